@@ -1,0 +1,17 @@
+import { type ErrorName, errorCatalogue } from './catalogue.ts';
+
+/** One reason inside a 422: where, what to read, and a stable word for programs. */
+export type ErrorDetail = { loc: (string | number)[]; msg: string; type: string };
+
+/** The one error class that use cases throw. What the client reads comes from the catalogue, never from `message`. */
+export class AppError extends Error {
+  readonly code: ErrorName;
+  readonly detail: readonly ErrorDetail[];
+  override readonly name = 'AppError';
+
+  constructor(code: ErrorName, options: { detail?: readonly ErrorDetail[]; cause?: unknown } = {}) {
+    super(errorCatalogue[code].title, options.cause === undefined ? undefined : { cause: options.cause });
+    this.code = code;
+    this.detail = options.detail ?? [];
+  }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+import { routeFor } from '#contract/route.ts';
+
+/** Names of spec §7 and of our own screens; properties hold no text that a person wrote. */
+const analyticsEventSchema = z.object({
+  id: z.uuid(),
+  name: z.string().regex(/^\$?[a-z][a-z0-9_]{1,63}$/),
+  properties: z
+    .record(
+      z.string().max(64),
+      z.union([z.string().max(500), z.number(), z.boolean(), z.null(), z.array(z.string().max(64)).max(1_000)]),
+    )
+    .default({}),
+  occurred_at: z.iso.datetime(),
+});
+
+export const analyticsContract = {
+  record: routeFor('signed-in')
+    .route({
+      method: 'POST',
+      path: '/analytics/events',
+      summary: 'Record first-party events; sending one twice counts once',
+      successStatus: 202,
+    })
+    .input(z.object({ events: z.array(analyticsEventSchema).min(1).max(limits.analyticsEventsPerRequest) }))
+    .output(z.object({ accepted: z.number().int() })),
+};

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { versionStatusSchema } from '#contract/features/wiki/document.ts';
+import { idSchema } from '#contract/ids.ts';
+
+/** A passage an answer may cite, with all a chip and the margin show. Numbered from 1 in order of first use. */
+export const sourceSchema = z.object({
+  number: z.number().int().positive(),
+  document_id: idSchema,
+  element_id: idSchema,
+  canonical_id: z.string(),
+  lineage_id: idSchema,
+  version: z.number().int().positive(),
+  version_status: versionStatusSchema,
+  effective_from: z.string(),
+  title: z.string(),
+  section_path: z.array(z.string()),
+  element_number: z.string().nullable(),
+  quote: z.string(),
+  is_guide: z.boolean(),
+});
+export type Source = z.infer<typeof sourceSchema>;
+
+/** Offsets are UTF-16 code units in the element's text; text_hash is SHA-256 (hex) of that whole text. */
+export const citationSchema = z.object({
+  sentence: z.number().int().nonnegative(),
+  source: z.number().int().positive(),
+  element_id: idSchema,
+  start: z.number().int().nonnegative(),
+  end: z.number().int().positive(),
+  text_hash: z.string(),
+});
+export type Citation = z.infer<typeof citationSchema>;
+
+export const supportSchema = z.enum(['supported', 'partly', 'unsupported']);
+export type Support = z.infer<typeof supportSchema>;
+
+/** What an answer's run says, in order. The same union is yielded by the engine, stored as run events and reduced by the web. */
+export const answerEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('searching'), question: z.string() }),
+  z.object({ type: z.literal('sources'), layout: z.enum(['quoted', 'written']), sources: z.array(sourceSchema) }),
+  z.object({ type: z.literal('text'), sentence: z.number().int().nonnegative(), text: z.string() }),
+  z.object({ type: z.literal('citation'), ...citationSchema.shape }),
+  z.object({
+    type: z.literal('verified'),
+    sentence: z.number().int().nonnegative(),
+    support: supportSchema,
+    reason: z.string(),
+  }),
+  z.object({ type: z.literal('done'), sentences: z.number().int(), could_not_find: z.array(z.string()) }),
+  z.object({ type: z.literal('not_found'), reason: z.string(), nearest: z.array(sourceSchema) }),
+]);
+export type AnswerEvent = z.infer<typeof answerEventSchema>;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { idSchema } from '#contract/ids.ts';
+import { guestOrStandard, routeFor } from '#contract/route.ts';
+
+export const todoSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  origin: z.object({ kind: z.string(), id: z.string() }).nullable(),
+  due_on: z.string().nullable(),
+  done: z.boolean(),
+  revision: z.number().int(),
+});
+
+export const todosContract = {
+  mine: routeFor(guestOrStandard)
+    .route({ method: 'GET', path: '/todos/mine', summary: 'To-dos assigned to the caller, open first, soonest first' })
+    .output(z.array(todoSchema)),
+  setDone: routeFor(guestOrStandard)
+    .route({ method: 'POST', path: '/todos/{id}/done', summary: 'Tick or untick a to-do' })
+    .input(z.object({ id: idSchema, done: z.boolean(), revision: z.number().int() }))
+    .output(todoSchema),
+};

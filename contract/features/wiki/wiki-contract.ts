@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { idSchema } from '#contract/ids.ts';
+import { limits } from '#contract/limits.ts';
+import { guestOrStandard, routeFor, standardOnly } from '#contract/route.ts';
+import { documentReferenceSchema, documentSchema } from './document.ts';
+
+// A key that is given once arrives as a string, given twice as a list.
+const elementIds = z
+  .union([z.array(idSchema).max(limits.elementIdsPerRequest), idSchema.transform((id) => [id])])
+  .optional();
+
+export const wikiContract = {
+  document: routeFor(guestOrStandard)
+    .route({ method: 'GET', path: '/docs/document/{id}', summary: 'One version of a document, by its id' })
+    .input(z.object({ id: z.string().max(limits.fileNameCharacters), element_ids: elementIds }))
+    .output(documentSchema),
+  newestDocumentByFileName: routeFor(guestOrStandard)
+    .route({
+      method: 'GET',
+      path: '/docs/newest-document-by-filename/{filename}',
+      summary: 'The newest version of a file name',
+    })
+    .input(z.object({ filename: z.string().min(1).max(limits.fileNameCharacters), element_ids: elementIds }))
+    .output(documentSchema),
+  myFavourites: routeFor(guestOrStandard)
+    .route({ method: 'GET', path: '/docs/my-favourites', summary: 'The works this user has starred' })
+    .output(z.array(documentReferenceSchema)),
+  setFavourite: routeFor(guestOrStandard)
+    .route({ method: 'POST', path: '/docs/set_favourite', summary: 'Star or unstar a work' })
+    .input(z.object({ external_id: idSchema, like: z.boolean() }))
+    .output(z.object({ external_id: idSchema, like: z.boolean() })),
+  filterData: routeFor(standardOnly)
+    .route({
+      method: 'GET',
+      path: '/chat/filter_data',
+      summary: 'All references this user may see, for filters and lists',
+    })
+    .output(z.object({ references: z.array(documentReferenceSchema), default_categories: z.array(z.string()) })),
+  sourceLink: routeFor(guestOrStandard)
+    .route({
+      method: 'POST',
+      path: '/docs/document/{id}/source-link',
+      summary: 'A signed link to the file a version was made from',
+    })
+    .input(z.object({ id: idSchema }))
+    .output(z.object({ url: z.string(), expires_at: z.iso.datetime() })),
+};

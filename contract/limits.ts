@@ -1,0 +1,22 @@
+/** Numbers that both sides of the wire keep. Times in ms, sizes in bytes, lengths in characters, unless the name says otherwise. */
+export const limits = {
+  requestTimeoutMs: 50_000,
+  streamHeartbeatMs: 15_000,
+  streamSilenceMs: 45_000,
+  toastMs: 5_000,
+  queryStaleMs: 5 * 60_000,
+  retryCount: 3,
+  retryFirstDelayMs: 1_000,
+  retryLongestDelayMs: 30_000,
+  jsonBodyBytes: 1_048_576,
+  questionCharacters: 4_000,
+  fileNameCharacters: 255,
+  elementIdsPerRequest: 200,
+  analyticsEventsPerRequest: 100,
+  pageSize: 50,
+  passwordCharacters: { least: 12, most: 256 },
+  sessionIdleMs: 12 * 3_600_000,
+  sessionSharedComputerIdleMs: 30 * 60_000,
+  sessionAbsoluteMs: 30 * 24 * 3_600_000,
+  signedUrlMs: 60_000,
+} as const;

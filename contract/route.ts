@@ -1,0 +1,16 @@
+import { oc } from '@orpc/contract';
+import type { AccountRole } from './roles.ts';
+
+/**
+ * Who may call a route at all; what they may see is decided below it. 'everyone' needs no token, 'signed-in' any live session,
+ * a list any one of its roles.
+ */
+export type RouteAccess = 'everyone' | 'signed-in' | readonly AccountRole[];
+export type RouteMeta = { access?: RouteAccess };
+
+/** The one way to declare a route, so that none is declared without saying who may call it. */
+export const routeFor = (access: RouteAccess) => oc.$meta<RouteMeta>({ access });
+
+export const standardOnly = ['standard'] as const satisfies readonly AccountRole[];
+export const guestOrStandard = ['guest', 'standard'] as const satisfies readonly AccountRole[];
+export const administratorOnly = ['candour_admin'] as const satisfies readonly AccountRole[];
