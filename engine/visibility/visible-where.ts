@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Scope } from './scope.ts';
+
+/** Columns of a table whose rows carry their own visibility. */
+export type VisibleColumns = {
+  visibility: PgColumn;
+  ownerId: PgColumn;
+  organisationId: PgColumn;
+  sharedWith: PgColumn;
+};
+
+/** The scope as a SQL condition, to stand inside the query that reads the rows. Says the same as `canSee`. */
+export function visibleWhere(scope: Scope, columns: VisibleColumns): SQL {
+  const { visibility, ownerId, organisationId, sharedWith } = columns;
+  if (scope.userId === null) return sql`${visibility} = 'public'`;
+  const ofOrganisation =
+    scope.organisationId === null
+      ? sql`false`
+      : sql`(${visibility} = 'organisation' and ${organisationId} = ${scope.organisationId})`;
+  // coalesce: a row without an owner must give false, not null, under a caller's "not".
+  return sql`(${visibility} = 'public' or coalesce(${ownerId} = ${scope.userId}, false)
+    or (${visibility} = 'named' and ${scope.userId} = any(${sharedWith})) or ${ofOrganisation})`;
+}

@@ -1,0 +1,29 @@
+import type { Tx } from '#server/platform/db/database.ts';
+
+/**
+ * A handler is an idempotent use case: it may run again after a crash, a time-out or a retry, and must then do no harm.
+ * `signal` aborts at shutdown and when the job's time is up.
+ */
+export type JobHandler<Data extends object> = (
+  data: Data,
+  context: { signal: AbortSignal; jobId: string; attempt: number },
+) => Promise<void>;
+
+export type JobOptions = {
+  /** Retries after the first try, with exponential backoff from `retryDelaySeconds`. */
+  retryLimit?: number;
+  retryDelaySeconds?: number;
+  expireInSeconds?: number;
+  startAfter?: Date;
+  /** While a job with this key waits or runs, another send with it changes nothing. */
+  singletonKey?: string;
+};
+
+/** Queues by name. Enqueue inside the caller's own transaction: the job exists exactly if what it belongs to does. */
+export interface Jobs {
+  register<Data extends object>(queue: string, options: JobOptions, handler: JobHandler<Data>): void;
+  /** @returns the job's id, or null when the singleton key was taken */
+  send<Data extends object>(tx: Tx, queue: string, data: Data, options?: JobOptions): Promise<string | null>;
+  /** Cron in UTC; the same queue name replaces its schedule. */
+  schedule<Data extends object>(queue: string, cron: string, data: Data): Promise<void>;
+}

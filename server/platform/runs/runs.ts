@@ -1,0 +1,54 @@
+import type { SignedInCaller, Visible } from '#contract/access/caller.ts';
+import type { RunEvent, RunState } from '#contract/features/runs/run-events.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+
+/** A run as it is stored. `input` is what its handler was started with. */
+export type Run = Visible & {
+  id: string;
+  kind: string;
+  subjectId: string | null;
+  input: unknown;
+  state: RunState;
+  attempt: number;
+  lastSeq: number;
+};
+
+export type NewEvent = { type: string } & Record<string, unknown>;
+
+/** What a handler is given. `append` throws RunEnded once the run was stopped, finished elsewhere, or its lease lost: let it pass. */
+export type RunContext = {
+  run: Run;
+  signal: AbortSignal;
+  /** Events that earlier attempts wrote. Empty on the first attempt. */
+  earlier: readonly RunEvent[];
+  /** Stores the events in order, in one transaction with `alongside`, before anyone sees them. */
+  append(events: readonly NewEvent[], alongside?: (tx: Tx) => Promise<void>): Promise<void>;
+};
+
+/** Returning ends the run as done; throwing ends it as failed after its attempts are used up. */
+export type RunHandler = (context: RunContext) => Promise<void>;
+
+export type StartRun = {
+  kind: string;
+  owner: SignedInCaller;
+  input: unknown;
+  subjectId?: string;
+  /** From the Idempotency-Key header: the same owner and key give the same run. */
+  idempotencyKey?: string;
+};
+
+export interface Runs {
+  register(kind: string, handler: RunHandler): void;
+  /**
+   * Inserts the run and its job in the caller's transaction. Call `nudge` after the commit so that it starts at once.
+   * @returns the run's id and whether this call made it (false: the idempotency key had been used)
+   */
+  start(tx: Tx, run: StartRun): Promise<{ id: string; created: boolean }>;
+  nudge(runId: string): void;
+  /** The run if this caller may see it, else undefined. */
+  find(caller: SignedInCaller, runId: string): Promise<Run | undefined>;
+  /** Replays the events after `after`, then follows until the run ends or `signal` aborts; null is a heartbeat. */
+  events(runId: string, after: number, signal: AbortSignal): AsyncIterable<RunEvent | null>;
+  /** Asks the run to stop, from any process; a stopped run gets a `stopped` event as its last. @returns its state now */
+  stop(runId: string): Promise<RunState>;
+}
