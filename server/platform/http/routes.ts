@@ -1,0 +1,33 @@
+import { implement } from '@orpc/server';
+import type { Caller, SignedInCaller } from '#contract/access/caller.ts';
+import { contract } from '#contract/contract.ts';
+import { AppError } from '#contract/errors/app-error.ts';
+import type { RouteAccess, RouteMeta } from '#contract/route.ts';
+import type { RequestContext } from './request-context.ts';
+
+/** The caller behind the guard; throws `authentication_required` so that a handler never has to ask twice. */
+export function signedIn(context: RequestContext): SignedInCaller {
+  if (context.caller.kind !== 'user') throw new AppError('authentication_required');
+  return context.caller;
+}
+
+/** Throws unless the caller may call a route with this access; a route that names none is closed to all. */
+export function guardAccess(access: RouteAccess | undefined, caller: Caller): void {
+  if (access === 'everyone') return;
+  if (caller.kind === 'anonymous') throw new AppError('authentication_required');
+  if (access === 'signed-in') return;
+  if (!access?.some((role) => caller.roles.includes(role))) throw new AppError('access_denied');
+}
+
+/**
+ * Where every feature implements its routes: `routes.wiki.document.handler(…)`. The guard runs before input is parsed, so a
+ * caller without the role learns nothing from validation messages.
+ */
+export const routes = implement(contract)
+  .$context<RequestContext>()
+  .$config({ initialInputValidationIndex: 1 })
+  .use(({ context, procedure, next }) => {
+    const meta: RouteMeta = procedure['~orpc'].meta;
+    guardAccess(meta.access, context.caller);
+    return next();
+  });
