@@ -7,11 +7,17 @@ export type ErrorDetail = { loc: (string | number)[]; msg: string; type: string 
 export class AppError extends Error {
   readonly code: ErrorName;
   readonly detail: readonly ErrorDetail[];
+  /** Fields of the call's own error shape, beside the envelope's (a failed login sets `error`). */
+  readonly extra: Readonly<Record<string, string>>;
   override readonly name = 'AppError';
 
-  constructor(code: ErrorName, options: { detail?: readonly ErrorDetail[]; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorName,
+    options: { detail?: readonly ErrorDetail[]; extra?: Readonly<Record<string, string>>; cause?: unknown } = {},
+  ) {
     super(errorCatalogue[code].title, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
     this.detail = options.detail ?? [];
+    this.extra = options.extra ?? {};
   }
 }

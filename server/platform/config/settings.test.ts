@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings, SettingsError, settingsSchema } from './settings.ts';
+
+describe('settings', () => {
+  test('an empty environment starts an embedded product on loopback', () => {
+    const settings = readSettings({});
+    expect(settings).toMatchObject({
+      HOST: '127.0.0.1',
+      PORT: 3000,
+      CANDOUR_DEMO: true,
+      CANDOUR_ROLES: ['web', 'worker'],
+    });
+    expect(settings.DATABASE_URL).toBeUndefined();
+  });
+
+  test.each([
+    ['PORT', '70000'],
+    ['PORT', 'three thousand'],
+    ['DATABASE_URL', 'mysql://root@localhost/candour'],
+    ['CANDOUR_DEMO', 'perhaps'],
+    ['CANDOUR_ROLES', 'web,cook'],
+    ['TRUST_PROXY', 'yes'],
+    ['CANDOUR_SECRET', 'short'],
+    ['SMTP_URL', 'mail.example'],
+    ['SUPPORT_EMAIL', 'nobody'],
+  ])('a wrong %s is refused in one sentence that names it and keeps its value to itself', (name, value) => {
+    const read = () => readSettings({ [name]: value });
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(new RegExp(`^${name}`));
+    expect(read).not.toThrow(value);
+  });
+
+  test('PostgreSQL without a secret is refused', () => {
+    expect(() => readSettings({ DATABASE_URL: 'postgres://db.example/candour' })).toThrow(/^CANDOUR_SECRET/);
+  });
+
+  test('an empty value counts as not set', () => {
+    expect(readSettings({ PORT: ' ', DATABASE_URL: '' }).PORT).toBe(3000);
+  });
+
+  test('every setting says what it is for', () => {
+    for (const [name, schema] of Object.entries(settingsSchema.shape)) expect(schema.description, name).toBeTruthy();
+  });
+});

@@ -1,0 +1,58 @@
+import type { FastifyReply } from 'fastify';
+import { AppError } from '#contract/errors/app-error.ts';
+import { type ErrorName, errorCatalogue } from '#contract/errors/catalogue.ts';
+import type { ErrorBody } from '#contract/errors/error-body.ts';
+
+/** The body every error leaves the server with. */
+export function errorBody(error: AppError, requestId: string): ErrorBody {
+  const row = errorCatalogue[error.code];
+  return {
+    ...error.extra,
+    error_code: row.number,
+    error_title: row.title,
+    description: row.description,
+    request_id: requestId,
+    ...(error.detail.length > 0 && { detail: [...error.detail] }),
+  };
+}
+
+const byFastifyCode: Readonly<Record<string, ErrorName>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_HANDLER_TIMEOUT: 'timed_out',
+  FST_UNDER_PRESSURE: 'overloaded',
+  DATABASE_UNAVAILABLE: 'database_unavailable',
+  ENOSPC: 'storage_full',
+};
+
+const byStatus: Readonly<Record<number, ErrorName>> = {
+  400: 'malformed_request',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  408: 'timed_out',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'overloaded',
+};
+
+/** Any thrown thing as an error of the catalogue; what is not recognised is `internal`. */
+export function asAppError(thrown: unknown): AppError {
+  for (let error = thrown, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth += 1) {
+    if (error instanceof AppError) return error;
+    const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
+    const named = typeof code === 'string' ? byFastifyCode[code] : undefined;
+    if (named) return new AppError(named, { cause: thrown });
+    const byCode = typeof statusCode === 'number' ? byStatus[statusCode] : undefined;
+    if (byCode) return new AppError(byCode, { cause: thrown });
+  }
+  return new AppError('internal', { cause: thrown });
+}
+
+export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+  return reply
+    .status(errorCatalogue[error.code].status)
+    .header('cache-control', 'no-store')
+    .type('application/json')
+    .send(errorBody(error, String(reply.request.id)));
+}
