@@ -6,7 +6,9 @@ const METHODS = ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const;
 const noise: string[] = [];
 
 function record(method: string, values: readonly unknown[]): void {
-  const text = values.map((value) => (value instanceof Error ? (value.stack ?? value.message) : String(value))).join(' ');
+  const text = values
+    .map((value) => (value instanceof Error ? (value.stack ?? value.message) : String(value)))
+    .join(' ');
   const from = (new Error().stack ?? '').split('\n').slice(3, 6).join('\n');
   noise.push(`console.${method}: ${text}\n${from}`);
 }

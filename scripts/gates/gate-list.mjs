@@ -1,0 +1,46 @@
+// Usage: import { gates } from './gate-list.mjs'. Every gate of `npm run check`: its name, its rule and its command.
+
+const node = process.execPath;
+const own = (name, rule) => ({ name, rule, command: node, args: [`scripts/gates/${name}.mjs`] });
+const tool = (name, rule, program, ...args) => ({
+  name,
+  rule,
+  command: node,
+  args: [`node_modules/${program}`, ...args],
+});
+
+/** Ordered so that the quick ones answer first. `needsBuild` marks what measures dist/web. */
+export const gates = [
+  own('file-length', 'Source file ≤ 250 lines, test ≤ 400'),
+  own('function-length', 'Function ≤ 60 lines, component ≤ 90'),
+  own('room-names', 'No utils, helpers, misc, common, lib; no index barrels; kebab-case'),
+  own('arrows', 'Imports follow the arrows of the house; no cross-feature imports'),
+  own('engine-purity', 'The engine reads no environment, clock or dice'),
+  own('sql-in-stores', 'Only stores hold SQL'),
+  own('every-test-runs', 'No skipped, focused or unfinished test'),
+  own('no-escapes', 'No comment switches a limit or the compiler off'),
+  own('unfinished', 'No mark of unfinished work'),
+  own('usage-lines', 'Each script opens with one usage line'),
+  own('migration-numbers', 'Migrations numbered without a gap'),
+  own('lock-file', 'Exact versions, hashes, no download addresses'),
+  own('plain-words', 'No machine paths, no registry hosts'),
+  own('settings-table', 'The README lists every setting'),
+  tool(
+    'lint',
+    'Biome: format, no any, no cycles, no barrels, no console',
+    '@biomejs/biome/bin/biome',
+    'check',
+    '--error-on-warnings',
+    '--max-diagnostics=40',
+  ),
+  tool(
+    'types-server',
+    'TypeScript, strict: contract, engine, server, cli',
+    'typescript/bin/tsc',
+    '-p',
+    'tsconfig.json',
+  ),
+  tool('types-web', 'TypeScript, strict: web', 'typescript/bin/tsc', '-p', 'tsconfig.web.json'),
+  tool('unused', 'Knip: no unused file, export or dependency', 'knip/bin/knip.js', '--no-progress'),
+  { ...tool('bundle-size', 'First load of the web pages within its budget', 'size-limit/bin.js'), needsBuild: true },
+];

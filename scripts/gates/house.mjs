@@ -1,0 +1,83 @@
+// Usage: import { roomOf, mayImport } from './house.mjs'. The rooms of the house and which arrows between them are drawn.
+
+/** Which top rooms a top room may import from; itself is always allowed. */
+const TOP_ARROWS = {
+  contract: [],
+  engine: ['contract'],
+  server: ['contract', 'engine'],
+  web: ['contract'],
+  cli: ['contract', 'engine', 'server', 'evals'],
+  evals: ['contract', 'engine', 'server'],
+  bench: ['contract', 'engine', 'server'],
+  e2e: ['contract', 'server', 'scripts'],
+  scripts: ['contract', 'server'],
+};
+
+/** Inside server and web: from which inner rooms an inner room may import; itself is always allowed. */
+const INNER_ARROWS = {
+  server: {
+    platform: [],
+    migrations: [],
+    features: ['platform'],
+    app: ['platform', 'features', 'migrations'],
+    testing: ['platform', 'features', 'app', 'migrations'],
+    'main.ts': ['app', 'platform'],
+  },
+  web: {
+    ui: [],
+    platform: ['ui'],
+    editor: ['ui', 'platform'],
+    viewer: ['ui', 'platform'],
+    features: ['ui', 'platform', 'editor', 'viewer'],
+    app: ['ui', 'platform', 'editor', 'viewer', 'features'],
+    testing: ['ui', 'platform', 'editor', 'viewer', 'features', 'app'],
+    'main.tsx': ['app', 'platform', 'ui'],
+  },
+};
+
+/** Rooms in which a file is only ever a check, so it may stand anywhere and look anywhere within its top room. */
+const isCheck = (path) => /\.(test|spec)\.tsx?$/.test(path);
+
+const innerOf = (path) => path.split('/')[1] ?? '';
+const featureOf = (path) => (innerOf(path) === 'features' ? path.split('/')[2] : undefined);
+
+/** @param {string} path from the root @returns {string} its top room, or '' for a file beside the rooms */
+export const roomOf = (path) => (path.includes('/') ? (path.split('/')[0] ?? '') : '');
+
+function innerFault(from, to, top) {
+  const arrows = INNER_ARROWS[top];
+  const [inner, wanted] = [innerOf(from), innerOf(to)];
+  if (!arrows) return undefined;
+  if (!(inner in arrows)) return `${top}/${inner} is not a room of the house`;
+  if (inner === 'features' && wanted === 'features' && featureOf(from) !== featureOf(to)) {
+    return `feature ${featureOf(from)} imports feature ${featureOf(to)}: compose them in ${top}/app, or pass a port`;
+  }
+  if (wanted === inner || arrows[inner].includes(wanted)) return undefined;
+  return `${top}/${inner} may not import ${top}/${wanted}`;
+}
+
+/**
+ * @param {string} from path of the importing file @param {string} to path of the imported one
+ * @returns {string | undefined} why the arrow is not drawn
+ */
+export function faultOf(from, to) {
+  const [top, target] = [roomOf(from), roomOf(to)];
+  if (top === '' || !(top in TOP_ARROWS)) return undefined;
+  if (target === '') return to === 'package.json' ? undefined : `${top} may not import ${to} from outside the rooms`;
+  if (isCheck(from) && target === top) return undefined;
+  if (top !== target && !TOP_ARROWS[top].includes(target)) return `${top} may not import ${target}`;
+  if (isCheck(to)) return 'a test is never imported';
+  if (`${target}/${innerOf(to)}` === 'server/testing' && !mayUseTesting(from))
+    return 'server/testing is for tests only';
+  return top === target ? innerFault(from, to, top) : undefined;
+}
+
+const mayUseTesting = (from) => /^(server\/testing|e2e|bench|evals|scripts)\//.test(from) || isCheck(from);
+
+/** Packages a room may not touch, because of what the room is for. */
+export const FORBIDDEN_PACKAGES = {
+  contract: [/^node:/, /^(fastify|pg|drizzle-orm|react)(\/|$)/],
+  engine: [/^(node:(http|https|net|process)|fastify|better-auth|react|pg-boss|pino)(\/|$)/],
+  web: [/^node:/, /^(fastify|pg|drizzle-orm|better-auth|@orpc\/server)(\/|$)/],
+  server: [/^(react|react-dom|@mantine\/.*)(\/|$)/],
+};

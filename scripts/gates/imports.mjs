@@ -1,0 +1,33 @@
+// Usage: import { importsOf } from './imports.mjs'. What a file imports, resolved to paths of the repository.
+import { posix } from 'node:path';
+import { lineFinder, parse } from './source-files.mjs';
+
+const WORKER = /new URL\(\s*['"](\.{1,2}\/[^'"]+\.(?:ts|mjs))['"],\s*import\.meta\.url\s*\)/g;
+
+/** `#server/app/x.ts` and `./x.ts` become paths from the root; anything else is a package. */
+function resolve(path, specifier) {
+  if (specifier.startsWith('#')) return { target: specifier.slice(1) };
+  if (specifier.startsWith('.')) return { target: posix.join(posix.dirname(path), specifier) };
+  return { packageName: specifier };
+}
+
+/**
+ * @param {{ path: string, text: string }} file
+ * @returns {{ specifier: string, line: number, target?: string, packageName?: string }[]}
+ */
+export function importsOf(file) {
+  const lineAt = lineFinder(file.text);
+  const { module } = parse(file);
+  const requests = [
+    ...module.staticImports.map((entry) => entry.moduleRequest),
+    ...module.staticExports.flatMap((entry) => entry.entries.map(({ moduleRequest }) => moduleRequest)),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+      value: file.text.slice(start + 1, end - 1),
+      start,
+    })),
+    ...[...file.text.matchAll(WORKER)].map((match) => ({ value: match[1], start: match.index })),
+  ];
+  return requests
+    .filter((request) => request?.value)
+    .map(({ value, start }) => ({ specifier: value, line: lineAt(start), ...resolve(file.path, value) }));
+}

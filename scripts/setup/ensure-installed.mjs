@@ -1,0 +1,86 @@
+// Usage: import { ensureInstalled } from './ensure-installed.mjs'. Installs what the lock file names, when that is not there yet.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter } from 'node:path';
+import { fingerprint } from './fingerprint.mjs';
+import { oneAtATime } from './one-at-a-time.mjs';
+import { inRepository, projectNode, root } from './repository.mjs';
+import { isStopping, runQuietly } from './run-command.mjs';
+import { say, stopWith } from './say.mjs';
+
+const STAMP = inRepository('node_modules', '.candour-installed');
+
+const wanted = () => `${process.platform}-${process.arch} ${fingerprint(['package-lock.json'])}`;
+
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** npm's own record of what lies in node_modules; it is written last, so a half-finished install has none. */
+function installedMatchesLock() {
+  const locked = readJson(inRepository('package-lock.json'))?.packages;
+  const installed = readJson(inRepository('node_modules', '.package-lock.json'))?.packages;
+  if (!locked || !installed) return false;
+  return Object.entries(locked).every(([path, entry]) => {
+    if (path === '') return true;
+    const there = installed[path];
+    if (!there) return entry.optional === true || entry.devOptional === true || entry.peer === true;
+    return there.version === entry.version && there.integrity === entry.integrity;
+  });
+}
+
+function isInstalled() {
+  if (!existsSync(projectNode())) return false;
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted()) return true;
+  if (!installedMatchesLock()) return false;
+  writeFileSync(STAMP, wanted());
+  return true;
+}
+
+/** npm as the machine has it: never with the Node inside node_modules, which an install removes and lays anew. */
+function npmCommand(args) {
+  const { npm_execpath: npm, npm_node_execpath: node, PATH = '' } = process.env;
+  const env = { ...process.env, NODE_ENV: 'development' };
+  env.PATH = PATH.split(delimiter)
+    .filter((folder) => !folder.includes('node_modules'))
+    .join(delimiter);
+  if (npm?.endsWith('.js') && node && !node.startsWith(root)) return { command: node, args: [npm, ...args], env };
+  return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', args, env, shell: process.platform === 'win32' };
+}
+
+async function install() {
+  say('Installing what package-lock.json names. The first time takes a few minutes.');
+  const started = Date.now();
+  const progress = setInterval(() => say(`  still installing, ${Math.round((Date.now() - started) / 1000)} s`), 15_000);
+  const { command, args, ...options } = npmCommand(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  try {
+    const { code, output } = await runQuietly(command, args, options);
+    if (isStopping()) process.exit(code);
+    if (code !== 0)
+      stopWith(
+        `${output.trim()}\nnpm ci failed (exit code ${code}); its own words are above. Mend the cause, then try again.`,
+      );
+  } catch (error) {
+    stopWith(`npm could not be started: ${error.message}. Candour needs npm, which comes with Node.`);
+  } finally {
+    clearInterval(progress);
+  }
+  if (!existsSync(projectNode())) {
+    stopWith(
+      'npm ci finished, but the Node that package.json names is missing: npm was told not to run install scripts. Allow them, then try again.',
+    );
+  }
+  writeFileSync(STAMP, wanted());
+  say(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+/** Leaves node_modules as package-lock.json says. Takes milliseconds when it already is. */
+export async function ensureInstalled() {
+  if (isInstalled()) return;
+  await oneAtATime('install', async () => {
+    if (!isInstalled()) await install();
+  });
+}

@@ -1,0 +1,18 @@
+// Usage: import { testEnvironment } from './test-environment.mjs'. An environment in which a person's own settings change no test.
+import { randomInt } from 'node:crypto';
+import { delimiter } from 'node:path';
+import { inRepository } from './repository.mjs';
+
+const KEPT = new Set(['CANDOUR_CHROMIUM', 'CANDOUR_SEED']);
+const SETTINGS =
+  /^(CANDOUR_|S3_|SMTP_|HOST$|PORT$|PUBLIC_URL$|DATABASE_URL$|TRUST_PROXY$|LOG_LEVEL$|SUPPORT_EMAIL$|MAIL_FROM$|FORCE_COLOR$)/;
+
+/** The seed of this run: the one asked for, or a new one. */
+export const seed = process.env.CANDOUR_SEED ?? String(randomInt(2 ** 31));
+
+/** @param {Record<string, string>} additions @returns {Record<string, string>} for child processes of a test run */
+export function testEnvironment(additions = {}) {
+  const own = Object.entries(process.env).filter(([name]) => KEPT.has(name) || !SETTINGS.test(name));
+  const PATH = [inRepository('node_modules', '.bin'), process.env.PATH].join(delimiter);
+  return { ...Object.fromEntries(own), PATH, CANDOUR_SEED: seed, NO_COLOR: '1', TZ: 'Europe/London', ...additions };
+}
