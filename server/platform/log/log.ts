@@ -10,7 +10,7 @@ export type Log = Logger;
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
-    base: undefined,
+    base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: [

@@ -1,0 +1,90 @@
+import type { OpenAPIHandler } from '@orpc/openapi/fastify';
+import { traverseContractProcedures } from '@orpc/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Caller } from '#contract/access/caller.ts';
+import { contract } from '#contract/contract.ts';
+import { AppError } from '#contract/errors/app-error.ts';
+import { sendError } from './error-response.ts';
+import type { RequestContext } from './request-context.ts';
+
+export type ApiOperation = { method: HTTPMethods; path: string; name: string };
+
+/** Every operation of the contract; `path` in the contract's form (`/docs/document/{id}`), below /api. */
+export function apiOperations(): ApiOperation[] {
+  const operations: ApiOperation[] = [];
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
+    const { method, path: url } = procedure['~orpc'].route;
+    if (!method || !url) throw new Error(`Route ${path.join('.')} has no method or path.`);
+    operations.push({ method, path: url, name: path.join('.') });
+  });
+  return operations;
+}
+
+const visibleAscii = /^[\x21-\x7e]{1,200}$/;
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const value = request.headers['idempotency-key'];
+  if (value === undefined) return undefined;
+  if (typeof value !== 'string' || !visibleAscii.test(value)) {
+    throw new AppError('validation_failed', {
+      detail: [
+        { loc: ['header', 'idempotency-key'], msg: 'Must be 1 to 200 visible characters.', type: 'value_error' },
+      ],
+    });
+  }
+  return value;
+}
+
+export type ApiDeps = {
+  handler: OpenAPIHandler<RequestContext>;
+  callerOf(request: FastifyRequest): Caller;
+  tokenOf(request: FastifyRequest): string | undefined;
+  /** Aborts when the server closes, so that streams end. */
+  closing: AbortSignal;
+};
+
+function contextOf(deps: ApiDeps, request: FastifyRequest, reply: FastifyReply): RequestContext {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return {
+    caller: deps.callerOf(request),
+    requestId: String(request.id),
+    idempotencyKey: idempotencyKey(request),
+    authToken: deps.tokenOf(request),
+    ipAddress: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    signal: AbortSignal.any([gone.signal, deps.closing]),
+  };
+}
+
+/** One Fastify route per operation, and 405 with Allow for the methods a path does not have. */
+export function registerApiRoutes(app: FastifyInstance, deps: ApiDeps): void {
+  const methodsByUrl = new Map<string, HTTPMethods[]>();
+  for (const operation of apiOperations()) {
+    const url = `/api${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+    methodsByUrl.set(url, [...(methodsByUrl.get(url) ?? []), operation.method]);
+    app.route({
+      method: operation.method,
+      url,
+      config: { operation: operation.name },
+      handler: async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const result = await deps.handler.handle(request, reply, {
+          prefix: '/api',
+          context: contextOf(deps, request, reply),
+        });
+        if (!result.matched) sendError(reply, new AppError('not_found'));
+        return reply;
+      },
+    });
+  }
+  const known: HTTPMethods[] = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
+  for (const [url, methods] of methodsByUrl) {
+    app.route({
+      method: known.filter((method) => !methods.includes(method)),
+      url,
+      handler: (_request, reply) =>
+        sendError(reply.header('allow', methods.join(', ')), new AppError('method_not_allowed')),
+    });
+  }
+}

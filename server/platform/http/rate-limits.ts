@@ -1,0 +1,26 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Caller } from '#contract/access/caller.ts';
+import { AppError } from '#contract/errors/app-error.ts';
+
+// A hospital is one address: what counts is the account, and an address only where there is none.
+const perMinute = { account: 600, address: 1_200 } as const;
+
+/** Limits per account before per address. Runs after the caller is known and before the body is read. */
+export async function registerRateLimits(
+  app: FastifyInstance,
+  callerOf: (request: FastifyRequest) => Caller,
+): Promise<void> {
+  await app.register(rateLimit, {
+    hook: 'preParsing',
+    timeWindow: 60_000,
+    cache: 20_000,
+    max: (request) => (callerOf(request).kind === 'user' ? perMinute.account : perMinute.address),
+    keyGenerator: (request) => {
+      const caller = callerOf(request);
+      return caller.kind === 'user' ? `user:${caller.userId}` : `address:${request.ip}`;
+    },
+    errorResponseBuilder: () => new AppError('too_many_requests'),
+    allowList: (request) => !request.url.startsWith('/api/'),
+  });
+}
