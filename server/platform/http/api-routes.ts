@@ -35,6 +35,21 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   return value;
 }
 
+const given = (part: unknown): string[] => {
+  if (part instanceof FormData) return [...part.keys()];
+  return typeof part === 'object' && part !== null ? Object.keys(part) : [];
+};
+
+/** Path, query and body become one input, so a name in two of them would let one silently replace the other. */
+function refuseDoubledNames(request: FastifyRequest): void {
+  const inPath = Object.keys(request.params as object);
+  const doubled = [...given(request.query), ...given(request.body)].find((name) => inPath.includes(name));
+  if (doubled === undefined) return;
+  throw new AppError('validation_failed', {
+    detail: [{ loc: [doubled], msg: 'Already given in the path.', type: 'value_error' }],
+  });
+}
+
 export type ApiDeps = {
   handler: OpenAPIHandler<RequestContext>;
   callerOf(request: FastifyRequest): Caller;
@@ -69,6 +84,7 @@ export function registerApiRoutes(app: FastifyInstance, deps: ApiDeps): void {
       config: { operation: operation.name },
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
+        refuseDoubledNames(request);
         const result = await deps.handler.handle(request, reply, {
           prefix: '/api',
           context: contextOf(deps, request, reply),

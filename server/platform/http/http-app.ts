@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Caller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
@@ -51,7 +51,7 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
 function createFastify({ log, trustProxy }: HttpAppOptions): FastifyInstance {
   return Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => newId(),
     requestIdHeader: false,
     trustProxy: trustProxy ?? false,
