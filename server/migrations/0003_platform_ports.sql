@@ -1,6 +1,6 @@
 -- Tables of the ports every feature shares: audit, flags, first-party events, notifications, to-dos, files, mail.
 
--- Append-only and hash-chained: hash = SHA-256 over previous_hash and the row's canonical JSON.
+-- Append-only and hash-chained: hash = SHA-256 over previous_hash and the row's canonical JSON (server/platform/audit/audit-chain.ts).
 CREATE TABLE audit_log (
   seq             bigint PRIMARY KEY,
   at              timestamptz NOT NULL,
@@ -25,12 +25,25 @@ CREATE TABLE audit_head (
 );
 INSERT INTO audit_head (id, seq, hash) VALUES (1, 0, repeat('0', 64));
 
+-- An empty log may be emptied again, so that a restore can clear what a migration wrote.
 CREATE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION 'audit_log is append-only' USING ERRCODE = 'restrict_violation';
+  IF EXISTS (SELECT 1 FROM audit_log) THEN
+    RAISE EXCEPTION 'audit_log is append-only' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NULL;
 END $$;
 CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER audit_head_stays BEFORE DELETE OR TRUNCATE ON audit_head
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+
+CREATE FUNCTION refuse_audit_rewind() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'audit_head only moves forward' USING ERRCODE = 'restrict_violation';
+END $$;
+CREATE TRIGGER audit_head_forward BEFORE UPDATE ON audit_head
+  FOR EACH ROW WHEN (NEW.seq <= OLD.seq) EXECUTE FUNCTION refuse_audit_rewind();
 
 CREATE TABLE flags (
   key         text PRIMARY KEY,
@@ -51,11 +64,13 @@ CREATE TABLE flag_overrides (
   target_id   text NOT NULL,
   enabled     boolean NOT NULL,
   updated_at  timestamptz NOT NULL DEFAULT now(),
-  PRIMARY KEY (flag_key, target_kind, target_id)
+  PRIMARY KEY (target_kind, target_id, flag_key)
 );
 
+-- client_id is the browser's own number of the event: sent twice by one person it counts once. session_id is a hash.
 CREATE TABLE analytics_events (
   id              text PRIMARY KEY,
+  client_id       uuid,
   name            text NOT NULL,
   properties      jsonb NOT NULL DEFAULT '{}'::jsonb,
   user_id         text,
@@ -64,6 +79,7 @@ CREATE TABLE analytics_events (
   occurred_at     timestamptz NOT NULL,
   received_at     timestamptz NOT NULL DEFAULT now()
 );
+CREATE UNIQUE INDEX analytics_events_once ON analytics_events (user_id, client_id) WHERE client_id IS NOT NULL;
 CREATE INDEX analytics_events_organisation ON analytics_events (organisation_id, occurred_at);
 CREATE INDEX analytics_events_user ON analytics_events (user_id, occurred_at);
 CREATE INDEX analytics_events_name ON analytics_events (name, occurred_at);
@@ -89,7 +105,7 @@ CREATE TABLE todos (
   organisation_id text,
   visibility      text NOT NULL DEFAULT 'named' CHECK (visibility IN ('public', 'organisation', 'named', 'private')),
   shared_with     text[] NOT NULL DEFAULT '{}',
-  assignee_id     text,
+  assignee_id     text NOT NULL,
   title           text NOT NULL CHECK (length(title) BETWEEN 1 AND 500),
   origin_kind     text,
   origin_id       text,
@@ -115,11 +131,12 @@ CREATE TABLE files (
   created_at      timestamptz NOT NULL DEFAULT now()
 );
 
+-- The bodies may hold one-time links, so they are erased once the mail has gone out, been kept or failed for good.
 CREATE TABLE mails (
   id         text PRIMARY KEY,
   recipient  text NOT NULL,
   subject    text NOT NULL,
-  text_body  text NOT NULL,
+  text_body  text,
   html_body  text,
   state      text NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'sent', 'kept', 'failed')),
   attempts   integer NOT NULL DEFAULT 0,

@@ -1,0 +1,56 @@
+import { and, asc, desc, eq, gt, lt, lte, max, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import type { AuditRow } from './audit-chain.ts';
+import { auditHead, auditLog } from './audit-tables.ts';
+
+export type AuditHead = { seq: number; hash: string };
+
+/** The end of the chain, locked until the transaction ends. */
+export async function lockAuditHead(tx: Tx): Promise<AuditHead> {
+  const [head] = await tx
+    .select({ seq: auditHead.seq, hash: auditHead.hash })
+    .from(auditHead)
+    .where(eq(auditHead.id, 1))
+    .for('update');
+  if (!head) throw new Error('The audit log has lost its head row.');
+  return head;
+}
+
+export async function insertAuditRow(tx: Tx, row: AuditRow): Promise<void> {
+  await tx.insert(auditLog).values(row);
+  await tx.update(auditHead).set({ seq: row.seq, hash: row.hash }).where(eq(auditHead.id, 1));
+}
+
+/** Head and last number in one statement, so that both are of the same moment. */
+export async function readAuditEnds(db: Queryable): Promise<{ head: AuditHead | undefined; lastSeq: number }> {
+  const last = db
+    .select({ seq: max(auditLog.seq).as('last_seq') })
+    .from(auditLog)
+    .as('last_entry');
+  const [row] = await db
+    .select({ seq: auditHead.seq, hash: auditHead.hash, lastSeq: last.seq })
+    .from(last)
+    .leftJoin(auditHead, sql`true`);
+  const head = row && row.seq !== null && row.hash !== null ? { seq: row.seq, hash: row.hash } : undefined;
+  return { head, lastSeq: Number(row?.lastSeq ?? 0) };
+}
+
+/** Entries after `after` up to and with `until`, first first. */
+export function auditRowsBetween(db: Queryable, after: number, until: number, count: number): Promise<AuditRow[]> {
+  return db
+    .select()
+    .from(auditLog)
+    .where(and(gt(auditLog.seq, after), lte(auditLog.seq, until)))
+    .orderBy(asc(auditLog.seq))
+    .limit(count);
+}
+
+/** Entries below `before` (all, when undefined), newest first. */
+export function latestAuditRows(db: Queryable, before: number | undefined, count: number): Promise<AuditRow[]> {
+  return db
+    .select()
+    .from(auditLog)
+    .where(before === undefined ? undefined : lt(auditLog.seq, before))
+    .orderBy(desc(auditLog.seq))
+    .limit(count);
+}
