@@ -13,13 +13,16 @@ function resolve(path, specifier) {
 
 /**
  * @param {{ path: string, text: string }} file
- * @returns {{ specifier: string, line: number, target?: string, packageName?: string }[]}
+ * @returns {{ specifier: string, line: number, typeOnly: boolean, target?: string, packageName?: string }[]}
  */
 export function importsOf(file) {
   const lineAt = lineFinder(file.text);
   const { module } = parse(file);
   const requests = [
-    ...module.staticImports.map((entry) => entry.moduleRequest),
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      ...moduleRequest,
+      typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+    })),
     ...module.staticExports.flatMap((entry) => entry.entries.map(({ moduleRequest }) => moduleRequest)),
     ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
       value: file.text.slice(start + 1, end - 1),
@@ -29,5 +32,10 @@ export function importsOf(file) {
   ];
   return requests
     .filter((request) => request?.value)
-    .map(({ value, start }) => ({ specifier: value, line: lineAt(start), ...resolve(file.path, value) }));
+    .map(({ value, start, typeOnly = false }) => ({
+      specifier: value,
+      line: lineAt(start),
+      typeOnly,
+      ...resolve(file.path, value),
+    }));
 }

@@ -7,7 +7,7 @@ const SQL = /^(drizzle-orm|pg|pg-copy-streams|@electric-sql\/pglite)(\/|$)/;
 const MAY_HOLD_SQL = [
   /-(store|tables|where)\.ts$/,
   /^engine\/[\w-]+\/tables\.ts$/,
-  /^server\/platform\/(db|backup)\//,
+  /^server\/platform\/(db|backup|jobs)\//,
   /^server\/testing\//,
   /^(bench|scripts)\//,
 ];
@@ -16,7 +16,7 @@ const findings = sourceFiles()
   .filter(({ path }) => !isTest(path) && !MAY_HOLD_SQL.some((pattern) => pattern.test(path)))
   .flatMap((file) =>
     importsOf(file)
-      .filter(({ packageName }) => packageName && SQL.test(packageName))
+      .filter(({ packageName, typeOnly }) => packageName && !typeOnly && SQL.test(packageName))
       .map(({ specifier, line }) => `${file.path}:${line} imports ${specifier}: move the query into a …-store.ts.`),
   );
 
