@@ -13,6 +13,7 @@ export const limits = {
   fileNameCharacters: 255,
   elementIdsPerRequest: 200,
   analyticsEventsPerRequest: 100,
+  analyticsPropertiesPerEvent: 32,
   pageSize: 50,
   passwordCharacters: { least: 12, most: 256 },
   sessionIdleMs: 12 * 3_600_000,

@@ -17,6 +17,6 @@ export const todosContract = {
     .output(z.array(todoSchema)),
   setDone: routeFor(guestOrStandard)
     .route({ method: 'POST', path: '/todos/{id}/done', summary: 'Tick or untick a to-do' })
-    .input(z.object({ id: idSchema, done: z.boolean(), revision: z.number().int() }))
+    .input(z.object({ id: idSchema, done: z.boolean(), revision: z.int32().positive() }))
     .output(todoSchema),
 };

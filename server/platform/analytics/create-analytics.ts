@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { SignedInCaller } from '#contract/access/caller.ts';
+import { newId } from '#contract/ids.ts';
+import { limits } from '#contract/limits.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Analytics } from './analytics.ts';
+import { insertEvents } from './analytics-store.ts';
+
+/** Tells events of one session apart from another's without naming the session. */
+const correlationId = (sessionId: string): string => createHash('sha256').update(sessionId).digest('hex');
+
+function plausible(occurredAt: Date, now: Date): Date {
+  const earliest = now.getTime() - limits.sessionAbsoluteMs;
+  return new Date(Math.min(now.getTime(), Math.max(earliest, occurredAt.getTime())));
+}
+
+export function createAnalytics({ clock }: { clock: Clock }): Analytics {
+  const about = (caller: SignedInCaller) => ({
+    id: newId(),
+    userId: caller.userId,
+    organisationId: caller.organisationId,
+    sessionId: correlationId(caller.sessionId),
+  });
+  return {
+    async record(db, { name, caller, properties = {} }) {
+      const now = clock.now();
+      await insertEvents(db, [{ ...about(caller), name, properties, occurredAt: now, receivedAt: now }]);
+    },
+    recordFromClient(db, caller, events) {
+      const now = clock.now();
+      const rows = events.map(({ id, name, properties, occurredAt }) => ({
+        ...about(caller),
+        clientId: id,
+        name,
+        properties,
+        occurredAt: plausible(occurredAt, now),
+        receivedAt: now,
+      }));
+      return insertEvents(db, rows);
+    },
+  };
+}

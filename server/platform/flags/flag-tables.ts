@@ -1,0 +1,21 @@
+import { boolean, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const flags = pgTable('flags', {
+  key: text().primaryKey(),
+  description: text().notNull(),
+  enabled: boolean().notNull().default(false),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** What one organisation or one person gets instead of the flag's own value. */
+export const flagOverrides = pgTable(
+  'flag_overrides',
+  {
+    flagKey: text('flag_key').notNull(),
+    targetKind: text('target_kind').$type<'organisation' | 'user'>().notNull(),
+    targetId: text('target_id').notNull(),
+    enabled: boolean().notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.targetKind, table.targetId, table.flagKey] })],
+);

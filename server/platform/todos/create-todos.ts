@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { AppError } from '#contract/errors/app-error.ts';
+import { newId } from '#contract/ids.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { insertTodo } from './todo-store.ts';
+import type { Todos } from './todos.ts';
+
+// One line: a control character has no business in a title, and PostgreSQL cannot store NUL.
+const newTodoSchema = z.object({
+  title: z
+    .string()
+    .trim()
+    .min(1)
+    .max(500)
+    .regex(/^\P{Cc}*$/u, 'Must be one line of text.'),
+  dueOn: z.iso.date().optional(),
+});
+
+export function createTodos({ clock }: { clock: Clock }): Todos {
+  return {
+    async create(tx, { owner, assigneeId = owner.userId, title, origin, dueOn }) {
+      const parsed = newTodoSchema.safeParse({ title, dueOn });
+      if (!parsed.success) {
+        const detail = parsed.error.issues.map(({ path, message }) => ({
+          loc: path.map(String),
+          msg: message,
+          type: 'value_error',
+        }));
+        throw new AppError('validation_failed', { detail });
+      }
+      const id = newId();
+      const now = clock.now();
+      await insertTodo(tx, {
+        id,
+        ownerId: owner.userId,
+        organisationId: owner.organisationId,
+        visibility: 'named',
+        sharedWith: assigneeId === owner.userId ? [] : [assigneeId],
+        assigneeId,
+        title: parsed.data.title,
+        originKind: origin?.kind ?? null,
+        originId: origin?.id ?? null,
+        dueOn: parsed.data.dueOn ?? null,
+        createdAt: now,
+        updatedAt: now,
+      });
+      return id;
+    },
+  };
+}

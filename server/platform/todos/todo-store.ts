@@ -1,0 +1,48 @@
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { SignedInCaller } from '#contract/access/caller.ts';
+import { scopeOf } from '#engine/visibility/scope.ts';
+import { visibleWhere } from '#engine/visibility/visible-where.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import { todos } from './todo-tables.ts';
+
+export type TodoRow = typeof todos.$inferSelect;
+
+export async function insertTodo(tx: Tx, row: typeof todos.$inferInsert): Promise<void> {
+  await tx.insert(todos).values(row);
+}
+
+/** To-dos the caller may tick: visible, and given or assigned by or to them. */
+const tickable = (caller: SignedInCaller): SQL | undefined =>
+  and(visibleWhere(scopeOf(caller), todos), or(eq(todos.ownerId, caller.userId), eq(todos.assigneeId, caller.userId)));
+
+/** Open first, soonest due first, undated last, then oldest first. */
+export function assignedTodos(db: Queryable, caller: SignedInCaller, most: number): Promise<TodoRow[]> {
+  return db
+    .select()
+    .from(todos)
+    .where(and(eq(todos.assigneeId, caller.userId), visibleWhere(scopeOf(caller), todos)))
+    .orderBy(sql`${todos.doneAt} is not null`, sql`${todos.dueOn} asc nulls last`, asc(todos.createdAt), asc(todos.id))
+    .limit(most);
+}
+
+export async function findTickable(db: Queryable, caller: SignedInCaller, id: string): Promise<TodoRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(todos)
+    .where(and(eq(todos.id, id), tickable(caller)));
+  return row;
+}
+
+/** Undefined means that it is not there for this caller, or that somebody changed it first. */
+export async function tickTodo(
+  db: Queryable,
+  caller: SignedInCaller,
+  change: { id: string; revision: number; done: boolean; at: Date },
+): Promise<TodoRow | undefined> {
+  const [row] = await db
+    .update(todos)
+    .set({ doneAt: change.done ? change.at : null, revision: sql`${todos.revision} + 1`, updatedAt: change.at })
+    .where(and(eq(todos.id, change.id), eq(todos.revision, change.revision), tickable(caller)))
+    .returning();
+  return row;
+}
