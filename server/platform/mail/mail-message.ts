@@ -1,0 +1,19 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { OutgoingMail } from './mail-transport.ts';
+
+/** The mail as nodemailer takes it. The Message-ID comes from the mail's id, so a mail sent twice can be known as one. */
+export function mailMessage(mail: OutgoingMail, from: string): SendMailOptions {
+  const domain = from.slice(from.lastIndexOf('@') + 1);
+  return {
+    from: { name: 'Candour', address: from },
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    ...(mail.html !== null && { html: mail.html }),
+    date: mail.date,
+    messageId: `<${mail.id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

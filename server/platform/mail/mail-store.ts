@@ -1,0 +1,56 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import { mails } from './mail-tables.ts';
+
+export type MailRow = typeof mails.$inferSelect;
+type OutboxRow = Pick<MailRow, 'id' | 'recipient' | 'subject' | 'state' | 'createdAt' | 'sentAt' | 'lastError'>;
+
+export async function insertMail(tx: Tx, row: typeof mails.$inferInsert): Promise<void> {
+  await tx.insert(mails).values(row);
+}
+
+/** The mail if it still waits to go out. */
+export async function findQueuedMail(db: Queryable, id: string): Promise<MailRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.id, id), eq(mails.state, 'queued')));
+  return row;
+}
+
+/** Ends a waiting mail and erases its bodies: they may hold one-time links, which are stored nowhere else in the clear. */
+export async function closeMail(
+  db: Queryable,
+  id: string,
+  end: { state: 'sent' | 'kept'; at: Date } | { state: 'failed'; error: string },
+): Promise<void> {
+  await db
+    .update(mails)
+    .set({
+      state: end.state,
+      attempts: sql`${mails.attempts} + 1`,
+      textBody: null,
+      htmlBody: null,
+      sentAt: end.state === 'failed' ? null : end.at,
+      lastError: end.state === 'failed' ? end.error : null,
+    })
+    .where(and(eq(mails.id, id), eq(mails.state, 'queued')));
+}
+
+/** The mail waits on; says why. */
+export async function noteMailFailure(db: Queryable, id: string, error: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1`, lastError: error })
+    .where(and(eq(mails.id, id), eq(mails.state, 'queued')));
+}
+
+/** Newest first, without bodies. */
+export function latestMails(db: Queryable, most: number): Promise<OutboxRow[]> {
+  const { id, recipient, subject, state, createdAt, sentAt, lastError } = mails;
+  return db
+    .select({ id, recipient, subject, state, createdAt, sentAt, lastError })
+    .from(mails)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(most);
+}

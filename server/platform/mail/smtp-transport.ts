@@ -1,0 +1,57 @@
+import { createTransport, type NodemailerError } from 'nodemailer';
+import { mailMessage } from './mail-message.ts';
+import { MailNotDelivered, type MailTransport } from './mail-transport.ts';
+
+const longestReason = 200;
+
+/** What the server said, on one line, with addresses taken out: it is stored and logged. */
+function reasonOf({ code, response, responseCode }: NodemailerError): string {
+  const said = (response ?? '')
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .replaceAll(/\S+@\S+/g, '<address>')
+    .trim();
+  return said === '' ? String(responseCode ?? code ?? 'unknown') : said.slice(0, longestReason);
+}
+
+/** A wrong password of ours is not the mail's fault: it is tried again, so that mending the setting sends it. */
+const isPermanent = ({ permanent, code }: NodemailerError): boolean => permanent === true && code !== 'EAUTH';
+
+function needsEncryption(url: URL): boolean {
+  return url.username !== '' && !/^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
+}
+
+/**
+ * Mail by SMTP.
+ * @param options.url smtp://user:password@host:port, or smtps://; a password is sent over an encrypted connection only
+ * @param options.timeoutMs longest silence of the server, ms
+ */
+export function smtpTransport(options: { url: string; from: string; timeoutMs?: number }): MailTransport {
+  const { url, from, timeoutMs = 20_000 } = options;
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    requireTLS: needsEncryption(new URL(url)),
+  });
+  return {
+    kind: 'smtp',
+    async deliver(mail, signal) {
+      try {
+        await transport.sendMail({ ...mailMessage(mail, from), signal });
+        return 'sent';
+      } catch (error) {
+        const failure = error as NodemailerError;
+        throw new MailNotDelivered(reasonOf(failure), isPermanent(failure));
+      }
+    },
+    async check() {
+      try {
+        await transport.verify();
+      } catch (error) {
+        throw new MailNotDelivered(reasonOf(error as NodemailerError), false);
+      }
+    },
+  };
+}
