@@ -12,18 +12,21 @@ CREATE TABLE runs (
   state             text NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'running', 'done', 'failed', 'stopped')),
   error             jsonb,
   attempt           integer NOT NULL DEFAULT 0,
-  lease_owner       text,
+  -- Attempts that ended by throwing; an attempt whose process ended is not one.
+  failures          integer NOT NULL DEFAULT 0,
+  -- Made anew with each claim, so that an attempt that lost its lease cannot write, not even in the same process.
+  lease_id          text,
+  -- Of a running run: until when its lease holds. Of a queued one: not to be claimed before.
   lease_until       timestamptz,
   last_seq          integer NOT NULL DEFAULT 0,
   idempotency_key   text,
-  stop_requested_at timestamptz,
   created_at        timestamptz NOT NULL DEFAULT now(),
   started_at        timestamptz,
   finished_at       timestamptz
 );
 CREATE UNIQUE INDEX runs_idempotency ON runs (owner_id, idempotency_key) WHERE idempotency_key IS NOT NULL;
 CREATE INDEX runs_subject ON runs (subject_id, created_at);
-CREATE INDEX runs_unfinished ON runs (state, lease_until) WHERE state IN ('queued', 'running');
+CREATE INDEX runs_unfinished ON runs (created_at) WHERE state IN ('queued', 'running');
 
 CREATE TABLE run_events (
   run_id     text NOT NULL REFERENCES runs (id) ON DELETE CASCADE,

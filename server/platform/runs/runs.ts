@@ -15,7 +15,11 @@ export type Run = Visible & {
 
 export type NewEvent = { type: string } & Record<string, unknown>;
 
-/** What a handler is given. `append` throws RunEnded once the run was stopped, finished elsewhere, or its lease lost: let it pass. */
+/**
+ * What a handler is given. `append` throws RunEnded once the run was stopped, finished elsewhere, or its lease lost: let it
+ * pass. `run.attempt` counts from 1; an attempt after one whose process ended finds its events in `earlier`, and either goes
+ * on exactly where they end or appends `restarted` with its `attempt` and starts over.
+ */
 export type RunContext = {
   run: Run;
   signal: AbortSignal;
@@ -23,9 +27,14 @@ export type RunContext = {
   earlier: readonly RunEvent[];
   /** Stores the events in order, in one transaction with `alongside`, before anyone sees them. */
   append(events: readonly NewEvent[], alongside?: (tx: Tx) => Promise<void>): Promise<void>;
+  /** As `append`, and ends the run as done in the same transaction, so that no crash can fall between. Return after it. */
+  finish(events: readonly NewEvent[], alongside?: (tx: Tx) => Promise<void>): Promise<void>;
 };
 
-/** Returning ends the run as done; throwing ends it as failed after its attempts are used up. */
+/**
+ * Returning ends the run as done. Throwing begins another attempt if the error is of a kind that may pass, three in all, and
+ * then ends it as failed. When `signal` aborts, throw: a run that the closing process gave back goes on in the next.
+ */
 export type RunHandler = (context: RunContext) => Promise<void>;
 
 export type StartRun = {
@@ -49,6 +58,6 @@ export interface Runs {
   find(caller: SignedInCaller, runId: string): Promise<Run | undefined>;
   /** Replays the events after `after`, then follows until the run ends or `signal` aborts; null is a heartbeat. */
   events(runId: string, after: number, signal: AbortSignal): AsyncIterable<RunEvent | null>;
-  /** Asks the run to stop, from any process; a stopped run gets a `stopped` event as its last. @returns its state now */
+  /** Ends the run at once, from any process, with a `stopped` event as its last; an ended run stays. @returns its state now */
   stop(runId: string): Promise<RunState>;
 }

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { JobFailure } from './job-failure.ts';
+import type { JobHandler, JobOptions, Jobs } from './jobs.ts';
+import { countJobs, DEAD_LETTERS, latestJobs, returnOrphans, takeSuspects } from './jobs-store.ts';
+import type { PostgresListener } from './postgres-listener.ts';
+import { type JobsOverview, presentJobs } from './present-jobs.ts';
+
+/** Jobs with their life: made, given handlers and schedules, opened, closed. */
+export type RunningJobs = Jobs & {
+  /**
+   * Makes or migrates the tables, gives back the jobs of a process that ended, and, unless `work` is false, begins to work.
+   * Queues must be registered before.
+   */
+  open(options?: { work?: boolean }): Promise<void>;
+  /** Takes no more jobs, waits up to `graceMs` for running ones, then aborts them; an unfinished one is tried again later. */
+  close(graceMs: number): Promise<void>;
+  overview(): Promise<JobsOverview>;
+};
+
+export type JobsDeps = {
+  db: Database;
+  log: Log;
+  /** Wakes this process when another enqueues; absent on the embedded database, where there is no other. */
+  listener?: PostgresListener;
+};
+
+type Queue = { options: JobOptions; handler: JobHandler<object> };
+
+const DAY_SECONDS = 86_400;
+const WORKERS_PER_QUEUE = 2;
+const POLL_SECONDS = 5;
+/** A job of a killed process on PostgreSQL comes back after at most this heartbeat and one round of supervision. */
+const HEARTBEAT_SECONDS = 15;
+const SUPERVISE_SECONDS = 10;
+const LONGEST_BACKOFF_SECONDS = 600;
+const LATEST_JOBS = 50;
+const defaults = { retryLimit: 5, retryDelaySeconds: 2, expireInSeconds: 300 };
+
+export function createJobs(deps: JobsDeps): RunningJobs {
+  return new BossJobs(deps);
+}
+
+class BossJobs implements RunningJobs {
+  #db: Database;
+  #log: Log;
+  #boss: PgBoss;
+  #queues = new Map<string, Queue>();
+  #schedules = new Map<string, { cron: string; data: object }>();
+  #timers = new Set<NodeJS.Timeout>();
+  #closing = new AbortController();
+  #opened = false;
+
+  constructor({ db, log, listener }: JobsDeps) {
+    this.#db = db;
+    this.#log = log;
+    const embedded = db.kind === 'embedded';
+    this.#boss = new PgBoss({
+      db: {
+        executeSql: (text, values) => db.pool.query(text, values),
+        ...(listener ? { listen: listener.listen.bind(listener) } : {}),
+      },
+      backend: embedded ? 'pglite' : 'postgres',
+      useListenNotify: listener !== undefined,
+      superviseIntervalSeconds: SUPERVISE_SECONDS,
+      monitorIntervalSeconds: SUPERVISE_SECONDS,
+      cronWorkerIntervalSeconds: 15,
+      // The embedded database has no autovacuum to watch, and one session: rebuilding an index would stop everyone.
+      reindex: !embedded,
+      monitorVacuum: !embedded,
+    });
+    this.#boss.on('error', (error) => log.warn({ err: error }, 'jobs: a statement failed'));
+    this.#boss.on('warning', ({ message }) => log.warn({ warning: message }, 'jobs: warning'));
+  }
+
+  register<Data extends object>(queue: string, options: JobOptions, handler: JobHandler<Data>): void {
+    if (this.#opened) throw new Error(`Queue ${queue} must be registered before jobs open.`);
+    if (this.#queues.has(queue) || queue === DEAD_LETTERS) throw new Error(`Queue ${queue} exists already.`);
+    this.#queues.set(queue, { options, handler: handler as JobHandler<object> });
+  }
+
+  async send<Data extends object>(tx: Tx, queue: string, data: Data, options: JobOptions = {}): Promise<string | null> {
+    const registered = this.#queues.get(queue);
+    if (!registered) throw new Error(`Queue ${queue} is not registered.`);
+    if (!this.#opened) throw new Error(`Jobs must be open before one is sent to ${queue}.`);
+    const { startAfter, singletonKey } = options;
+    const id = await this.#boss.send(queue, data, {
+      ...queueOptions(options, registered.options),
+      // The queues admit one waiting or running job a key; without a key, each job is its own.
+      singletonKey: singletonKey ?? randomUUID(),
+      ...(startAfter ? { startAfter } : {}),
+      db: fromDrizzle(tx, sql),
+    });
+    if (startAfter) this.#wakeIn(queue, startAfter.getTime() - Date.now());
+    // On the embedded database the fetch queues behind this very transaction; elsewhere the commit itself notifies.
+    else if (this.#db.kind === 'embedded') this.#wakeIn(queue, 0);
+    return id;
+  }
+
+  async schedule<Data extends object>(queue: string, cron: string, data: Data): Promise<void> {
+    if (!this.#queues.has(queue)) throw new Error(`Queue ${queue} is not registered.`);
+    this.#schedules.set(queue, { cron, data });
+    if (this.#opened) await this.#boss.schedule(queue, cron, data);
+  }
+
+  async open({ work = true } = {}): Promise<void> {
+    await this.#boss.start();
+    if (this.#db.kind === 'embedded') await this.#recover();
+    await this.#boss.createQueue(DEAD_LETTERS, { retentionSeconds: 90 * DAY_SECONDS });
+    for (const [name, { options }] of this.#queues) {
+      const settings = { ...queueOptions(options), deadLetter: DEAD_LETTERS };
+      await this.#boss.createQueue(name, { ...settings, policy: 'exclusive' });
+      await this.#boss.updateQueue(name, { ...settings, ...this.#watched() });
+      // Reads the queue into the library's memory: a first read inside a transaction would wait for that very transaction.
+      await this.#boss.findJobs(name, { id: randomUUID() });
+    }
+    for (const { name } of await this.#boss.getSchedules()) {
+      if (this.#queues.has(name) && !this.#schedules.has(name)) await this.#boss.unschedule(name);
+    }
+    for (const [name, { cron, data }] of this.#schedules) await this.#boss.schedule(name, cron, data);
+    this.#opened = true;
+    if (work) for (const [name, queue] of this.#queues) await this.#work(name, queue);
+  }
+
+  async close(graceMs: number): Promise<void> {
+    if (!this.#opened) return;
+    for (const timer of this.#timers) clearTimeout(timer);
+    const idle = Promise.allSettled([...this.#queues.keys()].map((name) => this.#boss.offWork(name, { wait: true })));
+    const asked = setTimeout(() => this.#closing.abort(), graceMs / 2);
+    await Promise.race([idle, new Promise((resolve) => this.#timers.add(setTimeout(resolve, graceMs)))]);
+    clearTimeout(asked);
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#closing.abort();
+    await this.#boss.stop({ graceful: false });
+    this.#opened = false;
+  }
+
+  async overview(): Promise<JobsOverview> {
+    return presentJobs(await countJobs(this.#db.query), await latestJobs(this.#db.query, LATEST_JOBS));
+  }
+
+  /** Only where another process may notice that this one is gone; alone, a machine that slept would look gone to itself. */
+  #watched(): { notify: boolean; heartbeatSeconds: number | null } {
+    const shared = this.#db.kind === 'postgres';
+    return { notify: shared, heartbeatSeconds: shared ? HEARTBEAT_SECONDS : null };
+  }
+
+  async #recover(): Promise<void> {
+    for (const { id, queue } of await takeSuspects(this.#db.query)) {
+      await this.#boss.fail(queue, id, { message: 'The process ended too often while this job ran.' });
+    }
+    const returned = await returnOrphans(this.#db.query);
+    if (returned > 0) this.#log.info({ returned }, 'jobs of the process before this one wait again');
+  }
+
+  async #work(name: string, queue: Queue): Promise<void> {
+    const options = {
+      includeMetadata: true,
+      localConcurrency: WORKERS_PER_QUEUE,
+      pollingIntervalSeconds: POLL_SECONDS,
+      notifyPollingIntervalSeconds: POLL_SECONDS,
+    } as const;
+    await this.#boss.work<object, void, typeof options>(name, options, async ([job]) => {
+      if (job) await this.#handle(queue, job);
+    });
+  }
+
+  async #handle(queue: Queue, job: JobWithMetadata<object>): Promise<void> {
+    const attempt = job.retryCount + 1;
+    try {
+      const signal = AbortSignal.any([job.signal, this.#closing.signal]);
+      await queue.handler(job.data, { signal, jobId: job.id, attempt });
+    } catch (error) {
+      const failure = new JobFailure(error);
+      this.#log.warn({ queue: job.name, job: job.id, attempt, reason: failure.message }, 'a job failed');
+      // The longest the backoff may take, so that the next try does not wait for a poll.
+      this.#wakeIn(job.name, job.retryDelay * 2 ** Math.min(16, attempt) * 1_000 + 50);
+      throw failure;
+    }
+  }
+
+  #wakeIn(name: string, delayMs: number): void {
+    if (this.#closing.signal.aborted || delayMs > POLL_SECONDS * 60_000) return;
+    const timer = setTimeout(
+      () => {
+        this.#timers.delete(timer);
+        this.#wake(name);
+      },
+      Math.max(0, delayMs),
+    ).unref();
+    this.#timers.add(timer);
+  }
+
+  #wake(name: string): void {
+    for (const worker of this.#boss.getWipData()) {
+      if (worker.name === name) this.#boss.notifyWorker(worker.id);
+    }
+  }
+}
+
+function queueOptions(options: JobOptions, base: JobOptions = {}): QueueOptions & { retryDelayMax: number } {
+  const merged = { ...defaults, ...base, ...options };
+  return {
+    retryLimit: merged.retryLimit,
+    retryDelay: merged.retryDelaySeconds,
+    retryBackoff: true,
+    retryDelayMax: LONGEST_BACKOFF_SECONDS,
+    expireInSeconds: merged.expireInSeconds,
+    // A job waits as long as it must: what was committed runs, however long the server was off.
+    retentionSeconds: 365 * DAY_SECONDS,
+    deleteAfterSeconds: DAY_SECONDS,
+  };
+}

@@ -1,0 +1,83 @@
+import { AppError } from '#contract/errors/app-error.ts';
+import { limits } from '#contract/limits.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { PostgresListener } from '#server/platform/jobs/postgres-listener.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { followRun } from './follow-run.ts';
+import { type ExecutorSettings, RunExecutor, START_RUN } from './run-executor.ts';
+import { RunSignals } from './run-signals.ts';
+import type { RunHandler, Runs } from './runs.ts';
+import { findRunState, findVisibleRun, insertRun, stopRun } from './runs-store.ts';
+
+/** Runs with their life. Made before jobs open, since runs bring a queue; opened after. */
+export type RunningRuns = Runs & {
+  /** @param options.execute false where this process only starts and follows runs */
+  open(options?: { execute?: boolean }): Promise<void>;
+  /** Claims no more, waits up to `graceMs` for handlers, and gives what is unfinished back for the next process. */
+  close(graceMs: number): Promise<void>;
+};
+
+export type RunsDeps = {
+  db: Database;
+  jobs: Jobs;
+  log: Log;
+  /** Hears what other processes do; absent on the embedded database, where there is no other. */
+  listener?: PostgresListener;
+  settings?: Partial<ExecutorSettings & { streamHeartbeatMs: number }>;
+};
+
+const POLL_MS = { embedded: 15_000, postgres: 5_000 };
+
+export function createRuns({ db, jobs, log, listener, settings = {} }: RunsDeps): RunningRuns {
+  const { streamHeartbeatMs: heartbeatMs = limits.streamHeartbeatMs, ...executorSettings } = settings;
+  const handlers = new Map<string, RunHandler>();
+  const signals = new RunSignals(db, listener);
+  const executor = new RunExecutor({
+    db,
+    jobs,
+    log,
+    signals,
+    handlers,
+    settings: { concurrency: 8, leaseSeconds: 30, heartbeatSeconds: 10, ...executorSettings },
+  });
+  jobs.register(START_RUN, {}, async () => executor.nudge());
+
+  return {
+    register(kind, handler) {
+      if (handlers.has(kind)) throw new Error(`Runs of kind ${kind} have a handler already.`);
+      handlers.set(kind, handler);
+    },
+    async start(tx, run) {
+      const { id, created } = await insertRun(tx, run);
+      if (created) await jobs.send(tx, START_RUN, { runId: id });
+      return { id, created };
+    },
+    nudge: () => executor.nudge(),
+    find: (caller, runId) => findVisibleRun(db.query, caller, runId),
+    events: (runId, after, signal) =>
+      followRun({ db, signals, heartbeatMs, pollMs: POLL_MS[db.kind] }, runId, after, signal),
+    async stop(runId) {
+      const stopped = await db.transaction(async (tx) => {
+        const now = await stopRun(tx, runId);
+        if (now) await signals.tell(tx, 'stopped', runId);
+        return now;
+      });
+      if (stopped) {
+        executor.abort(runId);
+        signals.wake(runId);
+      }
+      const state = await findRunState(db.query, runId);
+      if (!state) throw new AppError('run_not_found');
+      return state;
+    },
+    async open({ execute = true } = {}) {
+      await signals.start((runId) => (runId === undefined ? executor.keepLeases() : executor.abort(runId)));
+      if (execute) await executor.start();
+    },
+    async close(graceMs) {
+      await executor.stop(graceMs);
+      await signals.stop();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { RunEvent } from '#contract/features/runs/run-events.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { RunSignals } from './run-signals.ts';
+import { readPage } from './runs-store.ts';
+
+export type FollowDeps = { db: Database; signals: RunSignals; heartbeatMs: number; pollMs: number };
+
+const PAGE = 200;
+
+/** A bell that remembers having rung while nobody waited. */
+class Bell {
+  #rung = false;
+  #wake: (() => void) | undefined;
+
+  ring(): void {
+    this.#rung = true;
+    this.#wake?.();
+  }
+
+  silence(): void {
+    this.#rung = false;
+  }
+
+  /** Resolves when it has rung, after `ms`, or when the signal aborts. */
+  async wait(ms: number, signal: AbortSignal): Promise<void> {
+    if (this.#rung || signal.aborted) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => resolve(), { once: true });
+    this.#wake = resolve;
+    await promise;
+    this.#wake = undefined;
+    clearTimeout(timer);
+  }
+}
+
+async function* follow(deps: FollowDeps, runId: string, after: number, signal: AbortSignal) {
+  const bell = new Bell();
+  const unwatch = deps.signals.watch(runId, () => bell.ring());
+  let seq = after;
+  let spokeAt = performance.now();
+  try {
+    while (!signal.aborted) {
+      // Before the read: a change during it rings again and is read in the next round.
+      bell.silence();
+      const page = await readPage(deps.db.query, runId, seq, PAGE);
+      for (const event of page.events) {
+        if (signal.aborted) return;
+        yield event;
+        seq = event.seq;
+        spokeAt = performance.now();
+      }
+      if (page.ended) return;
+      if (page.events.length === PAGE) continue;
+      const silentMs = performance.now() - spokeAt;
+      await bell.wait(Math.min(deps.pollMs, Math.max(0, deps.heartbeatMs - silentMs)), signal);
+      if (!signal.aborted && performance.now() - spokeAt >= deps.heartbeatMs) {
+        yield null;
+        spokeAt = performance.now();
+      }
+    }
+  } finally {
+    unwatch();
+  }
+}
+
+/**
+ * Replays the events after `after`, then follows until the run ends, the signal aborts or the reader stops reading. Null is
+ * a heartbeat. Reads pages from the database by number, so a slow reader costs no memory.
+ */
+export function followRun(
+  deps: FollowDeps,
+  runId: string,
+  after: number,
+  signal: AbortSignal,
+): AsyncIterableIterator<RunEvent | null> {
+  const left = new AbortController();
+  const following = follow(deps, runId, after, AbortSignal.any([signal, left.signal]));
+  return {
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+    next: () => following.next(),
+    // A generator that waits hears of a return only when it wakes.
+    return: () => {
+      left.abort();
+      return following.return(undefined);
+    },
+  };
+}

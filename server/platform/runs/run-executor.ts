@@ -1,0 +1,211 @@
+import { AppError } from '#contract/errors/app-error.ts';
+import { newId } from '#contract/ids.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { RunEnded } from './run-ended.ts';
+import { judgeThrown, runFailure } from './run-failure.ts';
+import type { RunSignals } from './run-signals.ts';
+import type { NewEvent, RunContext, RunHandler } from './runs.ts';
+import {
+  appendEvents,
+  type ClaimedRun,
+  claimNext,
+  failRun,
+  finishRun,
+  type Lease,
+  readEvents,
+  releaseRuns,
+  renewLeases,
+  requeueRun,
+} from './runs-store.ts';
+
+/** Durations in seconds. A lease must outlast a few heartbeats. */
+export type ExecutorSettings = { concurrency: number; leaseSeconds: number; heartbeatSeconds: number };
+
+export type ExecutorDeps = {
+  db: Database;
+  jobs: Jobs;
+  log: Log;
+  signals: RunSignals;
+  handlers: ReadonlyMap<string, RunHandler>;
+  settings: ExecutorSettings;
+};
+
+/** Sent with a run, and again for a later attempt: some process with a free place then claims what waits. */
+export const START_RUN = 'start-run';
+
+const MOST_FAILURES = 3;
+const backoffSeconds = (failures: number): number => 5 ** (failures - 1);
+/** Attempts whose process ended do not count as failures, but a run that ends every process must not go on for ever. */
+const MOST_ATTEMPTS = 100;
+
+type Attempt = { lease: Lease; controller: AbortController; settled: Promise<void> };
+
+/** Claims waiting runs up to its concurrency, keeps their leases, and ends them by what their handlers did. */
+export class RunExecutor {
+  #deps: ExecutorDeps;
+  #attempts = new Map<string, Attempt>();
+  #open = false;
+  #claiming = false;
+  #claimAgain = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(deps: ExecutorDeps) {
+    this.#deps = deps;
+  }
+
+  async start(): Promise<void> {
+    const { db, log, settings } = this.#deps;
+    if (db.kind === 'embedded') {
+      const released = await releaseRuns(db.query);
+      if (released > 0) log.info({ released }, 'runs of the process before this one go on');
+    }
+    this.#open = true;
+    this.#timer = setInterval(() => {
+      this.keepLeases();
+      this.nudge();
+    }, settings.heartbeatSeconds * 1_000).unref();
+    this.nudge();
+  }
+
+  /** Waits half of `graceMs` for handlers to end by themselves and half for them to heed the abort, then gives the rest back. */
+  async stop(graceMs: number): Promise<void> {
+    if (!this.#open) return;
+    this.#open = false;
+    await this.#settled(graceMs / 2);
+    for (const { controller } of this.#attempts.values()) controller.abort(new Error('The process is closing.'));
+    await this.#settled(graceMs / 2);
+    clearInterval(this.#timer);
+    if (this.#attempts.size > 0) await releaseRuns(this.#deps.db.query, [...this.#attempts.keys()]);
+  }
+
+  /** Something may be waiting to be claimed. */
+  nudge(): void {
+    if (!this.#open) return;
+    this.#claimAgain = true;
+    if (this.#claiming) return;
+    this.#claiming = true;
+    void this.#claimAll()
+      .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'claiming runs failed'))
+      .finally(() => {
+        this.#claiming = false;
+      });
+  }
+
+  /** The run was stopped: its handler, if it runs here, hears of it. */
+  abort(runId: string): void {
+    for (const { lease, controller } of this.#attempts.values()) {
+      if (lease.runId === runId) controller.abort(new RunEnded());
+    }
+  }
+
+  /** Renews the leases and aborts the attempts that lost theirs. */
+  keepLeases(): void {
+    const { db, log, settings } = this.#deps;
+    const mine = [...this.#attempts.values()];
+    if (mine.length === 0) return;
+    const ids = mine.map(({ lease }) => lease.leaseId);
+    renewLeases(db.query, ids, settings.leaseSeconds).then(
+      (kept) => {
+        for (const { lease, controller } of mine) {
+          if (!kept.includes(lease.leaseId)) controller.abort(new RunEnded());
+        }
+      },
+      (error: unknown) => log.warn({ err: error }, 'renewing the leases of runs failed'),
+    );
+  }
+
+  async #settled(ms: number): Promise<void> {
+    const all = Promise.all([...this.#attempts.values()].map(({ settled }) => settled));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, ms);
+    await Promise.race([all, promise]);
+    clearTimeout(timer);
+  }
+
+  async #claimAll(): Promise<void> {
+    const { db, handlers, settings } = this.#deps;
+    while (this.#claimAgain && handlers.size > 0) {
+      this.#claimAgain = false;
+      while (this.#open && this.#attempts.size < settings.concurrency) {
+        const leaseId = newId();
+        const run = await claimNext(db.query, [...handlers.keys()], leaseId, settings.leaseSeconds);
+        if (!run) break;
+        this.#begin(run, leaseId);
+      }
+    }
+  }
+
+  #begin(run: ClaimedRun, leaseId: string): void {
+    const lease = { runId: run.id, leaseId };
+    const controller = new AbortController();
+    const settled = this.#attempt(run, lease, controller)
+      .catch((error: unknown) => this.#deps.log.error({ err: error, run: run.id }, 'a run could not be ended'))
+      .finally(() => {
+        this.#attempts.delete(leaseId);
+        this.nudge();
+      });
+    this.#attempts.set(leaseId, { lease, controller, settled });
+  }
+
+  async #attempt(run: ClaimedRun, lease: Lease, controller: AbortController): Promise<void> {
+    const { db, handlers } = this.#deps;
+    const { failures: _, ...visibleRun } = run;
+    try {
+      if (run.attempt > MOST_ATTEMPTS) throw new AppError('internal', { cause: 'begun too often' });
+      const earlier = run.lastSeq === 0 ? [] : await readEvents(db.query, run.id);
+      const append = this.#appender(lease, controller, false);
+      const finish = this.#appender(lease, controller, true);
+      await handlers.get(run.kind)?.({ run: visibleRun, signal: controller.signal, earlier, append, finish });
+      await this.#write(lease, (tx) => finishRun(tx, lease));
+    } catch (thrown) {
+      const { reason } = controller.signal;
+      if (reason instanceof RunEnded || (thrown instanceof RunEnded && !controller.signal.aborted)) return;
+      if (controller.signal.aborted) await releaseRuns(db.query, [lease.leaseId]);
+      else await this.#fail(run, lease, thrown);
+    }
+  }
+
+  #appender(lease: Lease, controller: AbortController, last: boolean): RunContext['append'] {
+    return async (events: readonly NewEvent[], alongside?: (tx: Tx) => Promise<void>) => {
+      if (controller.signal.aborted) throw new RunEnded();
+      const written = await this.#write(lease, async (tx) => {
+        if ((await appendEvents(tx, lease, events, this.#deps.settings.leaseSeconds)) === undefined) return false;
+        await alongside?.(tx);
+        return last ? finishRun(tx, lease) : true;
+      });
+      if (written) return;
+      controller.abort(new RunEnded());
+      throw new RunEnded();
+    };
+  }
+
+  async #fail(run: ClaimedRun, lease: Lease, thrown: unknown): Promise<void> {
+    const { jobs, log } = this.#deps;
+    const { code, retry } = judgeThrown(thrown);
+    const failures = run.failures + 1;
+    const again = retry && failures < MOST_FAILURES && run.attempt <= MOST_ATTEMPTS;
+    log.warn({ err: thrown, run: run.id, kind: run.kind, attempt: run.attempt, again }, 'an attempt of a run failed');
+    await this.#write(lease, async (tx) => {
+      if (!again) return failRun(tx, lease, runFailure(code));
+      const delay = backoffSeconds(failures);
+      if (!(await requeueRun(tx, lease, delay))) return false;
+      const startAfter = new Date(Date.now() + delay * 1_000 + 100);
+      await jobs.send(tx, START_RUN, { runId: run.id }, { startAfter });
+      return true;
+    });
+  }
+
+  /** One transaction that changes the run while its lease holds; who waits for the run hears of it. */
+  async #write(lease: Lease, work: (tx: Tx) => Promise<boolean>): Promise<boolean> {
+    const { db, signals } = this.#deps;
+    const written = await db.transaction(async (tx) => {
+      const held = await work(tx);
+      if (held) await signals.tell(tx, 'changed', lease.runId);
+      return held;
+    });
+    if (written) signals.wake(lease.runId);
+    return written;
+  }
+}

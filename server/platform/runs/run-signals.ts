@@ -1,0 +1,70 @@
+import { newId } from '#contract/ids.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { PostgresListener, Subscription } from '#server/platform/jobs/postgres-listener.ts';
+import { notifyProcesses } from './runs-store.ts';
+
+const CHANNEL = 'candour_runs';
+
+/**
+ * What wakes those who wait for a run: inside this process by a call, from other processes by NOTIFY. A signal says only
+ * that something changed; what did is read from the tables.
+ */
+export class RunSignals {
+  #db: Database;
+  #listener: PostgresListener | undefined;
+  #subscription: Subscription | undefined;
+  #processId = newId();
+  #watchers = new Map<string, Set<() => void>>();
+  #onStopped: (runId: string | undefined) => void = () => undefined;
+
+  constructor(db: Database, listener?: PostgresListener) {
+    this.#db = db;
+    this.#listener = listener;
+  }
+
+  /** @param onStopped called when another process stopped a run; without an id when it may have been any of them */
+  async start(onStopped: (runId: string | undefined) => void): Promise<void> {
+    this.#onStopped = onStopped;
+    this.#subscription = await this.#listener?.listen(
+      CHANNEL,
+      (payload) => this.#heard(payload),
+      () => this.#heardNothingForAWhile(),
+    );
+  }
+
+  async stop(): Promise<void> {
+    await this.#subscription?.close();
+  }
+
+  /** @returns a function that ends the watch */
+  watch(runId: string, onChange: () => void): () => void {
+    const watchers = this.#watchers.get(runId) ?? new Set();
+    this.#watchers.set(runId, watchers.add(onChange));
+    return () => {
+      watchers.delete(onChange);
+      if (watchers.size === 0 && this.#watchers.get(runId) === watchers) this.#watchers.delete(runId);
+    };
+  }
+
+  /** Inside the transaction that changes the run: the other processes hear of it if it commits. */
+  async tell(tx: Tx, what: 'changed' | 'stopped', runId: string): Promise<void> {
+    if (this.#db.kind === 'postgres') await notifyProcesses(tx, CHANNEL, `${what} ${runId} ${this.#processId}`);
+  }
+
+  /** After the commit: wakes this process. */
+  wake(runId: string): void {
+    for (const onChange of [...(this.#watchers.get(runId) ?? [])]) onChange();
+  }
+
+  #heard(payload: string): void {
+    const [what, runId = '', from] = payload.split(' ');
+    if (from === this.#processId) return;
+    if (what === 'stopped') this.#onStopped(runId);
+    this.wake(runId);
+  }
+
+  #heardNothingForAWhile(): void {
+    this.#onStopped(undefined);
+    for (const runId of [...this.#watchers.keys()]) this.wake(runId);
+  }
+}
