@@ -3,6 +3,7 @@ import type { Caller, SignedInCaller } from '#contract/access/caller.ts';
 import { contract } from '#contract/contract.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import type { RouteAccess, RouteMeta } from '#contract/route.ts';
+import { decideAccess } from '#server/platform/identity/abilities.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** The caller behind the guard; throws `authentication_required` so that a handler never has to ask twice. */
@@ -13,10 +14,8 @@ export function signedIn(context: RequestContext): SignedInCaller {
 
 /** Throws unless the caller may call a route with this access; a route that names none is closed to all. */
 export function guardAccess(access: RouteAccess | undefined, caller: Caller): void {
-  if (access === 'everyone') return;
-  if (caller.kind === 'anonymous') throw new AppError('authentication_required');
-  if (access === 'signed-in') return;
-  if (!access?.some((role) => caller.roles.includes(role))) throw new AppError('access_denied');
+  const decision = decideAccess(access, caller);
+  if (decision !== 'allowed') throw new AppError(decision);
 }
 
 /**

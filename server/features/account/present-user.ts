@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import type { SignedInCaller } from '#contract/access/caller.ts';
+import type { userSchema } from '#contract/features/account/account-contract.ts';
+import { abilitiesOf } from '#server/platform/identity/abilities.ts';
+import type { User } from '#server/platform/identity/user-store.ts';
+
+type UserOnTheWire = z.infer<typeof userSchema>;
+
+/** A user as their own screens see them. A photo comes with its own call, by signed link. */
+export function presentUser(
+  caller: SignedInCaller,
+  user: User,
+  organisation: { id: string; name: string } | null,
+): UserOnTheWire {
+  return {
+    user_id: user.id,
+    external_id: user.id,
+    firstname: user.firstname,
+    surname: user.surname,
+    email: user.email,
+    job_title: user.jobTitle,
+    photoURL: null,
+    account_roles: [...caller.roles],
+    onboarding_complete: user.onboardingComplete,
+    organisation,
+    abilities: abilitiesOf(caller),
+  };
+}

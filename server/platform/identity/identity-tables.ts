@@ -1,0 +1,108 @@
+import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { AccountRole } from '#contract/roles.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const createdAt = moment('created_at').notNull().defaultNow();
+const updatedAt = moment('updated_at').notNull().defaultNow();
+
+export const organisations = pgTable('organisations', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  isDemo: boolean('is_demo').notNull().default(false),
+  settings: jsonb('settings').notNull().default({}),
+  createdAt,
+});
+
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    email: text('email').notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    name: text('name').notNull(),
+    image: text('image'),
+    firstname: text('firstname').notNull(),
+    surname: text('surname').notNull(),
+    jobTitle: text('job_title').notNull().default(''),
+    organisationId: text('organisation_id').references(() => organisations.id),
+    accountRoles: text('account_roles').array().$type<AccountRole[]>().notNull().default([]),
+    onboardingComplete: boolean('onboarding_complete').notNull().default(false),
+    isDemo: boolean('is_demo').notNull().default(false),
+    disabledAt: moment('disabled_at'),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [uniqueIndex('users_email').on(table.email), index('users_organisation').on(table.organisationId)],
+);
+
+/** One row per way to sign in: a password (provider `credential`) or an outside identity. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: moment('access_token_expires_at'),
+    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [
+    uniqueIndex('accounts_provider').on(table.providerId, table.accountId),
+    index('accounts_user').on(table.userId),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+    sharedComputer: boolean('shared_computer').notNull().default(false),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+);
+
+/** Single-use codes; `identifier` is the SHA-256 of the code, `value` its purpose and the user. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: text('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [
+    index('verifications_identifier').on(table.identifier),
+    index('verifications_expiry').on(table.expiresAt),
+  ],
+);
+
+export const loginAttempts = pgTable(
+  'login_attempts',
+  {
+    key: text('key').primaryKey(),
+    failures: moment('failures').array().notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [index('login_attempts_updated').on(table.updatedAt)],
+);

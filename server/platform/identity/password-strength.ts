@@ -1,0 +1,33 @@
+import { limits } from '#contract/limits.ts';
+
+export type PasswordJudgement = 'good' | 'too-short' | 'too-long' | 'too-guessable';
+
+const leastScore = 3;
+
+// The dictionaries are 3 MB and wanted only when somebody chooses a password.
+const loadJudge = async () => {
+  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+  ]);
+  return new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+  });
+};
+let judge: ReturnType<typeof loadJudge> | undefined;
+
+/**
+ * Length and guessability (zxcvbn score 3 or 4: above 10^8 guesses), no rules of composition.
+ * @param about words the password must not lean on: names, e-mail address, the product
+ */
+export async function judgePassword(password: string, about: readonly string[]): Promise<PasswordJudgement> {
+  const { least, most } = limits.passwordCharacters;
+  if (password.length < least) return 'too-short';
+  if (password.length > most) return 'too-long';
+  judge ??= loadJudge();
+  const words = about.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2);
+  const { score } = (await judge).check(password, ['candour', ...words]);
+  return score >= leastScore ? 'good' : 'too-guessable';
+}

@@ -1,0 +1,54 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { sessions, users } from './identity-tables.ts';
+import { secretHash } from './secret-hash.ts';
+import { sessionExpiry, sessionTouchMs } from './session-lifetime.ts';
+
+/** A session as each request needs it: one row by its unique index, with its user. Undefined when there is none. */
+export async function findSession(query: Queryable, token: string) {
+  const [row] = await query
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+      sharedComputer: sessions.sharedComputer,
+      userId: users.id,
+      organisationId: users.organisationId,
+      accountRoles: users.accountRoles,
+      disabledAt: users.disabledAt,
+      isDemo: users.isDemo,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.tokenHash, secretHash(token)));
+  return row;
+}
+
+type Touched = { id: string; createdAt: Date; sharedComputer: boolean };
+
+/** Moves the idle limit on. Writes nothing when another request just did, or the session has ended meanwhile. */
+export async function touchSession(query: Queryable, session: Touched, now: Date): Promise<void> {
+  await query
+    .update(sessions)
+    .set({ lastUsedAt: now, updatedAt: now, expiresAt: sessionExpiry({ ...session, lastUsedAt: now }) })
+    .where(and(eq(sessions.id, session.id), lte(sessions.lastUsedAt, new Date(now.getTime() - sessionTouchMs))));
+}
+
+/** @returns whose session it was, or undefined when there was none: ending twice is no error */
+export async function endSession(query: Queryable, token: string) {
+  const [row] = await query
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, secretHash(token)))
+    .returning({ id: sessions.id, userId: sessions.userId });
+  return row;
+}
+
+export async function endSessionsOfUser(query: Queryable, userId: string): Promise<void> {
+  await query.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/** @returns how many went */
+export async function deleteExpiredSessions(query: Queryable, now: Date): Promise<number> {
+  const result = await query.delete(sessions).where(sql`${sessions.expiresAt} <= ${now}`);
+  return result.rowCount ?? 0;
+}

@@ -1,0 +1,85 @@
+import { eq, sql } from 'drizzle-orm';
+import { newId } from '#contract/ids.ts';
+import type { AccountRole } from '#contract/roles.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import { accounts, organisations, users } from './identity-tables.ts';
+
+export type User = typeof users.$inferSelect;
+
+export async function findUser(query: Queryable, id: string): Promise<User | undefined> {
+  const [row] = await query.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
+export async function findUserByEmail(query: Queryable, email: string): Promise<User | undefined> {
+  const [row] = await query.select().from(users).where(eq(users.email, email.toLowerCase()));
+  return row;
+}
+
+/** A user with the organisation they belong to, as the profile shows both. */
+export async function findUserWithOrganisation(query: Queryable, id: string) {
+  const [row] = await query
+    .select({ user: users, organisation: { id: organisations.id, name: organisations.name } })
+    .from(users)
+    .leftJoin(organisations, eq(organisations.id, users.organisationId))
+    .where(eq(users.id, id));
+  return row;
+}
+
+export type NewUser = {
+  email: string;
+  firstname: string;
+  surname: string;
+  jobTitle: string;
+  organisationId: string | null;
+  accountRoles: AccountRole[];
+  isDemo?: boolean;
+};
+
+/** A row fit to insert. The address counts as verified: whoever makes a user this way vouches for it. */
+export const newUserRow = (user: NewUser, now: Date): typeof users.$inferInsert & { id: string } => ({
+  ...user,
+  id: newId(),
+  email: user.email.toLowerCase(),
+  emailVerified: true,
+  name: `${user.firstname} ${user.surname}`,
+  createdAt: now,
+  updatedAt: now,
+});
+
+/**
+ * Makes the user, or adds the roles to the one who has this address already; two calls at once make one user.
+ * @returns the user as stored, and whether this call made them
+ */
+export async function createUserOrAddRoles(
+  tx: Tx,
+  user: NewUser,
+  now: Date,
+): Promise<{ user: User; created: boolean }> {
+  const row = newUserRow(user, now);
+  const [stored] = await tx
+    .insert(users)
+    .values(row)
+    .onConflictDoUpdate({
+      target: users.email,
+      set: {
+        accountRoles: sql`array(select distinct unnest(${users.accountRoles} || excluded.account_roles))`,
+        updatedAt: now,
+      },
+    })
+    .returning();
+  if (!stored) throw new Error('The user was neither made nor found.');
+  return { user: stored, created: stored.id === row.id };
+}
+
+/** Sets the password of the user's `credential` account, making it when there is none. `hash` comes from `Credentials.hash`. */
+export async function setPasswordHash(tx: Tx, userId: string, hash: string, now: Date): Promise<void> {
+  const row = { id: newId(), userId, accountId: userId, providerId: 'credential', password: hash };
+  await tx
+    .insert(accounts)
+    .values({ ...row, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [accounts.providerId, accounts.accountId],
+      set: { password: hash, updatedAt: now },
+    });
+}
