@@ -42,9 +42,11 @@ CREATE TABLE versions (
   made_by_kind   text NOT NULL CHECK (made_by_kind IN ('person', 'import')),
   made_by        text,
   element_count  integer NOT NULL,
-  published_at   timestamptz NOT NULL DEFAULT now(),
-  UNIQUE (work_id, number)
+  -- Null while its elements are being stored, in several transactions; every reader passes over such a version.
+  published_at   timestamptz
 );
+CREATE UNIQUE INDEX versions_number ON versions (work_id, number) WHERE published_at IS NOT NULL;
+CREATE INDEX versions_work ON versions (work_id);
 
 CREATE TABLE lineages (
   id         text PRIMARY KEY,
@@ -82,6 +84,7 @@ CREATE TABLE elements (
   UNIQUE (version_id, canonical_id)
 );
 CREATE INDEX elements_lineage ON elements (lineage_id);
+CREATE INDEX elements_parent ON elements (parent_id) WHERE parent_id IS NOT NULL;
 
 -- A favourite stars the work, through any of its versions.
 CREATE TABLE favourites (

@@ -1,0 +1,170 @@
+import type { ElementKind } from './document-shape.ts';
+import { comparableWords, countWords, sharedWords, textSimilarity } from './text-similarity.ts';
+
+export type AlignedElement = { kind: ElementKind; number: string | null; text: string };
+
+export type Alignment = {
+  /** For each element of the new version, the index of the old element it continues, or null when it is new. One to one. */
+  continues: (number | null)[];
+  /** An old element, continued elsewhere, whose remaining words became a further new element. */
+  splits: { from: number; to: number }[];
+  /** An old element that is continued by none, whose words went into a new element that continues another. */
+  merges: { from: number; to: number }[];
+};
+
+/** Below this a rewritten clause counts as another clause. */
+const alike = 0.5;
+/** With the same printed number less likeness is asked for, but never none. */
+const alikeWithSameNumber = 0.35;
+/** Share of a part's words that must come from the whole, for a split or merge, and the fewest words such a part has. */
+const partOfWhole = 0.75;
+const fewestPartWords = 6;
+/** Old elements compared in full with one new element, best by shared words first. */
+const comparedInFull = 12;
+
+type Prepared = AlignedElement & { words: string[]; counts: Map<string, number>; place: number; group: string };
+type Pair = { before: number; after: number; likeness: number; score: number };
+
+const groups: Record<ElementKind, string> = {
+  heading: 'heading',
+  paragraph: 'text',
+  list_item: 'text',
+  table: 'table',
+  figure: 'figure',
+};
+
+function prepare(elements: readonly AlignedElement[]): Prepared[] {
+  return elements.map((element, index) => {
+    const words = comparableWords(element.text);
+    const place = elements.length === 1 ? 0 : index / (elements.length - 1);
+    return { ...element, words, counts: countWords(words), place, group: groups[element.kind] };
+  });
+}
+
+/** Text decides; the printed number and then the place only order pairs that are about equally alike. */
+function scorePair(before: Prepared, after: Prepared, likeness: number): number {
+  const sameNumber = before.number !== null && before.number === after.number;
+  return likeness + (sameNumber ? 0.04 : 0) - 0.03 * Math.abs(before.place - after.place);
+}
+
+function indexWords(elements: readonly Prepared[]): Map<string, number[]> {
+  const index = new Map<string, number[]>();
+  for (const [position, { counts }] of elements.entries()) {
+    for (const word of counts.keys()) {
+      const positions = index.get(word);
+      if (positions === undefined) index.set(word, [position]);
+      else positions.push(position);
+    }
+  }
+  return index;
+}
+
+/** Old elements worth comparing with one new element: those sharing its rarer words, and that of the same number. */
+function candidatesFor(after: Prepared, before: readonly Prepared[], index: ReadonlyMap<string, number[]>): number[] {
+  const shared = new Map<number, number>();
+  const common = Math.max(25, before.length / 10);
+  for (const [word, count] of after.counts) {
+    const positions = index.get(word) ?? [];
+    const weight = positions.length > common ? 0.01 : count;
+    if (weight === 0.01 && after.words.length > 8) continue;
+    for (const position of positions) shared.set(position, (shared.get(position) ?? 0) + weight);
+  }
+  const ranked = [...shared]
+    .filter(([position]) => before[position]?.group === after.group)
+    .map(([position, weight]) => ({ position, weight: weight / (1 + (before[position]?.words.length ?? 0)) }))
+    .sort((a, b) => b.weight - a.weight || a.position - b.position)
+    .slice(0, comparedInFull)
+    .map(({ position }) => position);
+  const sameNumber = before.flatMap((element, position) =>
+    after.number !== null && element.number === after.number && element.group === after.group ? [position] : [],
+  );
+  return [...new Set([...ranked, ...sameNumber.slice(0, comparedInFull)])];
+}
+
+function comparePairs(before: readonly Prepared[], after: readonly Prepared[], taken: Taken): Pair[] {
+  const index = indexWords(before);
+  const pairs: Pair[] = [];
+  for (const [position, element] of after.entries()) {
+    if (taken.continues[position] !== null) continue;
+    for (const candidate of candidatesFor(element, before, index)) {
+      const old = before[candidate];
+      if (old === undefined || taken.before.has(candidate)) continue;
+      const likeness = textSimilarity(old.words, element.words);
+      const needed = old.number !== null && old.number === element.number ? alikeWithSameNumber : alike;
+      if (likeness < needed) continue;
+      pairs.push({ before: candidate, after: position, likeness, score: scorePair(old, element, likeness) });
+    }
+  }
+  return pairs;
+}
+
+type Taken = { before: Set<number>; continues: (number | null)[] };
+
+function assign(pairs: Pair[], taken: Taken): void {
+  pairs.sort((a, b) => b.score - a.score || a.before - b.before || a.after - b.after);
+  for (const pair of pairs) {
+    if (taken.before.has(pair.before) || taken.continues[pair.after] !== null) continue;
+    taken.before.add(pair.before);
+    taken.continues[pair.after] = pair.before;
+  }
+}
+
+/** Unchanged texts first, so that nothing merely similar can take the place of the same. */
+function pairSameTexts(before: readonly Prepared[], after: readonly Prepared[], taken: Taken): void {
+  const byText = new Map<string, number[]>();
+  for (const [position, { group, text }] of before.entries()) {
+    const key = `${group}\n${text}`;
+    byText.set(key, [...(byText.get(key) ?? []), position]);
+  }
+  const pairs = after.flatMap((element, position) =>
+    (byText.get(`${element.group}\n${element.text}`) ?? []).flatMap((candidate) => {
+      const old = before[candidate];
+      return old ? [{ before: candidate, after: position, likeness: 1, score: scorePair(old, element, 1) }] : [];
+    }),
+  );
+  assign(pairs, taken);
+}
+
+function without(whole: ReadonlyMap<string, number>, part: ReadonlyMap<string, number>): Map<string, number> {
+  const rest = new Map<string, number>();
+  for (const [word, count] of whole) {
+    const left = count - (part.get(word) ?? 0);
+    if (left > 0) rest.set(word, left);
+  }
+  return rest;
+}
+
+/** True when most words of `part` are in `whole` and not accounted for by `other`. */
+const isPart = (part: Prepared, whole: Prepared, other: Prepared) =>
+  part.group === whole.group &&
+  part.words.length >= fewestPartWords &&
+  sharedWords(part.counts, without(whole.counts, other.counts)) >= partOfWhole * part.words.length;
+
+function findParts(before: readonly Prepared[], after: readonly Prepared[], taken: Taken) {
+  const splits: Alignment['splits'] = [];
+  const merges: Alignment['merges'] = [];
+  const kept = taken.continues.flatMap((old, position) => {
+    const [was, is] = [old === null ? undefined : before[old], after[position]];
+    // Only a pair whose text changed can have lost or gained a part.
+    return old !== null && was && is && was.text !== is.text ? [{ old, position, was, is }] : [];
+  });
+  const added = after.flatMap((element, to) => (taken.continues[to] === null ? [{ to, element }] : []));
+  const dropped = before.flatMap((element, from) => (taken.before.has(from) ? [] : [{ from, element }]));
+  for (const { old, position, was, is } of kept) {
+    for (const { to, element } of added) if (isPart(element, was, is)) splits.push({ from: old, to });
+    for (const { from, element } of dropped) if (isPart(element, is, was)) merges.push({ from, to: position });
+  }
+  return { splits, merges };
+}
+
+/**
+ * Says which element of a new version continues which element of the old one: text similarity first, the number as tie-break,
+ * one to one, greedily from the most alike. A clause number is never identity.
+ */
+export function alignLineage(before: readonly AlignedElement[], after: readonly AlignedElement[]): Alignment {
+  const [was, is] = [prepare(before), prepare(after)];
+  const taken: Taken = { before: new Set(), continues: is.map(() => null) };
+  pairSameTexts(was, is, taken);
+  assign(comparePairs(was, is, taken), taken);
+  return { continues: taken.continues, ...findParts(was, is, taken) };
+}

@@ -1,0 +1,22 @@
+export type RefusalReason =
+  | 'not_utf8'
+  | 'too_large'
+  | 'unknown_format'
+  | 'front_matter'
+  | 'empty'
+  | 'too_slow'
+  | 'too_much_memory'
+  | 'parser_failed'
+  | 'version_exists'
+  | 'work_differs';
+
+/** A file that cannot become a document. `message` is a whole sentence for the person who brought the file. */
+export class DocumentRefused extends Error {
+  readonly reason: RefusalReason;
+  override readonly name = 'DocumentRefused';
+
+  constructor(reason: RefusalReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}

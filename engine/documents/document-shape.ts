@@ -1,0 +1,55 @@
+/** The one shape every file becomes: what is said about the work and the version, and the elements in reading order. */
+
+export const elementKinds = ['heading', 'paragraph', 'list_item', 'table', 'figure'] as const;
+export type ElementKind = (typeof elementKinds)[number];
+
+export type ParsedElement = {
+  kind: ElementKind;
+  /** Headings: 1 is the title. List items: depth from 1. Otherwise null. */
+  level: number | null;
+  /** As printed ("5.1", "(a)", "Table 1"), or null. */
+  number: string | null;
+  /** Index of the parent in the list of elements: the heading above, or the provision a list item belongs to. */
+  parent: number | null;
+  /** Address inside the version ("5.1", "3.6(a)", "table-1"), unique there and independent of the text. */
+  clausePath: string;
+  /** Texts of the headings above, outermost first, with their numbers; the title is not among them. */
+  sectionPath: string[];
+  /** Plain text without the number. A table is its caption, then one line a row, cells parted by " | ". */
+  text: string;
+  tableCells: string[][] | null;
+};
+
+export type Publication = {
+  name: string;
+  publisher: string | null;
+  officialUrl: string | null;
+  edition: string | null;
+  basis: string | null;
+  /** YYYY-MM-DD, or null while nobody with the source has checked the guide. */
+  checkedOn: string | null;
+};
+
+/** What is said about the work, whichever version. */
+export type WorkDescription = {
+  key: string;
+  fileName: string;
+  title: string;
+  isGuide: boolean;
+  publication: Publication | null;
+  jurisdiction: string | null;
+  category: string;
+  domain: string;
+  subdomains: string[];
+};
+
+/** What is said about one version. Dates are YYYY-MM-DD; `effectiveTo` is the last day, inclusive. */
+export type VersionDescription = {
+  number: number;
+  label: string | null;
+  effectiveFrom: string;
+  effectiveTo: string | null;
+  demonstration: boolean;
+};
+
+export type ParsedDocument = { work: WorkDescription; version: VersionDescription; elements: ParsedElement[] };

@@ -1,0 +1,91 @@
+import type { ElementKind, ParsedElement } from './document-shape.ts';
+
+type NewElement = {
+  kind: ElementKind;
+  level?: number;
+  number?: string | null;
+  text: string;
+  tableCells?: string[][];
+};
+
+/** "(a)" and "1." hang on the parent's path; "5.1" stands for itself; what has no number is counted by kind under its parent. */
+function localPath(number: string, parentPath: string): string {
+  if (/^\d+(\.\d+)+[a-z]?$/i.test(number) || parentPath === '') return number;
+  if (/^\(.+\)$/.test(number)) return `${parentPath}${number}`;
+  return `${parentPath}/${number.replace(/[.)]$/, '')}`;
+}
+
+const plainLetters: Record<ElementKind, string> = {
+  heading: 'h',
+  paragraph: 'p',
+  list_item: 'i',
+  table: 't',
+  figure: 'f',
+};
+
+/**
+ * Collects elements in reading order, giving each its parent, clause path and section path. Paths never depend on the text, so
+ * an edit leaves addresses alone; a number that comes twice gets "~2", "~3".
+ */
+export class ElementList {
+  readonly elements: ParsedElement[] = [];
+  readonly #openHeadings: { index: number; level: number }[] = [];
+  readonly #taken = new Set<string>();
+  readonly #unnumbered = new Map<string, number>();
+
+  /** @returns the new heading's index; headings of its level and below are closed */
+  addHeading(heading: { level: number; number: string | null; text: string }): number {
+    while ((this.#openHeadings.at(-1)?.level ?? 0) >= heading.level) this.#openHeadings.pop();
+    const index = this.add({ kind: 'heading', ...heading }, this.#openHeadings.at(-1)?.index ?? null);
+    this.#openHeadings.push({ index, level: heading.level });
+    return index;
+  }
+
+  /** Adds under the nearest heading above. */
+  addBelowHeading(element: NewElement): number {
+    return this.add(element, this.#openHeadings.at(-1)?.index ?? null);
+  }
+
+  add(element: NewElement, parent: number | null): number {
+    const number = element.number ?? null;
+    this.elements.push({
+      kind: element.kind,
+      level: element.level ?? null,
+      number,
+      parent,
+      clausePath: this.#claimPath(element.kind, number, parent),
+      sectionPath: this.#sectionPath(),
+      text: element.text,
+      tableCells: element.tableCells ?? null,
+    });
+    return this.elements.length - 1;
+  }
+
+  #sectionPath(): string[] {
+    return this.#openHeadings
+      .filter(({ level }) => level > 1)
+      .map(({ index }) => this.elements[index])
+      .filter((heading) => heading !== undefined)
+      .map(({ number, text }) => (number === null ? text : `${number} ${text}`));
+  }
+
+  #claimPath(kind: ElementKind, number: string | null, parent: number | null): string {
+    const above = parent === null ? undefined : this.elements[parent];
+    const parentPath = above === undefined || above.level === 1 ? '' : above.clausePath;
+    const wanted = this.#wantedPath(kind, number, parentPath);
+    let path = wanted;
+    for (let copy = 2; this.#taken.has(path); copy += 1) path = `${wanted}~${copy}`;
+    this.#taken.add(path);
+    return path;
+  }
+
+  #wantedPath(kind: ElementKind, number: string | null, parentPath: string): string {
+    const named = number === null ? undefined : /^(table|figure)\s+(\S+)$/i.exec(number);
+    if (named) return `${named[1]?.toLowerCase()}-${named[2]}`;
+    if (number !== null) return localPath(number, parentPath);
+    const slot = `${parentPath}/${plainLetters[kind]}`;
+    const count = (this.#unnumbered.get(slot) ?? 0) + 1;
+    this.#unnumbered.set(slot, count);
+    return `${parentPath === '' ? '' : `${parentPath}/`}${plainLetters[kind]}${count}`;
+  }
+}

@@ -1,0 +1,114 @@
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { isInTaxonomy } from '#contract/taxonomy.ts';
+import { DocumentRefused } from './document-refused.ts';
+import type { VersionDescription, WorkDescription } from './document-shape.ts';
+
+const isRealDay = (text: string) => {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+};
+const daySchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date as YYYY-MM-DD')
+  .refine(isRealDay, 'is not a day of the calendar');
+const lineSchema = z.string().trim().min(1, 'must not be empty').max(500, 'must have at most 500 characters');
+
+/** The keys of corpus/README.md, and no others. */
+const frontMatterSchema = z
+  .strictObject({
+    key: z.string().regex(/^[a-z0-9][a-z0-9./-]{0,199}$/, 'must be lower-case letters, digits, "-", "." and "/"'),
+    title: lineSchema,
+    file_name: z
+      .string()
+      .min(1)
+      .max(255, 'must have at most 255 characters')
+      .regex(/^[^/\\\p{Cc}]+$/u, 'must be a name without "/" or "\\"'),
+    version: z.int().positive('must be 1 or more'),
+    version_label: lineSchema.optional(),
+    status: z.enum(['in_force', 'superseded', 'upcoming']),
+    effective_from: daySchema,
+    effective_to: daySchema.nullish(),
+    publication: lineSchema,
+    publisher: lineSchema,
+    official_url: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).max(2_000),
+    edition: lineSchema.nullable(),
+    basis: lineSchema,
+    checked_on: daySchema.nullable(),
+    category: lineSchema,
+    domain: lineSchema,
+    subdomains: z.array(lineSchema).min(1, 'must have a value').max(3, 'must have at most three values'),
+    jurisdiction: lineSchema,
+    demonstration_of_change: z.boolean(),
+    supersedes: z.int().positive().optional(),
+  })
+  .refine((matter) => !matter.effective_to || matter.effective_to >= matter.effective_from, {
+    path: ['effective_to'],
+    message: 'must not be before effective_from',
+  })
+  .refine((matter) => matter.status !== 'superseded' || matter.effective_to, {
+    path: ['effective_to'],
+    message: 'is needed when the status is superseded',
+  })
+  .refine((matter) => new Set(matter.subdomains).size === matter.subdomains.length, {
+    path: ['subdomains'],
+    message: 'must not repeat a value',
+  })
+  .refine((matter) => isInTaxonomy(matter.category, matter.domain, matter.subdomains), {
+    path: ['subdomains'],
+    message: 'must stand below "category" and "domain" in contract/taxonomy.ts',
+  });
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') {
+    return `unknown key${issue.keys.length > 1 ? 's' : ''} ${issue.keys.map((key) => `"${key}"`).join(', ')}`;
+  }
+  const key = String(issue.path[0] ?? 'front matter');
+  if (issue.code === 'invalid_value') return `"${key}" must be one of ${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'invalid_type') {
+    return issue.input === undefined && /undefined/.test(issue.message)
+      ? `"${key}" is missing`
+      : `"${key}" must be of type ${issue.expected}`;
+  }
+  return `"${key}" ${issue.message}`;
+}
+
+function readYaml(text: string): unknown {
+  try {
+    // The core schema leaves dates as text; aliases are refused because a few of them can fill the memory.
+    return parse(text, { schema: 'core', maxAliasCount: 0, uniqueKeys: true, logLevel: 'error' });
+  } catch (error) {
+    const [first] = (error instanceof Error ? error.message : String(error)).split('\n');
+    throw new DocumentRefused('front_matter', `The front matter is not valid YAML: ${first?.replace(/:$/, '')}.`);
+  }
+}
+
+/** @throws DocumentRefused naming every key that is wrong, in one sentence */
+export function readFrontMatter(yaml: string): { work: WorkDescription; version: VersionDescription } {
+  const read = frontMatterSchema.safeParse(readYaml(yaml));
+  if (!read.success) {
+    const reasons = read.error.issues.map(describeIssue).join('; ');
+    throw new DocumentRefused('front_matter', `The front matter cannot be used: ${reasons}.`);
+  }
+  const matter = read.data;
+  const { key, title, category, domain, subdomains, jurisdiction } = matter;
+  const publication = {
+    name: matter.publication,
+    publisher: matter.publisher,
+    officialUrl: matter.official_url,
+    edition: matter.edition,
+    basis: matter.basis,
+    checkedOn: matter.checked_on,
+  };
+  const isGuide = key.startsWith('guide/');
+  return {
+    work: { key, fileName: matter.file_name, title, isGuide, publication, jurisdiction, category, domain, subdomains },
+    version: {
+      number: matter.version,
+      label: matter.version_label ?? null,
+      effectiveFrom: matter.effective_from,
+      effectiveTo: matter.effective_to ?? null,
+      demonstration: matter.demonstration_of_change,
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Visible } from '#contract/access/caller.ts';
+import type { Partition } from '#engine/search/search-tables.ts';
+import type { WorkDescription } from './document-shape.ts';
+import type { EngineQueryable } from './engine-database.ts';
+
+export type NewWork = { work: WorkDescription; partition: Partition; owner: Visible };
+
+/** The file a version was made from. */
+export type Source = { bytes: Uint8Array; fileName: string; mediaType: string };
+
+/** Keeps source files. `put` stores the bytes; `record` makes them a file of the product, in the publishing transaction. */
+export type SourceKeeper<Stored = unknown> = {
+  put(bytes: Uint8Array): Promise<Stored>;
+  /** @returns the file's id */
+  record(
+    tx: EngineQueryable,
+    file: { stored: Stored; fileName: string; mediaType: string; owner: Visible },
+  ): Promise<string>;
+  /** Removes bytes that were put and never recorded. */
+  discard(stored: Stored): Promise<void>;
+};

@@ -1,0 +1,37 @@
+export type VersionStatus = 'in_force' | 'upcoming' | 'superseded';
+
+/** The days of one version as stored, YYYY-MM-DD; `effectiveTo` is inclusive, null while no end is written down. */
+export type VersionDays = { number: number; effectiveFrom: string; effectiveTo: string | null };
+
+const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' });
+
+/** The day it is in England, YYYY-MM-DD: regulation begins and ends at midnight there. */
+export const dayInEngland = (now: Date): string => londonDay.format(now);
+
+const dayBefore = (day: string): string => {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - 1);
+  return date.toISOString().slice(0, 10);
+};
+
+/** The last day a version is in force: its own end, or the day before a later version begins, whichever comes first. */
+export function lastDayOf(version: VersionDays, versionsOfWork: readonly VersionDays[]): string | null {
+  const ends = versionsOfWork
+    .filter(({ number }) => number > version.number)
+    .map(({ effectiveFrom }) => dayBefore(effectiveFrom));
+  if (version.effectiveTo !== null) ends.push(version.effectiveTo);
+  return ends.sort()[0] ?? null;
+}
+
+/** Worked out when it is read; never stored. `today` is YYYY-MM-DD. */
+export function statusOf(version: VersionDays, versionsOfWork: readonly VersionDays[], today: string): VersionStatus {
+  if (version.effectiveFrom > today) return 'upcoming';
+  const last = lastDayOf(version, versionsOfWork);
+  return last !== null && last < today ? 'superseded' : 'in_force';
+}
+
+/** The version a reader means without naming one: the one in force, else the highest-numbered. */
+export function currentVersion<V extends VersionDays>(versionsOfWork: readonly V[], today: string): V | undefined {
+  const newestFirst = [...versionsOfWork].sort((a, b) => b.number - a.number);
+  return newestFirst.find((version) => statusOf(version, versionsOfWork, today) === 'in_force') ?? newestFirst[0];
+}

@@ -1,0 +1,168 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { newId } from '#contract/ids.ts';
+import { elements, lineageLinks, lineages, versions, works } from './document-tables.ts';
+import type { EngineQueryable } from './engine-database.ts';
+import type { NewWork } from './publish-input.ts';
+import type { VersionDays } from './version-status.ts';
+
+export type StoredVersion = VersionDays & { id: string; sourceSha256: string };
+export type StoredElement = Pick<typeof elements.$inferSelect, 'id' | 'lineageId' | 'kind' | 'number' | 'text'>;
+
+const workColumns = ({ work, partition, owner }: NewWork) => ({
+  title: work.title,
+  fileName: work.fileName,
+  isGuide: work.isGuide,
+  publication: work.publication?.name ?? null,
+  publisher: work.publication?.publisher ?? null,
+  officialUrl: work.publication?.officialUrl ?? null,
+  edition: work.publication?.edition ?? null,
+  basis: work.publication?.basis ?? null,
+  checkedOn: work.publication?.checkedOn ?? null,
+  jurisdiction: work.jurisdiction,
+  category: work.category,
+  domain: work.domain,
+  subdomains: [...work.subdomains],
+  partition,
+  ownerId: owner.ownerId,
+  organisationId: owner.organisationId,
+  visibility: owner.visibility,
+  sharedWith: [...owner.sharedWith],
+});
+
+const sameOrganisation = (organisationId: string | null) =>
+  organisationId === null ? isNull(works.organisationId) : eq(works.organisationId, organisationId);
+
+/** Finds or makes the work by key within its organisation and holds its row, so that publications to one work take turns. */
+export async function lockWork(tx: EngineQueryable, input: NewWork): Promise<{ id: string }> {
+  const { key } = input.work;
+  await tx
+    .insert(works)
+    .values({ id: newId(), key, ...workColumns(input) })
+    .onConflictDoNothing({ target: [works.organisationId, works.key] });
+  const [found] = await tx
+    .select({ id: works.id })
+    .from(works)
+    .where(and(eq(works.key, key), sameOrganisation(input.owner.organisationId)))
+    .for('update');
+  if (found === undefined) throw new Error(`The work "${key}" is gone although it was just stored.`);
+  return found;
+}
+
+/** True when another work of the organisation has this file name. */
+export async function isFileNameTaken(tx: EngineQueryable, input: NewWork): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: works.id })
+    .from(works)
+    .where(
+      and(
+        eq(works.fileName, input.work.fileName),
+        ne(works.key, input.work.key),
+        sameOrganisation(input.owner.organisationId),
+      ),
+    );
+  return other !== undefined;
+}
+
+export async function describeWork(tx: EngineQueryable, workId: string, input: NewWork, now: Date): Promise<void> {
+  await tx
+    .update(works)
+    .set({ ...workColumns(input), updatedAt: now })
+    .where(eq(works.id, workId));
+}
+
+/** Published versions of a work, by number. */
+export async function publishedVersions(tx: EngineQueryable, workId: string): Promise<StoredVersion[]> {
+  return tx
+    .select({
+      id: versions.id,
+      number: versions.number,
+      effectiveFrom: versions.effectiveFrom,
+      effectiveTo: versions.effectiveTo,
+      sourceSha256: versions.sourceSha256,
+    })
+    .from(versions)
+    .where(and(eq(versions.workId, workId), isNotNull(versions.publishedAt)))
+    .orderBy(asc(versions.number));
+}
+
+export async function elementsOf(tx: EngineQueryable, versionId: string): Promise<StoredElement[]> {
+  return tx
+    .select({
+      id: elements.id,
+      lineageId: elements.lineageId,
+      kind: elements.kind,
+      number: elements.number,
+      text: elements.text,
+    })
+    .from(elements)
+    .where(eq(elements.versionId, versionId))
+    .orderBy(asc(elements.position));
+}
+
+export async function insertVersion(tx: EngineQueryable, version: typeof versions.$inferInsert): Promise<void> {
+  await tx.insert(versions).values(version);
+}
+
+export async function insertElements(
+  tx: EngineQueryable,
+  workId: string,
+  rows: readonly (typeof elements.$inferInsert)[],
+  newLineageIds: readonly string[],
+): Promise<void> {
+  if (newLineageIds.length > 0) await tx.insert(lineages).values(newLineageIds.map((id) => ({ id, workId })));
+  if (rows.length > 0) await tx.insert(elements).values([...rows]);
+}
+
+export async function insertLineageLinks(
+  tx: EngineQueryable,
+  links: readonly (typeof lineageLinks.$inferInsert)[],
+): Promise<void> {
+  if (links.length > 0)
+    await tx
+      .insert(lineageLinks)
+      .values([...links])
+      .onConflictDoNothing();
+}
+
+/** Makes a stored version visible. From here on it never changes. */
+export async function markPublished(
+  tx: EngineQueryable,
+  versionId: string,
+  published: { at: Date; sourceFileId: string | null },
+): Promise<void> {
+  await tx
+    .update(versions)
+    .set({ publishedAt: published.at, sourceFileId: published.sourceFileId })
+    .where(eq(versions.id, versionId));
+}
+
+/** Removes versions that were never published, with their elements, entries and lineages. */
+async function removeVersions(tx: EngineQueryable, workId: string, versionIds: readonly string[]): Promise<void> {
+  if (versionIds.length === 0) return;
+  await tx.delete(versions).where(and(inArray(versions.id, [...versionIds]), isNull(versions.publishedAt)));
+  await tx
+    .delete(lineages)
+    .where(
+      and(
+        eq(lineages.workId, workId),
+        sql`not exists (select from ${elements} where ${elements.lineageId} = ${lineages.id})`,
+      ),
+    );
+}
+
+/** Gives up a version this publisher was storing. */
+export const abandonVersion = (tx: EngineQueryable, workId: string, versionId: string): Promise<void> =>
+  removeVersions(tx, workId, [versionId]);
+
+/** Clears what publishers that died left behind: unpublished versions of this work made before `before`. */
+export async function clearAbandoned(tx: EngineQueryable, workId: string, before: string): Promise<void> {
+  const stale = await tx
+    .select({ id: versions.id })
+    .from(versions)
+    .where(and(eq(versions.workId, workId), isNull(versions.publishedAt), lt(versions.id, before)));
+  await removeVersions(
+    tx,
+    workId,
+    stale.map(({ id }) => id),
+  );
+}

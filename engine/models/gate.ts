@@ -1,0 +1,45 @@
+/**
+ * The one gate in front of every model, and of storing what people ask: text with a valid NHS number goes no further.
+ * A number counts when its ten digits, however spaced or dashed, pass the modulus 11 check of the NHS Data Dictionary.
+ */
+
+/** Text that holds patient data. The message never repeats the number. */
+export class PatientDataFound extends Error {
+  override readonly name = 'PatientDataFound';
+
+  constructor() {
+    super('The text holds a valid NHS number.');
+  }
+}
+
+/** True for ten ASCII digits whose last is the modulus 11 check digit of the first nine. */
+export function isValidNhsNumber(digits: string): boolean {
+  if (!/^\d{10}$/.test(digits)) return false;
+  const sum = [...digits.slice(0, 9)].reduce((total, digit, index) => total + Number(digit) * (10 - index), 0);
+  const check = (11 - (sum % 11)) % 11;
+  return check === Number(digits[9]);
+}
+
+/** What may stand between two digits: up to three spaces, dashes or dots of any kind. */
+const between = String.raw`[\s\p{Pd}.\u00ad\u200b-\u200d\u2060]{0,3}`;
+// Looking ahead, so that every digit may begin a number: a list mark before it must not hide it.
+const tenDigits = new RegExp(String.raw`(?<!\d)(?=(\d(?:${between}\d){9})(?!\d))`, 'gu');
+/** A date followed by an hour has ten digits too. */
+const dateAndHour = /^(?:\d{4}-\d{2}-\d{2}|\d{2}[-.]\d{2}[-.]\d{4})\s+\d{2}$/;
+
+/** True when the text holds a valid NHS number in any usual spacing. Full-width and other compatibility digits count. */
+export function holdsNhsNumber(text: string): boolean {
+  for (const [, found] of text.normalize('NFKC').matchAll(tenDigits)) {
+    if (found === undefined || dateAndHour.test(found)) continue;
+    if (isValidNhsNumber(found.replace(/\D/g, ''))) return true;
+  }
+  return false;
+}
+
+/** Looks at a text before it is stored or sent to a model; throws to refuse it. */
+export type BeforeSending = (text: string) => void;
+
+/** @throws PatientDataFound */
+export const refusePatientData: BeforeSending = (text) => {
+  if (holdsNhsNumber(text)) throw new PatientDataFound();
+};

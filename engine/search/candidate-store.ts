@@ -1,0 +1,100 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { EngineDatabase } from '#engine/documents/engine-database.ts';
+import type { Scope } from '#engine/visibility/scope.ts';
+import { visibleWhere } from '#engine/visibility/visible-where.ts';
+import { type Partition, searchTables } from './search-tables.ts';
+
+/** Limits that stand inside the query. A day is YYYY-MM-DD; an absent list limits nothing. */
+export type SearchFilters = {
+  categories?: readonly string[] | undefined;
+  domains?: readonly string[] | undefined;
+  subdomains?: readonly string[] | undefined;
+  /** Ids of versions: their works are searched, whichever version is in force. */
+  documents?: readonly string[] | undefined;
+  /** The day the entry must be in force. */
+  asOf: string;
+};
+
+export type Candidate = { elementId: string; versionId: string; body: string };
+
+/** Entries fetched for re-ranking; more brought nothing measurable (the study in evals/README.md). */
+export const candidateDepth = 100;
+
+/** Entries that built-in full text may have to rank: bounded work, whatever the words. */
+const mostRankedEntries = 4_000;
+
+const list = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+
+function entryWhere(partition: Partition, scope: Scope, filters: SearchFilters): SQL {
+  const table = searchTables[partition];
+  const conditions = [
+    visibleWhere(scope, table),
+    sql`${table.effectiveFrom} <= ${filters.asOf}::date`,
+    sql`(${table.effectiveTo} is null or ${table.effectiveTo} >= ${filters.asOf}::date)`,
+  ];
+  if (filters.categories) conditions.push(sql`${table.category} = any(${list(filters.categories)})`);
+  if (filters.domains) conditions.push(sql`${table.domain} = any(${list(filters.domains)})`);
+  if (filters.subdomains) conditions.push(sql`${table.subdomains} && ${list(filters.subdomains)}`);
+  if (filters.documents) {
+    conditions.push(sql`${table.workId} in (select work_id from versions where id = any(${list(filters.documents)}))`);
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+type CandidateQuery = {
+  partition: Partition;
+  scope: Scope;
+  filters: SearchFilters;
+  /** Content words, rarest first, with the entries that have each. */
+  words: readonly { word: string; frequency: number }[];
+};
+
+const asCandidate = (row: Record<string, unknown>): Candidate => ({
+  elementId: String(row['element_id']),
+  versionId: String(row['version_id']),
+  body: String(row['body']),
+});
+
+/** BM25 by pg_textsearch. The score stays out of the select list: selecting it costs ten times the search. */
+async function byBm25(db: EngineDatabase, { partition, scope, filters, words }: CandidateQuery): Promise<Candidate[]> {
+  const table = searchTables[partition];
+  const index = `search_${partition}_bm25`;
+  const text = words.map(({ word }) => word).join(' ');
+  const found = await db.query.execute(sql`
+    select ${table.elementId}, ${table.versionId}, ${table.body} from ${table}
+    where ${entryWhere(partition, scope, filters)}
+    order by ${table.body} <@> to_bm25query(${text}, ${index})
+    limit ${candidateDepth}`);
+  return found.rows.map(asCandidate);
+}
+
+/** The rarest words whose entries together stay within the bound; always at least the rarest. */
+function boundedWords(words: CandidateQuery['words']): string[] {
+  let entries = 0;
+  return words.flatMap(({ word, frequency }, index) => {
+    entries += frequency;
+    return index === 0 || entries <= mostRankedEntries ? [word] : [];
+  });
+}
+
+/** PostgreSQL's own full text, where pg_textsearch is missing. Words are letters and digits, so none is an operator. */
+async function byFullText(db: EngineDatabase, query: CandidateQuery): Promise<Candidate[]> {
+  const { partition, scope, filters, words } = query;
+  const table = searchTables[partition];
+  const anyWord = boundedWords(words)
+    .map((word) => `'${word}'`)
+    .join(' | ');
+  const found = await db.query.execute(sql`
+    select ${table.elementId}, ${table.versionId}, ${table.body}
+    from ${table}, to_tsquery('english', ${anyWord}) as wanted
+    where to_tsvector('english', ${table.body}) @@ wanted and ${entryWhere(partition, scope, filters)}
+    order by ts_rank(to_tsvector('english', ${table.body}), wanted, 1) desc, ${table.elementId}
+    limit ${candidateDepth * 3}`);
+  return found.rows.map(asCandidate);
+}
+
+/** Entries that may answer, roughly best first: permission and filters inside the query. */
+export async function findCandidates(db: EngineDatabase, query: CandidateQuery): Promise<Candidate[]> {
+  if (query.words.length === 0) return [];
+  return db.capabilities.bm25 ? byBm25(db, query) : byFullText(db, query);
+}

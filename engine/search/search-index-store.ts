@@ -1,0 +1,82 @@
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Visible } from '#contract/access/caller.ts';
+import type { WorkDescription } from '#engine/documents/document-shape.ts';
+import type { EngineQueryable } from '#engine/documents/engine-database.ts';
+import { type Partition, searchTables } from './search-tables.ts';
+import type { EntryStatistics, SearchableEntry } from './searchable-entries.ts';
+
+export type EntryContext = Visible &
+  Pick<WorkDescription, 'category' | 'domain' | 'subdomains'> & {
+    partition: Partition;
+    workId: string;
+    versionId: string;
+    effectiveFrom: string;
+  };
+
+/** The library's statistics are kept by organisation; the regulation's belong to nobody. */
+const statisticsOwner = (partition: Partition, organisationId: string | null) =>
+  partition === 'library' ? (organisationId ?? '') : '';
+
+export async function insertEntries(
+  tx: EngineQueryable,
+  { partition, ...context }: EntryContext,
+  entries: readonly SearchableEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map((entry) => ({
+    ...entry,
+    workId: context.workId,
+    versionId: context.versionId,
+    category: context.category,
+    domain: context.domain,
+    subdomains: context.subdomains,
+    ownerId: context.ownerId,
+    organisationId: context.organisationId,
+    visibility: context.visibility,
+    sharedWith: [...context.sharedWith],
+    effectiveFrom: context.effectiveFrom,
+  }));
+  await tx.insert(searchTables[partition]).values(rows);
+}
+
+/** Adds a version's counts. Stems go in sorted order so that two publishers cannot lock each other. */
+export async function addStatistics(
+  tx: EngineQueryable,
+  { partition, organisationId }: { partition: Partition; organisationId: string | null },
+  { documents, tokens, stems }: EntryStatistics,
+): Promise<void> {
+  const owner = statisticsOwner(partition, organisationId);
+  const sorted = [...stems].sort(([a], [b]) => (a < b ? -1 : 1));
+  await tx.execute(sql`
+    insert into search_totals (partition, organisation_id, documents, tokens)
+    values (${partition}, ${owner}, ${documents}, ${tokens})
+    on conflict (partition, organisation_id) do update
+    set documents = search_totals.documents + excluded.documents, tokens = search_totals.tokens + excluded.tokens`);
+  if (sorted.length === 0) return;
+  await tx.execute(sql`
+    insert into search_stems (partition, organisation_id, stem, documents)
+    select ${partition}, ${owner}, entry.stem, entry.documents
+    from unnest(${sql.param(sorted.map(([stem]) => stem))}::text[], ${sql.param(sorted.map(([, count]) => count))}::int[])
+      as entry (stem, documents)
+    on conflict (partition, organisation_id, stem) do update
+    set documents = search_stems.documents + excluded.documents`);
+}
+
+/** Writes the last day of each version into its entries, where it changed. */
+export async function setLastDays(
+  tx: EngineQueryable,
+  partition: Partition,
+  lastDays: readonly { versionId: string; lastDay: string | null }[],
+): Promise<void> {
+  const table = searchTables[partition];
+  for (const { versionId, lastDay } of lastDays) {
+    const differs =
+      lastDay === null
+        ? isNotNull(table.effectiveTo)
+        : or(isNull(table.effectiveTo), sql`${table.effectiveTo} <> ${lastDay}::date`);
+    await tx
+      .update(table)
+      .set({ effectiveTo: lastDay })
+      .where(and(eq(table.versionId, versionId), differs));
+  }
+}

@@ -1,0 +1,39 @@
+import { bigint, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+const entryColumns = () => ({
+  elementId: text('element_id').primaryKey(),
+  versionId: text('version_id').notNull(),
+  workId: text('work_id').notNull(),
+  body: text('body').notNull(),
+  category: text('category').notNull(),
+  domain: text('domain').notNull(),
+  subdomains: text('subdomains').array().notNull(),
+  ownerId: text('owner_id'),
+  organisationId: text('organisation_id'),
+  visibility: text('visibility').$type<'public' | 'organisation' | 'named' | 'private'>().notNull(),
+  sharedWith: text('shared_with').array().notNull().default([]),
+  effectiveFrom: date('effective_from', { mode: 'string' }).notNull(),
+  effectiveTo: date('effective_to', { mode: 'string' }),
+});
+
+export const searchRegulation = pgTable('search_regulation', entryColumns());
+export const searchLibrary = pgTable('search_library', entryColumns());
+
+export type Partition = 'regulation' | 'library';
+
+/** The same columns on both sides, so a query is written once. */
+export const searchTables = { regulation: searchRegulation, library: searchLibrary } as const;
+
+export const searchStems = pgTable('search_stems', {
+  partition: text('partition').$type<Partition>().notNull(),
+  organisationId: text('organisation_id').notNull().default(''),
+  stem: text('stem').notNull(),
+  documents: integer('documents').notNull(),
+});
+
+export const searchTotals = pgTable('search_totals', {
+  partition: text('partition').$type<Partition>().notNull(),
+  organisationId: text('organisation_id').notNull().default(''),
+  documents: integer('documents').notNull(),
+  tokens: bigint('tokens', { mode: 'number' }).notNull(),
+});
