@@ -1,0 +1,63 @@
+/** The database cannot be reached, or went away while it was asked. What was not acknowledged may or may not have been done. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+
+  constructor(cause?: unknown, message = 'The database cannot be reached at the moment.') {
+    super(message, { cause });
+  }
+}
+
+/** A transaction was held longer than its budget (ms) and has been rolled back. */
+export class TransactionTooLong extends Error {
+  override readonly name = 'TransactionTooLong';
+  readonly budgetMs: number;
+
+  constructor(budgetMs: number) {
+    super(
+      `A transaction was held for more than ${budgetMs} ms and has been rolled back: await nothing but the database inside one.`,
+    );
+    this.budgetMs = budgetMs;
+  }
+}
+
+/** SQLSTATE classes and codes with which a server says that it cannot serve now, rather than that the statement is wrong. */
+const UNAVAILABLE_STATES = /^(08...|57P0[123]|53300|25P03)$/;
+const UNAVAILABLE_SOCKET =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
+/** node-postgres gives these no code. */
+const UNAVAILABLE_MESSAGE =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+
+function* causes(error: unknown): Generator<Error> {
+  let current = error;
+  for (let depth = 0; current instanceof Error && depth < 10; depth++) {
+    yield current;
+    current = current.cause;
+  }
+}
+
+function codeOf(error: Error): string | undefined {
+  return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+function saysUnavailable(error: Error): boolean {
+  const code = codeOf(error);
+  if (error instanceof DatabaseUnavailable) return true;
+  if (code !== undefined) return UNAVAILABLE_STATES.test(code) || UNAVAILABLE_SOCKET.test(code);
+  return UNAVAILABLE_MESSAGE.test(error.message);
+}
+
+/** Whether `error`, or what caused it (drizzle wraps what the driver throws), means that the database is away. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  for (const cause of causes(error)) if (saysUnavailable(cause)) return true;
+  return false;
+}
+
+/** The five-character SQLSTATE behind an error, through drizzle's wrapper: `23505` is a unique violation. */
+export function sqlStateOf(error: unknown): string | undefined {
+  for (const cause of causes(error)) {
+    const code = codeOf(cause);
+    if (code !== undefined && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return undefined;
+}

@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { DatabaseUnavailable } from './database-errors.ts';
+
+export type EmbeddedWorkerData = {
+  folder: string;
+  durable: boolean;
+  idleInTransactionMs: number;
+  /** Shared: one 64-bit integer, `process.hrtime.bigint()` when the running batch began, 0 while idle. */
+  busySince: SharedArrayBuffer;
+};
+export type EmbeddedRequest = { kind: 'connect'; port: MessagePort } | { kind: 'close' };
+export type EmbeddedResponse = { kind: 'ready' } | { kind: 'closed' };
+
+export type EmbeddedServerOptions = {
+  /** The database's own folder; made when absent. */
+  folder: string;
+  /** Whether a commit waits for the disk. Off only in tests. */
+  durable: boolean;
+  /** A batch that computes longer than this (ms) is ended by restarting the worker: nothing else can interrupt it. */
+  statementTimeoutMs: number;
+  idleInTransactionMs: number;
+  /** Told when the worker ended by itself, or was ended because a statement took too long. */
+  onCrash: (error: Error) => void;
+};
+
+const WATCH_MS = 250;
+
+/**
+ * The embedded database server: PGlite in a worker thread, so that no statement stops this thread's event loop. A worker that dies
+ * is started again by the next connection; PostgreSQL's write-ahead log then brings back all that was acknowledged.
+ */
+export class EmbeddedServer {
+  readonly #options: EmbeddedServerOptions;
+  readonly #busySince = new SharedArrayBuffer(8);
+  readonly #longRuns = new Set<{ budgetMs: number }>();
+  #worker: Promise<Worker> | undefined;
+  #closing = false;
+  #watch: NodeJS.Timeout | undefined;
+
+  constructor(options: EmbeddedServerOptions) {
+    this.#options = options;
+  }
+
+  /** Opens the database, making it first when the folder is empty; rejects with the reason when it cannot be opened. */
+  async start(): Promise<void> {
+    await this.#running();
+  }
+
+  /** A port that speaks the wire protocol as bytes; `null` on it ends the stream. Rejects with `DatabaseUnavailable`. */
+  async connect(): Promise<MessagePort> {
+    if (this.#closing) throw new DatabaseUnavailable();
+    const worker = await this.#running();
+    const { port1, port2 } = new MessageChannel();
+    worker.postMessage({ kind: 'connect', port: port2 } satisfies EmbeddedRequest, [port2]);
+    return port1;
+  }
+
+  /** Lets statements run for `budgetMs` instead of the usual limit until the returned function is called. */
+  allowStatementsOf(budgetMs: number): () => void {
+    const run = { budgetMs };
+    this.#longRuns.add(run);
+    return () => this.#longRuns.delete(run);
+  }
+
+  /** Rolls back what is open, writes a checkpoint and ends the thread. */
+  async close(): Promise<void> {
+    this.#closing = true;
+    const worker = await this.#worker?.catch(() => undefined);
+    clearInterval(this.#watch);
+    if (!worker) return;
+    const exited = once(worker, 'exit');
+    worker.postMessage({ kind: 'close' } satisfies EmbeddedRequest);
+    await exited;
+  }
+
+  #running(): Promise<Worker> {
+    this.#worker ??= this.#launch().catch((error: unknown) => {
+      this.#worker = undefined;
+      throw error;
+    });
+    return this.#worker;
+  }
+
+  async #launch(): Promise<Worker> {
+    Atomics.store(new BigInt64Array(this.#busySince), 0, 0n);
+    const { folder, durable, idleInTransactionMs } = this.#options;
+    const workerData: EmbeddedWorkerData = { folder, durable, idleInTransactionMs, busySince: this.#busySince };
+    const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData, execArgv: [] });
+    await new Promise<void>((resolve, reject) => {
+      worker.once('message', () => resolve());
+      worker.once('error', reject);
+      worker.once('exit', () => reject(new Error('The embedded database ended while it was starting.')));
+    });
+    worker.removeAllListeners('error').removeAllListeners('exit');
+    this.#supervise(worker);
+    return worker;
+  }
+
+  #supervise(worker: Worker): void {
+    let reason = new Error('The embedded database ended unexpectedly.');
+    worker.on('error', (error) => {
+      reason = error instanceof Error ? error : new Error(String(error));
+    });
+    const watch = setInterval(() => {
+      const limitMs = this.#limitMs();
+      if (this.#busyMs() <= limitMs) return;
+      reason = new Error(`A statement took more than ${limitMs} ms; the embedded database was restarted.`);
+      void worker.terminate();
+    }, WATCH_MS).unref();
+    this.#watch = watch;
+    worker.once('exit', () => {
+      clearInterval(watch);
+      this.#worker = undefined;
+      if (!this.#closing) this.#options.onCrash(reason);
+    });
+  }
+
+  #limitMs(): number {
+    return Math.max(this.#options.statementTimeoutMs, ...[...this.#longRuns].map(({ budgetMs }) => budgetMs));
+  }
+
+  #busyMs(): number {
+    const since = Atomics.load(new BigInt64Array(this.#busySince), 0);
+    return since === 0n ? 0 : Number(process.hrtime.bigint() - since) / 1e6;
+  }
+}

@@ -1,0 +1,164 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { Batch } from './wire-connection.ts';
+import { WireConnection } from './wire-connection.ts';
+import { BackendScanner, joinBytes } from './wire-frames.ts';
+import { message, SYNC, simpleQuery } from './wire-messages.ts';
+
+/** Runs wire messages on the one session and hands over the answer piece by piece; each piece is the caller's to keep. */
+export type SessionRunner = (bytes: Uint8Array, onAnswer: (piece: Uint8Array) => void) => Promise<void>;
+
+export type MultiplexerOptions = {
+  run: SessionRunner;
+  /** Told to drivers at start-up: server_version, TimeZone and such. */
+  settings: Readonly<Record<string, string>>;
+  /** A connection silent inside an open transaction this long (ms) is rolled back and ended. */
+  idleInTransactionMs: number;
+  /** Called around each batch, so that another thread can see how long one takes. */
+  onBusy: (busy: boolean) => void;
+};
+
+/** Command tags of statements that change the session beyond their transaction, and what undoes them. */
+const UNDO: Readonly<Record<string, string>> = {
+  SET: 'RESET ALL',
+  LISTEN: 'UNLISTEN *',
+};
+
+/**
+ * Many connections over one session. A connection owns the session from its first message until the server says that it is idle
+ * again outside a transaction, so statements of two connections never mix; the others wait in the order in which they came.
+ *
+ * What PostgreSQL keeps per connection and this session cannot: a `SET` lasts until its connection is next idle, then all
+ * settings are reset; `LISTEN` hears nothing; session advisory locks do not exclude other connections (transaction ones
+ * do, since transactions exclude each other); temporary tables and SQL-level PREPARE are seen by all until the last connection
+ * closes. Prepared statements of the protocol are kept apart.
+ */
+export class SessionMultiplexer {
+  readonly #options: MultiplexerOptions;
+  readonly #scanner = new BackendScanner();
+  readonly #connections = new Set<WireConnection>();
+  readonly #waiting: WireConnection[] = [];
+  #owner: WireConnection | undefined;
+  /** The owner has sent Flush but not yet Sync: the server is inside its extended query. */
+  #unsynced = false;
+  #running = false;
+  #stopped = false;
+  #idleTimer: NodeJS.Timeout | undefined;
+  #lastId = 0;
+
+  constructor(options: MultiplexerOptions) {
+    this.#options = options;
+  }
+
+  add(port: MessagePort): void {
+    const connection = new WireConnection(++this.#lastId, port, this.#options.settings);
+    this.#connections.add(connection);
+    port.on('message', (bytes: Uint8Array | null) => {
+      if (bytes) connection.receive(bytes);
+      else connection.receiveEnd();
+      this.#wake(connection);
+    });
+    port.on('close', () => {
+      connection.close();
+      this.#wake(connection);
+    });
+  }
+
+  /** Ends every connection, rolling back what is open; resolves when the session is free. */
+  async close(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#idleTimer);
+    while (this.#running) await new Promise((resolve) => setImmediate(resolve));
+    for (const connection of this.#connections) connection.fail('57P01', 'the database is closing');
+    if (this.#owner) await this.#end(this.#owner);
+  }
+
+  #wake(connection: WireConnection): void {
+    const needsTurn = connection.hasWork || connection.closed || connection.leaving;
+    if (needsTurn && connection !== this.#owner && this.#connections.has(connection)) {
+      if (!this.#waiting.includes(connection)) this.#waiting.push(connection);
+    }
+    if (!this.#running) void this.#turn();
+  }
+
+  async #turn(): Promise<void> {
+    if (this.#stopped) return;
+    const connection = this.#owner ?? this.#waiting.shift();
+    if (!connection) return;
+    const batch = connection.takeBatch();
+    if (!batch && !connection.closed && !connection.leaving) return;
+    this.#running = true;
+    clearTimeout(this.#idleTimer);
+    this.#owner = connection;
+    if (batch) await this.#runBatch(connection, batch);
+    else await this.#end(connection);
+    this.#running = false;
+    this.#next(connection);
+  }
+
+  /** Lets the event loop bring what arrived meanwhile before the next batch, so that no connection can starve another. */
+  #next(last: WireConnection): void {
+    const free = this.#owner === undefined;
+    if (free && this.#connections.has(last)) this.#wakeLater(last);
+    if (free ? this.#waiting.length > 0 : last.hasWork || last.closed || last.leaving) {
+      setImmediate(() => {
+        if (!this.#running) void this.#turn();
+      });
+    } else if (!free && !this.#stopped) {
+      this.#idleTimer = setTimeout(() => this.#expire(last), this.#options.idleInTransactionMs);
+    }
+  }
+
+  #wakeLater(connection: WireConnection): void {
+    if (connection.hasWork || connection.closed || connection.leaving) this.#waiting.push(connection);
+  }
+
+  async #runBatch(connection: WireConnection, batch: Batch): Promise<void> {
+    this.#scanner.startBatch();
+    await this.#run(batch.bytes, (piece) => connection.send(piece));
+    this.#unsynced = batch.open;
+    if (!batch.open && this.#scanner.status === 'I') {
+      await this.#undoSessionChanges();
+      this.#owner = undefined;
+    }
+    connection.flush();
+  }
+
+  async #undoSessionChanges(): Promise<void> {
+    const undo = [...this.#scanner.tags].flatMap((tag) => UNDO[tag] ?? []);
+    for (const sql of undo) await this.#run(simpleQuery(sql));
+  }
+
+  /** Leaves the session as if the connection had never been: no open query, no transaction, none of its statements. */
+  async #end(connection: WireConnection): Promise<void> {
+    if (this.#unsynced) await this.#run(SYNC);
+    this.#unsynced = false;
+    if (this.#scanner.status !== 'I') await this.#run(simpleQuery('ROLLBACK'));
+    const statement = new TextEncoder().encode('S');
+    const closes = [...connection.statements].map((name) =>
+      message('C', statement, new TextEncoder().encode(`${name}\0`)),
+    );
+    if (closes.length > 0) await this.#run(joinBytes([...closes, SYNC]));
+    this.#owner = undefined;
+    this.#connections.delete(connection);
+    connection.close();
+    if (this.#connections.size === 0) await this.#run(simpleQuery('DISCARD ALL'));
+  }
+
+  #expire(connection: WireConnection): void {
+    if (this.#running || this.#owner !== connection) return;
+    connection.fail('25P03', 'terminating connection due to idle-in-transaction timeout');
+    void this.#turn();
+  }
+
+  async #run(bytes: Uint8Array, onAnswer: (piece: Uint8Array) => void = () => {}): Promise<void> {
+    this.#options.onBusy(true);
+    try {
+      await this.#options.run(bytes, (piece) => {
+        this.#scanner.push(piece);
+        onAnswer(piece);
+      });
+    } finally {
+      this.#options.onBusy(false);
+    }
+  }
+}

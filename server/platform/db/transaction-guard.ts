@@ -1,0 +1,109 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
+import type { Tx } from './database.ts';
+import { TransactionTooLong } from './database-errors.ts';
+
+/** In all, waiting for its own statements included, a transaction may last this many times its budget. */
+const TOTAL_FACTOR = 10;
+
+const ENDING = /^\s*(rollback|abort)\b/i;
+
+/**
+ * Measures how long a transaction is held. Its budget (ms) covers the time in which no statement of it runs, which is time spent
+ * on something other than the database; a slow statement is the statement time-out's business.
+ */
+class TransactionClock {
+  #budgetMs: number;
+  readonly #expire: (error: TransactionTooLong) => void;
+  #spentMs = 0;
+  #running = 0;
+  #startedAt: number | undefined;
+  #idleSince = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(budgetMs: number, expire: (error: TransactionTooLong) => void) {
+    this.#budgetMs = budgetMs;
+    this.#expire = expire;
+  }
+
+  /** Runs one statement with the clock of idle time stopped. */
+  async statement<T>(sql: string, run: () => Promise<T>): Promise<T> {
+    this.#pause();
+    if (this.#isSpent() && !ENDING.test(sql)) throw this.#tooLong();
+    this.#running += 1;
+    try {
+      return await run();
+    } finally {
+      this.#running -= 1;
+      this.#resume();
+    }
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#budgetMs = Number.POSITIVE_INFINITY;
+  }
+
+  #pause(): void {
+    clearTimeout(this.#timer);
+    if (this.#running === 0 && this.#startedAt !== undefined) this.#spentMs += performance.now() - this.#idleSince;
+  }
+
+  #resume(): void {
+    if (this.#running > 0) return;
+    this.#idleSince = performance.now();
+    this.#startedAt ??= this.#idleSince;
+    const leftMs = this.#budgetMs - this.#spentMs;
+    if (Number.isFinite(leftMs)) this.#timer = setTimeout(() => this.#tooLong(), Math.max(0, leftMs) + 1);
+  }
+
+  #isSpent(): boolean {
+    const heldMs = performance.now() - (this.#startedAt ?? performance.now());
+    return this.#spentMs > this.#budgetMs || heldMs > this.#budgetMs * TOTAL_FACTOR;
+  }
+
+  #tooLong(): TransactionTooLong {
+    const error = new TransactionTooLong(this.#budgetMs);
+    this.#expire(error);
+    return error;
+  }
+}
+
+/** The client as drizzle uses it, with each statement on the clock. */
+function timed(client: PoolClient, clock: TransactionClock): PoolClient {
+  const query = (config: QueryConfig, values?: unknown[]) =>
+    clock.statement(config.text, () => client.query(config, values));
+  return new Proxy(client, { get: (target, key) => (key === 'query' ? query : Reflect.get(target, key, target)) });
+}
+
+/**
+ * Runs `work` in a transaction of its own connection. When the budget is spent the connection is dropped, which rolls back at once
+ * and makes every later statement of `work` fail, and the caller gets `TransactionTooLong` without waiting for `work`.
+ */
+export async function guardedTransaction<T>(pool: Pool, budgetMs: number, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  const tooLong = Promise.withResolvers<never>();
+  let spent: TransactionTooLong | undefined;
+  const clock = new TransactionClock(budgetMs, (error) => {
+    spent ??= error;
+    tooLong.reject(spent);
+  });
+  let broken: unknown;
+  const noteError = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', noteError);
+  const transaction = drizzle(timed(client, clock)).transaction(work);
+  try {
+    return await Promise.race([transaction, tooLong.promise]);
+  } catch (error) {
+    broken ??= spent ?? (client.getTransactionStatus() === 'I' ? undefined : error);
+    throw spent ?? error;
+  } finally {
+    clock.stop();
+    transaction.catch(() => {});
+    tooLong.promise.catch(() => {});
+    client.off('error', noteError);
+    client.release(broken !== undefined);
+  }
+}

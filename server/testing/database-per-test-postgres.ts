@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openDatabase } from '#server/platform/db/open-database.ts';
+import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
+import type { TestDatabase } from './test-database.ts';
+
+const TEMPLATE = 'candour_template';
+
+/** One server for all databases of a test file; it ends with the last of them. */
+let running: Promise<PostgresServer> | undefined;
+let users = 0;
+let created = 0;
+
+/** Makes a copy of a database that was migrated once for this file's server. */
+export async function createPostgresTestDatabase(): Promise<TestDatabase> {
+  users += 1;
+  running ??= startWithTemplate();
+  const server = await running;
+  const name = `candour_${++created}`;
+  await onMaintenanceDatabase(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  const dataDir = mkdtempSync(join(tmpdir(), 'candour-test-'));
+  const databaseUrl = server.url(name);
+  const database = await openDatabase({ dataDir, databaseUrl });
+  return {
+    database,
+    dataDir,
+    databaseUrl,
+    async close() {
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+      users -= 1;
+      if (users > 0) return;
+      running = undefined;
+      await server.stop();
+    },
+  };
+}
+
+async function startWithTemplate(): Promise<PostgresServer> {
+  const server = await startPostgresServer();
+  await onMaintenanceDatabase(server, `CREATE DATABASE ${TEMPLATE}`);
+  const database = await openDatabase({ dataDir: '', databaseUrl: server.url(TEMPLATE) });
+  await migrate(database);
+  await database.close();
+  return server;
+}
+
+async function onMaintenanceDatabase(server: PostgresServer, sql: string): Promise<void> {
+  const client = new pg.Client(server.url('postgres'));
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { Database, DatabaseKind } from '#server/platform/db/database.ts';
+import { createEmbeddedTestDatabase } from './database-per-test-embedded.ts';
+import { createPostgresTestDatabase } from './database-per-test-postgres.ts';
+import type { TestDatabase } from './test-database.ts';
+
+/**
+ * A database of one test file's own, migrated and empty. Call `close` in `afterAll`: a PostgreSQL server is started for the file and
+ * ends with its last database.
+ */
+export function createTestDatabase({ kind = 'embedded' }: { kind?: DatabaseKind } = {}): Promise<TestDatabase> {
+  return kind === 'embedded' ? createEmbeddedTestDatabase() : createPostgresTestDatabase();
+}
+
+/**
+ * Runs a suite on the embedded database and on PostgreSQL 18. The suite receives a function to call inside its tests and hooks:
+ *
+ *     describeBothDatabases('The store of runs', (database) => {
+ *       it('counts events without a gap', async () => { await startRun(database(), …) });
+ *     });
+ */
+export function describeBothDatabases(name: string, suite: (database: () => Database) => void): void {
+  describe.each(['embedded', 'postgres'] as const)(`${name} (%s)`, (kind) => {
+    let test: TestDatabase | undefined;
+    beforeAll(async () => {
+      test = await createTestDatabase({ kind });
+    });
+    afterAll(() => test?.close());
+    suite(() => {
+      if (!test) throw new Error('The database opens in beforeAll: call this inside a test or a hook.');
+      return test.database;
+    });
+  });
+}
