@@ -38,7 +38,9 @@ export async function resetPassword(deps: ResetPasswordDeps, requestId: string, 
 
   const judgement = await judgePassword(input.newPassword, [user.firstname, user.surname, user.email]);
   if (judgement !== 'good') {
-    const detail = [{ loc: ['body', 'newPassword'], msg: reasons[judgement], type: `password_${judgement}` }];
+    const detail = [
+      { loc: ['body', 'newPassword'], msg: reasons[judgement], type: `password_${judgement.replace('-', '_')}` },
+    ];
     throw new AppError('password_too_weak', { detail });
   }
 

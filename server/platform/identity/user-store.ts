@@ -16,6 +16,11 @@ export async function findUserByEmail(query: Queryable, email: string): Promise<
   return row;
 }
 
+/** Whether anybody has an account at all. */
+export async function hasUsers(query: Queryable): Promise<boolean> {
+  return (await query.select({ id: users.id }).from(users).limit(1)).length > 0;
+}
+
 /** A user with the organisation they belong to, as the profile shows both. */
 export async function findUserWithOrganisation(query: Queryable, id: string) {
   const [row] = await query

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import { newId } from '#contract/ids.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import { organisations, users } from './identity-tables.ts';
+import { type NewUser, newUserRow } from './user-store.ts';
+
+export async function createOrganisation(tx: Tx, organisation: { name: string; isDemo: boolean }, now: Date) {
+  const id = newId();
+  await tx.insert(organisations).values({ id, ...organisation, createdAt: now });
+  return id;
+}
+
+/** @returns the new users' ids by e-mail address */
+export async function createMembers(tx: Tx, members: readonly NewUser[], now: Date): Promise<Map<string, string>> {
+  const rows = members.map((member) => newUserRow(member, now));
+  await tx.insert(users).values(rows);
+  return new Map(rows.map(({ email, id }) => [email, id]));
+}
+
+/** The demonstration organisation and its members' ids by e-mail address; undefined before it was seeded. */
+export async function findDemoOrganisation(query: Queryable) {
+  const [organisation] = await query.select().from(organisations).where(eq(organisations.isDemo, true)).limit(1);
+  if (!organisation) return undefined;
+  const members = await query
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.organisationId, organisation.id), eq(users.isDemo, true)));
+  return { id: organisation.id, members: new Map(members.map(({ email, id }) => [email, id])) };
+}
