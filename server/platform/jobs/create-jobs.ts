@@ -179,6 +179,9 @@ class BossJobs implements RunningJobs {
       // The longest the backoff may take, so that the next try does not wait for a poll.
       this.#wakeIn(job.name, job.retryDelay * 2 ** Math.min(16, attempt) * 1_000 + 50);
       throw failure;
+    } finally {
+      // A worker that was woken while it worked looks for the next job at once instead of at its next poll.
+      this.#wake(job.name);
     }
   }
 

@@ -39,7 +39,7 @@ export function createRuns({ db, jobs, log, listener, settings = {} }: RunsDeps)
     log,
     signals,
     handlers,
-    settings: { concurrency: 8, leaseSeconds: 30, heartbeatSeconds: 10, ...executorSettings },
+    settings: { concurrency: 8, leaseSeconds: 30, heartbeatSeconds: 10, backoffSeconds: [1, 5], ...executorSettings },
   });
   jobs.register(START_RUN, {}, async () => executor.nudge());
 

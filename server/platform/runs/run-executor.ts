@@ -21,7 +21,13 @@ import {
 } from './runs-store.ts';
 
 /** Durations in seconds. A lease must outlast a few heartbeats. */
-export type ExecutorSettings = { concurrency: number; leaseSeconds: number; heartbeatSeconds: number };
+export type ExecutorSettings = {
+  concurrency: number;
+  leaseSeconds: number;
+  heartbeatSeconds: number;
+  /** The wait after each failed attempt; one more failure than there are waits ends the run. */
+  backoffSeconds: readonly number[];
+};
 
 export type ExecutorDeps = {
   db: Database;
@@ -35,8 +41,6 @@ export type ExecutorDeps = {
 /** Sent with a run, and again for a later attempt: some process with a free place then claims what waits. */
 export const START_RUN = 'start-run';
 
-const MOST_FAILURES = 3;
-const backoffSeconds = (failures: number): number => 5 ** (failures - 1);
 /** Attempts whose process ended do not count as failures, but a run that ends every process must not go on for ever. */
 const MOST_ATTEMPTS = 100;
 
@@ -182,14 +186,13 @@ export class RunExecutor {
   }
 
   async #fail(run: ClaimedRun, lease: Lease, thrown: unknown): Promise<void> {
-    const { jobs, log } = this.#deps;
+    const { jobs, log, settings } = this.#deps;
     const { code, retry } = judgeThrown(thrown);
-    const failures = run.failures + 1;
-    const again = retry && failures < MOST_FAILURES && run.attempt <= MOST_ATTEMPTS;
+    const delay = settings.backoffSeconds[run.failures];
+    const again = retry && delay !== undefined && run.attempt <= MOST_ATTEMPTS;
     log.warn({ err: thrown, run: run.id, kind: run.kind, attempt: run.attempt, again }, 'an attempt of a run failed');
     await this.#write(lease, async (tx) => {
       if (!again) return failRun(tx, lease, runFailure(code));
-      const delay = backoffSeconds(failures);
       if (!(await requeueRun(tx, lease, delay))) return false;
       const startAfter = new Date(Date.now() + delay * 1_000 + 100);
       await jobs.send(tx, START_RUN, { runId: run.id }, { startAfter });

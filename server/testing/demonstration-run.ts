@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import type { RunHandler } from '#server/platform/runs/runs.ts';
+
+/**
+ * What the demonstration run is to do: so many `step` events, a pause (ms) before each, then `done`. It goes on exactly where
+ * an earlier attempt ended, or, with `startOver`, says `restarted` and counts from 1 again.
+ */
+const demonstrationSchema = z.object({
+  steps: z.number().int().nonnegative(),
+  pauseMs: z.number().nonnegative().default(0),
+  startOver: z.boolean().default(false),
+});
+export type Demonstration = z.input<typeof demonstrationSchema>;
+
+export const DEMONSTRATION = 'demonstration';
+
+/** A run like any other, with nothing behind it: for tests of what holds for every run. */
+export const demonstrationRun: RunHandler = async ({ run, signal, earlier, append, finish }) => {
+  const { steps, pauseMs, startOver } = demonstrationSchema.parse(run.input);
+  let done = earlier.length;
+  if (startOver && done > 0) {
+    await append([{ type: 'restarted', attempt: run.attempt }]);
+    done = 0;
+  }
+  while (done < steps) {
+    await pause(pauseMs, undefined, { signal });
+    done += 1;
+    await append([{ type: 'step', number: done }]);
+  }
+  await finish([{ type: 'done', steps }]);
+};
