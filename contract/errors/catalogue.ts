@@ -70,6 +70,7 @@ export const errorCatalogue = {
     description:
       'The text holds a valid NHS number, so it was not stored or sent. Remove patient details and try again.',
   },
+  range_not_satisfiable: { number: 4107, status: 416, title: 'Request Error', description: words.other },
   not_found: { number: 4120, status: 404, title: 'Resource Not Found', description: words.notFound },
   document_not_found: { number: 4121, status: 404, title: 'Resource Not Found', description: words.notFound },
   session_not_found: { number: 4122, status: 404, title: 'Resource Not Found', description: words.notFound },

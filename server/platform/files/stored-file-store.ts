@@ -1,0 +1,34 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { SignedInCaller } from '#contract/access/caller.ts';
+import { scopeOf } from '#engine/visibility/scope.ts';
+import { visibleWhere } from '#engine/visibility/visible-where.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import { files } from './file-tables.ts';
+
+export type StoredFile = typeof files.$inferSelect;
+
+export async function insertFile(tx: Tx, row: typeof files.$inferInsert): Promise<void> {
+  await tx.insert(files).values(row);
+}
+
+/** The file if it is there and the caller may see it. */
+export async function findVisibleFile(
+  db: Queryable,
+  caller: SignedInCaller,
+  id: string,
+): Promise<StoredFile | undefined> {
+  const [row] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), visibleWhere(scopeOf(caller), files)));
+  return row;
+}
+
+/** Those of the keys that belong to a file. */
+export async function keysInUse(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ storageKey: files.storageKey })
+    .from(files)
+    .where(inArray(files.storageKey, [...keys]));
+  return new Set(rows.map(({ storageKey }) => storageKey));
+}

@@ -1,0 +1,44 @@
+import { decodeTime } from 'ulid';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { FileStore } from './file-store.ts';
+import { keysInUse } from './stored-file-store.ts';
+
+const queue = 'files.sweep';
+/** Bytes may be stored this long before something registers them, ms. */
+const graceMs = 24 * 3_600_000;
+const batchSize = 500;
+
+type SweepDeps = { db: Database; store: FileStore; clock: Clock };
+
+/** Deletes bytes that no file owns: of uploads that were never finished, and of files deleted since. @returns how many */
+export async function sweepFiles({ db, store, clock }: SweepDeps, signal?: AbortSignal): Promise<number> {
+  const before = clock.now().getTime() - graceMs;
+  let swept = 0;
+  let batch: string[] = [];
+  const sweepBatch = async () => {
+    const used = await keysInUse(db.query, batch);
+    for (const key of batch) {
+      if (used.has(key)) continue;
+      await store.delete(key);
+      swept += 1;
+    }
+    batch = [];
+  };
+  for await (const { storageKey } of store.list()) {
+    if (signal?.aborted) break;
+    if (decodeTime(storageKey.slice(3)) < before) batch.push(storageKey);
+    if (batch.length === batchSize) await sweepBatch();
+  }
+  await sweepBatch();
+  return swept;
+}
+
+/** Sweeps every night. */
+export async function registerFileSweep(jobs: Jobs, deps: SweepDeps): Promise<void> {
+  jobs.register(queue, {}, async (_data, { signal }) => {
+    await sweepFiles(deps, signal);
+  });
+  await jobs.schedule(queue, '40 2 * * *', {});
+}
