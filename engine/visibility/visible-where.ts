@@ -14,11 +14,11 @@ export type VisibleColumns = {
 export function visibleWhere(scope: Scope, columns: VisibleColumns): SQL {
   const { visibility, ownerId, organisationId, sharedWith } = columns;
   if (scope.userId === null) return sql`${visibility} = 'public'`;
+  // "is not null": a row without an owner or organisation must give false, not null, under a caller's "not".
   const ofOrganisation =
     scope.organisationId === null
       ? sql`false`
-      : sql`(${visibility} = 'organisation' and ${organisationId} = ${scope.organisationId})`;
-  // coalesce: a row without an owner must give false, not null, under a caller's "not".
-  return sql`(${visibility} = 'public' or coalesce(${ownerId} = ${scope.userId}, false)
+      : sql`(${visibility} = 'organisation' and ${organisationId} is not null and ${organisationId} = ${scope.organisationId})`;
+  return sql`(${visibility} = 'public' or (${ownerId} is not null and ${ownerId} = ${scope.userId})
     or (${visibility} = 'named' and ${scope.userId} = any(${sharedWith})) or ${ofOrganisation})`;
 }
