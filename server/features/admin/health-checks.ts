@@ -1,0 +1,91 @@
+import { statfs } from 'node:fs/promises';
+import { readAuditEnds } from '#server/platform/audit/audit-store.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { MailTransport } from '#server/platform/mail/mail-transport.ts';
+
+export type CheckResult = { state: 'ok' | 'degraded' | 'down'; detail: string };
+
+/** Rejecting counts as down. */
+export type HealthCheck = { name: string; run(): Promise<CheckResult> };
+
+const databaseNames = { embedded: 'Embedded PostgreSQL in the data folder', postgres: 'PostgreSQL server' } as const;
+
+export const databaseCheck = (db: Database): HealthCheck => ({
+  name: 'Database',
+  async run() {
+    await db.ping(3_000);
+    return { state: 'ok', detail: `${databaseNames[db.kind]}. It answers.` };
+  },
+});
+
+export const searchCheck = ({ capabilities }: Pick<Database, 'capabilities'>): HealthCheck => ({
+  name: 'Search',
+  async run() {
+    const vectors = capabilities.vector ? '' : ' The pgvector extension is not installed.';
+    return capabilities.bm25
+      ? { state: 'ok', detail: `Ranked by BM25 (pg_textsearch).${vectors}` }
+      : {
+          state: 'degraded',
+          detail: `The pg_textsearch extension is not installed, so search uses PostgreSQL's built-in full-text search. Answers may miss clauses that BM25 ranks higher.${vectors}`,
+        };
+  },
+});
+
+type Queues = readonly { name: string; waiting: number; active: number; failed: number }[];
+
+export const jobsCheck = (jobsOverview: () => Promise<{ queues: Queues }>): HealthCheck => ({
+  name: 'Jobs',
+  async run() {
+    const { queues } = await jobsOverview();
+    const sum = (of: 'waiting' | 'active' | 'failed') => queues.reduce((total, queue) => total + queue[of], 0);
+    const failed = sum('failed');
+    const detail = `${sum('waiting')} waiting, ${sum('active')} running, ${failed} failed.`;
+    return { state: failed === 0 ? 'ok' : 'degraded', detail };
+  },
+});
+
+export const mailCheck = (transport: MailTransport): HealthCheck => ({
+  name: 'Mail',
+  async run() {
+    await transport.check();
+    return transport.kind === 'smtp'
+      ? { state: 'ok', detail: 'Sent by SMTP. The mail server answers.' }
+      : { state: 'degraded', detail: 'No mail server is set (SMTP_URL), so mail is kept in the outbox folder.' };
+  },
+});
+
+const storeNames = { disk: 'Kept in the data folder', s3: 'Kept in an S3 bucket' } as const;
+
+export const filesCheck = (store: FileStore): HealthCheck => ({
+  name: 'Files',
+  async run() {
+    await store.check();
+    return { state: 'ok', detail: `${storeNames[store.kind]}. It can be written to.` };
+  },
+});
+
+/** The end of the chain only; the whole of it is checked on request, which takes longer. */
+export const auditCheck = (db: Database): HealthCheck => ({
+  name: 'Audit log',
+  async run() {
+    const { head, lastSeq } = await readAuditEnds(db.query);
+    return head?.seq === lastSeq
+      ? { state: 'ok', detail: `${lastSeq.toLocaleString('en-GB')} entries. The last one is where it should be.` }
+      : { state: 'down', detail: 'The last entry is not where it should be. Check the chain.' };
+  },
+});
+
+const gibibyte = 1024 ** 3;
+const scarceBytes = 2 * gibibyte;
+const criticalBytes = gibibyte / 4;
+
+export const diskSpaceCheck = (folder: string): HealthCheck => ({
+  name: 'Disk space',
+  async run() {
+    const { bavail, bsize } = await statfs(folder);
+    const free = bavail * bsize;
+    const state = free < criticalBytes ? 'down' : free < scarceBytes ? 'degraded' : 'ok';
+    return { state, detail: `${(free / gibibyte).toFixed(1)} GiB free where the data folder is.` };
+  },
+});

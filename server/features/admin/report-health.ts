@@ -1,0 +1,31 @@
+import type { Log } from '#server/platform/log/log.ts';
+import type { CheckResult, HealthCheck } from './health-checks.ts';
+
+type Deps = { log: Pick<Log, 'warn'>; version: string; startedAt: Date; checks: readonly HealthCheck[] };
+
+/** A check that has not answered after this long counts as down, ms. */
+const patienceMs = 5_000;
+
+async function runCheck({ name, run }: HealthCheck, log: Deps['log']): Promise<CheckResult & { name: string }> {
+  const late = Promise.withResolvers<CheckResult>();
+  const timer = setTimeout(
+    () => late.resolve({ state: 'down', detail: `No answer within ${patienceMs / 1_000} seconds.` }),
+    patienceMs,
+  );
+  try {
+    return { name, ...(await Promise.race([run(), late.promise])) };
+  } catch (err) {
+    log.warn({ err, check: name }, 'a health check failed');
+    return { name, state: 'down', detail: 'Not available. The server log says why.' };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export async function reportHealth({ log, version, startedAt, checks }: Deps) {
+  return {
+    version,
+    started_at: startedAt.toISOString(),
+    checks: await Promise.all(checks.map((check) => runCheck(check, log))),
+  };
+}
