@@ -4,8 +4,10 @@ import { sessions, users } from './identity-tables.ts';
 import { secretHash } from './secret-hash.ts';
 import { sessionExpiry, sessionTouchMs } from './session-lifetime.ts';
 
-/** A session as each request needs it: one row by its unique index, with its user. Undefined when there is none. */
-export async function findSession(query: Queryable, token: string) {
+export type SessionKey = { token: string } | { id: string };
+
+/** A session as each request needs it: one row by a unique index, with its user. Undefined when there is none. */
+export async function findSession(query: Queryable, key: SessionKey) {
   const [row] = await query
     .select({
       id: sessions.id,
@@ -20,14 +22,14 @@ export async function findSession(query: Queryable, token: string) {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.tokenHash, secretHash(token)));
+    .where('token' in key ? eq(sessions.tokenHash, secretHash(key.token)) : eq(sessions.id, key.id));
   return row;
 }
 
-type Touched = { id: string; createdAt: Date; sharedComputer: boolean };
+export type SessionOfUser = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /** Moves the idle limit on. Writes nothing when another request just did, or the session has ended meanwhile. */
-export async function touchSession(query: Queryable, session: Touched, now: Date): Promise<void> {
+export async function touchSession(query: Queryable, session: SessionOfUser, now: Date): Promise<void> {
   await query
     .update(sessions)
     .set({ lastUsedAt: now, updatedAt: now, expiresAt: sessionExpiry({ ...session, lastUsedAt: now }) })
