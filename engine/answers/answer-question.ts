@@ -1,0 +1,119 @@
+import type { AnswerEvent, Citation, Source } from '#contract/features/chat/answer-events.ts';
+import type { EngineDatabase } from '#engine/documents/engine-database.ts';
+import { dayInEngland } from '#engine/documents/version-status.ts';
+import type { SearchFilters } from '#engine/search/candidate-store.ts';
+import { searchElements } from '#engine/search/search-elements.ts';
+import type { Scope } from '#engine/visibility/scope.ts';
+import type { Candidate } from './candidates.ts';
+import { decideFound } from './decide-found.ts';
+import { writeExtract } from './extractive-writer.ts';
+import { loadElements, loadPassages, type Passage, presentSource } from './passage-store.ts';
+import { type Question, readQuestion } from './read-question.ts';
+import { splitSentences } from './split-sentences.ts';
+import { verifyQuote } from './verify-quote.ts';
+
+export type AnswerInput = {
+  question: string;
+  scope: Scope;
+  filters: Omit<SearchFilters, 'asOf'> & { asOf?: string | undefined; library?: boolean | undefined };
+  now: Date;
+};
+
+/** Passages the writer reads. */
+const passagesRead = 12;
+const nearestShown = 3;
+
+type Written = { sentence: Candidate; citation: Citation };
+
+/** Numbers the sources in order of first use and pins every sentence to its element. */
+function cite(sentences: readonly Candidate[]): { written: Written[]; sources: Source[] } {
+  const quotes = Map.groupBy(sentences, ({ element }) => element);
+  const numbers = new Map([...quotes.keys()].map((element, index) => [element, index + 1]));
+  const sources = [...quotes].map(([element, spans], index) => {
+    const start = Math.min(...spans.map(({ span }) => span.start));
+    const end = Math.max(...spans.map(({ span }) => span.end));
+    return presentSource(element, index + 1, element.text.slice(start, end));
+  });
+  const written = sentences.map((sentence, index) => ({
+    sentence,
+    citation: {
+      sentence: index,
+      source: numbers.get(sentence.element) ?? 1,
+      element_id: sentence.element.elementId,
+      start: sentence.span.start,
+      end: sentence.span.end,
+      text_hash: sentence.element.textHash,
+    },
+  }));
+  return { written, sources };
+}
+
+function nearestSources(passages: readonly Passage[]): Source[] {
+  return passages.slice(0, nearestShown).map(({ element }, index) => {
+    const [first] = splitSentences(element);
+    return presentSource(element, index + 1, first?.text ?? element.text);
+  });
+}
+
+function notFoundReason(question: Question, missing: readonly { word: string; weight: number }[]): string {
+  if (question.terms.length === 0) return 'I could not find this: the question has no words to search for.';
+  const named = missing
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, 3)
+    .map(({ word }) => `“${word}”`);
+  const lacking = named.length === 0 ? '' : `: no passage that matches the rest mentions ${named.join(', ')}`;
+  return `I could not find this in the documents you can see${lacking}.`;
+}
+
+/** What a sentence is read with: items with their lead-in, a lead-in with its items. */
+function around({ passage, element }: Candidate): string {
+  const others = element === passage.element ? passage.items : [passage.element];
+  return others.map(({ text }) => text).join(' ');
+}
+
+/** Words of the question that none of the quoted sentences has, in place; said plainly at the end. */
+function unanswered(
+  question: Question,
+  written: readonly Written[],
+  missing: readonly { word: string; stem: string }[],
+): string[] {
+  const absent = missing.filter(({ stem }) => !written.some(({ sentence }) => sentence.stems.has(stem)));
+  const heavy = question.terms.filter(
+    ({ stem, weight }) => weight >= question.weight / 6 && absent.some((term) => term.stem === stem),
+  );
+  return heavy.map(({ word }) => `I found nothing that mentions “${word}”.`);
+}
+
+/**
+ * Answers from the documents the scope may see, as a stream of events: searching → sources → text and citation for each sentence
+ * → verified for each sentence → done; or searching → not_found with the nearest passages. Every sentence is quoted verbatim.
+ */
+export async function* answerQuestion(db: EngineDatabase, input: AnswerInput): AsyncGenerator<AnswerEvent> {
+  yield { type: 'searching', question: input.question };
+  const today = dayInEngland(input.now);
+  const { library = true, asOf = today, ...filters } = input.filters;
+  const { scope, question: text } = input;
+  const found = await searchElements(db, { text, scope, filters: { ...filters, asOf }, library, limit: passagesRead });
+  const passages = await loadPassages(db.query, found.hits, scope, asOf);
+  const question = readQuestion(text, found.statistics, found.query);
+  const decision = decideFound(question, passages);
+  if (!decision.isFound) {
+    yield { type: 'not_found', reason: notFoundReason(question, decision.missing), nearest: nearestSources(passages) };
+    return;
+  }
+  const { written, sources } = cite(writeExtract(question, passages));
+  yield { type: 'sources', layout: 'quoted', sources };
+  for (const { sentence, citation } of written) {
+    yield { type: 'text', sentence: citation.sentence, text: sentence.span.text };
+    yield { type: 'citation', ...citation };
+  }
+  const current = await loadElements(db.query, [...new Set(sources.map(({ element_id }) => element_id))], scope, asOf);
+  const byId = new Map(current.map((element) => [element.elementId, element]));
+  for (const { sentence, citation } of written) {
+    const { element_id: elementId, text_hash: textHash, start, end } = citation;
+    const cited = { text: sentence.span.text, elementId, textHash, start, end };
+    const verdict = verifyQuote(question, cited, byId.get(elementId), around(sentence));
+    yield { type: 'verified', sentence: citation.sentence, ...verdict };
+  }
+  yield { type: 'done', sentences: written.length, could_not_find: unanswered(question, written, decision.missing) };
+}

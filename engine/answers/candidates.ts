@@ -1,0 +1,96 @@
+import { tokenise } from '#engine/search/tokenise.ts';
+import type { Passage, PassageElement } from './passage-store.ts';
+import type { Question } from './read-question.ts';
+import { type SentenceSpan, splitSentences } from './split-sentences.ts';
+
+/** A sentence that may be quoted, and how well it answers. */
+export type Candidate = {
+  passage: Passage;
+  element: PassageElement;
+  span: SentenceSpan;
+  stems: ReadonlySet<string>;
+  /** Share of the question's weight that the sentence has itself, 0 to 1. */
+  cover: number;
+  /** The same with the words around it (lead-in, heading, caption, title), which count in part. */
+  coverInPlace: number;
+  /** True when it says the kind of thing that is asked for, or nothing in particular is. */
+  isOfKind: boolean;
+  score: number;
+};
+
+/** How much a word counts that stands around the sentence instead of in it. */
+const shares = { near: 0.6, section: 0.5, title: 0.4 };
+const scoreWeights = { kind: 0.2, rank: 0.25, place: 0.6 };
+
+export const stemSet = (text: string): Set<string> => new Set(tokenise(text).map(({ stem }) => stem));
+
+const isLeadIn = (text: string) => /:\s*$/.test(text);
+
+type Surroundings = { near: ReadonlySet<string>; section: ReadonlySet<string>; title: ReadonlySet<string> };
+
+/** The words a reader has in mind on reaching the sentence. */
+function surroundingsOf(
+  passage: Passage,
+  element: PassageElement,
+  spans: readonly SentenceSpan[],
+  at: number,
+): Surroundings {
+  const near: string[] = [];
+  if (element !== passage.element) near.push(passage.element.text);
+  if (element.kind === 'table') near.push(element.text.slice(0, spans[0]?.start ?? 0));
+  const before = spans[at - 1];
+  if (before && element.kind !== 'table') near.push(before.text);
+  return {
+    near: stemSet(near.join(' ')),
+    section: stemSet(element.sectionPath.join(' ')),
+    title: stemSet(element.title),
+  };
+}
+
+function coverOf(question: Question, shareOf: (stem: string) => number): number {
+  if (question.weight === 0) return 0;
+  return question.terms.reduce((sum, { stem, weight }) => sum + weight * shareOf(stem), 0) / question.weight;
+}
+
+/** Share of the question's weight among these stems. */
+export const coverBy = (question: Question, stems: ReadonlySet<string>): number =>
+  coverOf(question, (stem) => (stems.has(stem) ? 1 : 0));
+
+/** Share of the question's weight in a sentence and, in part, around it. */
+function coverWith(question: Question, stems: ReadonlySet<string>, { near, section, title }: Surroundings): number {
+  return coverOf(question, (stem) => {
+    if (stems.has(stem)) return 1;
+    if (near.has(stem)) return shares.near;
+    if (section.has(stem)) return shares.section;
+    return title.has(stem) ? shares.title : 0;
+  });
+}
+
+function candidatesOf(question: Question, passage: Passage, bestScore: number): Candidate[] {
+  const rank = bestScore === 0 ? 0 : passage.score / bestScore;
+  return [passage.element, ...passage.items].flatMap((element) => {
+    const spans = splitSentences(element);
+    return spans.map((span, at) => {
+      const stems = stemSet(span.text);
+      const cover = coverBy(question, stems);
+      const coverInPlace = coverWith(question, stems, surroundingsOf(passage, element, spans, at));
+      const isOfKind = question.expects?.isMetBy(span.text) ?? true;
+      const score =
+        cover +
+        scoreWeights.place * (coverInPlace - cover) +
+        (isOfKind ? scoreWeights.kind : 0) +
+        scoreWeights.rank * rank;
+      return { passage, element, span, stems, cover, coverInPlace, isOfKind, score };
+    });
+  });
+}
+
+/** Every sentence of the passages, best first. */
+export function rankCandidates(question: Question, passages: readonly Passage[]): Candidate[] {
+  const best = Math.max(0, ...passages.map(({ score }) => score));
+  return passages.flatMap((passage) => candidatesOf(question, passage, best)).sort((a, b) => b.score - a.score);
+}
+
+/** True when a sentence only announces the list below it. */
+export const announcesList = ({ element, passage, span }: Candidate): boolean =>
+  element === passage.element && passage.items.length > 0 && isLeadIn(span.text);

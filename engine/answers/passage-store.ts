@@ -1,0 +1,138 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Source } from '#contract/features/chat/answer-events.ts';
+import { elements, versions, works } from '#engine/documents/document-tables.ts';
+import type { EngineQueryable } from '#engine/documents/engine-database.ts';
+import { statusOf, type VersionDays, type VersionStatus } from '#engine/documents/version-status.ts';
+import type { Scope } from '#engine/visibility/scope.ts';
+import { visibleWhere } from '#engine/visibility/visible-where.ts';
+
+/** An element that can be quoted, with what a citation shows of its document. */
+export type PassageElement = {
+  elementId: string;
+  parentId: string | null;
+  versionId: string;
+  lineageId: string;
+  canonicalId: string;
+  kind: (typeof elements.$inferSelect)['kind'];
+  number: string | null;
+  sectionPath: string[];
+  text: string;
+  textHash: string;
+  tableCells: string[][] | null;
+  title: string;
+  isGuide: boolean;
+  version: number;
+  versionStatus: VersionStatus;
+  effectiveFrom: string;
+};
+
+/** An entry found by search: the element and, for a provision with a list, its items in order. */
+export type Passage = { element: PassageElement; items: PassageElement[]; score: number };
+
+const columns = {
+  elementId: elements.id,
+  parentId: elements.parentId,
+  versionId: elements.versionId,
+  lineageId: elements.lineageId,
+  canonicalId: elements.canonicalId,
+  kind: elements.kind,
+  number: elements.number,
+  sectionPath: elements.sectionPath,
+  text: elements.text,
+  textHash: elements.textHash,
+  tableCells: elements.tableCells,
+  title: versions.title,
+  isGuide: works.isGuide,
+  version: versions.number,
+  effectiveFrom: versions.effectiveFrom,
+  workId: versions.workId,
+};
+
+/** What may be quoted at all: of a published version of a work that is not withdrawn, within the scope. */
+const quotable = (scope: Scope) =>
+  and(isNotNull(versions.publishedAt), isNull(works.withdrawnAt), visibleWhere(scope, works));
+
+/** Items below these elements, to any depth, with the element each belongs to. */
+const itemsBelow = (ids: readonly string[]) => sql`
+  with recursive below (id, top) as (
+    select e.id, e.parent_id from elements e
+    where e.parent_id = any(${sql.param([...ids])}::text[]) and e.kind = 'list_item'
+    union all
+    select e.id, below.top from elements e join below on e.parent_id = below.id where e.kind = 'list_item')
+  select id, top from below`;
+
+async function daysOfWorks(db: EngineQueryable, workIds: readonly string[]): Promise<Map<string, VersionDays[]>> {
+  const rows = await db
+    .select({
+      workId: versions.workId,
+      number: versions.number,
+      effectiveFrom: versions.effectiveFrom,
+      effectiveTo: versions.effectiveTo,
+    })
+    .from(versions)
+    .where(and(inArray(versions.workId, [...workIds]), isNotNull(versions.publishedAt)));
+  return Map.groupBy(rows, ({ workId }) => workId);
+}
+
+/** The elements among `ids` that the scope may quote, in document order, and their status on the day `today` (YYYY-MM-DD). */
+export async function loadElements(
+  db: EngineQueryable,
+  ids: readonly string[],
+  scope: Scope,
+  today: string,
+): Promise<PassageElement[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(columns)
+    .from(elements)
+    .innerJoin(versions, eq(versions.id, elements.versionId))
+    .innerJoin(works, eq(works.id, versions.workId))
+    .where(and(inArray(elements.id, [...ids]), quotable(scope)))
+    .orderBy(asc(elements.versionId), asc(elements.position));
+  const days = await daysOfWorks(db, [...new Set(rows.map(({ workId }) => workId))]);
+  return rows.map(({ workId, ...row }) => {
+    const ofWork = days.get(workId) ?? [];
+    const own = ofWork.find(({ number }) => number === row.version);
+    return { ...row, versionStatus: own ? statusOf(own, ofWork, today) : 'superseded' };
+  });
+}
+
+/** The passages behind search hits, best first. A hit that may no longer be quoted is left out. */
+export async function loadPassages(
+  db: EngineQueryable,
+  hits: readonly { elementId: string; score: number }[],
+  scope: Scope,
+  today: string,
+): Promise<Passage[]> {
+  if (hits.length === 0) return [];
+  const hitIds = hits.map(({ elementId }) => elementId);
+  const below = await db.execute(itemsBelow(hitIds));
+  const topOf = new Map(below.rows.map((row) => [String(row['id']), String(row['top'])]));
+  const loaded = await loadElements(db, [...hitIds, ...topOf.keys()], scope, today);
+  const byId = new Map(loaded.map((element) => [element.elementId, element]));
+  const items = Map.groupBy(
+    loaded.filter(({ elementId }) => topOf.has(elementId)),
+    ({ elementId }) => topOf.get(elementId),
+  );
+  return hits.flatMap(({ elementId, score }) => {
+    const element = byId.get(elementId);
+    return element ? [{ element, items: items.get(elementId) ?? [], score }] : [];
+  });
+}
+
+/** @param quote the words shown with the source, verbatim */
+export const presentSource = (element: PassageElement, number: number, quote: string): Source => ({
+  number,
+  document_id: element.versionId,
+  element_id: element.elementId,
+  canonical_id: element.canonicalId,
+  lineage_id: element.lineageId,
+  version: element.version,
+  version_status: element.versionStatus,
+  effective_from: element.effectiveFrom,
+  title: element.title,
+  section_path: element.sectionPath,
+  element_number: element.number,
+  quote,
+  is_guide: element.isGuide,
+});
