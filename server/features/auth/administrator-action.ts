@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { type OperatorAction, operatorAction } from '#server/platform/operator/register-operator-actions.ts';
+import { type CreateAdministratorDeps, createAdministrator } from './create-administrator.ts';
+
+/** An address a user may have; kept in lower case. */
+export const administratorEmail = z.email().max(254).toLowerCase();
+
+export const administratorActionName = 'administrators';
+
+export type AdministratorActionDeps = Omit<CreateAdministratorDeps, 'publicUrl'> & {
+  /** The PUBLIC_URL setting; without it links lead to the listening address. */
+  publicUrl: string | undefined;
+};
+
+/** `candour admin create` while the server has the data folder open. */
+export const administratorAction = (deps: AdministratorActionDeps): OperatorAction =>
+  operatorAction({
+    name: administratorActionName,
+    input: z.strictObject({ email: administratorEmail }),
+    act: ({ email }, listeningAt) => createAdministrator({ ...deps, publicUrl: deps.publicUrl ?? listeningAt }, email),
+  });

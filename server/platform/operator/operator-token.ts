@@ -1,0 +1,27 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const pathIn = (dataDir: string): string => join(dataDir, 'operator-token');
+
+/** A new token for this start, readable by the owner of the data folder only: whoever can read it could open the folder too. */
+export async function makeOperatorToken(dataDir: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const draft = `${pathIn(dataDir)}.${process.pid}`;
+  await rm(draft, { force: true });
+  await writeFile(draft, token, { mode: 0o600, flag: 'wx' });
+  await rename(draft, pathIn(dataDir));
+  return token;
+}
+
+/** The token of the server that runs on this folder; undefined when none was left. */
+export async function readOperatorToken(dataDir: string): Promise<string | undefined> {
+  const text = await readFile(pathIn(dataDir), 'utf8').catch(() => undefined);
+  return text?.trim() || undefined;
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Compares without telling by its time how much was right. */
+export const isSameToken = (given: unknown, token: string): boolean =>
+  typeof given === 'string' && timingSafeEqual(digest(given), digest(token));
