@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { AppError } from '#contract/errors/app-error.ts';
 import { type ErrorName, errorCatalogue } from '#contract/errors/catalogue.ts';
 import type { ErrorBody } from '#contract/errors/error-body.ts';
+import { isDatabaseUnavailable } from '#server/platform/db/database-errors.ts';
 
 /** The body every error leaves the server with. */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
@@ -21,7 +22,6 @@ const byFastifyCode: Readonly<Record<string, ErrorName>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_HANDLER_TIMEOUT: 'timed_out',
   FST_UNDER_PRESSURE: 'overloaded',
-  DATABASE_UNAVAILABLE: 'database_unavailable',
   ENOSPC: 'storage_full',
 };
 
@@ -46,7 +46,7 @@ export function asAppError(thrown: unknown): AppError {
     const byCode = typeof statusCode === 'number' ? byStatus[statusCode] : undefined;
     if (byCode) return new AppError(byCode, { cause: thrown });
   }
-  return new AppError('internal', { cause: thrown });
+  return new AppError(isDatabaseUnavailable(thrown) ? 'database_unavailable' : 'internal', { cause: thrown });
 }
 
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {

@@ -1,0 +1,46 @@
+import { accountFeature } from '#server/features/account/account-feature.ts';
+import { adminFeature } from '#server/features/admin/admin-feature.ts';
+import {
+  auditCheck,
+  databaseCheck,
+  diskSpaceCheck,
+  filesCheck,
+  jobsCheck,
+  mailCheck,
+  searchCheck,
+} from '#server/features/admin/health-checks.ts';
+import { analyticsFeature } from '#server/features/analytics/analytics-feature.ts';
+import { authFeature } from '#server/features/auth/auth-feature.ts';
+import { flagsFeature } from '#server/features/flags/flags-feature.ts';
+import { notificationsFeature } from '#server/features/notifications/notifications-feature.ts';
+import { runsFeature } from '#server/features/runs/runs-feature.ts';
+import { todosFeature } from '#server/features/todos/todos-feature.ts';
+import type { ApiRouter } from '#server/platform/http/api-handler.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import type { Platform } from './open-platform.ts';
+
+/** Every feature with what it needs of the platform: the one place that knows them all. */
+export function composeRouter(platform: Platform): ApiRouter {
+  const { db, clock, settings, jobs, files, mailTransport } = platform;
+  const jobsOverview = () => jobs.overview();
+  const checks = [
+    databaseCheck(db),
+    searchCheck(db),
+    jobsCheck(jobsOverview),
+    filesCheck(files.store),
+    mailCheck(mailTransport),
+    auditCheck(db),
+    diskSpaceCheck(settings.CANDOUR_DATA_DIR),
+  ];
+  const admin = { ...platform, version: packageJson.version, startedAt: clock.now(), checks, jobsOverview };
+  return {
+    account: accountFeature(platform).router,
+    admin: adminFeature(admin).router,
+    analytics: analyticsFeature(platform).router,
+    auth: authFeature(platform).router,
+    flags: flagsFeature(platform).router,
+    notifications: notificationsFeature(platform).router,
+    runs: runsFeature(platform).router,
+    todos: todosFeature(platform).router,
+  } as unknown as ApiRouter;
+}

@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { registerFileRoutes } from '#server/platform/files/file-routes.ts';
+import { registerFileSweep } from '#server/platform/files/sweep-files.ts';
+import { createHttpApp } from '#server/platform/http/http-app.ts';
+import { createCallers } from '#server/platform/identity/create-callers.ts';
+import { identitySweep, sweepIdentity } from '#server/platform/identity/sweep-identity.ts';
+import { composeRouter } from './compose-router.ts';
+import { openPlatform, type Platform, type PlatformOptions } from './open-platform.ts';
+
+const builtWeb = fileURLToPath(new URL('../../dist/web/', import.meta.url));
+const readyTimeoutMs = 3_000;
+
+/** How long running work may take to come to rest at a close, ms, before it is left to the next start. */
+const graceMs = 8_000;
+
+export type Candour = {
+  platform: Platform;
+  /** Begins the roles of this process. With the web role it listens and gives the address. */
+  start(): Promise<string | undefined>;
+  /** Streams end, running work comes to rest or is given back; the database stays open, being the caller's. */
+  close(): Promise<void>;
+};
+
+async function createWeb(platform: Platform, webRoot: string): Promise<FastifyInstance> {
+  const { db, log, settings, clock, files, links } = platform;
+  const callers = createCallers(platform);
+  return createHttpApp({
+    log,
+    router: composeRouter(platform),
+    resolveCaller: callers.resolveCaller,
+    ready: () => db.ping(readyTimeoutMs),
+    webRoot,
+    trustProxy: settings.TRUST_PROXY,
+    extraRoutes: [
+      (app) => registerFileRoutes(app, { db, clock, store: files.store, links, sessionCaller: callers.sessionCaller }),
+    ],
+  });
+}
+
+/** The whole product on an open and migrated database, not yet listening. */
+export async function createCandour(options: PlatformOptions & { webRoot?: string }): Promise<Candour> {
+  const platform = await openPlatform(options);
+  const { settings, db, jobs, runs, listener, files, clock } = platform;
+  const isWeb = settings.CANDOUR_ROLES.includes('web');
+  const isWorker = settings.CANDOUR_ROLES.includes('worker');
+  await registerFileSweep(jobs, { db, clock, store: files.store });
+  jobs.register(identitySweep.queue, {}, () => sweepIdentity(platform));
+  await jobs.schedule(identitySweep.queue, identitySweep.cron, {});
+  const app = await createWeb(platform, options.webRoot ?? builtWeb);
+
+  return {
+    platform,
+    async start() {
+      await jobs.open({ work: isWorker });
+      await runs.open({ execute: isWorker });
+      if (!isWeb) return undefined;
+      const address = await app.listen({ host: settings.HOST, port: settings.PORT });
+      db.announce(address);
+      return address;
+    },
+    async close() {
+      await app.close();
+      await runs.close(graceMs);
+      await jobs.close(graceMs);
+      await listener?.close();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { systemClock } from '#server/platform/clock/clock.ts';
+import { loadSecret } from '#server/platform/config/secrets.ts';
+import { isLoopback, type Settings } from '#server/platform/config/settings.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openDatabase } from '#server/platform/db/open-database.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { type Candour, createCandour } from './create-candour.ts';
+import type { DemoSignIn } from './demo/demo-sign-in-file.ts';
+import { loadStartingData } from './load-starting-data.ts';
+
+export type ServeOptions = {
+  settings: Settings;
+  log: Log;
+  /** Text for the person at the terminal. */
+  say(text: string): void;
+};
+
+function readyMessage(settings: Settings, address: string | undefined, signIns: readonly DemoSignIn[]): string {
+  if (address === undefined) return '\nCandour is working on jobs.\n';
+  const shown = isLoopback(settings.HOST) ? address.replace('127.0.0.1', 'localhost') : address;
+  const lines = [`\nCandour is ready: ${shown}\n`];
+  if (signIns.length > 0) {
+    const width = Math.max(...signIns.map(({ email }) => email.length));
+    lines.push('\nDemonstration sign-ins (this computer only):\n');
+    for (const { part, email, password } of signIns)
+      lines.push(`  ${part.padEnd(14)} ${email.padEnd(width)}  ${password}\n`);
+  }
+  lines.push('\nPress Ctrl+C to stop.\n');
+  return lines.join('');
+}
+
+/**
+ * Opens the database, migrates it, loads what a new installation starts with, and begins to serve.
+ * @returns the running product; its `close` also closes the database
+ */
+export async function serve({ settings, log, say }: ServeOptions): Promise<Pick<Candour, 'platform' | 'close'>> {
+  const db = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.CANDOUR_DATA_DIR, log });
+  try {
+    const applied = await migrate(db);
+    if (applied.length > 0) log.info({ applied }, 'migrations applied');
+    const secret = await loadSecret(settings.CANDOUR_SECRET, settings.CANDOUR_DATA_DIR);
+    const candour = await createCandour({ settings, db, clock: systemClock, log, secret });
+    const signIns = await loadStartingData(candour.platform, say);
+    const address = await candour.start();
+    say(readyMessage(settings, address, signIns));
+    return {
+      platform: candour.platform,
+      async close() {
+        await candour.close();
+        await db.close();
+      },
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import { createLog } from '#server/platform/log/log.ts';
+import { explainStartFailure } from './app/explain-start-failure.ts';
+import { serve } from './app/serve.ts';
+import { readSettings } from './platform/config/settings.ts';
+
+/** Exit codes: 0 closed as asked, 1 failed while running, 2 could not start. */
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const level = process.env['LOG_LEVEL'] ? settings.LOG_LEVEL : process.stdout.isTTY ? 'warn' : settings.LOG_LEVEL;
+  const log = createLog(level);
+  const candour = await serve({ settings, log, say: (text) => void process.stderr.write(text) });
+
+  const closed = Promise.withResolvers<number>();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      // A second signal means now.
+      process.once(signal, () => process.exit(1));
+      candour.close().then(
+        () => closed.resolve(0),
+        (err: unknown) => {
+          log.error({ err }, 'closing failed');
+          closed.resolve(1);
+        },
+      );
+    });
+  }
+  process.on('unhandledRejection', (err) => log.error({ err }, 'a promise was rejected and nobody waited for it'));
+  process.exitCode = await closed.promise;
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`\n${explainStartFailure(error)}\n`);
+  process.exit(2);
+}

@@ -1,0 +1,52 @@
+import { createCandour } from '#server/app/create-candour.ts';
+import type { Platform } from '#server/app/open-platform.ts';
+import { type Clock, systemClock } from '#server/platform/clock/clock.ts';
+import { readSettings } from '#server/platform/config/settings.ts';
+import type { DatabaseKind } from '#server/platform/db/database.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { createTestDatabase } from './database-per-test.ts';
+
+export type TestApp = {
+  /** Address without a slash at the end: `http://127.0.0.1:49321`. */
+  url: string;
+  platform: Platform;
+  dataDir: string;
+  /** Every log line so far, as written. */
+  logLines: readonly string[];
+  close(): Promise<void>;
+};
+
+export type TestAppOptions = {
+  kind?: DatabaseKind;
+  clock?: Clock;
+  settings?: Readonly<Record<string, string>>;
+  webRoot?: string;
+};
+
+/** The whole product over real HTTP on a free loopback port, on a database of its own; empty but for what the test puts in. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { kind = 'embedded', clock = systemClock, webRoot } = options;
+  const { database, dataDir, close: closeDatabase } = await createTestDatabase({ kind });
+  const logLines: string[] = [];
+  const settings = readSettings({ PORT: '0', CANDOUR_DATA_DIR: dataDir, CANDOUR_DEMO: 'off', ...options.settings });
+  const candour = await createCandour({
+    settings,
+    db: database,
+    clock,
+    log: createLog('info', { write: (line) => void logLines.push(line) }),
+    secret: 'a secret of the tests, long enough for keys',
+    ...(webRoot !== undefined && { webRoot }),
+  });
+  const url = await candour.start();
+  if (url === undefined) throw new Error('The app under test does not listen.');
+  return {
+    url,
+    platform: candour.platform,
+    dataDir,
+    logLines,
+    async close() {
+      await candour.close();
+      await closeDatabase();
+    },
+  };
+}
