@@ -1,0 +1,6 @@
+import type { SignedInCaller } from '#contract/access/caller.ts';
+import { standardOnly } from '#contract/route.ts';
+
+/** Whoever may see a session may read it; only its owner goes on asking. Also sent to the screen. */
+export const canAskIn = (caller: SignedInCaller, session: { ownerId: string }): boolean =>
+  session.ownerId === caller.userId && standardOnly.some((role) => caller.roles.includes(role));

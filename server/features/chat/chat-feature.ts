@@ -1,0 +1,38 @@
+import type { Analytics } from '#server/platform/analytics/analytics.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { routes, signedIn } from '#server/platform/http/routes.ts';
+import type { Runs } from '#server/platform/runs/runs.ts';
+import { answerRun } from './answer-run.ts';
+import { answerRunKind } from './answer-run-input.ts';
+import { askQuestion } from './ask-question.ts';
+import { openSession } from './open-session.ts';
+import { presentSession } from './present-session.ts';
+import { sessionsOf } from './session-store.ts';
+import { startSession } from './start-session.ts';
+
+export type ChatDeps = { db: Database; clock: Clock; runs: Runs; analytics: Analytics };
+
+/** The door of the chat: sessions and questions. Registers the run that answers, so make it once and before runs open. */
+export function chatFeature(deps: ChatDeps) {
+  deps.runs.register(answerRunKind, answerRun(deps));
+  return {
+    router: {
+      sessions: routes.chat.sessions.handler(async ({ context }) =>
+        (await sessionsOf(deps.db.query, signedIn(context).userId)).map(presentSession),
+      ),
+      startSession: routes.chat.startSession.handler(({ context }) => startSession(deps, signedIn(context))),
+      session: routes.chat.session.handler(({ input, context }) =>
+        openSession(deps, signedIn(context), input.sessionId),
+      ),
+      ask: routes.chat.ask.handler(({ input, context }) =>
+        askQuestion(deps, signedIn(context), {
+          sessionId: input.sessionId,
+          text: input.text,
+          filters: input.filters ?? {},
+          idempotencyKey: context.idempotencyKey,
+        }),
+      ),
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { type Visibility, visibilities } from '#contract/access/caller.ts';
+import type { AskFilters } from '#contract/features/chat/chat-contract.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const chatSessions = pgTable('chat_sessions', {
+  id: text('id').primaryKey(),
+  ownerId: text('owner_id').notNull(),
+  organisationId: text('organisation_id'),
+  visibility: text('visibility', { enum: [...visibilities] as [Visibility, ...Visibility[]] })
+    .notNull()
+    .default('private'),
+  sharedWith: text('shared_with').array().notNull().default(sql`'{}'::text[]`),
+  title: text('title').notNull().default(''),
+  pinnedAt: moment('pinned_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const chatQuestions = pgTable('chat_questions', {
+  id: text('id').primaryKey(),
+  sessionId: text('session_id').notNull(),
+  runId: text('run_id').notNull(),
+  position: integer('position').notNull(),
+  text: text('text').notNull(),
+  filters: jsonb('filters').$type<AskFilters>().notNull().default({}),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const citations = pgTable('citations', {
+  id: text('id').primaryKey(),
+  runId: text('run_id').notNull(),
+  sentence: integer('sentence').notNull(),
+  elementId: text('element_id').notNull(),
+  versionId: text('version_id').notNull(),
+  lineageId: text('lineage_id').notNull(),
+  quoteStart: integer('quote_start').notNull(),
+  quoteEnd: integer('quote_end').notNull(),
+  textHash: text('text_hash').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});

@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+import type { chatSessionSchema, questionSchema } from '#contract/features/chat/chat-contract.ts';
+import type { RunState } from '#contract/features/runs/run-events.ts';
+import type { ChatSession } from './session-store.ts';
+
+export const presentSession = (session: ChatSession): z.infer<typeof chatSessionSchema> => ({
+  id: session.id,
+  title: session.title,
+  created_at: session.createdAt.toISOString(),
+  updated_at: session.updatedAt.toISOString(),
+});
+
+type AskedQuestion = { id: string; runId: string; text: string; createdAt: Date; state: RunState };
+
+export const presentQuestion = (question: AskedQuestion): z.infer<typeof questionSchema> => ({
+  id: question.id,
+  run_id: question.runId,
+  text: question.text,
+  asked_at: question.createdAt.toISOString(),
+  state: question.state,
+});

@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { elements, lineageLinks, versions, works } from '#engine/documents/document-tables.ts';
+import type { Scope } from '#engine/visibility/scope.ts';
+import { visibleWhere } from '#engine/visibility/visible-where.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+
+export type WorkRow = typeof works.$inferSelect;
+export type VersionRow = typeof versions.$inferSelect;
+export type ElementRow = typeof elements.$inferSelect;
+
+/** A work with all its published versions, by number; never empty. */
+export type WorkWithVersions = { work: WorkRow; versions: VersionRow[] };
+
+/** A work outside the scope, withdrawn or without a published version is as if it did not exist. */
+async function findWorks(db: Queryable, scope: Scope, where?: SQL): Promise<WorkWithVersions[]> {
+  const rows = await db
+    .select({ work: works, version: versions })
+    .from(works)
+    .innerJoin(versions, eq(versions.workId, works.id))
+    .where(and(isNull(works.withdrawnAt), isNotNull(versions.publishedAt), visibleWhere(scope, works), where))
+    .orderBy(asc(works.title), asc(works.id), asc(versions.number));
+  return [...Map.groupBy(rows, ({ work }) => work.id).values()].flatMap((group) => {
+    const [first] = group;
+    return first ? [{ work: first.work, versions: group.map(({ version }) => version) }] : [];
+  });
+}
+
+/** Every work the scope covers, by title. */
+export const listWorks = (db: Queryable, scope: Scope): Promise<WorkWithVersions[]> => findWorks(db, scope);
+
+export const listWorksById = async (db: Queryable, scope: Scope, ids: readonly string[]) =>
+  ids.length === 0 ? [] : findWorks(db, scope, inArray(works.id, [...ids]));
+
+export async function findWorkByVersion(db: Queryable, scope: Scope, versionId: string) {
+  const workOfVersion = db.select({ id: versions.workId }).from(versions).where(eq(versions.id, versionId));
+  const [found] = await findWorks(db, scope, inArray(works.id, workOfVersion));
+  const version = found?.versions.find(({ id }) => id === versionId);
+  return found && version ? { ...found, version } : undefined;
+}
+
+/** A library document never takes the place of a regulation with the same file name. */
+export async function findWorkByFileName(db: Queryable, scope: Scope, fileName: string) {
+  const found = await findWorks(db, scope, eq(works.fileName, fileName));
+  return found.find(({ work }) => work.partition === 'regulation') ?? found[0];
+}
+
+export async function elementsOfVersion(db: Queryable, versionId: string): Promise<ElementRow[]> {
+  return db.select().from(elements).where(eq(elements.versionId, versionId)).orderBy(asc(elements.position));
+}
+
+/** Lineages of those among the ids that belong to some published version of the work. */
+export async function lineagesOfElements(
+  db: Queryable,
+  workId: string,
+  elementIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (elementIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: elements.id, lineageId: elements.lineageId })
+    .from(elements)
+    .innerJoin(versions, eq(versions.id, elements.versionId))
+    .where(and(eq(versions.workId, workId), isNotNull(versions.publishedAt), inArray(elements.id, [...elementIds])));
+  return new Map(rows.map(({ id, lineageId }) => [id, lineageId]));
+}
+
+/** Splits, merges and corrections that touch these lineages, in either direction. */
+export async function linksOfLineages(db: Queryable, lineageIds: readonly string[]) {
+  if (lineageIds.length === 0) return [];
+  return db
+    .select({ from: lineageLinks.fromLineageId, to: lineageLinks.toLineageId })
+    .from(lineageLinks)
+    .where(
+      or(inArray(lineageLinks.fromLineageId, [...lineageIds]), inArray(lineageLinks.toLineageId, [...lineageIds])),
+    );
+}

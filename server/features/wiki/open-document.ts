@@ -1,0 +1,53 @@
+import type { SignedInCaller } from '#contract/access/caller.ts';
+import { AppError } from '#contract/errors/app-error.ts';
+import { isDocumentId } from '#contract/ids.ts';
+import { currentVersion, dayInEngland } from '#engine/documents/version-status.ts';
+import { scopeOf } from '#engine/visibility/scope.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import {
+  elementsOfVersion,
+  findWorkByFileName,
+  findWorkByVersion,
+  type VersionRow,
+  type WorkWithVersions,
+} from './document-store.ts';
+import { isFavourite } from './favourite-store.ts';
+import { presentDocument } from './present-document.ts';
+import { resolveElements } from './resolve-elements.ts';
+
+type Deps = { db: Database; clock: Clock };
+
+async function open(
+  deps: Deps,
+  caller: SignedInCaller,
+  found: WorkWithVersions & { version: VersionRow },
+  ids: string[],
+) {
+  const { query } = deps.db;
+  const elements = await elementsOfVersion(query, found.version.id);
+  const requested = await resolveElements(query, found.work.id, elements, ids);
+  const starred = await isFavourite(query, caller.userId, found.work.id);
+  const today = dayInEngland(deps.clock.now());
+  return presentDocument({ ...found, elements, requested, isFavourite: starred, today });
+}
+
+/** One version by its id; ids have one case, whatever case a link has. @throws document_not_found */
+export async function openDocument(deps: Deps, caller: SignedInCaller, input: { id: string; elementIds: string[] }) {
+  const versionId = isDocumentId(input.id) ? input.id.toUpperCase() : undefined;
+  const found = versionId && (await findWorkByVersion(deps.db.query, scopeOf(caller), versionId));
+  if (!found) throw new AppError('document_not_found');
+  return open(deps, caller, found, input.elementIds);
+}
+
+/** The version in force of a file name, else its newest. @throws document_not_found */
+export async function openNewestDocument(
+  deps: Deps,
+  caller: SignedInCaller,
+  input: { fileName: string; elementIds: string[] },
+) {
+  const found = await findWorkByFileName(deps.db.query, scopeOf(caller), input.fileName);
+  const version = found && currentVersion(found.versions, dayInEngland(deps.clock.now()));
+  if (!version) throw new AppError('document_not_found');
+  return open(deps, caller, { ...found, version }, input.elementIds);
+}

@@ -1,0 +1,34 @@
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Files } from '#server/platform/files/files.ts';
+import { routes, signedIn } from '#server/platform/http/routes.ts';
+import { linkSource } from './link-source.ts';
+import { listFavourites } from './list-favourites.ts';
+import { listReferences } from './list-references.ts';
+import { openDocument, openNewestDocument } from './open-document.ts';
+import { setFavourite } from './set-favourite.ts';
+
+export type WikiDeps = { db: Database; clock: Clock; files: Pick<Files, 'link'> };
+
+/** The door of the wiki: documents, their versions and elements, favourites, references for filters. */
+export function wikiFeature(deps: WikiDeps) {
+  return {
+    router: {
+      document: routes.wiki.document.handler(({ input, context }) =>
+        openDocument(deps, signedIn(context), { id: input.id, elementIds: input.element_ids ?? [] }),
+      ),
+      newestDocumentByFileName: routes.wiki.newestDocumentByFileName.handler(({ input, context }) =>
+        openNewestDocument(deps, signedIn(context), {
+          fileName: input.filename,
+          elementIds: input.element_ids ?? [],
+        }),
+      ),
+      myFavourites: routes.wiki.myFavourites.handler(({ context }) => listFavourites(deps, signedIn(context))),
+      setFavourite: routes.wiki.setFavourite.handler(({ input, context }) =>
+        setFavourite(deps, signedIn(context), { documentId: input.external_id, like: input.like }),
+      ),
+      filterData: routes.wiki.filterData.handler(({ context }) => listReferences(deps, signedIn(context))),
+      sourceLink: routes.wiki.sourceLink.handler(({ input, context }) => linkSource(deps, signedIn(context), input.id)),
+    },
+  };
+}
