@@ -15,6 +15,7 @@ export type HostOptions = {
   settings?: RunsDeps['settings'];
   /** False for a process that only starts and follows runs. */
   execute?: boolean;
+  superviseSeconds?: number;
   /** Queues to register before the jobs open. */
   prepare?: (jobs: RunningJobs) => void;
 };
@@ -42,8 +43,9 @@ export const someone = (userId: string = newId()): SignedInCaller => ({
 export async function openRunHost(db: Database, options: HostOptions = {}): Promise<RunHost> {
   const log = createLog('silent');
   const listener = db.kind === 'postgres' ? { listener: createPostgresListener(db.pool, log) } : {};
-  const jobs = createJobs({ db, log, ...listener });
-  const runs = createRuns({ db, jobs, log, ...listener, ...(options.settings && { settings: options.settings }) });
+  const { superviseSeconds, settings } = options;
+  const jobs = createJobs({ db, log, ...listener, ...(superviseSeconds && { superviseSeconds }) });
+  const runs = createRuns({ db, jobs, log, ...listener, ...(settings && { settings }) });
   runs.register(DEMONSTRATION, demonstrationRun);
   for (const [kind, handler] of Object.entries(options.kinds ?? {})) runs.register(kind, handler);
   options.prepare?.(jobs);

@@ -5,9 +5,18 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { JobFailure } from './job-failure.ts';
 import type { JobHandler, JobOptions, Jobs } from './jobs.ts';
-import { countJobs, DEAD_LETTERS, latestJobs, returnOrphans, takeSuspects } from './jobs-store.ts';
+import {
+  countJobs,
+  DEAD_LETTERS,
+  giveBackJobs,
+  latestJobs,
+  returnOrphans,
+  spareJobs,
+  takeSuspects,
+} from './jobs-store.ts';
 import type { PostgresListener } from './postgres-listener.ts';
 import { type JobsOverview, presentJobs } from './present-jobs.ts';
+import { settleWithin } from './settle-within.ts';
 
 /** Jobs with their life: made, given handlers and schedules, opened, closed. */
 export type RunningJobs = Jobs & {
@@ -26,6 +35,8 @@ export type JobsDeps = {
   log: Log;
   /** Wakes this process when another enqueues; absent on the embedded database, where there is no other. */
   listener?: PostgresListener;
+  /** How often the jobs of processes that are gone are looked for, seconds. */
+  superviseSeconds?: number;
 };
 
 type Queue = { options: JobOptions; handler: JobHandler<object> };
@@ -51,10 +62,11 @@ class BossJobs implements RunningJobs {
   #queues = new Map<string, Queue>();
   #schedules = new Map<string, { cron: string; data: object }>();
   #timers = new Set<NodeJS.Timeout>();
+  #running = new Set<string>();
   #closing = new AbortController();
   #opened = false;
 
-  constructor({ db, log, listener }: JobsDeps) {
+  constructor({ db, log, listener, superviseSeconds = SUPERVISE_SECONDS }: JobsDeps) {
     this.#db = db;
     this.#log = log;
     const embedded = db.kind === 'embedded';
@@ -65,8 +77,8 @@ class BossJobs implements RunningJobs {
       },
       backend: embedded ? 'pglite' : 'postgres',
       useListenNotify: listener !== undefined,
-      superviseIntervalSeconds: SUPERVISE_SECONDS,
-      monitorIntervalSeconds: SUPERVISE_SECONDS,
+      superviseIntervalSeconds: superviseSeconds,
+      monitorIntervalSeconds: superviseSeconds,
       cronWorkerIntervalSeconds: 15,
       // The embedded database has no autovacuum to watch, and one session: rebuilding an index would stop everyone.
       reindex: !embedded,
@@ -128,13 +140,21 @@ class BossJobs implements RunningJobs {
   async close(graceMs: number): Promise<void> {
     if (!this.#opened) return;
     for (const timer of this.#timers) clearTimeout(timer);
-    const idle = Promise.allSettled([...this.#queues.keys()].map((name) => this.#boss.offWork(name, { wait: true })));
-    const asked = setTimeout(() => this.#closing.abort(), graceMs / 2);
-    await Promise.race([idle, new Promise((resolve) => this.#timers.add(setTimeout(resolve, graceMs)))]);
-    clearTimeout(asked);
-    for (const timer of this.#timers) clearTimeout(timer);
-    this.#closing.abort();
-    await this.#boss.stop({ graceful: false });
+    const idle = Promise.all([...this.#queues.keys()].map((name) => this.#boss.offWork(name, { wait: true })));
+    await settleWithin(idle, graceMs / 2);
+    const unfinished = [...this.#running];
+    try {
+      if (unfinished.length > 0) await spareJobs(this.#db.query, unfinished);
+      this.#closing.abort();
+      await settleWithin(idle, graceMs / 2);
+      await this.#boss.stop({ graceful: false });
+      if (unfinished.length > 0) await giveBackJobs(this.#db.query, unfinished);
+    } catch (error) {
+      // Without a database the jobs come back as those of a process that was killed.
+      this.#log.warn({ err: error }, 'jobs could not be given back');
+      this.#closing.abort();
+      await this.#boss.stop({ graceful: false }).catch(() => undefined);
+    }
     this.#opened = false;
   }
 
@@ -170,16 +190,18 @@ class BossJobs implements RunningJobs {
 
   async #handle(queue: Queue, job: JobWithMetadata<object>): Promise<void> {
     const attempt = job.retryCount + 1;
+    this.#running.add(job.id);
     try {
       const signal = AbortSignal.any([job.signal, this.#closing.signal]);
       await queue.handler(job.data, { signal, jobId: job.id, attempt });
     } catch (error) {
       const failure = new JobFailure(error);
-      this.#log.warn({ queue: job.name, job: job.id, attempt, reason: failure.message }, 'a job failed');
+      this.#log.warn({ queue: job.name, job: job.id, attempt, err: error }, 'a job failed');
       // The longest the backoff may take, so that the next try does not wait for a poll.
       this.#wakeIn(job.name, job.retryDelay * 2 ** Math.min(16, attempt) * 1_000 + 50);
       throw failure;
     } finally {
+      this.#running.delete(job.id);
       // A worker that was woken while it worked looks for the next job at once instead of at its next poll.
       this.#wake(job.name);
     }

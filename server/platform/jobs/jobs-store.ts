@@ -75,3 +75,18 @@ export async function returnOrphans(db: Queryable): Promise<number> {
     where state = 'active'`);
   return rowCount ?? 0;
 }
+
+/** Before a closing process aborts its jobs: failing now must not be their last try. */
+export async function spareJobs(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    update pgboss.job set retry_limit = retry_limit + 1
+    where id = any(${sql.param([...ids])}::uuid[]) and state = 'active'`);
+}
+
+/** After it: what did not end waits again at once, and the try has cost nothing. */
+export async function giveBackJobs(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    update pgboss.job set state = 'retry', retry_limit = retry_limit - 1, started_on = null, heartbeat_on = null,
+      start_after = now()
+    where id = any(${sql.param([...ids])}::uuid[]) and state in ('active', 'retry')`);
+}

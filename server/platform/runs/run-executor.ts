@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 import { newId } from '#contract/ids.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { settleWithin } from '#server/platform/jobs/settle-within.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { RunEnded } from './run-ended.ts';
 import { judgeThrown, runFailure } from './run-failure.ts';
@@ -81,7 +82,10 @@ export class RunExecutor {
     for (const { controller } of this.#attempts.values()) controller.abort(new Error('The process is closing.'));
     await this.#settled(graceMs / 2);
     clearInterval(this.#timer);
-    if (this.#attempts.size > 0) await releaseRuns(this.#deps.db.query, [...this.#attempts.keys()]);
+    if (this.#attempts.size === 0) return;
+    await releaseRuns(this.#deps.db.query, [...this.#attempts.keys()]).catch((error: unknown) =>
+      this.#deps.log.warn({ err: error }, 'runs could not be given back; their leases will run out'),
+    );
   }
 
   /** Something may be waiting to be claimed. */
@@ -120,12 +124,8 @@ export class RunExecutor {
     );
   }
 
-  async #settled(ms: number): Promise<void> {
-    const all = Promise.all([...this.#attempts.values()].map(({ settled }) => settled));
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, ms);
-    await Promise.race([all, promise]);
-    clearTimeout(timer);
+  #settled(ms: number): Promise<void> {
+    return settleWithin(Promise.all([...this.#attempts.values()].map(({ settled }) => settled)), ms);
   }
 
   async #claimAll(): Promise<void> {

@@ -1,0 +1,7 @@
+/** Waits for the work to end, well or badly, but no longer than `ms`. */
+export async function settleWithin(work: Promise<unknown>, ms: number): Promise<void> {
+  const late = Promise.withResolvers<void>();
+  const timer = setTimeout(late.resolve, ms);
+  await Promise.race([work.catch(() => undefined), late.promise]);
+  clearTimeout(timer);
+}

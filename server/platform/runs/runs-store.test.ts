@@ -1,0 +1,136 @@
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { newId } from '#contract/ids.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import { describeBothDatabases } from '#server/testing/database-per-test.ts';
+import { someone } from '#server/testing/demonstration-run-host.ts';
+import { runFailure } from './run-failure.ts';
+import {
+  appendEvents,
+  claimNext,
+  failRun,
+  finishRun,
+  insertRun,
+  type Lease,
+  readEvents,
+  releaseRuns,
+  renewLeases,
+  requeueRun,
+  stopRun,
+} from './runs-store.ts';
+import { runsTable } from './runs-tables.ts';
+
+type Executor = 'a' | 'b';
+type Step =
+  | { do: 'claim' | 'finish' | 'fail' | 'requeue' | 'renew' | 'release'; by: Executor }
+  | { do: 'append'; by: Executor; count: number }
+  | { do: 'expire' }
+  | { do: 'stop' };
+
+const by = fc.constantFrom<Executor>('a', 'b');
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('claim' as const), by }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({ do: fc.constant('append' as const), by, count: fc.integer({ min: 0, max: 3 }) }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('expire' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constantFrom('requeue' as const, 'renew' as const, 'release' as const), by }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('finish' as const, 'fail' as const), by }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('stop' as const) }) },
+);
+
+/** One run of its own kind, two executors with the lease each was last given, and the events that were accepted. */
+class World {
+  #db: Database;
+  kind = newId();
+  runId = '';
+  accepted: string[] = [];
+  ends = 0;
+  #leases = new Map<Executor, Lease>();
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  async begin(): Promise<void> {
+    const run = { kind: this.kind, owner: someone(), input: {} };
+    this.runId = (await this.#db.transaction((tx) => insertRun(tx, run))).id;
+  }
+
+  async take(one: Step): Promise<void> {
+    if (one.do === 'stop') return this.#end((tx) => stopRun(tx, this.runId));
+    if (one.do === 'expire') return this.#expire();
+    const lease = this.#leases.get(one.by) ?? { runId: this.runId, leaseId: 'none' };
+    if (one.do === 'claim') return this.#claim(one.by);
+    if (one.do === 'append') return this.#append(lease, one.count);
+    if (one.do === 'finish') return this.#end((tx) => finishRun(tx, lease));
+    if (one.do === 'fail') return this.#end((tx) => failRun(tx, lease, runFailure('internal')));
+    if (one.do === 'requeue') await this.#db.transaction((tx) => requeueRun(tx, lease, 0));
+    else if (one.do === 'renew') await renewLeases(this.#db.query, [lease.leaseId], 60);
+    else await releaseRuns(this.#db.query, [lease.leaseId]);
+  }
+
+  async #claim(executor: Executor): Promise<void> {
+    const leaseId = newId();
+    if (await claimNext(this.#db.query, [this.kind], leaseId, 60)) {
+      this.#leases.set(executor, { runId: this.runId, leaseId });
+    }
+  }
+
+  async #append(lease: Lease, count: number): Promise<void> {
+    const marks = Array.from({ length: count }, () => newId());
+    const events = marks.map((mark) => ({ type: 'said', mark }));
+    const seq = await this.#db.transaction((tx) => appendEvents(tx, lease, events, 60));
+    if (seq !== undefined) this.accepted.push(...marks);
+  }
+
+  async #end(work: (tx: Tx) => Promise<boolean>): Promise<void> {
+    if (await this.#db.transaction(work)) this.ends += 1;
+  }
+
+  async #expire(): Promise<void> {
+    await this.#db.query
+      .update(runsTable)
+      .set({ leaseUntil: sql`now() - interval '1 second'` })
+      .where(eq(runsTable.id, this.runId));
+  }
+
+  async check(): Promise<void> {
+    const events = await readEvents(this.#db.query, this.runId);
+    const [run] = await this.#db.query.select().from(runsTable).where(eq(runsTable.id, this.runId));
+    expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
+    expect(run?.lastSeq).toBe(events.length);
+    const said = events.filter(({ type }) => type === 'said').map(({ payload }) => String(payload['mark']));
+    expect(said.toSorted()).toEqual(this.accepted.toSorted());
+    const closing = events.filter(({ type }) => type !== 'said');
+    expect(this.ends).toBeLessThanOrEqual(1);
+    expect(closing.length).toBeLessThanOrEqual(this.ends);
+    if (closing.length > 0) expect(events.at(-1)).toEqual(closing[0]);
+    if (run?.state === 'failed' || run?.state === 'stopped') expect(events.at(-1)?.type).toBe(run.state);
+    expect(run && ['done', 'failed', 'stopped'].includes(run.state)).toBe(this.ends === 1);
+  }
+}
+
+describeBothDatabases('The events of a run', (database) => {
+  it('have no gap, no double and nothing after the end, however two executors, a stop and lost leases interleave', async () => {
+    const rounds = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(rounds, async (together) => {
+        const world = new World(database());
+        await world.begin();
+        for (const steps of together) {
+          await Promise.all(steps.map((one) => world.take(one)));
+          await world.check();
+        }
+        // Nobody else's claims may meet what this world leaves behind.
+        await database().transaction((tx) => stopRun(tx, world.runId));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
