@@ -19,7 +19,8 @@ function passOn(signal) {
   const isEcho = now - (lastSeen.get(signal) ?? Number.NEGATIVE_INFINITY) < ECHO_MS;
   lastSeen.set(signal, now);
   if (isEcho) return;
-  for (const child of running) child.kill(signal);
+  // A closed terminal is a polite request to end, and few programs listen for SIGHUP.
+  for (const child of running) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
 }
 
 /** @returns {number} the exit code a shell would give */
