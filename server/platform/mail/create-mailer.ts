@@ -77,7 +77,7 @@ function deliveryHandler({ db, clock, transport, retries = defaultRetries }: Mai
   };
 }
 
-/** Registers the queue that sends; make it before jobs start. */
+/** Registers the queue that sends; make it before jobs open. */
 export function createMailer(deps: MailerDeps): Mailer {
   const { jobs, clock, retries = defaultRetries } = deps;
   const options = { retryLimit: retries.limit, retryDelaySeconds: retries.delaySeconds, expireInSeconds: 300 };
