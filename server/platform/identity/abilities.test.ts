@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { Caller } from '#contract/access/caller.ts';
+import type { AccountRole } from '#contract/roles.ts';
+import { administratorOnly, guestOrStandard, type RouteAccess, standardOnly } from '#contract/route.ts';
+import { abilitiesOf, decideAccess } from './abilities.ts';
+
+const caller = (...roles: AccountRole[]): Caller => ({
+  kind: 'user',
+  userId: 'u',
+  organisationId: 'o',
+  roles,
+  sessionId: 's',
+});
+const nobody: Caller = { kind: 'anonymous' };
+
+describe('Whether a caller may call a route', () => {
+  const cases: [RouteAccess | undefined, Caller, ReturnType<typeof decideAccess>][] = [
+    ['everyone', nobody, 'allowed'],
+    ['everyone', caller(), 'allowed'],
+    ['signed-in', nobody, 'authentication_required'],
+    ['signed-in', caller(), 'allowed'],
+    [standardOnly, nobody, 'authentication_required'],
+    [standardOnly, caller('standard'), 'allowed'],
+    [standardOnly, caller('guest'), 'access_denied'],
+    [standardOnly, caller('champion', 'candour_admin'), 'access_denied'],
+    [guestOrStandard, caller('guest'), 'allowed'],
+    [guestOrStandard, caller('guest', 'standard'), 'allowed'],
+    [guestOrStandard, caller('champion'), 'access_denied'],
+    [administratorOnly, caller('standard', 'champion'), 'access_denied'],
+    [administratorOnly, caller('candour_admin'), 'allowed'],
+    [[], caller('candour_admin'), 'access_denied'],
+    [undefined, nobody, 'authentication_required'],
+    [undefined, caller('candour_admin', 'standard', 'champion', 'guest'), 'access_denied'],
+  ];
+  it.each(cases)('%j for %j is %s', (access, who, decision) => {
+    expect(decideAccess(access, who)).toBe(decision);
+  });
+});
+
+describe('What the screens may offer', () => {
+  const none = { ask: false, browse_wiki: false, see_dashboard: false, administer: false };
+  const cases: [Caller, Partial<typeof none>][] = [
+    [nobody, {}],
+    [caller(), {}],
+    [caller('guest'), {}],
+    [caller('standard'), { ask: true, browse_wiki: true }],
+    [caller('standard', 'champion'), { ask: true, browse_wiki: true, see_dashboard: true }],
+    [caller('champion'), {}],
+    [caller('candour_admin'), {}],
+    [caller('candour_admin', 'standard'), { ask: true, browse_wiki: true, administer: true }],
+  ];
+  it.each(cases)('%j gets %j', (who, offered) => {
+    expect(abilitiesOf(who)).toEqual({ ...none, ...offered });
+  });
+});
