@@ -25,6 +25,8 @@ export type EmbeddedServerOptions = {
 };
 
 const WATCH_MS = 250;
+/** So that PostgreSQL's own limit, `max_stack_depth`, is met first and a deep statement is an error rather than a crash. */
+const STACK_MB = 64;
 
 /**
  * The embedded database server: PGlite in a worker thread, so that no statement stops this thread's event loop. A worker that dies
@@ -86,7 +88,12 @@ export class EmbeddedServer {
     Atomics.store(new BigInt64Array(this.#busySince), 0, 0n);
     const { folder, durable, idleInTransactionMs } = this.#options;
     const workerData: EmbeddedWorkerData = { folder, durable, idleInTransactionMs, busySince: this.#busySince };
-    const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData, execArgv: [] });
+    const resourceLimits = { stackSizeMb: STACK_MB };
+    const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
+      workerData,
+      execArgv: [],
+      resourceLimits,
+    });
     await new Promise<void>((resolve, reject) => {
       worker.once('message', () => resolve());
       worker.once('error', reject);

@@ -61,7 +61,28 @@ async function open(folder: string, durable: boolean): Promise<PGlite> {
     startParams: [...flags, ...settings.flatMap((setting) => ['-c', setting])],
   });
   if (durable) syncForReal(pglite);
+  endOnTrap(pglite);
   return pglite;
+}
+
+/** With this code PostgreSQL leaves its loop to handle an SQL error; whatever else leaves it is a fault of the engine. */
+const SQL_ERROR_STATUS = 100;
+
+/**
+ * PGlite goes on after a fault of the engine itself (memory out of bounds, no stack left), with its state unknown or in an endless
+ * loop. Ending the thread is what PostgreSQL does when a backend crashes: the next start recovers from the write-ahead log.
+ */
+function endOnTrap(pglite: PGlite): void {
+  const module = pglite.Module;
+  const run = module._PostgresMainLoopOnce;
+  module._PostgresMainLoopOnce = () => {
+    try {
+      run();
+    } catch (error) {
+      if (!(error instanceof Object && 'status' in error && error.status === SQL_ERROR_STATUS)) process.exit(1);
+      throw error;
+    }
+  };
 }
 
 function syncForReal(pglite: PGlite): void {
