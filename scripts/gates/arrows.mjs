@@ -5,7 +5,8 @@ import { isTest, sourceFiles } from './source-files.mjs';
 import { verdict } from './verdict.mjs';
 
 function wrongSpelling(path, { specifier, target }) {
-  if (!target) return undefined;
+  // package.json stands beside the rooms and has no `#` name.
+  if (!target || target === 'package.json') return undefined;
   if (
     specifier.startsWith('.') &&
     roomOf(path) !== '' &&

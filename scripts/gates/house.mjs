@@ -38,6 +38,7 @@ const INNER_ARROWS = {
 /** Rooms in which a file is only ever a check, so it may stand anywhere and look anywhere within its top room. */
 const isCheck = (path) => /\.(test|spec)\.tsx?$/.test(path);
 
+const isTesting = (path) => path.startsWith('server/testing/');
 const innerOf = (path) => path.split('/')[1] ?? '';
 const featureOf = (path) => (innerOf(path) === 'features' ? path.split('/')[2] : undefined);
 
@@ -64,7 +65,7 @@ export function faultOf(from, to) {
   const [top, target] = [roomOf(from), roomOf(to)];
   if (top === '' || !(top in TOP_ARROWS)) return undefined;
   if (target === '') return to === 'package.json' ? undefined : `${top} may not import ${to} from outside the rooms`;
-  if (isCheck(from) && target === top) return undefined;
+  if (isCheck(from) && (target === top || isTesting(to))) return undefined;
   if (top !== target && !TOP_ARROWS[top].includes(target)) return `${top} may not import ${target}`;
   if (isCheck(to)) return 'a test is never imported';
   if (`${target}/${innerOf(to)}` === 'server/testing' && !mayUseTesting(from))

@@ -7,7 +7,8 @@ import { isStopping, runQuietly } from './run-command.mjs';
 import { say, stopWith } from './say.mjs';
 
 const SOURCES = ['web', 'contract', 'vite.config.ts', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json'];
-const isSource = (path) => !/\.test\.tsx?$/.test(path);
+// What the build itself writes beside the sources is no source.
+const isSource = (path) => !/\.test\.tsx?$|\/generated\//.test(path);
 const BUILT = inRepository('dist', 'web');
 const STAMP = inRepository('dist', 'web.stamp');
 
