@@ -11,10 +11,12 @@ import {
 } from '#server/features/admin/health-checks.ts';
 import { analyticsFeature } from '#server/features/analytics/analytics-feature.ts';
 import { authFeature } from '#server/features/auth/auth-feature.ts';
+import { chatFeature } from '#server/features/chat/chat-feature.ts';
 import { flagsFeature } from '#server/features/flags/flags-feature.ts';
 import { notificationsFeature } from '#server/features/notifications/notifications-feature.ts';
 import { runsFeature } from '#server/features/runs/runs-feature.ts';
 import { todosFeature } from '#server/features/todos/todos-feature.ts';
+import { wikiFeature } from '#server/features/wiki/wiki-feature.ts';
 import type { ApiRouter } from '#server/platform/http/api-handler.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Platform } from './open-platform.ts';
@@ -38,9 +40,11 @@ export function composeRouter(platform: Platform): ApiRouter {
     admin: adminFeature(admin).router,
     analytics: analyticsFeature(platform).router,
     auth: authFeature(platform).router,
+    chat: chatFeature(platform).router,
     flags: flagsFeature(platform).router,
     notifications: notificationsFeature(platform).router,
     runs: runsFeature(platform).router,
     todos: todosFeature(platform).router,
-  } as unknown as ApiRouter;
+    wiki: wikiFeature(platform).router,
+  };
 }

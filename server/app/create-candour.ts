@@ -5,8 +5,11 @@ import { registerFileSweep } from '#server/platform/files/sweep-files.ts';
 import { createHttpApp } from '#server/platform/http/http-app.ts';
 import { createCallers } from '#server/platform/identity/create-callers.ts';
 import { identitySweep, sweepIdentity } from '#server/platform/identity/sweep-identity.ts';
+import { makeOperatorToken } from '#server/platform/operator/operator-token.ts';
+import { registerOperatorActions } from '#server/platform/operator/register-operator-actions.ts';
 import { composeRouter } from './compose-router.ts';
 import { openPlatform, type Platform, type PlatformOptions } from './open-platform.ts';
+import { operatorActions } from './operator-actions.ts';
 
 const builtWeb = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 const readyTimeoutMs = 3_000;
@@ -25,6 +28,8 @@ export type Candour = {
 async function createWeb(platform: Platform, webRoot: string): Promise<FastifyInstance> {
   const { db, log, settings, clock, files, links } = platform;
   const callers = createCallers(platform);
+  const operator = operatorActions(platform);
+  const token = await makeOperatorToken(settings.CANDOUR_DATA_DIR);
   return createHttpApp({
     log,
     router: composeRouter(platform),
@@ -33,6 +38,10 @@ async function createWeb(platform: Platform, webRoot: string): Promise<FastifyIn
     webRoot,
     trustProxy: settings.TRUST_PROXY,
     extraRoutes: [
+      (app) => {
+        registerOperatorActions(app, token, operator.actions);
+        app.addHook('onClose', operator.close);
+      },
       (app) => registerFileRoutes(app, { db, clock, store: files.store, links, sessionCaller: callers.sessionCaller }),
     ],
   });

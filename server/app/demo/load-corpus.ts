@@ -1,0 +1,60 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createParserPool } from '#engine/documents/parser-pool.ts';
+import { publishedSources } from '#engine/documents/published-sources.ts';
+import { sha256 } from '#engine/documents/text-hash.ts';
+import { publishFile } from '#server/features/wiki/publish-file.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Files } from '#server/platform/files/files.ts';
+
+export type LoadCorpusDeps = { db: Database; clock: Clock; files: Pick<Files, 'store' | 'register'> };
+
+export type CorpusProgress = { done: number; total: number; fileName: string };
+
+export type LoadedCorpus = {
+  published: number;
+  /** Guides that were there already. */
+  unchanged: number;
+  refused: { fileName: string; message: string }[];
+};
+
+const starterGuides = fileURLToPath(new URL('../../../corpus/guides/', import.meta.url));
+const byNumber = new Intl.Collator('en-GB', { numeric: true });
+
+/**
+ * Loads the starter corpus. What is published already is recognised by its hash and costs a look, so a later start is quick and a
+ * load that was killed goes on where it was. A guide that cannot be read does not keep the others out.
+ * @param onProgress called before each guide that has to be loaded, and once at the end; never when there is nothing to load
+ */
+export async function loadCorpus(
+  deps: LoadCorpusDeps,
+  onProgress: (progress: CorpusProgress) => void = () => {},
+  folder = starterGuides,
+): Promise<LoadedCorpus> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort(byNumber.compare);
+  const guides = await Promise.all(
+    names.map(async (fileName) => ({ fileName, hash: sha256(await readFile(join(folder, fileName))) })),
+  );
+  const known = await publishedSources(
+    deps.db.query,
+    guides.map(({ hash }) => hash),
+  );
+  const missing = guides.filter(({ hash }) => !known.has(hash));
+  const loaded: LoadedCorpus = { published: 0, unchanged: guides.length - missing.length, refused: [] };
+  if (missing.length === 0) return loaded;
+  const parser = createParserPool();
+  try {
+    for (const [done, { fileName }] of missing.entries()) {
+      onProgress({ done, total: missing.length, fileName });
+      const result = await publishFile({ ...deps, parser }, join(folder, fileName));
+      if (result.outcome === 'refused') loaded.refused.push({ fileName, message: result.message });
+      else loaded[result.outcome] += 1;
+    }
+    onProgress({ done: missing.length, total: missing.length, fileName: '' });
+  } finally {
+    await parser.close();
+  }
+  return loaded;
+}
