@@ -1,0 +1,40 @@
+// Usage: import { runProduct } from './run-product.mjs'. Runs one of the product's entry files on the project's own Node.
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inRepository, projectNode, root } from './repository.mjs';
+import { isStopping, runCommand } from './run-command.mjs';
+
+const PARENT_POLL_MS = 500;
+
+/** `kill` on npm ends npm's shell and not this script, which would go on with nobody to stop it. */
+function stopWithoutParent() {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    // Once only: a server takes a second signal for impatience.
+    if (!isStopping()) process.kill(process.pid, 'SIGTERM');
+  }, PARENT_POLL_MS);
+  watch.unref();
+}
+
+/**
+ * @param {string[]} entry path of the file to run, from the repository's root
+ * @param {{ cwd?: string, stdin: 'ignore' | 'inherit' }} options
+ * @returns {Promise<number>} exit code
+ */
+export async function runProduct(entry, { cwd = root, stdin }) {
+  if (isStopping()) return 1;
+  if (process.env.npm_lifecycle_event) stopWithoutParent();
+  // The same folder from wherever the command is given, so that the command line finds the server's data.
+  const dataDir = resolve(root, process.env.CANDOUR_DATA_DIR?.trim() || '.candour');
+  const endWithParent = pathToFileURL(inRepository('scripts', 'setup', 'end-with-parent.mjs')).href;
+  const args = ['--import', endWithParent, inRepository(...entry), ...process.argv.slice(2)];
+  // A group of its own, so that Ctrl-C reaches it once, through here; the channel tells it when this script is killed.
+  return runCommand(projectNode(), args, {
+    cwd,
+    env: { ...process.env, CANDOUR_DATA_DIR: dataDir },
+    detached: process.platform !== 'win32',
+    stdio: [stdin, 'inherit', 'inherit', 'ipc'],
+  });
+}
