@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { mkdir, statfs } from 'node:fs/promises';
 import { readAuditEnds } from '#server/platform/audit/audit-store.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -83,6 +83,7 @@ const criticalBytes = gibibyte / 4;
 export const diskSpaceCheck = (folder: string): HealthCheck => ({
   name: 'Disk space',
   async run() {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     const { bavail, bsize } = await statfs(folder);
     const free = bavail * bsize;
     const state = free < criticalBytes ? 'down' : free < scarceBytes ? 'degraded' : 'ok';

@@ -1,13 +1,12 @@
-import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type ByteRange, FileMissing, type FileStore, type PutOptions, type StoredBytes } from './file-store.ts';
-import { asStorageError, spool } from './spool.ts';
+import { namesIn } from './names-in.ts';
+import { asStorageError, clearAbandoned, spool } from './spool.ts';
 import { assertStorageKey, isStorageKey, newStorageKey } from './storage-key.ts';
 
 const incoming = 'incoming';
-/** A half-written file this old belongs to a process that is gone, ms. */
-const abandonedMs = 24 * 3_600_000;
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
@@ -82,14 +81,8 @@ export class DiskFileStore implements FileStore {
     await access(folder, constants.W_OK);
   }
 
-  /** Removes what processes that were killed left half written. */
-  async clearAbandoned(now: Date): Promise<void> {
-    const folder = join(this.#root, incoming);
-    for (const name of await namesIn(folder)) {
-      const path = join(folder, name);
-      const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now.getTime() }));
-      if (now.getTime() - mtimeMs > abandonedMs) await rm(path, { force: true });
-    }
+  tidy(now: Date): Promise<void> {
+    return clearAbandoned(join(this.#root, incoming), now);
   }
 }
 
@@ -99,15 +92,6 @@ async function sizeOf(path: string): Promise<number | undefined> {
     return (await stat(path)).size;
   } catch (error) {
     if (isMissing(error)) return undefined;
-    throw error;
-  }
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (isMissing(error) || (error as NodeJS.ErrnoException).code === 'ENOTDIR') return [];
     throw error;
   }
 }

@@ -29,6 +29,8 @@ export interface FileStore {
   list(): AsyncIterable<{ storageKey: string; byteSize: number }>;
   /** Rejects when files could not be stored now. */
   check(): Promise<void>;
+  /** Removes what a killed process left half written a day ago or longer. */
+  tidy(now: Date): Promise<void>;
 }
 
 export class FileMissing extends Error {

@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { AppError } from '#contract/errors/app-error.ts';
 import { type ByteRange, FileMissing, type FileStore, type PutOptions, type StoredBytes } from './file-store.ts';
-import { type Spooled, spool } from './spool.ts';
+import { clearAbandoned, type Spooled, spool } from './spool.ts';
 import { assertStorageKey, isStorageKey, newStorageKey } from './storage-key.ts';
 
 export type S3Settings = {
@@ -115,7 +115,7 @@ export class S3FileStore implements FileStore {
     await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }));
   }
 
-  close(): void {
-    this.#client.destroy();
+  tidy(now: Date): Promise<void> {
+    return clearAbandoned(this.#spoolFolder, now);
   }
 }

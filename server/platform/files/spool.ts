@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '#contract/errors/app-error.ts';
 import { newId } from '#contract/ids.ts';
+import { namesIn } from './names-in.ts';
 
 export type Spooled = { path: string; sha256: string; byteSize: number };
 
+const ending = '.part';
+/** A half-written file this old belongs to a process that is gone, ms. */
+const abandonedMs = 24 * 3_600_000;
 const diskFull = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /** The same error, or `storage_full` when it says that the disk has no room. */
@@ -24,7 +28,7 @@ export async function spool(
   mostBytes = Number.POSITIVE_INFINITY,
 ): Promise<Spooled> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, `${newId()}.part`);
+  const path = join(folder, `${newId()}${ending}`);
   const file = await open(path, 'wx', 0o600);
   try {
     const hash = createHash('sha256');
@@ -42,5 +46,16 @@ export async function spool(
     await file.close().catch(() => undefined);
     await rm(path, { force: true });
     throw asStorageError(error);
+  }
+}
+
+/** Removes what processes that were killed left half written. */
+export async function clearAbandoned(folder: string, now: Date): Promise<void> {
+  for (const name of await namesIn(folder)) {
+    if (!name.endsWith(ending)) continue;
+    const path = join(folder, name);
+    // Gone meanwhile: another process finished it.
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now.getTime() }));
+    if (now.getTime() - mtimeMs > abandonedMs) await rm(path, { force: true });
   }
 }

@@ -32,6 +32,7 @@ export async function sweepFiles({ db, store, clock }: SweepDeps, signal?: Abort
     if (batch.length === batchSize) await sweepBatch();
   }
   await sweepBatch();
+  await store.tidy(clock.now());
   return swept;
 }
 
