@@ -25,6 +25,7 @@ export type EmbeddedServerOptions = {
 };
 
 const WATCH_MS = 250;
+const CLOSE_TIMEOUT_MS = 10_000;
 /** So that PostgreSQL's own limit, `max_stack_depth`, is met first and a deep statement is an error rather than a crash. */
 const STACK_MB = 64;
 
@@ -37,8 +38,9 @@ export class EmbeddedServer {
   readonly #busySince = new SharedArrayBuffer(8);
   readonly #longRuns = new Set<{ budgetMs: number }>();
   #worker: Promise<Worker> | undefined;
+  /** Settles when the worker before is gone: two of them on one folder would destroy it. */
+  #ended: Promise<unknown> = Promise.resolve();
   #closing = false;
-  #watch: NodeJS.Timeout | undefined;
 
   constructor(options: EmbeddedServerOptions) {
     this.#options = options;
@@ -65,15 +67,16 @@ export class EmbeddedServer {
     return () => this.#longRuns.delete(run);
   }
 
-  /** Rolls back what is open, writes a checkpoint and ends the thread. */
+  /** Rolls back what is open, writes a checkpoint and ends the thread, in the middle of a statement if that does not finish. */
   async close(): Promise<void> {
     this.#closing = true;
     const worker = await this.#worker?.catch(() => undefined);
-    clearInterval(this.#watch);
-    if (!worker) return;
+    if (!worker) return void (await this.#ended);
+    const late = setTimeout(() => void worker.terminate(), CLOSE_TIMEOUT_MS);
     const exited = once(worker, 'exit');
     worker.postMessage({ kind: 'close' } satisfies EmbeddedRequest);
     await exited;
+    clearTimeout(late);
   }
 
   #running(): Promise<Worker> {
@@ -85,6 +88,7 @@ export class EmbeddedServer {
   }
 
   async #launch(): Promise<Worker> {
+    await this.#ended;
     Atomics.store(new BigInt64Array(this.#busySince), 0, 0n);
     const { folder, durable, idleInTransactionMs } = this.#options;
     const workerData: EmbeddedWorkerData = { folder, durable, idleInTransactionMs, busySince: this.#busySince };
@@ -105,6 +109,7 @@ export class EmbeddedServer {
   }
 
   #supervise(worker: Worker): void {
+    let replaced = false;
     let reason = new Error('The embedded database ended unexpectedly.');
     worker.on('error', (error) => {
       reason = error instanceof Error ? error : new Error(String(error));
@@ -113,12 +118,14 @@ export class EmbeddedServer {
       const limitMs = this.#limitMs();
       if (this.#busyMs() <= limitMs) return;
       reason = new Error(`A statement took more than ${limitMs} ms; the embedded database was restarted.`);
-      void worker.terminate();
+      replaced = true;
+      this.#worker = undefined;
+      this.#ended = worker.terminate();
+      clearInterval(watch);
     }, WATCH_MS).unref();
-    this.#watch = watch;
     worker.once('exit', () => {
       clearInterval(watch);
-      this.#worker = undefined;
+      if (!replaced) this.#worker = undefined;
       if (!this.#closing) this.#options.onCrash(reason);
     });
   }
