@@ -4,11 +4,11 @@ import { dayInEngland } from '#engine/documents/version-status.ts';
 import type { SearchFilters } from '#engine/search/candidate-store.ts';
 import { searchElements } from '#engine/search/search-elements.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
-import type { Candidate } from './candidates.ts';
+import { type Candidate, stemSet } from './candidates.ts';
 import { decideFound } from './decide-found.ts';
 import { writeExtract } from './extractive-writer.ts';
 import { loadElements, loadPassages, type Passage, presentSource } from './passage-store.ts';
-import { type Question, readQuestion } from './read-question.ts';
+import { type Question, type QuestionTerm, readQuestion } from './read-question.ts';
 import { splitSentences } from './split-sentences.ts';
 import { verifyQuote } from './verify-quote.ts';
 
@@ -55,14 +55,20 @@ function nearestSources(passages: readonly Passage[]): Source[] {
   });
 }
 
-function notFoundReason(question: Question, missing: readonly { word: string; weight: number }[]): string {
+const inQuotes = ({ written }: { written: string }) => `“${written}”`;
+const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** Says plainly what is missing: words no document has first, else the heaviest that the nearest passage lacks. */
+function notFoundReason(question: Question, missing: readonly QuestionTerm[]): string {
   if (question.terms.length === 0) return 'I could not find this: the question has no words to search for.';
-  const named = missing
-    .toSorted((a, b) => b.weight - a.weight)
-    .slice(0, 3)
-    .map(({ word }) => `“${word}”`);
-  const lacking = named.length === 0 ? '' : `: no passage that matches the rest mentions ${named.join(', ')}`;
-  return `I could not find this in the documents you can see${lacking}.`;
+  const heaviest = missing.toSorted((a, b) => b.weight - a.weight);
+  const unknown = heaviest.filter(({ isUnknown }) => isUnknown);
+  const named = (unknown.length > 0 ? unknown : heaviest).slice(0, 3);
+  const words = anyOf.format(named.map(inQuotes));
+  if (unknown.length > 0) return `I could not find this: no document I searched mentions ${words}.`;
+  return named.length === 0
+    ? 'I could not find this in the documents I searched.'
+    : `I could not find this: the nearest passages do not mention ${words}.`;
 }
 
 /** What a sentence is read with: items with their lead-in, a lead-in with its items. */
@@ -71,17 +77,18 @@ function around({ passage, element }: Candidate): string {
   return others.map(({ text }) => text).join(' ');
 }
 
-/** Words of the question that none of the quoted sentences has, in place; said plainly at the end. */
-function unanswered(
-  question: Question,
-  written: readonly Written[],
-  missing: readonly { word: string; stem: string }[],
-): string[] {
-  const absent = missing.filter(({ stem }) => !written.some(({ sentence }) => sentence.stems.has(stem)));
-  const heavy = question.terms.filter(
-    ({ stem, weight }) => weight >= question.weight / 6 && absent.some((term) => term.stem === stem),
-  );
-  return heavy.map(({ word }) => `I found nothing that mentions “${word}”.`);
+/** A term that carries at least this share of the question is missed when it is missing. */
+const missedShare = 1 / 6;
+
+/** Weighty words of the question that stand nowhere near the quoted sentences; said plainly at the end. */
+function unanswered(question: Question, written: readonly Written[]): string[] {
+  const places = written.map(({ sentence }) => {
+    const { element, span } = sentence;
+    return stemSet([span.text, around(sentence), element.title, ...element.sectionPath].join(' '));
+  });
+  return question.terms
+    .filter(({ stem, weight }) => weight >= missedShare * question.weight && !places.some((place) => place.has(stem)))
+    .map((term) => `I found nothing here that mentions ${inQuotes(term)}.`);
 }
 
 /**
@@ -115,5 +122,5 @@ export async function* answerQuestion(db: EngineDatabase, input: AnswerInput): A
     const verdict = verifyQuote(question, cited, byId.get(elementId), around(sentence));
     yield { type: 'verified', sentence: citation.sentence, ...verdict };
   }
-  yield { type: 'done', sentences: written.length, could_not_find: unanswered(question, written, decision.missing) };
+  yield { type: 'done', sentences: written.length, could_not_find: unanswered(question, written) };
 }

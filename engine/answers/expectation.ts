@@ -15,7 +15,7 @@ const period =
 const says = {
   frequency: new RegExp(
     `\\b(?:daily|weekly|fortnightly|monthly|quarterly|yearly|hourly|annual(?:ly)?|biannual(?:ly)?|continuous(?:ly)?|` +
-      `once|twice|every|(?:each|a|an|per) ${period}|intervals?|periodic(?:ally)?|regular(?:ly)?|frequen\\w+|` +
+      `(?<!\\bat )once|twice|every|(?:each|a|an|per) ${period}|intervals?|periodic(?:ally)?|regular(?:ly)?|frequen\\w+|` +
       `(?:before|after|at) (?:each|every)|whenever)\\b`,
     'i',
   ),

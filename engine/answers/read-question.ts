@@ -5,7 +5,8 @@ import { type Expectation, expectationOf } from './expectation.ts';
 
 export type QuestionTerm = {
   stem: string;
-  word: string;
+  /** As the question has it. */
+  written: string;
   /** How much of the question's meaning the word carries: its rarity, less for words that only ask. */
   weight: number;
   /** No entry of the regulation has the word. */
@@ -37,11 +38,11 @@ const askingShare = 0.25;
 /** Reads a question against how the regulation uses its words. */
 export function readQuestion(text: string, statistics: StemStatistics, query: SearchQuery = readQuery(text)): Question {
   const { documents, frequency } = statistics;
-  const terms = query.terms.map(({ stem, word }) => {
+  const terms = query.terms.map(({ stem, written }) => {
     const entries = frequency.get(stem) ?? 0;
     const rarity = inverseFrequency(documents, entries);
     const weight = askingWords.has(stem) ? rarity * askingShare : rarity;
-    return { stem, word, weight, isUnknown: entries === 0 };
+    return { stem, written, weight, isUnknown: entries === 0 };
   });
   return {
     text,

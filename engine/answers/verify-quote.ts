@@ -34,7 +34,7 @@ function answering(question: Question, { text }: CitedSentence, element: Passage
     return { support: 'partly', reason: `Quoted exactly, but it does not say ${question.expects.missing}.` };
   }
   if (coverBy(question, stems) < answersWell) {
-    const named = quoteWords(absent.slice(0, wordsNamed).map(({ word }) => word));
+    const named = quoteWords(absent.slice(0, wordsNamed).map(({ written }) => written));
     return { support: 'partly', reason: `Quoted exactly, but it does not mention ${named}.` };
   }
   return { support: 'supported', reason: 'Quoted exactly from the cited passage.' };

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { sourceSchema, supportSchema } from '#contract/features/chat/answer-events.ts';
+import { limits } from '#contract/limits.ts';
+import type { CollectedAnswer } from '#engine/answers/collect-answer.ts';
+import { PatientDataFound, refusePatientData } from '#engine/models/gate.ts';
+import { loadCorpus } from '#server/app/demo/load-corpus.ts';
+import { askActionName, askPublicly } from '#server/features/chat/ask-action.ts';
+import { readSettings } from '#server/platform/config/settings.ts';
+import { type Command, type CommandIo, type ExitCode, UsageError } from '../command.ts';
+import { parseOptions } from '../parse-options.ts';
+import { type OpenProduct, withProduct } from '../with-product.ts';
+import { describeAnswer } from './describe-answer.ts';
+
+const help = `candour ask "QUESTION" [--json]
+
+Answers from the public regulation by quoting it, each sentence with its clause. Nothing is stored.
+  --json  prints one JSON object: question, found, sentences, sources, nearest, could_not_find
+
+Ends with 0 when an answer or "not found" was given, 1 when that could not be done, 2 when the command is not right.`;
+
+const citationSchema = z.object({
+  sentence: z.number(),
+  source: z.number(),
+  element_id: z.string(),
+  start: z.number(),
+  end: z.number(),
+  text_hash: z.string(),
+});
+
+const answerSchema: z.ZodType<CollectedAnswer> = z.object({
+  question: z.string(),
+  found: z.boolean(),
+  sentences: z.array(
+    z.object({ text: z.string(), support: supportSchema, reason: z.string(), citations: z.array(citationSchema) }),
+  ),
+  sources: z.array(sourceSchema),
+  nearest: z.array(sourceSchema),
+  could_not_find: z.array(z.string()),
+});
+
+function readQuestion(positionals: readonly string[]): string {
+  const question = positionals.join(' ').trim();
+  if (question === '') throw new UsageError('Write a question first: candour ask "QUESTION"');
+  if (question.length > limits.questionCharacters) throw new UsageError('A question can have 4,000 characters.');
+  return question;
+}
+
+async function askHere({ db, clock, files }: OpenProduct, question: string, io: CommandIo): Promise<CollectedAnswer> {
+  // A command on a fresh folder is somebody's first look: it should not find an empty regulation.
+  await loadCorpus({ db, clock, files }, ({ done, total }) => {
+    if (done === 0) io.error(`Loading ${total} guides …`);
+  });
+  return askPublicly({ db, clock }, question);
+}
+
+async function run(args: readonly string[], io: CommandIo): Promise<ExitCode> {
+  const { values, positionals } = parseOptions({
+    args: [...args],
+    allowPositionals: true,
+    options: { json: { type: 'boolean', default: false } },
+  });
+  const question = readQuestion(positionals);
+  try {
+    refusePatientData(question);
+  } catch (error) {
+    if (!(error instanceof PatientDataFound)) throw error;
+    io.error('The question holds a valid NHS number, so it was not asked. Remove patient details and try again.');
+    return 1;
+  }
+  const answer = await withProduct(readSettings(io.environment), {
+    here: (product) => askHere(product, question, io),
+    there: async (server) => answerSchema.parse(await server.ask(askActionName, { question })),
+  });
+  io.out(values.json ? JSON.stringify(answer, null, 2) : describeAnswer(answer));
+  return 0;
+}
+
+export const askCommand: Command = {
+  words: ['ask'],
+  summary: 'answers a question by quoting the regulation',
+  help,
+  run,
+};

@@ -1,0 +1,30 @@
+import type { Source, Support } from '#contract/features/chat/answer-events.ts';
+import type { CollectedAnswer } from '#engine/answers/collect-answer.ts';
+
+const marks: Record<Support, string> = { supported: '●', partly: '◐', unsupported: '○' };
+const states: Record<Source['version_status'], string> = {
+  in_force: 'in force since',
+  upcoming: 'in force from',
+  superseded: 'superseded; in force from',
+};
+
+function describeSource(source: Source): string {
+  const clause = source.element_number ?? source.section_path.at(-1) ?? '';
+  const guide = source.is_guide ? ' (a guide, not the publication)' : '';
+  const version = `version ${source.version}, ${states[source.version_status]} ${source.effective_from}`;
+  return `[${source.number}] ${clause} · ${source.title}${guide} · ${version}\n    ${source.canonical_id}`;
+}
+
+/** An answer as lines for a terminal. */
+export function describeAnswer(answer: CollectedAnswer): string {
+  const { found, sentences, sources, nearest, could_not_find: missing } = answer;
+  if (!found) {
+    const near = nearest.map((source) => `  “${source.quote}”\n  ${describeSource(source)}`);
+    return [...missing, ...(near.length > 0 ? ['', 'The nearest passages:', ...near] : [])].join('\n');
+  }
+  const lines = sentences.map(({ text, support, reason, citations }) => {
+    const numbers = citations.map(({ source }) => `[${source}]`).join('');
+    return `${marks[support]} “${text}” ${numbers}${support === 'supported' ? '' : `\n    ${reason}`}`;
+  });
+  return [...lines, '', ...sources.map(describeSource), ...(missing.length > 0 ? ['', ...missing] : [])].join('\n');
+}

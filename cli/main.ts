@@ -1,0 +1,26 @@
+import type { Command } from './command.ts';
+import { adminCreate, adminCreateHelp } from './commands/admin-create.ts';
+import { askCommand } from './commands/ask.ts';
+import { auditVerify, auditVerifyHelp } from './commands/audit-verify.ts';
+import { ingestCommand } from './commands/ingest.ts';
+import { serveCommand } from './commands/serve.ts';
+import { runCommand } from './run-command.ts';
+
+const commands: readonly Command[] = [
+  askCommand,
+  ingestCommand,
+  serveCommand,
+  {
+    words: ['admin', 'create'],
+    summary: 'makes a product administrator and prints a link to set the password',
+    help: adminCreateHelp,
+    run: adminCreate,
+  },
+  { words: ['audit', 'verify'], summary: 'checks the audit log', help: auditVerifyHelp, run: auditVerify },
+];
+
+process.exitCode = await runCommand(commands, process.argv.slice(2), {
+  environment: process.env,
+  out: (line) => void process.stdout.write(`${line}\n`),
+  error: (line) => void process.stderr.write(`${line}\n`),
+});

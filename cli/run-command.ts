@@ -1,0 +1,61 @@
+import { SettingsError } from '#server/platform/config/settings.ts';
+import { isDatabaseUnavailable } from '#server/platform/db/database-errors.ts';
+import { MigrationRefused } from '#server/platform/db/migration-files.ts';
+import { OperatorRefused } from '#server/platform/operator/ask-operator.ts';
+import { type Command, type CommandIo, type ExitCode, UsageError } from './command.ts';
+
+const isHelp = (word: string | undefined) =>
+  word === undefined || word === 'help' || word === '--help' || word === '-h';
+
+function listOf(commands: readonly Command[]): string {
+  const names = commands.map(({ words }) => words.join(' '));
+  const width = Math.max(...names.map(({ length }) => length));
+  const lines = commands.map(({ summary }, index) => `  ${(names[index] ?? '').padEnd(width)}  ${summary}`);
+  return ['candour COMMAND [OPTIONS]', '', ...lines, '', 'candour COMMAND --help says more about one.'].join('\n');
+}
+
+/** The command whose words the line begins with; the longest wins. */
+function findCommand(commands: readonly Command[], line: readonly string[]): Command | undefined {
+  return commands
+    .filter(({ words }) => words.every((word, index) => line[index] === word))
+    .sort((a, b) => b.words.length - a.words.length)[0];
+}
+
+/** What a person can do something about, as an exit code and a sentence; undefined for a fault of the program. */
+function explain(error: unknown): { code: ExitCode; sentence: string } | undefined {
+  if (error instanceof UsageError || error instanceof SettingsError) return { code: 2, sentence: error.message };
+  if (error instanceof OperatorRefused || error instanceof MigrationRefused)
+    return { code: 1, sentence: error.message };
+  return isDatabaseUnavailable(error) ? { code: 1, sentence: 'The database cannot be reached.' } : undefined;
+}
+
+/** Runs one command line. @returns the exit code */
+export async function runCommand(
+  commands: readonly Command[],
+  line: readonly string[],
+  io: CommandIo,
+): Promise<ExitCode> {
+  if (isHelp(line[0])) {
+    io.out(listOf(commands));
+    return 0;
+  }
+  const command = findCommand(commands, line);
+  if (command === undefined) {
+    io.error(`There is no command "${line.slice(0, 2).join(' ')}".\n\n${listOf(commands)}`);
+    return 2;
+  }
+  const args = line.slice(command.words.length);
+  const end = args.indexOf('--');
+  if ((end === -1 ? args : args.slice(0, end)).some((word) => word === '--help' || word === '-h')) {
+    io.out(command.help);
+    return 0;
+  }
+  try {
+    return await command.run(args, io);
+  } catch (error) {
+    const explained = explain(error);
+    if (explained === undefined) throw error;
+    io.error(explained.sentence);
+    return explained.code;
+  }
+}

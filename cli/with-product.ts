@@ -1,0 +1,59 @@
+import { openFileStore } from '#server/app/open-platform.ts';
+import { systemClock } from '#server/platform/clock/clock.ts';
+import { loadSecret } from '#server/platform/config/secrets.ts';
+import type { Settings } from '#server/platform/config/settings.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { FolderInUse } from '#server/platform/db/folder-lock.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openDatabase } from '#server/platform/db/open-database.ts';
+import { createFiles } from '#server/platform/files/create-files.ts';
+import type { Files } from '#server/platform/files/files.ts';
+import { fileLinks } from '#server/platform/files/signed-file-link.ts';
+import { askOperator } from '#server/platform/operator/ask-operator.ts';
+
+/** What a command works with when no server has the data folder open. */
+export type OpenProduct = { db: Database; clock: typeof systemClock; files: Files };
+
+/** The other way: the server that has the folder open is asked instead. @throws OperatorRefused */
+export type RunningServer = { ask(action: string, body: object): Promise<unknown> };
+
+async function openHere(settings: Settings): Promise<OpenProduct> {
+  const { CANDOUR_DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings;
+  const db = await openDatabase({ dataDir, databaseUrl });
+  try {
+    await migrate(db);
+    const links = fileLinks(await loadSecret(settings.CANDOUR_SECRET, dataDir));
+    return {
+      db,
+      clock: systemClock,
+      files: createFiles({ store: openFileStore(settings), links, clock: systemClock }),
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+/**
+ * Does something with the data: opens and migrates the database itself, or, when a running server has the data folder open, goes
+ * through that server.
+ */
+export async function withProduct<T>(
+  settings: Settings,
+  ways: { here: (product: OpenProduct) => Promise<T>; there: (server: RunningServer) => Promise<T> },
+): Promise<T> {
+  const dataDir = settings.CANDOUR_DATA_DIR;
+  let product: OpenProduct;
+  try {
+    product = await openHere(settings);
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    const { address } = error;
+    return ways.there({ ask: (action, body) => askOperator({ dataDir, address }, action, body) });
+  }
+  try {
+    return await ways.here(product);
+  } finally {
+    await product.db.close();
+  }
+}

@@ -1,0 +1,45 @@
+import type { AnswerEvent, Citation, Source, Support } from '#contract/features/chat/answer-events.ts';
+
+export type AnsweredSentence = { text: string; support: Support; reason: string; citations: Citation[] };
+
+/** A whole answer, for readers that do not follow its events. Not found: no sentences or sources, but the nearest passages. */
+export type CollectedAnswer = {
+  question: string;
+  found: boolean;
+  sentences: AnsweredSentence[];
+  sources: Source[];
+  nearest: Source[];
+  could_not_find: string[];
+};
+
+/** Reads an answer's events to the end. A sentence nobody verified counts as unsupported. */
+export async function collectAnswer(events: AsyncIterable<AnswerEvent>): Promise<CollectedAnswer> {
+  const answer: CollectedAnswer = {
+    question: '',
+    found: false,
+    sentences: [],
+    sources: [],
+    nearest: [],
+    could_not_find: [],
+  };
+  for await (const event of events) {
+    if (event.type === 'searching') answer.question = event.question;
+    else if (event.type === 'sources') answer.sources = event.sources;
+    else if (event.type === 'text') {
+      answer.sentences.push({ text: event.text, support: 'unsupported', reason: 'Not verified.', citations: [] });
+    } else if (event.type === 'citation') {
+      const { type: _, ...citation } = event;
+      answer.sentences[event.sentence]?.citations.push(citation);
+    } else if (event.type === 'verified') {
+      const sentence = answer.sentences[event.sentence];
+      if (sentence) Object.assign(sentence, { support: event.support, reason: event.reason });
+    } else if (event.type === 'done') {
+      answer.found = true;
+      answer.could_not_find = event.could_not_find;
+    } else {
+      answer.nearest = event.nearest;
+      answer.could_not_find = [event.reason];
+    }
+  }
+  return answer;
+}

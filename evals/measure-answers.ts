@@ -1,0 +1,91 @@
+import type { CollectedAnswer } from '#engine/answers/collect-answer.ts';
+
+type Asked = {
+  id: string;
+  question: string;
+  answerable: boolean;
+  /** Any one of the provisions answers; the list need not hold all that help. */
+  expected: readonly { key: string; provisions: readonly string[] }[];
+};
+
+export type Outcome = {
+  id: string;
+  question: string;
+  answerable: boolean;
+  verdict: 'right' | 'wrong cited' | 'not found' | 'refused' | 'not refused';
+  isRight: boolean;
+  answer: CollectedAnswer;
+  /** Cited elements, and those of them that belong to an expected provision. */
+  cited: number;
+  citedExpected: number;
+  expectedFirst: boolean;
+  milliseconds: number;
+};
+
+/** True for the provision itself and its list items: `key#8.1` and `key#8.1(a)`. */
+const belongsTo = (canonicalId: string, provision: string) =>
+  canonicalId === provision || canonicalId.startsWith(`${provision}(`);
+
+function verdictOf(asked: Asked, answer: CollectedAnswer, citedExpected: number): Outcome['verdict'] {
+  if (!asked.answerable) return answer.found ? 'not refused' : 'refused';
+  if (!answer.found) return 'not found';
+  return citedExpected > 0 ? 'right' : 'wrong cited';
+}
+
+export function outcomeOf(asked: Asked, answer: CollectedAnswer, milliseconds: number): Outcome {
+  const provisions = asked.expected.flatMap(({ key, provisions: all }) =>
+    all.map((provision) => `${key}#${provision}`),
+  );
+  const hits = answer.sources.filter(({ canonical_id: cited }) => provisions.some((one) => belongsTo(cited, one)));
+  const verdict = verdictOf(asked, answer, hits.length);
+  const first = answer.sources[0];
+  return {
+    id: asked.id,
+    question: asked.question,
+    answerable: asked.answerable,
+    verdict,
+    isRight: verdict === 'right' || verdict === 'refused',
+    answer,
+    cited: answer.sources.length,
+    citedExpected: hits.length,
+    expectedFirst: first !== undefined && hits.includes(first),
+    milliseconds,
+  };
+}
+
+const share = (part: number, whole: number) => (whole === 0 ? null : Number((part / whole).toFixed(3)));
+const total = (outcomes: readonly Outcome[], of: (outcome: Outcome) => number) =>
+  outcomes.reduce((sum, outcome) => sum + of(outcome), 0);
+
+function quantile(outcomes: readonly Outcome[], q: number): number {
+  const sorted = outcomes.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+  return Number((sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? 0).toFixed(1));
+}
+
+/**
+ * Shares over the questions. `citation_precision` counts only listed provisions, so it is a lower bound: a cited provision that
+ * helps and is not listed counts against it.
+ */
+export function measure(outcomes: readonly Outcome[]) {
+  const answerable = outcomes.filter((outcome) => outcome.answerable);
+  const others = outcomes.filter((outcome) => !outcome.answerable);
+  const found = answerable.filter(({ answer }) => answer.found);
+  const sentences = answerable.flatMap(({ answer }) => answer.sentences);
+  return {
+    questions: outcomes.length,
+    found_accuracy: share(outcomes.filter((o) => o.answer.found === o.answerable).length, outcomes.length),
+    answerable_found: share(found.length, answerable.length),
+    citation_recall: share(answerable.filter(({ verdict }) => verdict === 'right').length, answerable.length),
+    expected_first: share(answerable.filter(({ expectedFirst }) => expectedFirst).length, answerable.length),
+    citation_precision: share(
+      total(found, (o) => o.citedExpected),
+      total(found, (o) => o.cited),
+    ),
+    unanswerable_refused: share(others.filter(({ answer }) => !answer.found).length, others.length),
+    verbatim: share(sentences.filter(({ support }) => support !== 'unsupported').length, sentences.length),
+    sentences_supported: share(sentences.filter(({ support }) => support === 'supported').length, sentences.length),
+    sentences_per_answer: share(sentences.length, found.length),
+    p50_ms: quantile(outcomes, 0.5),
+    p95_ms: quantile(outcomes, 0.95),
+  };
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+import { type AnswerInput, answerQuestion } from '#engine/answers/answer-question.ts';
+import { type CollectedAnswer, collectAnswer } from '#engine/answers/collect-answer.ts';
+import { refusePatientData } from '#engine/models/gate.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { type OperatorAction, operatorAction } from '#server/platform/operator/register-operator-actions.ts';
+
+export const askActionName = 'ask';
+
+/** The command line sees what everybody sees: the public regulation, and nothing of any organisation. */
+const publicScope: AnswerInput['scope'] = { userId: null, organisationId: null };
+
+/** Answers from the public regulation; stores nothing. @throws PatientDataFound */
+export function askPublicly({ db, clock }: { db: Database; clock: Clock }, question: string): Promise<CollectedAnswer> {
+  refusePatientData(question);
+  const filters = { library: false };
+  return collectAnswer(answerQuestion(db, { question, scope: publicScope, filters, now: clock.now() }));
+}
+
+/** `candour ask` while the server has the data folder open. */
+export const askAction = (deps: { db: Database; clock: Clock }): OperatorAction =>
+  operatorAction({
+    name: askActionName,
+    input: z.strictObject({ question: z.string().trim().min(1).max(limits.questionCharacters) }),
+    act: ({ question }) => askPublicly(deps, question),
+  });

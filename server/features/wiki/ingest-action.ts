@@ -1,0 +1,14 @@
+import { isAbsolute } from 'node:path';
+import { z } from 'zod';
+import { type OperatorAction, operatorAction } from '#server/platform/operator/register-operator-actions.ts';
+import { type PublishFileDeps, publishFile } from './publish-file.ts';
+
+export const ingestActionName = 'ingest';
+
+/** `candour ingest` while the server has the data folder open: a file of the same machine, by its whole path. */
+export const ingestAction = (deps: PublishFileDeps): OperatorAction =>
+  operatorAction({
+    name: ingestActionName,
+    input: z.strictObject({ path: z.string().max(4_096).refine(isAbsolute) }),
+    act: ({ path }) => publishFile(deps, path),
+  });

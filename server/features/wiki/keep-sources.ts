@@ -1,0 +1,11 @@
+import type { SourceKeeper } from '#engine/documents/publish-input.ts';
+import type { StoredBytes } from '#server/platform/files/file-store.ts';
+import type { Files } from '#server/platform/files/files.ts';
+
+/** Keeps the files versions are made from among the product's files. */
+export const keepSources = (files: Pick<Files, 'store' | 'register'>): SourceKeeper<StoredBytes> => ({
+  put: (bytes) => files.store.put(bytes),
+  record: (tx, { stored, fileName, mediaType, owner }) =>
+    files.register(tx, { ...owner, fileName, mediaType, bytes: stored }),
+  discard: ({ storageKey }) => files.store.delete(storageKey),
+});
