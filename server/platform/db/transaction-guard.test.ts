@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { describeBothDatabases } from '#server/testing/database-per-test.ts';
+import type { Tx } from './database.ts';
+import { TransactionTooLong } from './database-errors.ts';
+
+describeBothDatabases('A transaction', (database) => {
+  const count = async () => {
+    const { rows } = await database().query.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM guarded`);
+    return rows[0]?.n;
+  };
+  const insert = (tx: Tx) => tx.execute(sql`INSERT INTO guarded VALUES (1)`);
+
+  beforeAll(() => database().pool.query('CREATE TABLE guarded (n int)'));
+
+  it('commits what returns and rolls back what throws', async () => {
+    expect(await database().transaction(async (tx) => (await insert(tx)).rowCount)).toBe(1);
+    const failing = database().transaction(async (tx) => {
+      await insert(tx);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await count()).toBe(1);
+  });
+
+  it('keeps what stands outside a nested one that failed', async () => {
+    await database().query.execute(sql`TRUNCATE guarded`);
+    await database().transaction(async (tx) => {
+      await insert(tx);
+      await expect(
+        tx.transaction(async (nested) => {
+          await insert(nested);
+          throw new Error('inner');
+        }),
+      ).rejects.toThrow('inner');
+    });
+    expect(await count()).toBe(1);
+  });
+
+  it('that awaits something else for too long is rolled back at once, and its later statements fail', async () => {
+    await database().query.execute(sql`TRUNCATE guarded`);
+    const elsewhere = Promise.withResolvers<void>();
+    const afterwards = Promise.withResolvers<unknown>();
+    const long = database().transaction(
+      async (tx) => {
+        await insert(tx);
+        await elsewhere.promise;
+        await insert(tx).catch(afterwards.resolve);
+      },
+      { budgetMs: 200 },
+    );
+    await expect(long).rejects.toThrow(TransactionTooLong);
+    expect(await count()).toBe(0);
+    elsewhere.resolve();
+    expect(await afterwards.promise).toBeInstanceOf(Error);
+    expect(await count()).toBe(0);
+  });
+
+  it('has 1,000 ms of its own by default', async () => {
+    const forgotten = database().transaction(async (tx) => {
+      await insert(tx);
+      await new Promise(() => {});
+    });
+    await expect(forgotten).rejects.toThrow('more than 1000 ms');
+  });
+
+  it('may wait for its own statements longer than that', async () => {
+    const slow = database().transaction((tx) => tx.execute(sql`SELECT pg_sleep(0.5), 1 AS one`), { budgetMs: 100 });
+    // On PostgreSQL an explicit budget is the statement's limit too; on the embedded database nothing can interrupt one.
+    if (database().kind === 'postgres') await expect(slow).rejects.toThrow();
+    else expect((await slow).rows).toMatchObject([{ one: 1 }]);
+    const { rows } = await database().transaction((tx) => tx.execute(sql`SELECT pg_sleep(1.2), 1 AS one`));
+    expect(rows).toMatchObject([{ one: 1 }]);
+  });
+
+  it('ends when its statements together take ten times its budget, even if the refusal is swallowed', async () => {
+    await database().query.execute(sql`TRUNCATE guarded`);
+    const endless = database().transaction(
+      async (tx) => {
+        for (let i = 0; i < 40; i++)
+          await tx.execute(sql`INSERT INTO guarded SELECT 1 FROM pg_sleep(0.03)`).catch(() => {});
+      },
+      { budgetMs: 60 },
+    );
+    await expect(endless).rejects.toThrow(TransactionTooLong);
+    expect(await count()).toBe(0);
+  });
+
+  it('leaves its connections usable: ten that were too long are followed by ten that work', async () => {
+    await database().query.execute(sql`TRUNCATE guarded`);
+    const tooLong = () =>
+      database().transaction(
+        async (tx) => {
+          await insert(tx);
+          await sleep(5_000, undefined, { ref: false });
+        },
+        { budgetMs: 50 },
+      );
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, tooLong));
+    expect(outcomes.map(({ status }) => status)).toEqual(Array(10).fill('rejected'));
+    await Promise.all(Array.from({ length: 10 }, () => database().transaction(insert)));
+    expect(await count()).toBe(10);
+  });
+});
