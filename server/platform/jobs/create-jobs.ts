@@ -46,7 +46,7 @@ const WORKERS_PER_QUEUE = 2;
 const POLL_SECONDS = 5;
 /** A job of a killed process on PostgreSQL comes back after at most this heartbeat and one round of supervision. */
 const HEARTBEAT_SECONDS = 15;
-const SUPERVISE_SECONDS = 10;
+const SUPERVISE_SECONDS = { embedded: 60, postgres: 10 };
 const LONGEST_BACKOFF_SECONDS = 600;
 const LATEST_JOBS = 50;
 const defaults = { retryLimit: 5, retryDelaySeconds: 2, expireInSeconds: 300 };
@@ -66,7 +66,7 @@ class BossJobs implements RunningJobs {
   #closing = new AbortController();
   #opened = false;
 
-  constructor({ db, log, listener, superviseSeconds = SUPERVISE_SECONDS }: JobsDeps) {
+  constructor({ db, log, listener, superviseSeconds }: JobsDeps) {
     this.#db = db;
     this.#log = log;
     const embedded = db.kind === 'embedded';
@@ -77,9 +77,12 @@ class BossJobs implements RunningJobs {
       },
       backend: embedded ? 'pglite' : 'postgres',
       useListenNotify: listener !== undefined,
-      superviseIntervalSeconds: superviseSeconds,
-      monitorIntervalSeconds: superviseSeconds,
+      superviseIntervalSeconds: superviseSeconds ?? SUPERVISE_SECONDS[db.kind],
+      monitorIntervalSeconds: superviseSeconds ?? SUPERVISE_SECONDS[db.kind],
       cronWorkerIntervalSeconds: 15,
+      // Each look is a write. Job flows are not used, and background migrations follow only an upgrade of the library.
+      flowIntervalSeconds: 3_600,
+      bamIntervalSeconds: 600,
       // The embedded database has no autovacuum to watch, and one session: rebuilding an index would stop everyone.
       reindex: !embedded,
       monitorVacuum: !embedded,

@@ -158,6 +158,19 @@ describeBothDatabases('A job', (database) => {
     expect(new Set(done.map(({ n }) => n)).size).toBe(30);
   });
 
+  it('has one schedule a queue, and none when the next version names none', async () => {
+    const schedules = async () =>
+      (await database().pool.query('select name, cron, data from pgboss.schedule order by name')).rows;
+    await host.jobs.schedule('count', '5 4 * * *', { n: 1 });
+    await host.jobs.schedule('count', '0 3 * * *', { n: 2 });
+    expect(await schedules()).toEqual([{ name: 'count', cron: '0 3 * * *', data: { n: 2 } }]);
+    await expect(host.jobs.schedule('count', 'every noon', {})).rejects.toThrow();
+    await expect(host.jobs.schedule('unknown', '0 3 * * *', {})).rejects.toThrow('not registered');
+    await host.close();
+    host = await open();
+    expect(await schedules()).toEqual([]);
+  });
+
   it('is refused where nobody registered its queue', async () => {
     await expect(send('unknown', 1)).rejects.toThrow('not registered');
     expect(() => host.jobs.register('late', {}, async () => undefined)).toThrow('before jobs open');
