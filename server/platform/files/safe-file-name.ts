@@ -7,22 +7,21 @@ import { limits } from '#contract/limits.ts';
 export function safeFileName(given: string): string {
   const name = given
     .toWellFormed()
-    .normalize('NFC')
     .replace(/^.*[/\\]/s, '')
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .replaceAll(/[<>:"|?*]/g, '_')
+    .normalize('NFC')
     .replace(/^[.\s]+/, '')
     .trim();
   if (name === '') return 'file';
-  const characters = [...name];
   if (name.length <= limits.fileNameCharacters) return name;
   const ending = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? '';
   let kept = '';
-  for (const character of characters) {
+  for (const character of name) {
     if (kept.length + character.length + ending.length > limits.fileNameCharacters) break;
     kept += character;
   }
-  return kept + ending;
+  return kept.trimEnd() + ending;
 }
 
 const mediaTypePattern = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,126}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,126}$/;

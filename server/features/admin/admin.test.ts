@@ -1,0 +1,103 @@
+import type { InferContractRouterOutputs } from '@orpc/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminContract } from '#contract/features/admin/admin-contract.ts';
+import { callApi, signIn } from '#server/testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+type Outputs = InferContractRouterOutputs<typeof adminContract>;
+
+describe.each(['embedded', 'postgres'] as const)('Administration (%s)', (kind) => {
+  let app: TestApp;
+  let administrator: string;
+  beforeAll(async () => {
+    app = await startTestApp({ kind });
+    administrator = (await signIn(app, { roles: ['candour_admin', 'standard'] })).authToken;
+  });
+  afterAll(() => app.close());
+
+  async function ask<Name extends keyof Outputs>(name: Name, query = ''): Promise<Outputs[Name]> {
+    const { method = 'GET', path } = adminContract[name]['~orpc'].route;
+    const response = await callApi(app.url, `${path}${query}`, administrator, { method });
+    expect(response.status, name).toBe(200);
+    return (await response.json()) as Outputs[Name];
+  }
+
+  it('shows what runs, on what, and how well', async () => {
+    const health = await ask('health');
+    expect(health).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+\.\d+/), started_at: expect.any(String) });
+    const states = new Map(health.checks.map(({ name, state, detail }) => [name, { state, detail }]));
+    expect([...states.keys()]).toEqual(['Database', 'Search', 'Jobs', 'Files', 'Mail', 'Audit log', 'Disk space']);
+    expect(states.get('Database')).toMatchObject({ state: 'ok' });
+    expect(states.get('Files')).toMatchObject({ state: 'ok', detail: expect.stringContaining('data folder') });
+    expect(states.get('Mail')).toMatchObject({ state: 'degraded', detail: expect.stringContaining('outbox folder') });
+    expect(states.get('Audit log')).toMatchObject({ state: 'ok' });
+  });
+
+  it('says plainly when search has to do without BM25', async () => {
+    const { checks } = await ask('health');
+    const search = checks.find(({ name }) => name === 'Search');
+    const { bm25 } = app.platform.db.capabilities;
+    expect(search?.state).toBe(bm25 ? 'ok' : 'degraded');
+    expect(search?.detail).toContain(bm25 ? 'BM25 (pg_textsearch)' : 'built-in full-text search');
+  });
+
+  it('shows queues and mail, without the text of the mail', async () => {
+    const { mailer, db } = app.platform;
+    const mail = { to: 'june@hospital.example', subject: 'Welcome', text: 'a-one-time-code' };
+    await db.transaction((tx) => mailer.send(tx, mail));
+    await expect
+      .poll(async () => (await ask('outbox'))[0], { timeout: 30_000 })
+      .toMatchObject({
+        recipient: 'june@hospital.example',
+        subject: 'Welcome',
+        state: 'kept',
+        last_error: null,
+      });
+    expect(JSON.stringify(await ask('outbox'))).not.toContain('a-one-time-code');
+    const { queues } = await ask('jobs');
+    expect(queues.map(({ name }) => name)).toContain('mail.send');
+  });
+
+  it('pages through the audit log, newest first, without a gap', async () => {
+    const { audit, db } = app.platform;
+    for (let i = 0; i < 120; i += 1)
+      await db.transaction((tx) => audit.append(tx, { actor: { kind: 'system' }, action: 'test.happened' }));
+    const seen: number[] = [];
+    for (let before = ''; ; ) {
+      const { entries, next_before } = await ask('audit', before);
+      seen.push(...entries.map(({ seq }) => seq));
+      if (next_before === null) break;
+      before = `?before=${next_before}`;
+    }
+    expect(seen.length).toBeGreaterThanOrEqual(120);
+    expect(seen).toEqual(Array.from({ length: seen.length }, (_, i) => seen.length - i));
+  });
+
+  it.each(['0', '-1', 'x', '1.5', '99999999999999999999'])('refuses the page before %s', async (before) => {
+    expect((await callApi(app.url, `/admin/audit?before=${before}`, administrator)).status).toBe(422);
+  });
+
+  it('verifies the audit log, and that is recorded', async () => {
+    const verdict = await ask('verifyAudit');
+    expect(verdict).toMatchObject({ intact: true, broken_at: null });
+    const { entries } = await ask('audit');
+    expect(entries[0]).toMatchObject({
+      seq: verdict.entries + 1,
+      action: 'audit.verified',
+      actor: expect.stringMatching(/^user [0-9A-Za-z]+$/),
+      request_id: expect.any(String),
+    });
+  });
+
+  it('finds an audit log that was changed behind its back, even when its end is damaged', async () => {
+    const { pool } = app.platform.db;
+    await pool.query(`alter table audit_log disable trigger all; update audit_log set action = 'x.y' where seq = 2;
+      alter table audit_log enable trigger all`);
+    expect(await ask('verifyAudit')).toMatchObject({ intact: false, broken_at: 2 });
+    await pool.query(`insert into audit_log (seq, at, actor_kind, action, previous_hash, hash)
+      select max(seq) + 1, now(), 'system', 'x.y', repeat('a', 64), repeat('b', 64) from audit_log`);
+    expect(await ask('verifyAudit')).toMatchObject({ intact: false, broken_at: 2 });
+    const { checks } = await ask('health');
+    expect(checks.find(({ name }) => name === 'Audit log')).toMatchObject({ state: 'down' });
+  });
+});
