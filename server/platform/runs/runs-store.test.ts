@@ -44,6 +44,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('stop' as const) }) },
 );
 
+type Claim = Lease & { attempt: number };
+
 /** One run of its own kind, two executors with the lease each was last given, and the events that were accepted. */
 class World {
   #db: Database;
@@ -51,7 +53,10 @@ class World {
   runId = '';
   accepted: string[] = [];
   ends = 0;
-  #leases = new Map<Executor, Lease>();
+  /** An event that a lease wrote after another had been given out. */
+  writtenLate = false;
+  #leases = new Map<Executor, Claim>();
+  #newest = 0;
 
   constructor(db: Database) {
     this.#db = db;
@@ -65,7 +70,7 @@ class World {
   async take(one: Step): Promise<void> {
     if (one.do === 'stop') return this.#end((tx) => stopRun(tx, this.runId));
     if (one.do === 'expire') return this.#expire();
-    const lease = this.#leases.get(one.by) ?? { runId: this.runId, leaseId: 'none' };
+    const lease = this.#leases.get(one.by) ?? { runId: this.runId, leaseId: 'none', attempt: 0 };
     if (one.do === 'claim') return this.#claim(one.by);
     if (one.do === 'append') return this.#append(lease, one.count);
     if (one.do === 'finish') return this.#end((tx) => finishRun(tx, lease));
@@ -77,16 +82,20 @@ class World {
 
   async #claim(executor: Executor): Promise<void> {
     const leaseId = newId();
-    if (await claimNext(this.#db.query, [this.kind], leaseId, 60)) {
-      this.#leases.set(executor, { runId: this.runId, leaseId });
-    }
+    const run = await claimNext(this.#db.query, [this.kind], leaseId, 60);
+    if (!run) return;
+    this.#leases.set(executor, { runId: this.runId, leaseId, attempt: run.attempt });
+    this.#newest = Math.max(this.#newest, run.attempt);
   }
 
-  async #append(lease: Lease, count: number): Promise<void> {
+  async #append(lease: Claim, count: number): Promise<void> {
+    const newest = this.#newest;
     const marks = Array.from({ length: count }, () => newId());
     const events = marks.map((mark) => ({ type: 'said', mark }));
     const seq = await this.#db.transaction((tx) => appendEvents(tx, lease, events, 60));
-    if (seq !== undefined) this.accepted.push(...marks);
+    if (seq === undefined) return;
+    this.accepted.push(...marks);
+    this.writtenLate ||= lease.attempt < newest;
   }
 
   async #end(work: (tx: Tx) => Promise<boolean>): Promise<void> {
@@ -107,6 +116,7 @@ class World {
     expect(run?.lastSeq).toBe(events.length);
     const said = events.filter(({ type }) => type === 'said').map(({ payload }) => String(payload['mark']));
     expect(said.toSorted()).toEqual(this.accepted.toSorted());
+    expect(this.writtenLate).toBe(false);
     const closing = events.filter(({ type }) => type !== 'said');
     expect(this.ends).toBeLessThanOrEqual(1);
     expect(closing.length).toBeLessThanOrEqual(this.ends);
