@@ -12,7 +12,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
     setupFiles: ['./scripts/vitest/quiet-console.ts'],
     // A limit against hanging, not a measure of speed: two cores may be shared with a build.
-    testTimeout: Math.max(60_000, 1_200_000 * soakScale),
+    testTimeout: Math.max(120_000, 1_200_000 * soakScale),
     hookTimeout: 120_000,
     teardownTimeout: 30_000,
     allowOnly: false,

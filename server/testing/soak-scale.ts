@@ -28,5 +28,5 @@ export const soakSeed = readSeed(process.env['CANDOUR_SEED']);
 /** @param full rounds of the whole soak  @returns rounds to run now, at least 1 */
 export const soakCount = (full: number): number => Math.max(1, Math.round(full * scale));
 
-/** @param fullMs time-out of the whole soak, ms  @returns time-out to set now, ms, at least one minute */
-export const soakTimeout = (fullMs: number): number => Math.max(60_000, Math.round(fullMs * scale));
+/** @param fullMs time-out of the whole soak, ms  @returns time-out to set now, ms, at least three minutes */
+export const soakTimeout = (fullMs: number): number => Math.max(180_000, Math.round(fullMs * scale));
