@@ -1,4 +1,5 @@
 import { createParserPool, type ParserPool } from '#engine/documents/parser-pool.ts';
+import { verifyAuditAction } from '#server/features/admin/verify-audit-action.ts';
 import { administratorAction } from '#server/features/auth/administrator-action.ts';
 import { askAction } from '#server/features/chat/ask-action.ts';
 import { ingestAction } from '#server/features/wiki/ingest-action.ts';
@@ -25,6 +26,7 @@ export function operatorActions(platform: Platform): { actions: OperatorAction[]
       administratorAction({ ...platform, publicUrl: platform.settings.PUBLIC_URL }),
       askAction(platform),
       ingestAction({ ...platform, parser }),
+      verifyAuditAction(platform),
     ],
     close: () => parser.close(),
   };
