@@ -5,6 +5,7 @@ import type { Caller } from '#contract/access/caller.ts';
 import { contract } from '#contract/contract.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import { sendError } from './error-response.ts';
+import { refuseOtherMethods } from './refuse-other-methods.ts';
 import type { RequestContext } from './request-context.ts';
 
 export type ApiOperation = { method: HTTPMethods; path: string; name: string };
@@ -94,13 +95,5 @@ export function registerApiRoutes(app: FastifyInstance, deps: ApiDeps): void {
       },
     });
   }
-  const known: HTTPMethods[] = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
-  for (const [url, methods] of methodsByUrl) {
-    app.route({
-      method: known.filter((method) => !methods.includes(method)),
-      url,
-      handler: (_request, reply) =>
-        sendError(reply.header('allow', methods.join(', ')), new AppError('method_not_allowed')),
-    });
-  }
+  for (const [url, methods] of methodsByUrl) refuseOtherMethods(app, url, methods);
 }

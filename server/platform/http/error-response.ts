@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { AppError } from '#contract/errors/app-error.ts';
 import { type ErrorName, errorCatalogue } from '#contract/errors/catalogue.ts';
 import type { ErrorBody } from '#contract/errors/error-body.ts';
-import { isDatabaseUnavailable } from '#server/platform/db/database-errors.ts';
+import { isDatabaseUnavailable, sqlStateOf } from '#server/platform/db/database-errors.ts';
 
 /** The body every error leaves the server with. */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
@@ -21,6 +21,7 @@ const byFastifyCode: Readonly<Record<string, ErrorName>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_HANDLER_TIMEOUT: 'timed_out',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   FST_UNDER_PRESSURE: 'overloaded',
   ENOSPC: 'storage_full',
 };
@@ -36,6 +37,9 @@ const byStatus: Readonly<Record<number, ErrorName>> = {
   503: 'overloaded',
 };
 
+/** A number, a date or a character that its column cannot hold: what was sent is wrong, though its schema let it pass. */
+const outOfRange = /^(22003|22007|22008|22021|22P05)$/;
+
 /** Any thrown thing as an error of the catalogue; what is not recognised is `internal`. */
 export function asAppError(thrown: unknown): AppError {
   for (let error = thrown, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth += 1) {
@@ -46,7 +50,8 @@ export function asAppError(thrown: unknown): AppError {
     const byCode = typeof statusCode === 'number' ? byStatus[statusCode] : undefined;
     if (byCode) return new AppError(byCode, { cause: thrown });
   }
-  return new AppError(isDatabaseUnavailable(thrown) ? 'database_unavailable' : 'internal', { cause: thrown });
+  if (isDatabaseUnavailable(thrown)) return new AppError('database_unavailable', { cause: thrown });
+  return new AppError(outOfRange.test(sqlStateOf(thrown) ?? '') ? 'validation_failed' : 'internal', { cause: thrown });
 }
 
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {

@@ -1,7 +1,8 @@
+import { METHODS, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Caller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
@@ -14,8 +15,8 @@ import { registerBodyParsers } from './body-parsers.ts';
 import { asAppError, errorBody, sendError } from './error-response.ts';
 import { registerHealthRoutes } from './health-routes.ts';
 import { registerOpenApi } from './openapi-routes.ts';
-import { registerRateLimits } from './rate-limits.ts';
-import { registerSecurityHeaders } from './security-headers.ts';
+import { type CallsPerMinute, registerRateLimits } from './rate-limits.ts';
+import { closedPolicy, registerSecurityHeaders } from './security-headers.ts';
 import { registerWebPages } from './web-pages.ts';
 
 export type HttpAppOptions = {
@@ -28,6 +29,10 @@ export type HttpAppOptions = {
   trustProxy: string[] | undefined;
   /** Routes that are not of the contract: signed files, the operator's channel. */
   extraRoutes: readonly ((app: FastifyInstance) => void | Promise<void>)[];
+  /** How long a call may take, ms; a stream is no longer a call once it has begun. Default: the contract's. */
+  requestTimeoutMs?: number;
+  /** Calls per minute before 429. */
+  callsPerMinute?: CallsPerMinute;
 };
 
 const anonymous: Caller = { kind: 'anonymous' };
@@ -39,37 +44,79 @@ function tokenOf(request: FastifyRequest): string | undefined {
   return typeof token === 'string' && token.length <= 512 ? token : undefined;
 }
 
-/** A request that never became one (broken head, too large, too slow) still gets the envelope, if the socket can take it. */
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const name = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'timed_out' : 'malformed_request';
-  const body = JSON.stringify(errorBody(new AppError(name), newId()));
-  const head = `HTTP/1.1 ${errorCatalogue[name].status} Error\r\nContent-Type: application/json\r\nConnection: close\r\n`;
-  socket.end(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+/** By the route it came to, not by its address alone: `/%61pi/…` and `http://host/api/…` are the same calls. */
+const isApiCall = ({ routeOptions, url }: FastifyRequest): boolean => (routeOptions.url ?? url).startsWith('/api/');
+
+const latestResponse = new WeakMap<Socket, ServerResponse>();
+
+/** Whether bytes written now would land inside an answer that has begun. */
+function isAnswering(socket: Socket): boolean {
+  const response = latestResponse.get(socket);
+  return response?.headersSent === true && !response.writableFinished;
 }
 
-function createFastify({ log, trustProxy }: HttpAppOptions): FastifyInstance {
-  return Fastify({
+/** A request that never became one (broken head, too large, too slow) still gets the envelope, if the socket can take it. */
+const answerBrokenRequest = (log: Log) => (error: NodeJS.ErrnoException, socket: Socket) => {
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy();
+  const name = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'timed_out' : 'malformed_request';
+  const { status } = errorCatalogue[name];
+  const requestId = newId();
+  const body = JSON.stringify(errorBody(new AppError(name), requestId));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${requestId}`,
+    `Content-Security-Policy: ${closedPolicy}`,
+    'X-Content-Type-Options: nosniff',
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  log.info({ request_id: requestId, route: 'broken', status, code: error.code }, 'request');
+  // Ended, not only finished: who sends half a request may also leave its half of the connection open.
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+};
+
+/** An address that cannot be decoded reaches no route and so no hook: what those do is done here. */
+const answerBadAddress = (log: Log) => (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+  reply.header('x-request-id', request.id).header('content-security-policy', closedPolicy);
+  reply.header('x-content-type-options', 'nosniff');
+  void sendError(reply, asAppError(error));
+  log.info({ request_id: request.id, method: request.method, route: 'broken', status: reply.statusCode }, 'request');
+};
+
+function createFastify({ log, trustProxy, requestTimeoutMs = limits.requestTimeoutMs }: HttpAppOptions) {
+  const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => newId(),
     requestIdHeader: false,
     trustProxy: trustProxy ?? false,
     bodyLimit: limits.jsonBodyBytes,
-    requestTimeout: limits.requestTimeoutMs,
-    handlerTimeout: limits.requestTimeoutMs,
+    requestTimeout: requestTimeoutMs,
+    handlerTimeout: requestTimeoutMs,
     exposeHeadRoutes: false,
+    // Node would answer by itself, without the envelope; a hook below refuses it.
+    http: { requireHostHeader: false },
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 400 },
-    clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, _request, reply) => void sendError(reply, asAppError(error)),
+    clientErrorHandler: answerBrokenRequest(log),
+    frameworkErrors: answerBadAddress(log),
   }) as unknown as FastifyInstance;
+  app.server.on('request', (request, response) => latestResponse.set(request.socket, response));
+  // Every method there is reaches its path's 405, not only those the framework begins with.
+  for (const method of METHODS) {
+    if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
+  }
+  return app;
 }
 
 function registerRequestHooks(app: FastifyInstance, options: HttpAppOptions): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) callers.set(request, await options.resolveCaller(tokenOf(request)));
+    if (request.headers.host === undefined && request.raw.httpVersion !== '1.0')
+      throw new AppError('malformed_request');
+    if (isApiCall(request)) callers.set(request, await options.resolveCaller(tokenOf(request)));
   });
   app.addHook('onResponse', async (request, reply) => {
     const caller = callerOf(request);
@@ -114,7 +161,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
       throw new AppError('overloaded');
     },
   });
-  await registerRateLimits(app, callerOf);
+  await registerRateLimits(app, { callerOf, isApiCall, perMinute: options.callsPerMinute });
   registerBodyParsers(app);
   registerHealthRoutes(app, options.ready);
   registerApiRoutes(app, {

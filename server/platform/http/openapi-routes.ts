@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type OpenApiDocument, openApiDocument } from './openapi-document.ts';
 import { referencePage } from './reference-page.ts';
+import { refuseOtherMethods } from './refuse-other-methods.ts';
 import { closedPolicy, newNonce } from './security-headers.ts';
 
 /** The document for programs at /api/openapi.json, and a page for people at /api/reference. Both are made once, when first asked for. */
@@ -21,4 +22,5 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       .type('text/html; charset=utf-8')
       .send(referencePage(await document(), nonce));
   });
+  for (const url of ['/api/openapi.json', '/api/reference']) refuseOtherMethods(app, url, ['GET']);
 }

@@ -3,13 +3,24 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
-// A hospital is one address: what counts is the account, and an address only where there is none.
-const perMinute = { account: 600, address: 1_200 } as const;
+export type CallsPerMinute = { account: number; address: number };
 
-/** Limits per account before per address. Runs after the caller is known and before the body is read. */
+// A hospital is one address: what counts is the account, and an address only where there is none.
+const usualPerMinute: CallsPerMinute = { account: 600, address: 1_200 };
+
+export type RateLimits = {
+  callerOf(request: FastifyRequest): Caller;
+  isApiCall(request: FastifyRequest): boolean;
+  perMinute?: CallsPerMinute | undefined;
+};
+
+/**
+ * Limits per account before per address, on calls that exist and calls that do not. Runs after the caller is known and before
+ * the body is read.
+ */
 export async function registerRateLimits(
   app: FastifyInstance,
-  callerOf: (request: FastifyRequest) => Caller,
+  { callerOf, isApiCall, perMinute = usualPerMinute }: RateLimits,
 ): Promise<void> {
   await app.register(rateLimit, {
     hook: 'preParsing',
@@ -21,6 +32,6 @@ export async function registerRateLimits(
       return caller.kind === 'user' ? `user:${caller.userId}` : `address:${request.ip}`;
     },
     errorResponseBuilder: () => new AppError('too_many_requests'),
-    allowList: (request) => !request.url.startsWith('/api/'),
+    allowList: (request) => !isApiCall(request),
   });
 }

@@ -4,6 +4,7 @@ import { contract } from '#contract/contract.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import type { RouteAccess, RouteMeta } from '#contract/route.ts';
 import { decideAccess } from '#server/platform/identity/abilities.ts';
+import { refuseUnstorableText } from './refuse-unstorable-text.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** The caller behind the guard; throws `authentication_required` so that a handler never has to ask twice. */
@@ -25,8 +26,9 @@ export function guardAccess(access: RouteAccess | undefined, caller: Caller): vo
 export const routes = implement(contract)
   .$context<RequestContext>()
   .$config({ initialInputValidationIndex: 1 })
-  .use(({ context, procedure, next }) => {
+  .use(({ context, procedure, next }, input: unknown) => {
     const meta: RouteMeta = procedure['~orpc'].meta;
     guardAccess(meta.access, context.caller);
+    refuseUnstorableText(input);
     return next();
   });

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { composeRouter } from '#server/app/compose-router.ts';
+import { openPlatform } from '#server/app/open-platform.ts';
+import { systemClock } from '#server/platform/clock/clock.ts';
+import { readSettings } from '#server/platform/config/settings.ts';
+import { createHttpApp, type HttpAppOptions } from '#server/platform/http/http-app.ts';
+import { createCallers } from '#server/platform/identity/create-callers.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { createTestDatabase } from './database-per-test.ts';
+import type { TestApp } from './test-app.ts';
+
+export type HttpHost = TestApp & { app: Awaited<ReturnType<typeof createHttpApp>> };
+
+/** The product's HTTP side with options of the test's own (limits, further routes); jobs and runs do not work in it. */
+export async function startHttpHost(options: Partial<HttpAppOptions> = {}): Promise<HttpHost> {
+  const { database, dataDir, close: closeDatabase } = await createTestDatabase();
+  const logLines: string[] = [];
+  const log = createLog('info', { write: (line) => void logLines.push(line) });
+  const platform = await openPlatform({
+    settings: readSettings({ PORT: '0', CANDOUR_DATA_DIR: dataDir, CANDOUR_DEMO: 'off' }),
+    db: database,
+    clock: systemClock,
+    log,
+    secret: 'a secret of the tests, long enough for keys',
+  });
+  const emptyFolder = mkdtempSync(join(tmpdir(), 'candour-web-'));
+  const app = await createHttpApp({
+    log,
+    router: composeRouter(platform),
+    resolveCaller: createCallers(platform).resolveCaller,
+    ready: () => database.ping(3_000),
+    webRoot: emptyFolder,
+    trustProxy: undefined,
+    extraRoutes: [],
+    ...options,
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    app,
+    url,
+    platform,
+    dataDir,
+    logLines,
+    async close() {
+      await app.close();
+      await closeDatabase();
+      rmSync(emptyFolder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('../main.ts', import.meta.url));
+const repository = fileURLToPath(new URL('../../', import.meta.url));
+
+export type Exit = { code: number | null; signal: NodeJS.Signals | null };
+
+export type ProductProcess = {
+  child: ChildProcess;
+  /** The address, once it said that it is ready; rejects with what it said when it ended before. */
+  ready: Promise<string>;
+  exit: Promise<Exit>;
+  /** What it told the person at the terminal so far. */
+  said(): string;
+  /** Its log lines so far. */
+  logged(): string;
+  /** Asks it to close and waits until it has. */
+  stop(): Promise<Exit>;
+  kill(): Promise<Exit>;
+};
+
+export type ProductOptions = {
+  /** The largest file it may write, in blocks of 512 bytes: beyond it every write fails, as on a full disk. */
+  largestFile?: number;
+};
+
+/** Starts the product as a person does, on a free port, with these settings and no others. */
+export function startProduct(
+  settings: Readonly<Record<string, string>>,
+  { largestFile }: ProductOptions = {},
+): ProductProcess {
+  const { PATH = '', HOME = '', TMPDIR } = process.env;
+  const env = { PATH, HOME, ...(TMPDIR && { TMPDIR }), PORT: '0', ...settings };
+  const command = `${largestFile === undefined ? '' : `ulimit -f ${largestFile}; `}exec "$0" "$1"`;
+  const child = spawn('sh', ['-c', command, process.execPath, program], {
+    env,
+    cwd: repository,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  let logged = '';
+  const { promise: ready, resolve, reject } = Promise.withResolvers<string>();
+  ready.catch(() => undefined);
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    logged += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+    const address = /ready: (http:\S+)/.exec(said)?.[1];
+    if (address) resolve(address.replace('localhost', '127.0.0.1'));
+  });
+  const exit = new Promise<Exit>((done) => {
+    child.once('close', (code, signal) => {
+      reject(new Error(`The product ended (${code ?? signal}) and said: ${said}\n${logged.slice(-2_000)}`));
+      done({ code, signal });
+    });
+  });
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return exit;
+  };
+  return {
+    child,
+    ready,
+    exit,
+    said: () => said,
+    logged: () => logged,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
+}
