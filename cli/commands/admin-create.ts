@@ -1,17 +1,16 @@
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { AppError } from '#contract/errors/app-error.ts';
 import { administratorActionName, administratorEmail } from '#server/features/auth/administrator-action.ts';
-import { createAdministrator } from '#server/features/auth/create-administrator.ts';
+import { type AdministratorMade, createAdministrator } from '#server/features/auth/create-administrator.ts';
 import { createAudit } from '#server/platform/audit/create-audit.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { publicUrlOf } from '#server/platform/config/public-url.ts';
-import { readSettings, type Settings, SettingsError } from '#server/platform/config/settings.ts';
-import { isDatabaseUnavailable } from '#server/platform/db/database-errors.ts';
+import { readSettings, type Settings } from '#server/platform/config/settings.ts';
 import { FolderInUse } from '#server/platform/db/folder-lock.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
-import { askOperator, OperatorRefused } from '#server/platform/operator/ask-operator.ts';
+import { askOperator } from '#server/platform/operator/ask-operator.ts';
+import { type CommandIo, type ExitCode, UsageError } from '../command.ts';
+import { parseOptions } from '../parse-options.ts';
 
 export const adminCreateHelp = `candour admin create EMAIL
 
@@ -20,25 +19,13 @@ The link can be used once, within 24 hours; running the command again gives a ne
 
 Ends with 0 when done, 1 when it could not be done, 2 when the command is not right.`;
 
-/** Where a command reads its environment and writes its lines. */
-export type CommandIo = {
-  environment: Readonly<Record<string, string | undefined>>;
-  out(line: string): void;
-  error(line: string): void;
-};
-
-const madeSchema = z.object({ created: z.boolean(), link: z.string() });
-type Made = z.infer<typeof madeSchema>;
-
-class UsageError extends Error {}
+const madeSchema = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.enum(['created', 'promoted']), link: z.string() }),
+  z.object({ outcome: z.literal('disabled') }),
+]) satisfies z.ZodType<AdministratorMade>;
 
 function readEmail(args: readonly string[]): string {
-  let positionals: string[];
-  try {
-    positionals = parseArgs({ args: [...args], allowPositionals: true, options: {} }).positionals;
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
+  const { positionals } = parseOptions({ args: [...args], allowPositionals: true, options: {} });
   const [given, ...more] = positionals;
   if (given === undefined || more.length > 0)
     throw new UsageError('Give one email address: candour admin create EMAIL');
@@ -47,19 +34,14 @@ function readEmail(args: readonly string[]): string {
   return email.data;
 }
 
-async function create(settings: Settings, email: string): Promise<Made> {
+async function create(settings: Settings, email: string): Promise<AdministratorMade> {
   const { CANDOUR_DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings;
   try {
     const db = await openDatabase({ dataDir, databaseUrl });
     try {
       await migrate(db);
-      const deps = {
-        db,
-        clock: systemClock,
-        audit: createAudit({ clock: systemClock }),
-        publicUrl: publicUrlOf(settings),
-      };
-      return await createAdministrator(deps, email);
+      const audit = createAudit({ clock: systemClock });
+      return await createAdministrator({ db, clock: systemClock, audit, publicUrl: publicUrlOf(settings) }, email);
     } finally {
       await db.close();
     }
@@ -69,30 +51,15 @@ async function create(settings: Settings, email: string): Promise<Made> {
   }
 }
 
-/** The sentence for a failure a person can do something about; undefined for a fault of the program. */
-function explain(error: unknown): string | undefined {
-  if (error instanceof OperatorRefused) return error.message;
-  if (error instanceof AppError && error.code === 'access_denied') return 'This user is disabled. Nothing was changed.';
-  return isDatabaseUnavailable(error) ? 'The administrator was not made: the database cannot be reached.' : undefined;
-}
-
-/** @returns the exit code */
-export async function adminCreate(args: readonly string[], io: CommandIo): Promise<0 | 1 | 2> {
-  try {
-    const email = readEmail(args);
-    const { created, link } = await create(readSettings(io.environment), email);
-    io.out(created ? `${email} is now a user and an administrator.` : `${email} is an administrator.`);
-    io.out('Open this link within 24 hours to set the password. It works once:');
-    io.out(link);
-    return 0;
-  } catch (error) {
-    if (error instanceof UsageError || error instanceof SettingsError) {
-      io.error(error.message);
-      return 2;
-    }
-    const sentence = explain(error);
-    if (sentence === undefined) throw error;
-    io.error(sentence);
+export async function adminCreate(args: readonly string[], io: CommandIo): Promise<ExitCode> {
+  const email = readEmail(args);
+  const made = await create(readSettings(io.environment), email);
+  if (made.outcome === 'disabled') {
+    io.error(`The user ${email} is disabled. Nothing was changed.`);
     return 1;
   }
+  io.out(`${email} is now an administrator${made.outcome === 'created' ? ', and a new user' : ''}.`);
+  io.out('Open this link within 24 hours to set the password. It works once:');
+  io.out(made.link);
+  return 0;
 }

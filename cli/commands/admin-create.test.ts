@@ -1,0 +1,189 @@
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { administratorAction } from '#server/features/auth/administrator-action.ts';
+import { createAudit } from '#server/platform/audit/create-audit.ts';
+import { systemClock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { openDatabase } from '#server/platform/db/open-database.ts';
+import { asAppError, sendError } from '#server/platform/http/error-response.ts';
+import { makeOperatorToken } from '#server/platform/operator/operator-token.ts';
+import { registerOperatorActions } from '#server/platform/operator/register-operator-actions.ts';
+import { createTestDatabase } from '#server/testing/database-per-test.ts';
+import { runCommand } from '../run-command.ts';
+import { adminCreate, adminCreateHelp } from './admin-create.ts';
+
+const command = { words: ['admin', 'create'], summary: 'x', help: adminCreateHelp, run: adminCreate };
+
+describe('candour admin create', () => {
+  let emptyDir: string;
+  let dataDir: string;
+  const closing: (() => Promise<unknown>)[] = [];
+  beforeEach(async () => {
+    emptyDir = await mkdtemp(join(tmpdir(), 'candour-admin-create-'));
+    dataDir = emptyDir;
+  });
+  afterEach(async () => {
+    for (const close of closing.splice(0).toReversed()) await close();
+    await rm(emptyDir, { recursive: true, force: true });
+  });
+
+  const run = async (args: readonly string[], environment: Record<string, string> = {}) => {
+    const [out, error]: [string[], string[]] = [[], []];
+    const code = await runCommand([command], ['admin', 'create', ...args], {
+      environment: { CANDOUR_DATA_DIR: dataDir, ...environment },
+      out: (line) => out.push(line),
+      error: (line) => error.push(line),
+    });
+    return { code, out, error };
+  };
+  /** A running server's database: the folder is its own from here on. */
+  const open = async (): Promise<Database> => {
+    const test = await createTestDatabase();
+    closing.push(() => test.close());
+    dataDir = test.dataDir;
+    return test.database;
+  };
+  const usersIn = async (db: Database) =>
+    (await db.pool.query('select email, account_roles as roles, organisation_id from users order by email')).rows;
+
+  const serve = async (db: Database) => {
+    const app = Fastify();
+    app.setErrorHandler((error, _request, reply) => sendError(reply, asAppError(error)));
+    const audit = createAudit({ clock: systemClock });
+    const action = administratorAction({ db, clock: systemClock, audit, publicUrl: undefined });
+    registerOperatorActions(app, await makeOperatorToken(dataDir), [action]);
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    closing.push(() => app.close());
+    db.announce(address);
+    return address;
+  };
+
+  it('makes the first administrator of an empty folder and prints a link', async () => {
+    const { code, out } = await run(['First.Admin@Trust.example'], { PUBLIC_URL: 'https://candour.trust.example/' });
+    expect(code).toBe(0);
+    expect(out[0]).toBe('first.admin@trust.example is now an administrator, and a new user.');
+    expect(out.at(-1)).toMatch(
+      /^https:\/\/candour\.trust\.example\/auth\/action-handler\?mode=resetPassword&oobCode=[\w-]{43}$/,
+    );
+    const db = await openDatabase({ dataDir, durable: false });
+    closing.push(() => db.close());
+    expect(await usersIn(db)).toEqual([
+      { email: 'first.admin@trust.example', roles: ['candour_admin', 'standard'], organisation_id: null },
+    ]);
+  });
+
+  it('gives the user who has the address the role, keeps the others, and prints another link each time', async () => {
+    const db = await open();
+    await db.pool.query(`insert into users (id, email, name, firstname, surname, account_roles)
+      values ('01M7YPPYHMFE6QRAE8SCCWNR8Y', 'lead@trust.example', 'A B', 'A', 'B', '{standard,champion}')`);
+    await serve(db);
+    const [first, second] = [await run(['lead@trust.example']), await run(['lead@trust.example'])];
+    expect(first.out[0]).toBe('lead@trust.example is now an administrator.');
+    expect(first.out.at(-1)).not.toBe(second.out.at(-1));
+    const [user] = await usersIn(db);
+    expect(user.roles.toSorted()).toEqual(['candour_admin', 'champion', 'standard']);
+  });
+
+  it('asks the running server when that has the folder', async () => {
+    const db = await open();
+    const address = await serve(db);
+    const { code, out } = await run(['while.running@trust.example']);
+    expect([code, out.at(-1)?.startsWith(`${address}/auth/action-handler?`)]).toEqual([0, true]);
+    expect(await usersIn(db)).toMatchObject([{ email: 'while.running@trust.example' }]);
+    expect((await stat(join(dataDir, 'operator-token'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('says so when the folder is in use and its server cannot be asked', async () => {
+    const db = await open();
+    expect(await run(['a@trust.example'])).toEqual({
+      code: 1,
+      out: [],
+      error: ['Candour is just starting on this data folder. Please try again in a moment.'],
+    });
+    await makeOperatorToken(dataDir);
+    db.announce('http://127.0.0.1:9');
+    expect((await run(['a@trust.example'])).error).toEqual([
+      'Candour runs on this data folder but does not answer at http://127.0.0.1:9.',
+    ]);
+  });
+
+  it('refuses a disabled user', async () => {
+    const db = await open();
+    await db.pool.query(`insert into users (id, email, name, firstname, surname, disabled_at)
+      values ('01M7YPPYHMFE6QRAE8SCCWNR8Y', 'gone@trust.example', 'A B', 'A', 'B', now())`);
+    await serve(db);
+    expect(await run(['gone@trust.example'])).toMatchObject({
+      code: 1,
+      error: ['The user gone@trust.example is disabled. Nothing was changed.'],
+    });
+    expect((await usersIn(db))[0].roles).toEqual([]);
+  });
+
+  it('works on PostgreSQL', async () => {
+    const test = await createTestDatabase({ kind: 'postgres' });
+    closing.push(() => test.close());
+    const { code, error } = await run(['admin@trust.example'], {
+      // The socket's folder counts; the host is there because an address must have one.
+      DATABASE_URL: (test.databaseUrl ?? '').replace('@/', '@localhost/'),
+      CANDOUR_SECRET: 'a secret of this test, long enough for it',
+    });
+    expect([code, error, await usersIn(test.database)]).toMatchObject([0, [], [{ email: 'admin@trust.example' }]]);
+  });
+
+  it('ends with 2 and one sentence when the command is not right', async () => {
+    const sentences = {
+      '': 'Give one email address: candour admin create EMAIL',
+      'a@trust.example b@trust.example': 'Give one email address: candour admin create EMAIL',
+      nobody: '"nobody" is not an email address.',
+      'a@b': '"a@b" is not an email address.',
+    };
+    for (const [line, sentence] of Object.entries(sentences))
+      expect(await run(line.split(' ').filter(Boolean))).toEqual({ code: 2, out: [], error: [sentence] });
+    expect((await run(['--force'])).code).toBe(2);
+    expect(await run(['a@trust.example'], { PORT: 'many' })).toMatchObject({ code: 2 });
+  });
+
+  it('says so when the database cannot be reached', async () => {
+    const environment = {
+      DATABASE_URL: 'postgres://u:p@127.0.0.1:9/d',
+      CANDOUR_SECRET: 'a secret of this test, long enough',
+    };
+    expect(await run(['a@trust.example'], environment)).toMatchObject({
+      code: 1,
+      error: ['The database cannot be reached.'],
+    });
+  });
+});
+
+describe('The operator channel', () => {
+  it('does not exist for anybody without the token, or behind a proxy', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'candour-operator-'));
+    const app = Fastify();
+    try {
+      await chmod(dataDir, 0o700);
+      app.setErrorHandler((error, _request, reply) => sendError(reply, asAppError(error)));
+      const token = await makeOperatorToken(dataDir);
+      const db = undefined as never;
+      const audit = createAudit({ clock: systemClock });
+      registerOperatorActions(app, token, [
+        administratorAction({ db, clock: systemClock, audit, publicUrl: undefined }),
+      ]);
+      const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+        app.inject({ method: 'POST', url: '/operator/administrators', headers, payload: {}, remoteAddress });
+      const refused = await Promise.all([
+        ask({}),
+        ask({ 'operator-token': `${token}x` }),
+        ask({ 'operator-token': token }, '10.0.0.7'),
+        ask({ 'operator-token': token, 'x-forwarded-for': '127.0.0.1' }),
+      ]);
+      expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+      expect((await ask({ 'operator-token': token })).statusCode).toBe(422);
+    } finally {
+      await app.close();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+});
