@@ -23,8 +23,10 @@ export const settingsSchema = z.object({
     .default('.candour')
     .transform((path) => resolve(path))
     .describe('Folder for the embedded database, files, outbox and secrets.'),
+  // Not a URL by the web's rules: a server behind a Unix socket has no host (postgres://user@/candour?host=/run/postgresql).
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// and hold no white space')
     .optional()
     .describe('PostgreSQL 17 or 18 to use instead of the embedded database.'),
   CANDOUR_SECRET: z
