@@ -102,7 +102,7 @@ export async function* answerQuestion(db: EngineDatabase, input: AnswerInput): A
   const { scope, question: text } = input;
   const found = await searchElements(db, { text, scope, filters: { ...filters, asOf }, library, limit: passagesRead });
   const passages = await loadPassages(db.query, found.hits, scope, asOf);
-  const question = readQuestion(text, found.statistics, found.query);
+  const question = readQuestion(text, found);
   const decision = decideFound(question, passages);
   if (!decision.isFound) {
     yield { type: 'not_found', reason: notFoundReason(question, decision.missing), nearest: nearestSources(passages) };

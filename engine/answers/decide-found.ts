@@ -16,11 +16,13 @@ function passageStems({ element, items }: Passage): Set<string> {
 
 /** Whether one of the passages is about what the question asks; `missing` are the words that the best of them lacks. */
 export function decideFound(question: Question, passages: readonly Passage[]): FoundDecision {
-  const best = passages
-    .map((passage) => passageStems(passage))
+  const stemsOf = passages.map(passageStems);
+  const best = stemsOf
     .map((stems) => ({ stems, cover: coverBy(question, stems) }))
     .sort((a, b) => b.cover - a.cover)[0];
-  const missing = question.terms.filter(({ stem }) => !best?.stems.has(stem));
+  const missing = question.terms
+    .filter(({ stem }) => !best?.stems.has(stem))
+    .map((term) => ({ ...term, isUnknown: term.isUnknown && !stemsOf.some((stems) => stems.has(term.stem)) }));
   const cover = best?.cover ?? 0;
   return { isFound: cover >= leastCover, cover, missing };
 }

@@ -6,7 +6,7 @@ import type { Question } from './read-question.ts';
 const mostSentences = 4;
 const mostListItems = 8;
 /** A further sentence must come this near to the best one, and bring this share of words of its own. */
-const nearBest = 0.78;
+const nearBest = 0.86;
 const ownWords = 0.35;
 
 /** Share of the smaller sentence's words that both have. */

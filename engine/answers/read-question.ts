@@ -1,5 +1,5 @@
-import { readQuery, type SearchQuery } from '#engine/search/search-query.ts';
-import { inverseFrequency, type StemStatistics } from '#engine/search/stem-statistics-store.ts';
+import type { SearchResult } from '#engine/search/search-elements.ts';
+import { inverseFrequency } from '#engine/search/stem-statistics-store.ts';
 import { stemOf } from '#engine/search/tokenise.ts';
 import { type Expectation, expectationOf } from './expectation.ts';
 
@@ -9,7 +9,7 @@ export type QuestionTerm = {
   written: string;
   /** How much of the question's meaning the word carries: its rarity, less for words that only ask. */
   weight: number;
-  /** No entry of the regulation has the word. */
+  /** Nothing searched has the word. */
   isUnknown: boolean;
 };
 
@@ -35,14 +35,16 @@ staff check keep kept`
 );
 const askingShare = 0.25;
 
-/** Reads a question against how the regulation uses its words. */
-export function readQuestion(text: string, statistics: StemStatistics, query: SearchQuery = readQuery(text)): Question {
+/** Reads a question against how the documents that were searched use its words. */
+export function readQuestion(
+  text: string,
+  { query, statistics, usedStems }: Pick<SearchResult, 'query' | 'statistics' | 'usedStems'>,
+): Question {
   const { documents, frequency } = statistics;
   const terms = query.terms.map(({ stem, written }) => {
-    const entries = frequency.get(stem) ?? 0;
-    const rarity = inverseFrequency(documents, entries);
+    const rarity = inverseFrequency(documents, frequency.get(stem) ?? 0);
     const weight = askingWords.has(stem) ? rarity * askingShare : rarity;
-    return { stem, written, weight, isUnknown: entries === 0 };
+    return { stem, written, weight, isUnknown: !usedStems.has(stem) };
   });
   return {
     text,

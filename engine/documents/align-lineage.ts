@@ -47,7 +47,9 @@ function scorePair(before: Prepared, after: Prepared, likeness: number): number 
   return likeness + (sameNumber ? 0.04 : 0) - 0.03 * Math.abs(before.place - after.place);
 }
 
-function indexWords(elements: readonly Prepared[]): Map<string, number[]> {
+type Index = { byWord: Map<string, number[]>; byNumber: Map<string | null, number[]> };
+
+function indexElements(elements: readonly Prepared[]): Index {
   const index = new Map<string, number[]>();
   for (const [position, { counts }] of elements.entries()) {
     for (const word of counts.keys()) {
@@ -56,18 +58,20 @@ function indexWords(elements: readonly Prepared[]): Map<string, number[]> {
       else positions.push(position);
     }
   }
-  return index;
+  const byNumber = Map.groupBy(elements.keys(), (position) => elements[position]?.number ?? null);
+  byNumber.delete(null);
+  return { byWord: index, byNumber };
 }
 
 /** Old elements worth comparing with one new element: those sharing its rarer words, and that of the same number. */
-function candidatesFor(after: Prepared, before: readonly Prepared[], index: ReadonlyMap<string, number[]>): number[] {
+function candidatesFor(after: Prepared, before: readonly Prepared[], { byWord: index, byNumber }: Index): number[] {
   const shared = new Map<number, number>();
-  const common = Math.max(25, before.length / 10);
+  // In a long version the words everybody uses bring every element: they decide nothing and cost a lot.
+  const commonFrom = Math.max(50, before.length / 10);
   for (const [word, count] of after.counts) {
     const positions = index.get(word) ?? [];
-    const weight = positions.length > common ? 0.01 : count;
-    if (weight === 0.01 && after.words.length > 8) continue;
-    for (const position of positions) shared.set(position, (shared.get(position) ?? 0) + weight);
+    if (positions.length > commonFrom) continue;
+    for (const position of positions) shared.set(position, (shared.get(position) ?? 0) + count);
   }
   const ranked = [...shared]
     .filter(([position]) => before[position]?.group === after.group)
@@ -75,14 +79,12 @@ function candidatesFor(after: Prepared, before: readonly Prepared[], index: Read
     .sort((a, b) => b.weight - a.weight || a.position - b.position)
     .slice(0, comparedInFull)
     .map(({ position }) => position);
-  const sameNumber = before.flatMap((element, position) =>
-    after.number !== null && element.number === after.number && element.group === after.group ? [position] : [],
-  );
+  const sameNumber = (byNumber.get(after.number) ?? []).filter((position) => before[position]?.group === after.group);
   return [...new Set([...ranked, ...sameNumber.slice(0, comparedInFull)])];
 }
 
 function comparePairs(before: readonly Prepared[], after: readonly Prepared[], taken: Taken): Pair[] {
-  const index = indexWords(before);
+  const index = indexElements(before);
   const pairs: Pair[] = [];
   for (const [position, element] of after.entries()) {
     if (taken.continues[position] !== null) continue;
@@ -109,20 +111,26 @@ function assign(pairs: Pair[], taken: Taken): void {
   }
 }
 
-/** Unchanged texts first, so that nothing merely similar can take the place of the same. */
+/**
+ * Unchanged texts first, so that nothing merely similar can take the place of the same. Where one text stands several times, the
+ * same number decides and then the order.
+ */
 function pairSameTexts(before: readonly Prepared[], after: readonly Prepared[], taken: Taken): void {
-  const byText = new Map<string, number[]>();
-  for (const [position, { group, text }] of before.entries()) {
-    const key = `${group}\n${text}`;
-    byText.set(key, [...(byText.get(key) ?? []), position]);
+  const positionsByText = (elements: readonly Prepared[]) =>
+    Map.groupBy(elements.keys(), (position) => `${elements[position]?.group}\n${elements[position]?.text}`);
+  const olds = positionsByText(before);
+  for (const [text, positions] of positionsByText(after)) {
+    const candidates = olds.get(text) ?? [];
+    const byNumber = new Map(candidates.toReversed().map((old) => [before[old]?.number, old]));
+    const take = (position: number, old: number | undefined) => {
+      if (old === undefined || taken.before.has(old)) return;
+      taken.before.add(old);
+      taken.continues[position] = old;
+    };
+    for (const position of positions) take(position, byNumber.get(after[position]?.number ?? null));
+    const rest = candidates.filter((old) => !taken.before.has(old)).values();
+    for (const position of positions) if (taken.continues[position] === null) take(position, rest.next().value);
   }
-  const pairs = after.flatMap((element, position) =>
-    (byText.get(`${element.group}\n${element.text}`) ?? []).flatMap((candidate) => {
-      const old = before[candidate];
-      return old ? [{ before: candidate, after: position, likeness: 1, score: scorePair(old, element, 1) }] : [];
-    }),
-  );
-  assign(pairs, taken);
 }
 
 function without(whole: ReadonlyMap<string, number>, part: ReadonlyMap<string, number>): Map<string, number> {

@@ -71,7 +71,8 @@ export class ElementList {
 
   #claimPath(kind: ElementKind, number: string | null, parent: number | null): string {
     const above = parent === null ? undefined : this.elements[parent];
-    const parentPath = above === undefined || above.level === 1 ? '' : above.clausePath;
+    const isTitle = above?.kind === 'heading' && above.level === 1;
+    const parentPath = above === undefined || isTitle ? '' : above.clausePath;
     const wanted = this.#wantedPath(kind, number, parentPath);
     let path = wanted;
     for (let copy = 2; this.#taken.has(path); copy += 1) path = `${wanted}~${copy}`;

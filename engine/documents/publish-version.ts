@@ -145,17 +145,20 @@ async function attempt<Stored>(deps: PublishDeps<Stored>, input: PublishInput, h
   if (same) return { outcome: 'unchanged', workId, versionId: same.id, elements: input.elements.length } as const;
   const placed = placeElements({ id: newId(), key: input.work.key, elements: input.elements, before });
   let stored: Stored | undefined;
-  let result: Published | undefined;
+  const giveUp = async () => {
+    await db.transaction((tx) => abandonVersion(tx, workId, placed.id));
+    if (stored !== undefined) await sources?.discard(stored);
+  };
   try {
     await store(db, input, placed, workId);
     stored = await sources?.put(input.source.bytes);
-    result = await finish(deps, input, { placed, neighbourId: neighbour?.id, hash }, stored);
+    const result = await finish(deps, input, { placed, neighbourId: neighbour?.id, hash }, stored);
+    if (result?.outcome !== 'published') await giveUp();
     return result;
-  } finally {
-    if (result?.outcome !== 'published') {
-      await db.transaction((tx) => abandonVersion(tx, workId, placed.id));
-      if (stored !== undefined) await sources?.discard(stored);
-    }
+  } catch (error) {
+    // What cannot be cleared now, with the database away perhaps, is cleared by a later publisher.
+    await giveUp().catch(() => undefined);
+    throw error;
   }
 }
 

@@ -4,7 +4,7 @@ import { findCandidates, type SearchFilters } from './candidate-store.ts';
 import { rerank } from './rerank.ts';
 import { readQuery, type SearchQuery } from './search-query.ts';
 import type { Partition } from './search-tables.ts';
-import { inverseFrequency, readStatistics, type StemStatistics } from './stem-statistics-store.ts';
+import { readStatistics, type StemStatistics } from './stem-statistics-store.ts';
 
 export type SearchInput = {
   text: string;
@@ -23,17 +23,31 @@ export type SearchResult = {
   hits: SearchHit[];
   /** The regulation's own word counts, from which a reader of the hits tells rare words from common ones. */
   statistics: StemStatistics;
+  /** The query's stems that something searched has. */
+  usedStems: ReadonlySet<string>;
 };
 
+/**
+ * Word counts to weigh by. Somebody without an organisation, to whom a library document is shared by name, weighs by the
+ * regulation's: another organisation's counts would tell about its other documents.
+ */
+async function libraryStatistics(db: EngineDatabase, { organisationId }: Scope, stems: readonly string[]) {
+  const own = await readStatistics(db.query, 'library', organisationId ?? '', stems);
+  return own.documents > 0 ? own : readStatistics(db.query, 'regulation', '', stems);
+}
+
 async function searchPartition(db: EngineDatabase, partition: Partition, query: SearchQuery, input: SearchInput) {
-  const owner = partition === 'library' ? (input.scope.organisationId ?? '') : '';
+  const { scope, filters } = input;
   const stems = query.terms.map(({ stem }) => stem);
-  const statistics = await readStatistics(db.query, partition, owner, stems);
+  const isRegulation = partition === 'regulation';
+  const statistics = await (isRegulation
+    ? readStatistics(db.query, partition, '', stems)
+    : libraryStatistics(db, scope, stems));
   const words = query.terms
     .map(({ stem, word }) => ({ word, frequency: statistics.frequency.get(stem) ?? 0 }))
-    .filter(({ frequency }) => frequency > 0)
+    // The regulation's counts are of all there is; a library's leave out what others share.
+    .filter(({ frequency }) => frequency > 0 || !isRegulation)
     .sort((a, b) => a.frequency - b.frequency);
-  const { scope, filters } = input;
   const pool = await findCandidates(db, { partition, scope, filters, words });
   const hits = rerank(query, pool, statistics).map(({ item, score }) => ({
     elementId: item.elementId,
@@ -50,9 +64,9 @@ export async function searchElements(db: EngineDatabase, input: SearchInput): Pr
   const regulation = await searchPartition(db, 'regulation', query, input);
   const library = input.library ? await searchPartition(db, 'library', query, input) : undefined;
   const hits = [...regulation.hits, ...(library?.hits ?? [])].sort((a, b) => b.score - a.score).slice(0, input.limit);
-  return { query, hits, statistics: regulation.statistics };
+  const usedStems = new Set([
+    ...regulation.statistics.frequency.keys(),
+    ...(library?.statistics.frequency.keys() ?? []),
+  ]);
+  return { query, hits, statistics: regulation.statistics, usedStems };
 }
-
-/** How rare a query's word is in the regulation. */
-export const rarityOf = ({ documents, frequency }: StemStatistics, stem: string): number =>
-  inverseFrequency(documents, frequency.get(stem) ?? 0);

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createParserPool } from '#engine/documents/parser-pool.ts';
-import { publishedSources } from '#engine/documents/published-sources.ts';
+import { publishedSources } from '#engine/documents/version-store.ts';
 import { sha256 } from '#engine/documents/text-hash.ts';
 import { publishFile } from '#server/features/wiki/publish-file.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type AlignedElement, alignLineage } from './align-lineage.ts';
+
+const paragraph = (number: string | null, text: string): AlignedElement => ({ kind: 'paragraph', number, text });
+
+const generators = paragraph(
+  '4.11',
+  'Each standby generator should be tested on load once a month by the estates team.',
+);
+const fuel = paragraph(
+  '4.12',
+  'Fuel stored for generators should be inspected for water and contamination every quarter.',
+);
+const records = paragraph(
+  '4.13',
+  'The record of every test should name the person who carried it out and the faults found.',
+);
+const batteries = paragraph(
+  '4.14',
+  'Starting batteries should be replaced before the end of the life the manufacturer states.',
+);
+const clauses = [generators, fuel, records, batteries];
+
+/** Clauses whose texts have nothing in common but a few small words. */
+const distinctClauses = fc
+  .uniqueArray(fc.integer({ min: 0, max: 9_999 }), { minLength: 1, maxLength: 25 })
+  .map((seeds) =>
+    seeds.map((seed, index) =>
+      paragraph(`1.${index + 1}`, Array.from({ length: 8 }, (_, word) => `w${seed}x${word}`).join(' the ')),
+    ),
+  );
+
+const identity = (length: number) => Array.from({ length }, (_, index) => index);
+
+describe('Aligning a version with the one before', () => {
+  it('continues an inserted-around clause whatever its number is now', () => {
+    const inserted = paragraph('4.12', 'A new duty to label every socket outlet that stays live when the mains fails.');
+    const after = [
+      generators,
+      inserted,
+      { ...fuel, number: '4.13' },
+      { ...records, number: '4.14' },
+      { ...batteries, number: '4.15' },
+    ];
+    expect(alignLineage(clauses, after)).toEqual({ continues: [0, null, 1, 2, 3], splits: [], merges: [] });
+  });
+
+  it('follows a clause that was reworded and moved rather than one with its old number', () => {
+    const reworded = paragraph(
+      '4.13',
+      'Fuel stored for standby generators should be inspected for water and contamination every month.',
+    );
+    const after = [generators, { ...records, number: '4.12' }, reworded, batteries];
+    expect(alignLineage(clauses, after).continues).toEqual([0, 2, 1, 3]);
+  });
+
+  it('lets the number decide between equally alike clauses', () => {
+    const same = 'See the publication for the figure.';
+    const before = [paragraph('1.1', same), paragraph('2.1', same)];
+    const after = [paragraph('2.1', same), paragraph('1.1', same)];
+    expect(alignLineage(before, after).continues).toEqual([1, 0]);
+  });
+
+  it('calls a clause with the same number and other words a new clause', () => {
+    const other = paragraph('4.12', 'Visitors must sign in at the main reception before they enter a plant room.');
+    expect(alignLineage(clauses, [generators, other, records, batteries]).continues).toEqual([0, null, 2, 3]);
+  });
+
+  it('records a split and a merge', () => {
+    const [one, two] = [
+      'Each standby generator should be tested on load once a month by the estates team on a weekday morning.',
+      'Every failed test should be told at once to the site manager, the accountable executive and the board.',
+    ];
+    const whole = paragraph('1.1', `${one} ${two}`);
+    const parts = [paragraph('1.1', one), paragraph('1.2', two)];
+    const split = alignLineage([whole], parts);
+    expect(split.continues.filter((old) => old === 0)).toHaveLength(1);
+    expect(split.splits).toEqual([{ from: 0, to: split.continues.indexOf(null) }]);
+    const merged = alignLineage(parts, [whole]);
+    expect(merged.continues[0]).not.toBeNull();
+    expect(merged.merges).toEqual([{ from: merged.continues[0] === 0 ? 1 : 0, to: 0 }]);
+  });
+
+  it('never continues a table as a paragraph', () => {
+    const table: AlignedElement = { kind: 'table', number: null, text: generators.text };
+    expect(alignLineage([generators], [table]).continues).toEqual([null]);
+  });
+
+  it('takes two versions full of the same line in order, and quickly enough to finish', () => {
+    const reserved = Array.from({ length: 3_000 }, (_, index) => paragraph(`1.${index}`, 'Reserved.'));
+    expect(alignLineage(reserved, reserved).continues).toEqual(identity(3_000));
+  });
+
+  it('takes an empty version on either side', () => {
+    expect(alignLineage([], clauses).continues).toEqual([null, null, null, null]);
+    expect(alignLineage(clauses, [])).toEqual({ continues: [], splits: [], merges: [] });
+  });
+});
+
+describe('For any version', () => {
+  it('an unchanged one continues itself', () => {
+    fc.assert(
+      fc.property(distinctClauses, (before) => {
+        expect(alignLineage(before, before)).toEqual({ continues: identity(before.length), splits: [], merges: [] });
+      }),
+    );
+  });
+
+  it('renumbering moves nothing', () => {
+    fc.assert(
+      fc.property(distinctClauses, fc.integer({ min: 1, max: 99 }), (before, shift) => {
+        const after = before.map((clause, index) => ({ ...clause, number: `${shift}.${before.length - index}` }));
+        expect(alignLineage(before, after).continues).toEqual(identity(before.length));
+      }),
+    );
+  });
+
+  it('inserting and deleting clauses moves none of the others', () => {
+    fc.assert(
+      fc.property(distinctClauses, fc.array(fc.boolean(), { minLength: 25, maxLength: 25 }), (before, kept) => {
+        const added = paragraph(
+          '1.1',
+          'An entirely new provision about something nobody wrote of until this edition came.',
+        );
+        const stays = before.flatMap((clause, index) => (kept[index] ? [{ clause, index }] : []));
+        const after = [added, ...stays.map(({ clause }, index) => ({ ...clause, number: `1.${index + 2}` }))];
+        expect(alignLineage(before, after).continues).toEqual([null, ...stays.map(({ index }) => index)]);
+      }),
+    );
+  });
+
+  it('the assignment is one to one', () => {
+    const word = fc.constantFrom('test', 'generator', 'water', 'fire', 'each', 'must', 'ward', 'monthly');
+    const text = fc.array(word, { minLength: 0, maxLength: 12 }).map((words) => words.join(' '));
+    const element = fc.record({
+      kind: fc.constantFrom('heading' as const, 'paragraph' as const, 'list_item' as const, 'table' as const),
+      number: fc.constantFrom(null, '1', '1.1', '(a)'),
+      text,
+    });
+    const version = fc.array(element, { maxLength: 20 });
+    fc.assert(
+      fc.property(version, version, (before, after) => {
+        const { continues, splits, merges } = alignLineage(before, after);
+        const used = continues.filter((old) => old !== null);
+        expect(continues).toHaveLength(after.length);
+        expect(new Set(used).size).toBe(used.length);
+        for (const { to } of splits) expect(continues[to]).toBeNull();
+        for (const { from } of merges) expect(used).not.toContain(from);
+      }),
+    );
+  });
+});

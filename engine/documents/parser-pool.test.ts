@@ -1,0 +1,75 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createParserPool, type ParserPool } from './parser-pool.ts';
+
+const guide = readFileSync('corpus/guides/htm-06-01.md');
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+let folder: string;
+/** A parser that does to its thread what the file's name says. */
+let troubled: URL;
+let pool: ParserPool | undefined;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'candour-parser-'));
+  const script = join(folder, 'troubled.mjs');
+  writeFileSync(
+    script,
+    `import { parentPort } from 'node:worker_threads';
+     const hoard = [];
+     parentPort.on('message', ({ fileName }) => {
+       if (fileName === 'endless') for (;;);
+       if (fileName === 'greedy') for (;;) hoard.push(new Array(1e5).fill(String(hoard.length)));
+       if (fileName === 'exits') process.exit(3);
+       if (fileName === 'throws') setImmediate(() => { throw new Error('secret words of the file'); });
+       else parentPort.postMessage({ outcome: 'parsed', document: fileName });
+     });`,
+  );
+  troubled = pathToFileURL(script);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => pool?.close());
+
+describe('The parser pool', () => {
+  it('reads files in worker threads, more files than threads', async () => {
+    pool = createParserPool({ threads: 2 });
+    const read = await Promise.all(Array.from({ length: 6 }, () => pool?.parse('guide.md', guide)));
+    expect(read.map((document) => document?.work.key)).toEqual(Array(6).fill('guide/htm-06-01'));
+  });
+
+  it('hands a refusal on with its sentence', async () => {
+    pool = createParserPool();
+    await expect(pool.parse('guide.md', bytes('no front matter'))).rejects.toMatchObject({
+      name: 'DocumentRefused',
+      reason: 'front_matter',
+    });
+  });
+
+  it.each([
+    ['endless', 'too_slow'],
+    ['greedy', 'too_much_memory'],
+    ['exits', 'parser_failed'],
+    ['throws', 'parser_failed'],
+  ])('ends the parse of an %s file alone', async (fileName, reason) => {
+    pool = createParserPool({ threads: 1, timeLimitMs: 4_000, memoryLimitMb: 24, entry: troubled });
+    const before = pool.parse('before', bytes(''));
+    const bad = pool.parse(fileName, bytes(''));
+    const after = pool.parse('after', bytes(''));
+    expect(await before).toBe('before');
+    await expect(bad).rejects.toMatchObject({ reason, message: expect.not.stringContaining('secret') });
+    expect(await after).toBe('after');
+  });
+
+  it('refuses what still waits when it is closed, and everything later', async () => {
+    pool = createParserPool({ threads: 1, entry: troubled });
+    const running = pool.parse('endless', bytes(''));
+    const waiting = pool.parse('after', bytes(''));
+    const outcomes = Promise.allSettled([running, waiting]);
+    await pool.close();
+    expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await expect(pool.parse('later', bytes(''))).rejects.toMatchObject({ reason: 'parser_failed' });
+  });
+});

@@ -1,0 +1,217 @@
+import { expect, it } from 'vitest';
+import { searchElements } from '#engine/search/search-elements.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { describeBothDatabases } from '#server/testing/database-per-test.ts';
+import { guideText, publishGuide, type TestGuide } from '#server/testing/guides.ts';
+import type { EngineDatabase } from './engine-database.ts';
+import { parseSource } from './formats.ts';
+import type { SourceKeeper } from './publish-input.ts';
+import { type PublishInput, publishVersion } from './publish-version.ts';
+
+const everybody = { userId: null, organisationId: null };
+const owner = { ownerId: null, organisationId: null, visibility: 'public', sharedWith: [] } as const;
+
+const clause = (number: string, topic: string) =>
+  `${number} Each ${topic} on every ward should be inspected once a month by the estates team.`;
+const guide = (name: string, topics: readonly string[], more: Partial<TestGuide> = {}): TestGuide => ({
+  name,
+  body: `## 1 Duties\n\n${topics.map((topic, index) => clause(`1.${index + 1}`, topic)).join('\n\n')}`,
+  ...more,
+});
+
+function inputFor(testGuide: TestGuide, now = new Date('2026-01-01')): PublishInput {
+  const bytes = new TextEncoder().encode(guideText(testGuide));
+  const source = { bytes, fileName: `${testGuide.name}.md`, mediaType: 'text/markdown' };
+  const madeBy = { kind: 'import', by: null } as const;
+  return { ...parseSource('guide.md', bytes), partition: 'regulation', owner, source, madeBy, now };
+}
+
+/** Everything a publication leaves, as counts. */
+async function contents(db: Database, name: string) {
+  const { rows } = await db.pool.query(
+    `select count(distinct v.id)::int as versions, count(distinct e.id)::int as elements,
+       count(distinct e.lineage_id)::int as lineages, count(distinct s.element_id)::int as entries
+     from works w left join versions v on v.work_id = w.id left join elements e on e.version_id = v.id
+       left join search_regulation s on s.element_id = e.id
+     where w.key = $1`,
+    [`guide/${name}`],
+  );
+  return rows[0];
+}
+
+const totals = async (db: Database) => {
+  const { rows } = await db.pool.query(`select documents, tokens from search_totals where partition = 'regulation'`);
+  return rows[0] ?? { documents: 0, tokens: 0 };
+};
+
+/** A database whose transactions end with an error after so many have passed. */
+function failingAfter(db: Database, transactions: number): EngineDatabase {
+  let passed = 0;
+  return {
+    capabilities: db.capabilities,
+    query: db.query,
+    async transaction(work) {
+      passed += 1;
+      if (passed === transactions + 1) throw new Error('The process ends here.');
+      return db.transaction(work);
+    },
+  };
+}
+
+describeBothDatabases('Publishing a version', (database) => {
+  const find = async (text: string, asOf = '2026-06-01') => {
+    const { hits } = await searchElements(database(), {
+      text,
+      scope: everybody,
+      filters: { asOf },
+      library: false,
+      limit: 10,
+    });
+    const { rows } = await database().pool.query('select canonical_id from elements where id = any($1)', [
+      hits.map(({ elementId }) => elementId),
+    ]);
+    return rows.map((row) => row.canonical_id);
+  };
+
+  it('stores elements with lineages and makes each provision findable', async () => {
+    const published = await publishGuide(database(), guide('one', ['defibrillator', 'hoist']));
+    expect(published.outcome).toBe('published');
+    expect(await contents(database(), 'one')).toEqual({ versions: 1, elements: 4, lineages: 4, entries: 2 });
+    expect(await find('defibrillator')).toEqual(['guide/one#1.1']);
+  });
+
+  it('changes nothing when the same bytes come again', async () => {
+    const first = await publishGuide(database(), guide('again', ['mattress']));
+    const before = await totals(database());
+    const second = await publishGuide(database(), guide('again', ['mattress']));
+    expect(second).toMatchObject({ outcome: 'unchanged', versionId: first.versionId });
+    expect(await contents(database(), 'again')).toMatchObject({ versions: 1 });
+    expect(await totals(database())).toEqual(before);
+  });
+
+  it('publishes once when several load the same file at once', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 4 }, () => publishVersion({ db: database() }, inputFor(guide('race', ['syringe', 'pump'])))),
+    );
+    expect(results.filter(({ outcome }) => outcome === 'published')).toHaveLength(1);
+    expect(new Set(results.map(({ versionId }) => versionId)).size).toBe(1);
+    expect(await contents(database(), 'race')).toEqual({ versions: 1, elements: 4, lineages: 4, entries: 2 });
+  });
+
+  it('refuses other content for a published version number, and a file name that is another work’s', async () => {
+    await publishGuide(database(), guide('fixed', ['stretcher']));
+    await expect(publishGuide(database(), guide('fixed', ['trolley']))).rejects.toMatchObject({
+      reason: 'version_exists',
+      message: expect.stringContaining('give the changed text a new version number'),
+    });
+    const thief = guide('thief', ['stretcher'], { front: { file_name: 'fixed.md' } });
+    await expect(publishGuide(database(), thief)).rejects.toMatchObject({ reason: 'work_differs' });
+    expect(await contents(database(), 'thief')).toMatchObject({ versions: 0 });
+  });
+
+  it('leaves nothing visible when it ends half way, and clears what was left behind', async () => {
+    const half = guide('half', ['ventilator', 'incubator']);
+    const before = await totals(database());
+    for (const transactions of [1, 2, 3, 4]) {
+      const db = failingAfter(database(), transactions);
+      await expect(publishVersion({ db }, inputFor(half))).rejects.toThrow('The process ends here.');
+      expect(await find('ventilator')).toEqual([]);
+    }
+    expect(await contents(database(), 'half')).toMatchObject({ versions: 0, elements: 0 });
+    expect(await totals(database())).toEqual(before);
+    const published = await publishVersion({ db: database() }, inputFor(half));
+    expect(published.outcome).toBe('published');
+    expect(await contents(database(), 'half')).toEqual({ versions: 1, elements: 4, lineages: 4, entries: 2 });
+  });
+
+  it('clears the leavings of a publisher that died, once they are old', async () => {
+    const dead = guide('dead', ['catheter']);
+    // Dies so hard that its own cleaning fails too.
+    let alive = true;
+    const dying: EngineDatabase = {
+      ...database(),
+      capabilities: database().capabilities,
+      query: database().query,
+      async transaction(work) {
+        if (!alive) throw new Error('Dead.');
+        const result = await database().transaction(work);
+        alive = (await contents(database(), 'dead'))?.elements === 0;
+        return result;
+      },
+    };
+    await expect(publishVersion({ db: dying }, inputFor(dead))).rejects.toThrow('Dead.');
+    expect(await contents(database(), 'dead')).toMatchObject({ versions: 1, elements: 3 });
+    expect(await find('catheter')).toEqual([]);
+    const later = new Date(Date.now() + 2 * 3_600_000);
+    await publishVersion({ db: database() }, inputFor(dead, later));
+    expect(await contents(database(), 'dead')).toEqual({ versions: 1, elements: 3, lineages: 3, entries: 1 });
+  });
+
+  it('keeps lineages through a new version and finds each version on its own days', async () => {
+    const first = await publishGuide(database(), guide('two', ['scanner', 'cabinet'], { effectiveFrom: '2024-01-01' }));
+    const second = await publishGuide(
+      database(),
+      guide('two', ['new freezer', 'scanner', 'cabinet'], { version: 2, effectiveFrom: '2026-01-01' }),
+    );
+    const lineages = async (versionId: string) => {
+      const { rows } = await database().pool.query(
+        'select number, lineage_id from elements where version_id = $1 order by position',
+        [versionId],
+      );
+      return new Map(rows.map((row) => [row.number, row.lineage_id]));
+    };
+    const [was, is] = [await lineages(first.versionId), await lineages(second.versionId)];
+    expect([is.get('1.2'), is.get('1.3')]).toEqual([was.get('1.1'), was.get('1.2')]);
+    expect([...was.values()]).not.toContain(is.get('1.1'));
+    expect(await find('freezer', '2025-12-31')).toEqual([]);
+    expect(await find('freezer', '2026-01-01')).toEqual(['guide/two#1.1']);
+    expect(await find('scanner', '2025-12-31')).toEqual(['guide/two#1.1']);
+    expect(await find('scanner', '2026-01-01')).toEqual(['guide/two#1.2']);
+  });
+
+  it('gives an earlier version that comes later its place before the newer one', async () => {
+    await publishGuide(
+      database(),
+      guide('late', ['ambulance', 'helipad'], { version: 2, effectiveFrom: '2025-06-01' }),
+    );
+    await publishGuide(database(), guide('late', ['ambulance', 'bridge'], { version: 1, effectiveFrom: '2024-06-01' }));
+    expect(await find('ambulance', '2025-01-01')).toEqual(['guide/late#1.1']);
+    expect(await find('bridge', '2025-07-01')).toEqual([]);
+    expect(await find('helipad', '2025-07-01')).toEqual(['guide/late#1.2']);
+  });
+
+  it('stores a long document in parts and a table with its cells', async () => {
+    const body = Array.from({ length: 700 }, (_, index) => clause(`1.${index + 1}`, `device${index}`)).join('\n\n');
+    const long = { name: 'long', body: `## 1 Devices\n\n${body}\n\nTable 1. Units\n\n| a | b |\n|---|---|\n| c | d |` };
+    expect((await publishGuide(database(), long)).elements).toBe(703);
+    expect(await contents(database(), 'long')).toMatchObject({ elements: 703, entries: 701 });
+    const { rows } = await database().pool.query(
+      `select table_cells from elements where canonical_id = 'guide/long#table-1'`,
+    );
+    expect(rows[0].table_cells).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+  });
+
+  it('keeps the source only of what it publishes', async () => {
+    const kept = new Set<string>();
+    const sources: SourceKeeper<string> = {
+      async put(bytes) {
+        kept.add(String(bytes.byteLength));
+        return String(bytes.byteLength);
+      },
+      async record() {
+        throw new Error('No room.');
+      },
+      async discard(stored) {
+        kept.delete(stored);
+      },
+    };
+    await expect(publishVersion({ db: database(), sources }, inputFor(guide('kept', ['boiler'])))).rejects.toThrow(
+      'No room.',
+    );
+    expect([...kept]).toEqual([]);
+    expect(await find('boiler')).toEqual([]);
+  });
+});

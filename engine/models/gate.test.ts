@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { holdsNhsNumber, isValidNhsNumber, PatientDataFound, refusePatientData } from './gate.ts';
+
+/** The check digit by the Data Dictionary's own steps: weights 10 to 2, remainder from 11. */
+function checkDigit(nine: readonly number[]): number {
+  const sum = nine.reduce((total, digit, index) => total + digit * (10 - index), 0);
+  return 11 - (sum % 11);
+}
+
+const digit = fc.integer({ min: 0, max: 9 });
+const nineDigits = fc.array(digit, { minLength: 9, maxLength: 9 });
+const valid = nineDigits
+  .filter((nine) => checkDigit(nine) !== 10)
+  .map((nine) => [...nine, checkDigit(nine) % 11].join(''));
+const separator = fc.constantFrom('', ' ', '-', ' - ', '\u00a0', '–', '.', '\t', '\n');
+
+describe('The gate', () => {
+  it('knows the published examples', () => {
+    expect(isValidNhsNumber('9434765919')).toBe(true);
+    expect(isValidNhsNumber('9434765918')).toBe(false);
+    expect(holdsNhsNumber('My patient 943 476 5919 fell.')).toBe(true);
+    expect(holdsNhsNumber('(943-476-5919)')).toBe(true);
+    expect(holdsNhsNumber('NHS９４３４７６５９１９')).toBe(true);
+  });
+
+  it('refuses without repeating the number', () => {
+    expect(() => refusePatientData('943 476 5919')).toThrow(PatientDataFound);
+    expect(() => refusePatientData('943 476 5919')).toThrow(/^[^\d]*$/);
+    expect(() => refusePatientData('How often must generators be tested?')).not.toThrow();
+  });
+
+  it('finds every valid number, however spaced or dashed, inside any words', () => {
+    const gaps = fc.array(separator, { minLength: 9, maxLength: 9 });
+    const words = fc.stringMatching(/^[a-z ,;]{0,20}$/);
+    fc.assert(
+      fc.property(valid, gaps, words, words, (number, between, before, after) => {
+        const spaced = [...number].map((character, index) => character + (between[index] ?? '')).join('');
+        expect(holdsNhsNumber(`${before} ${spaced} ${after}`)).toBe(true);
+      }),
+    );
+  });
+
+  it('lets every number with another check digit pass', () => {
+    fc.assert(
+      fc.property(valid, fc.integer({ min: 1, max: 9 }), (number, shift) => {
+        const wrong = number.slice(0, 9) + ((Number(number[9]) + shift) % 10);
+        expect(holdsNhsNumber(`The number ${wrong} is not one.`)).toBe(false);
+      }),
+    );
+  });
+
+  it('counts ten digits exactly: parts of longer numbers are none', () => {
+    fc.assert(
+      fc.property(valid, digit, (number, more) => {
+        expect([holdsNhsNumber(`${more}${number}`), holdsNhsNumber(`${number}${more}`)]).toEqual([false, false]);
+      }),
+    );
+  });
+
+  it.each([
+    '2026-11-21 10',
+    '21-11-2026 10',
+    '+44 20 7946 0958',
+    'HTM 06-01 section 4.12',
+    '01/02/2026 and 03/04/2026',
+  ])('does not mistake "%s" for one', (text) => {
+    expect(holdsNhsNumber(text)).toBe(false);
+  });
+});

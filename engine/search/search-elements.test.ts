@@ -1,0 +1,142 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Scope } from '#engine/visibility/scope.ts';
+import { describeBothDatabases } from '#server/testing/database-per-test.ts';
+import { publishGuide } from '#server/testing/guides.ts';
+import { makeOrganisation } from '#server/testing/people.ts';
+import type { SearchFilters } from './candidate-store.ts';
+import { searchElements } from './search-elements.ts';
+
+const nobody: Scope = { userId: null, organisationId: null };
+const today = { asOf: '2026-06-01' };
+
+const water = {
+  name: 'water',
+  front: { subdomains: '[Water]' },
+  body: `## 1 Flushing
+
+1.1 Little-used taps should be flushed once a week to control legionella.
+
+1.2 Each ward manager should make sure that:
+
+- (a) showers are flushed;
+- (b) the shower heads are descaled every quarter.
+
+1.3 Hot water should be stored at 60 °C.
+
+## 2 Legionella flushing of taps
+`,
+};
+const power = {
+  name: 'power',
+  body: '## 1 Tests\n\n1.1 Emergency generators should be tested every month.\n\n1.2 Fuel should be sampled.',
+};
+const fire = {
+  name: 'fire',
+  front: { category: 'Health and safety', domain: 'Health and safety law', subdomains: '[Risk assessment]' },
+  body: '## 1 Alarms\n\n1.1 Fire alarms should be tested every week from a different call point.',
+};
+
+describeBothDatabases('Search', (database) => {
+  let organisation: string;
+  let stranger: string;
+  let powerVersion: string;
+
+  beforeAll(async () => {
+    organisation = await makeOrganisation(database());
+    stranger = await makeOrganisation(database());
+    await publishGuide(database(), water);
+    powerVersion = (await publishGuide(database(), power)).versionId;
+    await publishGuide(database(), fire);
+    const owner = { ownerId: 'U1', organisationId: organisation, visibility: 'organisation', sharedWith: [] } as const;
+    const policy = { name: 'policy', body: '## 1 Ours\n\n1.1 Our taps are flushed by Zephyrine on Mondays.' };
+    await publishGuide(database(), policy, { owner, partition: 'library' });
+  });
+
+  const find = async (
+    text: string,
+    options: { scope?: Scope; filters?: Partial<SearchFilters>; library?: boolean } = {},
+  ) => {
+    const { scope = nobody, filters = {}, library = true } = options;
+    const { hits } = await searchElements(database(), {
+      text,
+      scope,
+      filters: { ...today, ...filters },
+      library,
+      limit: 10,
+    });
+    const { rows } = await database().pool.query('select id, canonical_id from elements where id = any($1)', [
+      hits.map(({ elementId }) => elementId),
+    ]);
+    const addresses = new Map(rows.map((row) => [row.id, String(row.canonical_id).replace('guide/', '')]));
+    return hits.map(({ elementId }) => addresses.get(elementId));
+  };
+
+  it('finds the provision whatever form the words have, the best first', async () => {
+    expect((await find('testing of an emergency generator'))[0]).toBe('power#1.1');
+    expect((await find('legionella flushing'))[0]).toBe('water#1.1');
+  });
+
+  it('finds a list through the provision it belongs to, and no heading', async () => {
+    expect(await find('descaled shower heads')).toEqual(['water#1.2']);
+    expect(await find('legionella')).toEqual(['water#1.1']);
+  });
+
+  it('keeps to the filters', async () => {
+    expect(await find('tested every week month', { filters: { categories: ['Health and safety'] } })).toEqual([
+      'fire#1.1',
+    ]);
+    expect(
+      await find('tested every week month', { filters: { domains: ['HTM'], subdomains: ['Electrical'] } }),
+    ).toEqual(['power#1.1']);
+    expect(await find('tested week flushed', { filters: { subdomains: ['Water'] } })).not.toContain('power#1.1');
+    expect(await find('tested', { filters: { documents: [powerVersion] } })).toEqual(['power#1.1']);
+    expect(await find('tested', { filters: { documents: [] } })).toEqual([]);
+    expect(await find('generators', { filters: { asOf: '2024-12-31' } })).toEqual([]);
+  });
+
+  it('shows the library to its organisation alone, and only where it is asked for', async () => {
+    const member: Scope = { userId: 'U2', organisationId: organisation };
+    expect(await find('Zephyrine', { scope: member })).toEqual(['policy#1.1']);
+    expect(await find('Zephyrine', { scope: member, library: false })).toEqual([]);
+    expect(await find('Zephyrine', { scope: { userId: 'U1', organisationId: null } })).toEqual(['policy#1.1']);
+    expect(await find('Zephyrine', { scope: { userId: 'U3', organisationId: stranger } })).toEqual([]);
+    expect(await find('Zephyrine', { scope: { userId: 'U2', organisationId: null } })).toEqual([]);
+    expect(await find('Zephyrine')).toEqual([]);
+  });
+
+  it('lets private text weigh nothing in the regulation’s word counts', async () => {
+    const { statistics } = await searchElements(database(), {
+      text: 'Zephyrine taps',
+      scope: { userId: 'U2', organisationId: organisation },
+      filters: today,
+      library: true,
+      limit: 5,
+    });
+    expect([...statistics.frequency]).toEqual([['tap', 1]]);
+    expect(statistics.documents).toBe(6);
+  });
+
+  it.each([
+    '',
+    '   ',
+    'the of and to',
+    'Как часто проверять генераторы?',
+    '" \' ` \\ % _ & | ! ( ) : * <-> ; -- \u0000 $1',
+    "'; drop table search_regulation; --",
+    '\ud800 \udfff',
+    '🙂🙂🙂',
+  ])('finds nothing and fails at nothing for %j', async (text) => {
+    expect(await find(text)).toEqual([]);
+  });
+
+  it('reads operators and quotation marks as the words between them', async () => {
+    expect((await find('"emergency & generators" | !tested:*'))[0]).toBe('power#1.1');
+    expect((await find("generator's AND (tested)"))[0]).toBe('power#1.1');
+  });
+
+  it('takes a text of 20,000 characters', async () => {
+    const long = `${'ward inspection schedule '.repeat(800)} generators`;
+    expect(await find(long)).toEqual(['water#1.2']);
+    expect((await find(`generators ${long}`)).length).toBeGreaterThan(0);
+  });
+});
