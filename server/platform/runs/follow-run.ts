@@ -25,11 +25,13 @@ class Bell {
   async wait(ms: number, signal: AbortSignal): Promise<void> {
     if (this.#rung || signal.aborted) return;
     const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => resolve(), { once: true });
-    this.#wake = resolve;
+    const wake = () => resolve();
+    const timer = setTimeout(wake, ms);
+    signal.addEventListener('abort', wake);
+    this.#wake = wake;
     await promise;
     this.#wake = undefined;
+    signal.removeEventListener('abort', wake);
     clearTimeout(timer);
   }
 }

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runsTable } from '#server/platform/runs/runs-tables.ts';
+import { createTestDatabase } from '#server/testing/database-per-test.ts';
+import { openRunHost, type RunHost, someone } from '#server/testing/demonstration-run-host.ts';
+import { followRun } from './follow-run.ts';
+
+let test: Awaited<ReturnType<typeof createTestDatabase>>;
+let host: RunHost;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  host = await openRunHost(test.database, { settings: { streamHeartbeatMs: 20 } });
+});
+afterAll(async () => {
+  await host.close(0);
+  await test.close();
+});
+
+it('A stream ends for a reader who may no longer see its run, within a heartbeat', async () => {
+  const reader = someone();
+  const runId = await host.demonstrate({ steps: 2, pauseMs: 30_000 });
+  const share = (sharedWith: string[]) =>
+    test.database.query.update(runsTable).set({ visibility: 'named', sharedWith }).where(eq(runsTable.id, runId));
+  await share([reader.userId]);
+  const input = { runId, after: 0, lastEventId: undefined, signal: new AbortController().signal };
+  const next = (await followRun(host, reader, input)).next();
+  await share([]);
+  await expect(next).rejects.toMatchObject({ code: 'run_not_found' });
+});
