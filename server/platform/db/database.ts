@@ -37,6 +37,11 @@ export interface Database {
    * database was awaited), or for over ten times that in all; with `DatabaseUnavailable` when the database is away.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /**
+   * Runs `work`, which only reads, on one unchanging state of everything committed so far, for as long as it takes and without
+   * holding anybody up. For backups; on the embedded database it needs as much free disk as the database itself.
+   */
+  readStill<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Resolves when one round trip succeeds; rejects otherwise. For readiness. Time-out in ms. */
   ping(timeoutMs: number): Promise<void>;
   /** Where this process serves, for a second one that finds the data folder in use. Nothing on PostgreSQL, which has no folder. */

@@ -9,7 +9,11 @@ export type EmbeddedWorkerData = {
   /** Shared: one 64-bit integer, `process.hrtime.bigint()` when the running batch began, 0 while idle. */
   busySince: SharedArrayBuffer;
 };
-export type EmbeddedRequest = { kind: 'connect'; port: MessagePort } | { kind: 'close' };
+export type EmbeddedRequest =
+  | { kind: 'connect'; port: MessagePort }
+  /** Answered on `reply`: null, or why not. */
+  | { kind: 'copy'; to: string; reply: MessagePort }
+  | { kind: 'close' };
 export type EmbeddedResponse = { kind: 'ready' } | { kind: 'closed' };
 
 export type EmbeddedServerOptions = {
@@ -58,6 +62,16 @@ export class EmbeddedServer {
     const { port1, port2 } = new MessageChannel();
     worker.postMessage({ kind: 'connect', port: port2 } satisfies EmbeddedRequest, [port2]);
     return port1;
+  }
+
+  /** Copies the database's folder at a moment when nothing is open, as if the disk stood still; `to` must not exist. */
+  async copyTo(to: string): Promise<void> {
+    const worker = await this.#running();
+    const { port1, port2 } = new MessageChannel();
+    worker.postMessage({ kind: 'copy', to, reply: port2 } satisfies EmbeddedRequest, [port2]);
+    const [failure]: unknown[] = await Promise.race([once(port1, 'message'), once(port1, 'close')]);
+    port1.close();
+    if (failure !== null) throw new Error(`The database could not be copied: ${failure ?? 'it ended meanwhile'}.`);
   }
 
   /** Lets statements run for `budgetMs` instead of the usual limit until the returned function is called. */

@@ -1,27 +1,18 @@
-import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from '#server/platform/log/log.ts';
-import type { Database, DatabaseCapabilities, DatabaseKind, TransactionOptions, Tx } from './database.ts';
+import type { Backend } from './backend.ts';
+import type { Database, DatabaseCapabilities, TransactionOptions, Tx } from './database.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable } from './database-errors.ts';
-import { EmbeddedServer } from './embedded-server.ts';
-import { EmbeddedSocket } from './embedded-socket.ts';
+import { embeddedBackend } from './embedded-backend.ts';
 import { ensureExtensions } from './ensure-extensions.ts';
-import { lockFolder } from './folder-lock.ts';
+import { postgresBackend } from './postgres-backend.ts';
+import { surviveLostConnections } from './survive-lost-connections.ts';
 import { guardedTransaction } from './transaction-guard.ts';
 import { setTypeParsers } from './type-parsers.ts';
 
 const TRANSACTION_BUDGET_MS = 1_000;
-/** A statement of a request that runs longer is a mistake; PostgreSQL ends it, the embedded database is restarted. */
-const STATEMENT_TIMEOUT_MS = 30_000;
-const EMBEDDED_STATEMENT_TIMEOUT_MS = 120_000;
-/** Longer than the guard: it ends what the guard does not see, such as a library's own transaction. */
-const IDLE_IN_TRANSACTION_MS = 15_000;
 const CLOSE_TIMEOUT_MS = 10_000;
-
-const POSTGRES_POOL = { max: 10, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, keepAlive: true };
-/** More would only wait for each other. A connection waits for the transactions before it, so longer than on PostgreSQL. */
-const EMBEDDED_POOL = { max: 8, connectionTimeoutMillis: 30_000, idleTimeoutMillis: 0 };
 
 export type OpenDatabaseOptions = {
   /** A PostgreSQL 17 or 18; without it the embedded database is used. */
@@ -33,71 +24,21 @@ export type OpenDatabaseOptions = {
   durable?: boolean;
 };
 
-/** What the two kinds differ in once their pool exists. */
-type Backend = {
-  kind: DatabaseKind;
-  pool: pg.Pool;
-  /** Lifts the limit on one statement's time (ms) until the returned function is called. */
-  allowStatementsOf(budgetMs: number): () => void;
-  announce(address: string): void;
-  stop(): Promise<void>;
-};
-
 /**
  * Opens the database port: PostgreSQL at `databaseUrl`, else the embedded one in `dataDir`. Rejects with `FolderInUse` when another
  * process has the folder and with `DatabaseUnavailable` when the server cannot be reached.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   setTypeParsers();
-  const backend = options.databaseUrl ? postgres(options.databaseUrl) : await embedded(options);
-  // A connection that breaks while nobody uses it: the pool drops it and the next query makes another.
-  backend.pool.on('error', (err) => options.log?.warn({ err }, 'An idle database connection was lost'));
+  const { databaseUrl, dataDir, durable = true, log } = options;
+  const backend = databaseUrl ? postgresBackend(databaseUrl) : await embeddedBackend({ dataDir, durable, log });
+  surviveLostConnections(backend.pool, log);
   try {
-    return asDatabase(backend, await ensureExtensions(backend.pool, options.log));
+    return asDatabase(backend, await ensureExtensions(backend.pool, log));
   } catch (error) {
     await stop(backend);
     throw asUnavailable(error);
   }
-}
-
-function postgres(databaseUrl: string): Backend {
-  const pool = new pg.Pool({
-    ...POSTGRES_POOL,
-    connectionString: databaseUrl,
-    application_name: 'candour',
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    options: '-c timezone=UTC',
-  });
-  return { kind: 'postgres', pool, allowStatementsOf: () => () => {}, announce: () => {}, stop: async () => {} };
-}
-
-async function embedded({ dataDir, durable = true, log }: OpenDatabaseOptions): Promise<Backend> {
-  const lock = lockFolder(dataDir);
-  const server = new EmbeddedServer({
-    folder: join(dataDir, 'database'),
-    durable,
-    statementTimeoutMs: EMBEDDED_STATEMENT_TIMEOUT_MS,
-    idleInTransactionMs: IDLE_IN_TRANSACTION_MS,
-    onCrash: (err) => log?.error({ err }, 'The embedded database ended and is being restarted'),
-  });
-  try {
-    await server.start();
-  } catch (error) {
-    lock.release();
-    throw error;
-  }
-  const stream = () => new EmbeddedSocket(() => server.connect());
-  return {
-    kind: 'embedded',
-    pool: new pg.Pool({ ...EMBEDDED_POOL, user: 'postgres', database: 'postgres', ssl: false, stream }),
-    allowStatementsOf: (budgetMs) => server.allowStatementsOf(budgetMs),
-    announce: (address) => lock.announce(address),
-    async stop() {
-      await server.close();
-      lock.release();
-    },
-  };
 }
 
 function asDatabase(backend: Backend, capabilities: DatabaseCapabilities): Database {
@@ -109,6 +50,7 @@ function asDatabase(backend: Backend, capabilities: DatabaseCapabilities): Datab
     query: drizzle(pool),
     announce: backend.announce,
     transaction: (work, options) => transaction(backend, work, options),
+    readStill: backend.readStill,
     ping: (timeoutMs) => ping(pool, timeoutMs),
     close: () => stop(backend),
   };

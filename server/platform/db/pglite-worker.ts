@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import type { EmbeddedRequest, EmbeddedResponse, EmbeddedWorkerData } from './embedded-server.ts';
@@ -40,8 +41,16 @@ async function serve(parent: MessagePort, { folder, durable, idleInTransactionMs
   });
   parent.on('message', (request: EmbeddedRequest) => {
     if (request.kind === 'connect') multiplexer.add(request.port);
+    else if (request.kind === 'copy') void copy(request.to, request.reply);
     else void close();
   });
+  async function copy(to: string, reply: MessagePort) {
+    const failure = await multiplexer
+      .whenFree('CHECKPOINT', () => cpSync(folder, to, { recursive: true }))
+      .then(() => null, String);
+    reply.postMessage(failure);
+    reply.close();
+  }
   async function close() {
     await multiplexer.close();
     await pglite.close();

@@ -23,6 +23,8 @@ const UNDO: Readonly<Record<string, string>> = {
   LISTEN: 'UNLISTEN *',
 };
 
+const needsTurn = ({ hasWork, closed, leaving }: WireConnection) => hasWork || closed || leaving;
+
 /**
  * Many connections over one session. A connection owns the session from its first message until the server says that it is idle
  * again outside a transaction, so statements of two connections never mix; the others wait in the order in which they came.
@@ -37,6 +39,7 @@ export class SessionMultiplexer {
   readonly #scanner = new BackendScanner();
   readonly #connections = new Set<WireConnection>();
   readonly #waiting: WireConnection[] = [];
+  readonly #tasks: (() => Promise<void>)[] = [];
   #owner: WireConnection | undefined;
   /** The owner has sent Flush but not yet Sync: the server is inside its extended query. */
   #unsynced = false;
@@ -63,29 +66,34 @@ export class SessionMultiplexer {
     });
   }
 
+  /** Runs `sql`, then `work`, at a moment when no transaction is open. What `work` throws is passed on. */
+  whenFree(sql: string, work: () => void): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.#tasks.push(() => this.#run(simpleQuery(sql)).then(work).then(resolve, reject));
+    if (!this.#running) void this.#turn();
+    return promise;
+  }
+
   /** Ends every connection, rolling back what is open; resolves when the session is free. */
   async close(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#idleTimer);
     while (this.#running) await new Promise((resolve) => setImmediate(resolve));
-    for (const connection of this.#connections) connection.fail('57P01', 'the database is closing');
+    for (const connection of this.#connections) connection.close();
     if (this.#owner) await this.#end(this.#owner);
   }
 
   #wake(connection: WireConnection): void {
-    const needsTurn = connection.hasWork || connection.closed || connection.leaving;
-    if (needsTurn && connection !== this.#owner && this.#connections.has(connection)) {
-      if (!this.#waiting.includes(connection)) this.#waiting.push(connection);
-    }
+    if (connection !== this.#owner) this.#enqueue(connection);
     if (!this.#running) void this.#turn();
   }
 
   async #turn(): Promise<void> {
     if (this.#stopped) return;
-    const connection = this.#owner ?? this.#waiting.shift();
-    if (!connection) return;
+    if (!this.#owner && this.#tasks.length > 0) await this.#runTasks();
+    const connection = this.#owner ?? this.#nextWaiting();
+    if (!connection || !needsTurn(connection)) return;
     const batch = connection.takeBatch();
-    if (!batch && !connection.closed && !connection.leaving) return;
     this.#running = true;
     clearTimeout(this.#idleTimer);
     this.#owner = connection;
@@ -95,11 +103,23 @@ export class SessionMultiplexer {
     this.#next(connection);
   }
 
+  #nextWaiting(): WireConnection | undefined {
+    let next = this.#waiting.shift();
+    while (next && !needsTurn(next)) next = this.#waiting.shift();
+    return next;
+  }
+
+  async #runTasks(): Promise<void> {
+    this.#running = true;
+    for (let task = this.#tasks.shift(); task; task = this.#tasks.shift()) await task();
+    this.#running = false;
+  }
+
   /** Lets the event loop bring what arrived meanwhile before the next batch, so that no connection can starve another. */
   #next(last: WireConnection): void {
     const free = this.#owner === undefined;
-    if (free && this.#connections.has(last)) this.#wakeLater(last);
-    if (free ? this.#waiting.length > 0 : last.hasWork || last.closed || last.leaving) {
+    if (free) this.#enqueue(last);
+    if (free ? this.#waiting.length + this.#tasks.length > 0 : needsTurn(last)) {
       setImmediate(() => {
         if (!this.#running) void this.#turn();
       });
@@ -108,8 +128,9 @@ export class SessionMultiplexer {
     }
   }
 
-  #wakeLater(connection: WireConnection): void {
-    if (connection.hasWork || connection.closed || connection.leaving) this.#waiting.push(connection);
+  #enqueue(connection: WireConnection): void {
+    const isNew = this.#connections.has(connection) && !this.#waiting.includes(connection);
+    if (isNew && needsTurn(connection)) this.#waiting.push(connection);
   }
 
   async #runBatch(connection: WireConnection, batch: Batch): Promise<void> {

@@ -88,22 +88,17 @@ export async function guardedTransaction<T>(pool: Pool, budgetMs: number, work: 
     spent ??= error;
     tooLong.reject(spent);
   });
-  let broken: unknown;
-  const noteError = (error: Error) => {
-    broken = error;
-  };
-  client.on('error', noteError);
+  let broken = false;
   const transaction = drizzle(timed(client, clock)).transaction(work);
   try {
     return await Promise.race([transaction, tooLong.promise]);
   } catch (error) {
-    broken ??= spent ?? (client.getTransactionStatus() === 'I' ? undefined : error);
+    broken = spent !== undefined || client.getTransactionStatus() !== 'I';
     throw spent ?? error;
   } finally {
     clock.stop();
     transaction.catch(() => {});
     tooLong.promise.catch(() => {});
-    client.off('error', noteError);
-    client.release(broken !== undefined);
+    client.release(broken);
   }
 }

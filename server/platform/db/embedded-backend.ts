@@ -1,0 +1,90 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Log } from '#server/platform/log/log.ts';
+import { type Backend, IDLE_IN_TRANSACTION_MS } from './backend.ts';
+import type { Tx } from './database.ts';
+import { EmbeddedServer } from './embedded-server.ts';
+import { EmbeddedSocket } from './embedded-socket.ts';
+import { lockFolder } from './folder-lock.ts';
+import { surviveLostConnections } from './survive-lost-connections.ts';
+
+/** Ending a statement here means restarting the database, so it may take longer than on PostgreSQL. */
+const STATEMENT_TIMEOUT_MS = 120_000;
+/** More connections would only wait for each other. One waits for the transactions before it, so longer than on PostgreSQL. */
+const POOL = { max: 8, connectionTimeoutMillis: 30_000, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres' };
+const COPY_PREFIX = 'still-copy-';
+
+export type EmbeddedBackendOptions = { dataDir: string; durable: boolean; log?: Pick<Log, 'error'> | undefined };
+
+/** PGlite in `dataDir/database`, with the data folder locked for this process. */
+export async function embeddedBackend({ dataDir, durable, log }: EmbeddedBackendOptions): Promise<Backend> {
+  const lock = lockFolder(dataDir);
+  const server = createServer(join(dataDir, 'database'), durable, log);
+  try {
+    removeCopies(dataDir);
+    await server.start();
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+  return {
+    kind: 'embedded',
+    pool: createPool(server),
+    allowStatementsOf: (budgetMs) => server.allowStatementsOf(budgetMs),
+    readStill: (work) => readCopy(server, dataDir, work),
+    announce: (address) => lock.announce(address),
+    async stop() {
+      await server.close();
+      lock.release();
+    },
+  };
+}
+
+function createServer(folder: string, durable: boolean, log?: Pick<Log, 'error'>): EmbeddedServer {
+  return new EmbeddedServer({
+    folder,
+    durable,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    idleInTransactionMs: IDLE_IN_TRANSACTION_MS,
+    onCrash: (err) => log?.error({ err }, 'The embedded database ended and is being restarted'),
+  });
+}
+
+function createPool(server: EmbeddedServer): pg.Pool {
+  return new pg.Pool({ ...POOL, ssl: false, stream: () => new EmbeddedSocket(() => server.connect()) });
+}
+
+/**
+ * A long read in the one session would stop everybody; copying the files stops them for tens of milliseconds, and the copy is then
+ * read by a server of its own.
+ */
+async function readCopy<T>(server: EmbeddedServer, dataDir: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(dataDir, COPY_PREFIX));
+  const copy = createServer(join(folder, 'database'), false);
+  try {
+    await server.copyTo(join(folder, 'database'));
+    const pool = createPool(copy);
+    surviveLostConnections(pool);
+    const restoreLimit = copy.allowStatementsOf(Number.POSITIVE_INFINITY);
+    const client = await pool.connect();
+    try {
+      return await work(drizzle(client));
+    } finally {
+      client.release(true);
+      restoreLimit();
+      await pool.end();
+    }
+  } finally {
+    await copy.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What a killed process was reading. */
+function removeCopies(dataDir: string): void {
+  for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(COPY_PREFIX))) {
+    rmSync(join(dataDir, name), { recursive: true, force: true });
+  }
+}
