@@ -3,8 +3,9 @@ import { ValidationError } from '@orpc/contract';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import type { Router } from '@orpc/server';
 import type { contract } from '#contract/contract.ts';
-import { AppError, type ErrorDetail } from '#contract/errors/app-error.ts';
+import { AppError } from '#contract/errors/app-error.ts';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
+import { validationFailed } from '#contract/errors/validation-failed.ts';
 import { limits } from '#contract/limits.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { asAppError, errorBody } from './error-response.ts';
@@ -12,21 +13,10 @@ import type { RequestContext } from './request-context.ts';
 
 export type ApiRouter = Router<typeof contract, RequestContext>;
 
-/** Reasons of a failed parse, in the shape of the envelope's `detail`. Values are not repeated. */
-function asDetail(error: ValidationError): ErrorDetail[] {
-  return error.issues.slice(0, 20).map((issue) => ({
-    loc: (issue.path ?? []).map((part) =>
-      typeof part === 'object' ? String(part.key) : typeof part === 'symbol' ? '' : part,
-    ),
-    msg: issue.message,
-    type: 'value_error',
-  }));
-}
-
 function fromOrpc(thrown: unknown): AppError {
   if (!(thrown instanceof ORPCError)) return asAppError(thrown);
   if (thrown.cause instanceof ValidationError && thrown.code === 'BAD_REQUEST')
-    return new AppError('validation_failed', { detail: asDetail(thrown.cause) });
+    return validationFailed(thrown.cause.issues);
   // Anything else oRPC calls a bad request is a body it could not read.
   if (thrown.code === 'BAD_REQUEST') return new AppError('malformed_request', { cause: thrown });
   return new AppError('internal', { cause: thrown });

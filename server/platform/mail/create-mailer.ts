@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '#contract/errors/app-error.ts';
+import { validationFailed } from '#contract/errors/validation-failed.ts';
 import { newId } from '#contract/ids.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -39,17 +39,6 @@ const newMailSchema = z.object({
   html: body.optional(),
 });
 
-function refuseUnfit(mail: unknown) {
-  const parsed = newMailSchema.safeParse(mail);
-  if (parsed.success) return parsed.data;
-  const detail = parsed.error.issues.map(({ path, message }) => ({
-    loc: path.map(String),
-    msg: message,
-    type: 'value_error',
-  }));
-  throw new AppError('validation_failed', { detail });
-}
-
 function deliveryHandler({ db, clock, transport, retries = defaultRetries }: MailerDeps): JobHandler<MailJob> {
   return async ({ mailId }, { signal, attempt }) => {
     const mail = await findQueuedMail(db.query, mailId);
@@ -84,7 +73,9 @@ export function createMailer(deps: MailerDeps): Mailer {
   jobs.register<MailJob>(queue, options, deliveryHandler(deps));
   return {
     async send(tx, mail) {
-      const { to, subject, text, html } = refuseUnfit(mail);
+      const parsed = newMailSchema.safeParse(mail);
+      if (!parsed.success) throw validationFailed(parsed.error.issues);
+      const { to, subject, text, html } = parsed.data;
       const id = newId();
       await insertMail(tx, {
         id,

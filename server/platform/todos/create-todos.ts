@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '#contract/errors/app-error.ts';
+import { validationFailed } from '#contract/errors/validation-failed.ts';
 import { newId } from '#contract/ids.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { insertTodo } from './todo-store.ts';
@@ -20,14 +20,7 @@ export function createTodos({ clock }: { clock: Clock }): Todos {
   return {
     async create(tx, { owner, assigneeId = owner.userId, title, origin, dueOn }) {
       const parsed = newTodoSchema.safeParse({ title, dueOn });
-      if (!parsed.success) {
-        const detail = parsed.error.issues.map(({ path, message }) => ({
-          loc: path.map(String),
-          msg: message,
-          type: 'value_error',
-        }));
-        throw new AppError('validation_failed', { detail });
-      }
+      if (!parsed.success) throw validationFailed(parsed.error.issues);
       const id = newId();
       const now = clock.now();
       await insertTodo(tx, {
