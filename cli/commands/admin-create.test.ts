@@ -126,8 +126,7 @@ describe('candour admin create', () => {
     const test = await createTestDatabase({ kind: 'postgres' });
     closing.push(() => test.close());
     const { code, error } = await run(['admin@trust.example'], {
-      // The socket's folder counts; the host is there because an address must have one.
-      DATABASE_URL: (test.databaseUrl ?? '').replace('@/', '@localhost/'),
+      DATABASE_URL: test.databaseUrl ?? '',
       CANDOUR_SECRET: 'a secret of this test, long enough for it',
     });
     expect([code, error, await usersIn(test.database)]).toMatchObject([0, [], [{ email: 'admin@trust.example' }]]);

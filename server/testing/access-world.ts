@@ -1,0 +1,146 @@
+import type { Visible } from '#contract/access/caller.ts';
+import { newId } from '#contract/ids.ts';
+import type { AccountRole } from '#contract/roles.ts';
+import { publishVersion } from '#engine/documents/publish-version.ts';
+import { chatSessions } from '#server/features/chat/chat-tables.ts';
+import { keepSources } from '#server/features/wiki/keep-sources.ts';
+import { runsTable } from '#server/platform/runs/runs-tables.ts';
+import { todos } from '#server/platform/todos/todo-tables.ts';
+import { makeOrganisation } from './people.ts';
+import { callApi, type SignedInUser, signIn } from './sign-in.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Roles in the order of the access matrix's columns. */
+const roleColumns = ['guest', 'standard', 'champion', 'administrator'] as const;
+type RoleColumn = (typeof roleColumns)[number];
+
+const rolesOf: Readonly<Record<RoleColumn, AccountRole[]>> = {
+  guest: ['guest'],
+  standard: ['standard'],
+  champion: ['standard', 'champion'],
+  administrator: ['standard', 'candour_admin'],
+};
+
+export type Caller = { name: string; user: SignedInUser | undefined; sessionId: string };
+export type Thing = 'public' | 'of the organisation' | 'shared with the guest' | 'private';
+export type Things = { sessionId: string; runId: string; documentId: string; fileName: string };
+
+export type AccessWorld = { app: TestApp; callers: Caller[]; things: Readonly<Record<Thing, Things>>; fileId: string };
+
+async function sessionIdOf(app: TestApp, userId: string): Promise<string> {
+  const { rows } = await app.platform.db.pool.query('select id from sessions where user_id = $1 limit 1', [userId]);
+  return String(rows[0]?.id ?? '');
+}
+
+async function person(app: TestApp, role: RoleColumn, organisationId: string, name: string): Promise<Caller> {
+  const user = await signIn(app, { roles: rolesOf[role], organisationId });
+  return { name, user, sessionId: await sessionIdOf(app, user.userId) };
+}
+
+async function publish({ platform }: TestApp, owner: Visible, name: string): Promise<{ id: string; fileName: string }> {
+  const fileName = `${name.replaceAll(' ', '-')}.md`;
+  const { versionId } = await publishVersion(
+    { db: platform.db, sources: keepSources(platform.files) },
+    {
+      work: {
+        key: `test/${name.replaceAll(' ', '-')}`,
+        fileName,
+        title: `A document that is ${name}`,
+        isGuide: false,
+        publication: null,
+        jurisdiction: null,
+        category: 'Estates and facilities',
+        domain: 'HTM',
+        subdomains: ['Electrical'],
+      },
+      version: { number: 1, label: null, effectiveFrom: '2026-01-01', effectiveTo: null, demonstration: false },
+      elements: [
+        {
+          kind: 'paragraph',
+          level: null,
+          number: null,
+          parent: null,
+          clausePath: 'p1',
+          sectionPath: [],
+          text: 'Pumps must be tested.',
+          tableCells: null,
+        },
+      ],
+      source: { bytes: new TextEncoder().encode(`Source of ${name}`), fileName, mediaType: 'text/markdown' },
+      partition: owner.visibility === 'public' ? 'regulation' : 'library',
+      owner,
+      madeBy: { kind: 'import', by: null },
+      now: platform.clock.now(),
+    },
+  );
+  return { id: versionId, fileName };
+}
+
+async function makeThings(app: TestApp, thing: Thing, owner: Visible): Promise<Things> {
+  const { query } = app.platform.db;
+  const { id: documentId, fileName } = await publish(
+    app,
+    thing === 'public' ? { ...owner, ownerId: null, organisationId: null } : owner,
+    thing,
+  );
+  const rights = { ...owner, ownerId: owner.ownerId ?? '', sharedWith: [...owner.sharedWith] };
+  const [sessionId, runId] = [newId(), newId()];
+  await query.insert(chatSessions).values({ id: sessionId, ...rights });
+  await query.insert(runsTable).values({ id: runId, kind: 'demonstration', input: {}, state: 'stopped', ...rights });
+  return { sessionId, runId, documentId, fileName };
+}
+
+/** A to-do of the first hospital's standard user that nobody has ticked yet. */
+export async function freshTodo({ app, callers }: AccessWorld, sharedWith: 'nobody' | 'the guest'): Promise<string> {
+  const [owner, guest] = [callers[3]?.user?.userId ?? '', callers[2]?.user?.userId ?? ''];
+  const id = newId();
+  const assigneeId = sharedWith === 'the guest' ? guest : owner;
+  const row = {
+    id,
+    ownerId: owner,
+    assigneeId,
+    title: 'A to-do',
+    visibility: 'named' as const,
+    sharedWith: [assigneeId],
+  };
+  await app.platform.db.query.insert(todos).values(row);
+  return id;
+}
+
+/** The callers and the things of the access matrix. @param endSessions makes sessions begun so far end, by the test's clock */
+export async function makeAccessWorld(app: TestApp, endSessions: () => void): Promise<AccessWorld> {
+  const [first, second] = [await makeOrganisation(app.platform.db), await makeOrganisation(app.platform.db)];
+  const expired = await person(app, 'standard', first, 'an ended session');
+  endSessions();
+  const callers: Caller[] = [{ name: 'no token', user: undefined, sessionId: 'none' }, expired];
+  for (const [organisationId, where] of [
+    [first, 'first'],
+    [second, 'second'],
+  ] as const)
+    for (const role of roleColumns) callers.push(await person(app, role, organisationId, `${role}, ${where} hospital`));
+  const [guestId, ownerId] = [callers[2]?.user?.userId ?? '', callers[3]?.user?.userId ?? ''];
+  const owned = { ownerId, organisationId: first, sharedWith: [] };
+  const things = {
+    public: await makeThings(app, 'public', { ...owned, visibility: 'public' }),
+    'of the organisation': await makeThings(app, 'of the organisation', { ...owned, visibility: 'organisation' }),
+    'shared with the guest': await makeThings(app, 'shared with the guest', {
+      ...owned,
+      visibility: 'named',
+      sharedWith: [guestId],
+    }),
+    private: await makeThings(app, 'private', { ...owned, visibility: 'private' }),
+  };
+  const { documentId } = things.private;
+  const { rows } = await app.platform.db.pool.query('select source_file_id from versions where id = $1', [documentId]);
+  return { app, callers, things, fileId: String(rows[0]?.source_file_id) };
+}
+
+/** The link that a caller's screen would be given. */
+export const linkFor = ({ app, fileId }: AccessWorld, { sessionId, user }: Caller): string =>
+  app.platform.files.link(
+    { kind: 'user', userId: user?.userId ?? '', organisationId: null, roles: [], sessionId },
+    fileId,
+  );
+
+export const callAs = (world: AccessWorld, caller: Caller, path: string, init: RequestInit = {}): Promise<Response> =>
+  callApi(world.app.url, path.replace(/^\/api/, ''), caller.user?.authToken, init);
