@@ -1,3 +1,4 @@
+import { getEventIteratorSchemaDetails } from '@orpc/contract';
 import type { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { traverseContractProcedures } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
@@ -8,18 +9,24 @@ import { sendError } from './error-response.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 import type { RequestContext } from './request-context.ts';
 
-export type ApiOperation = { method: HTTPMethods; path: string; name: string };
+/** `streams`: it answers with an event stream. */
+export type ApiOperation = { method: HTTPMethods; path: string; name: string; streams: boolean };
 
 /** Every operation of the contract; `path` in the contract's form (`/docs/document/{id}`), below /api. */
 export function apiOperations(): ApiOperation[] {
   const operations: ApiOperation[] = [];
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
-    const { method, path: url } = procedure['~orpc'].route;
+    const { route, outputSchema } = procedure['~orpc'];
+    const { method, path: url } = route;
     if (!method || !url) throw new Error(`Route ${path.join('.')} has no method or path.`);
-    operations.push({ method, path: url, name: path.join('.') });
+    const streams = getEventIteratorSchemaDetails(outputSchema) !== undefined;
+    operations.push({ method, path: url, name: path.join('.'), streams });
   });
   return operations;
 }
+
+/** The longest a timer can wait, ms; the framework takes no 0. */
+const noTimeLimit = 2_147_483_647;
 
 const visibleAscii = /^[\x21-\x7e]{1,200}$/;
 
@@ -83,6 +90,8 @@ export function registerApiRoutes(app: FastifyInstance, deps: ApiDeps): void {
       method: operation.method,
       url,
       config: { operation: operation.name },
+      // The framework's limit would cut a stream off in its midst.
+      ...(operation.streams && { handlerTimeout: noTimeLimit }),
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         refuseDoubledNames(request);

@@ -153,7 +153,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   await registerSecurityHeaders(app);
   await app.register(compress, {
     threshold: 1_024,
-    customTypes: /^(text\/(?!event-stream)|application\/json|image\/svg\+xml)/,
+    customTypes: /^(text\/(?!event-stream)|application\/(json|javascript|wasm)|image\/svg\+xml)/,
   });
   await app.register(underPressure, {
     maxEventLoopDelay: 5_000,

@@ -8,8 +8,10 @@ export function errorForLog(error: unknown, depth = 0): LoggedError {
   const logged: LoggedError = { type: error.name };
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string' || typeof code === 'number') logged.code = String(code);
+  // The stack begins with the message, which may have lines that look like its own.
   const frames = error.stack
-    ?.split('\n')
+    ?.replace(error.message, () => '')
+    .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 12)
     .map((line) => line.trim());

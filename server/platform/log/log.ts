@@ -1,7 +1,18 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
 import { errorForLog } from './error-for-log.ts';
 
 export type Log = Logger;
+
+type LogArguments = Parameters<LogFn>;
+
+/** The library takes an error's message for the line's own when the line has none; this gives it one first. */
+function withoutErrorMessage(this: Log, given: LogArguments, write: LogFn): void {
+  const [first, message, ...rest]: unknown[] = given;
+  const fields = first instanceof Error ? { err: first } : first;
+  const hasError = typeof fields === 'object' && fields !== null && ('err' in fields || 'error' in fields);
+  const line = hasError ? [fields, message ?? 'an error', ...rest] : given;
+  write.apply(this, line as LogArguments);
+}
 
 /**
  * Structured log lines (JSON). What must never be in one is cut here as a second line of defence: credentials by path, and of
@@ -31,6 +42,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       censor: '[removed]',
     },
     serializers: { err: errorForLog, error: errorForLog },
+    hooks: { logMethod: withoutErrorMessage },
   };
   return destination ? pino(options, destination) : pino(options);
 }

@@ -1,0 +1,78 @@
+import { afterEach, expect, test } from 'vitest';
+import { type HttpHost, startHttpHost } from '#server/testing/http-host.ts';
+import { requestHead, sendRaw } from '#server/testing/raw-http.ts';
+import { readError } from '#server/testing/read-error.ts';
+import { callApi, makeUser, postLogin, signIn } from '#server/testing/sign-in.ts';
+
+let host: HttpHost | undefined;
+afterEach(() => host?.close());
+const start = async (options: Parameters<typeof startHttpHost>[0] = {}) => {
+  host = await startHttpHost({ callsPerMinute: { account: 5, address: 20 }, ...options });
+  return host;
+};
+
+test('An account that calls too often is told when to come back; its neighbours at the same address are not held up', async () => {
+  const { url } = await start();
+  const [busy, calm] = [await signIn(host as HttpHost), await signIn(host as HttpHost)];
+  const info = (token: string) => callApi(url, '/account/info', token);
+  for (let count = 0; count < 5; count += 1) expect((await info(busy.authToken)).status).toBe(200);
+
+  const refused = await info(busy.authToken);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  expect((await readError(refused)).name).toBe('too_many_requests');
+  expect((await info(calm.authToken)).status).toBe(200);
+  expect((await callApi(url, '/flags')).status).toBe(200);
+});
+
+test('An account has one limit, whichever of its sessions calls and whatever is called', async () => {
+  const { url } = await start();
+  const user = await makeUser(host as HttpHost);
+  const tokens: string[] = [];
+  for (let count = 0; count < 2; count += 1) {
+    const response = await postLogin(url, user);
+    tokens.push(((await response.json()) as { auth_token: string }).auth_token);
+  }
+  const paths = ['/account/info', '/flags', '/todos/mine', '/nope', '/runs/short'];
+  for (const [index, path] of paths.entries())
+    expect((await callApi(url, path, tokens[index % 2])).status).not.toBe(429);
+  for (const token of tokens) expect((await callApi(url, '/account/info', token)).status).toBe(429);
+});
+
+test('Without an account the address is limited, for calls that exist and calls that do not, however they are written', async () => {
+  const { url } = await start();
+  const ways = ['/flags', '/nope', '/account/info', '/runs/short'];
+  for (let count = 0; count < 20; count += 1) expect((await callApi(url, ways[count % 4] ?? '')).status).not.toBe(429);
+  for (const path of ways) expect((await readError(await callApi(url, path))).name).toBe('too_many_requests');
+  for (const address of ['http://elsewhere.example/api/flags', '/%61pi/flags']) {
+    const [response] = await sendRaw(url, requestHead(`GET ${address} HTTP/1.1`, 'Host: a', 'Connection: close'));
+    expect(response?.status, address).toBe(429);
+  }
+});
+
+test('A token that is nobody’s does not make an account of its own', async () => {
+  const { url } = await start();
+  for (let count = 0; count < 20; count += 1) await callApi(url, '/account/info', `guess ${count}`);
+  expect((await callApi(url, '/account/info', 'another guess')).status).toBe(429);
+});
+
+test('An address is not what a caller says it is, unless the proxy that says so is trusted', async () => {
+  const { url } = await start();
+  const from = (address: string, at = url) =>
+    fetch(`${at}/api/flags`, { headers: { 'x-forwarded-for': address, forwarded: `for=${address}` } });
+  for (let count = 0; count < 20; count += 1) await from(`10.0.0.${count}`);
+  expect((await from('10.0.0.99')).status).toBe(429);
+  await host?.close();
+
+  const behind = await start({ trustProxy: ['127.0.0.1'] });
+  for (let count = 0; count < 20; count += 1) await from('10.0.0.1', behind.url);
+  expect((await from('10.0.0.1', behind.url)).status).toBe(429);
+  expect((await from('10.0.0.2', behind.url)).status).toBe(200);
+  // What stands further left was written by the caller.
+  expect((await from('10.0.0.3, 10.0.0.1', behind.url)).status).toBe(429);
+});
+
+test('Pages and health are not limited', async () => {
+  const { url } = await start();
+  for (let count = 0; count < 30; count += 1) expect((await fetch(`${url}/healthz`)).status).toBe(200);
+});

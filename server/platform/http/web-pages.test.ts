@@ -1,0 +1,185 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type HttpHost, startHttpHost } from '#server/testing/http-host.ts';
+import { requestHead, sendRaw } from '#server/testing/raw-http.ts';
+import { readError, readRawError } from '#server/testing/read-error.ts';
+
+let host: HttpHost;
+const folder = mkdtempSync(join(tmpdir(), 'candour-pages-'));
+const webRoot = join(folder, 'web');
+beforeAll(async () => {
+  mkdirSync(join(webRoot, 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'private.txt'), 'private words');
+  writeFileSync(
+    join(webRoot, 'index.html'),
+    '<!doctype html><meta name="nonce" content="__CSP_NONCE__"><p>The page</p>',
+  );
+  writeFileSync(join(webRoot, 'assets', 'app-4f2a.js'), `export const app = 1;\n${'// padding\n'.repeat(500)}`);
+  writeFileSync(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  host = await startHttpHost({ webRoot });
+});
+afterAll(async () => {
+  await host.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (path: string, init?: RequestInit) => fetch(host.url + path, init);
+const nonceOf = (policy: string | null) => /'nonce-([^']+)'/.exec(policy ?? '')?.[1];
+
+describe('The page', () => {
+  test.each(['/', '/home', '/wiki/HTM%2006-01.md?element_ids=A', '/no/such/page', '/apiary', '/index.html', '//'])(
+    'is what %s gives',
+    async (path) => {
+      const response = await get(path);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(await response.text()).toContain('The page');
+    },
+  );
+
+  test('has a nonce of its own each time, the same in page and policy, and none of the placeholder', async () => {
+    const nonces = new Set<string>();
+    for (let count = 0; count < 20; count += 1) {
+      const response = await get('/home');
+      const nonce = nonceOf(response.headers.get('content-security-policy')) ?? '';
+      expect(Buffer.from(nonce, 'base64').length).toBeGreaterThanOrEqual(16);
+      const page = await response.text();
+      expect(page).toContain(`content="${nonce}"`);
+      expect(page).not.toContain('__CSP_NONCE__');
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(20);
+  });
+
+  test('may load scripts from here alone, and be framed by nobody', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+    const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]));
+    expect(rules.get('default-src')).toEqual(["'none'"]);
+    expect(rules.get('script-src')).toEqual(["'self'", "'wasm-unsafe-eval'"]);
+    expect(rules.get('connect-src')).toEqual(["'self'"]);
+    expect(rules.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(rules.get('base-uri')).toEqual(["'none'"]);
+    expect(rules.get('form-action')).toEqual(["'self'"]);
+    expect(rules.get('object-src')).toBeUndefined();
+  });
+
+  test('is for reading alone: its head is given, other methods are not', async () => {
+    const head = await get('/home', { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    for (const method of ['POST', 'PUT', 'DELETE', 'PROPFIND'])
+      expect((await readError(await get('/home', { method }))).name, method).toBe('not_found');
+  });
+
+  test.each([
+    '/api',
+    '/api/',
+    '/api/nope',
+    '/api?x',
+    '/ingestion/x',
+    '/scim/v2/Users',
+    '/operator/x',
+    '/healthz/x',
+    '/readyz/',
+    '/assets/gone.js',
+    '/assets/',
+  ])('is not what %s gives', async (path) => {
+    expect((await readError(await get(path))).name).toBe('not_found');
+  });
+});
+
+describe('Files of the page', () => {
+  test('with a hash in their name are kept for a year, others for an hour', async () => {
+    const hashed = await get('/assets/app-4f2a.js');
+    expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(hashed.headers.get('content-type')).toMatch(/^(text|application)\/javascript/);
+    expect(hashed.headers.get('content-encoding')).toMatch(/^(br|gzip|zstd)$/);
+    expect(await hashed.text()).toContain('app = 1');
+    expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
+  });
+
+  test('are not read beyond their folder, however the way there is written', async () => {
+    symlinkSync(join(folder, 'private.txt'), join(webRoot, 'assets', 'later.txt'));
+    const ways = [
+      '/../private.txt',
+      '/assets/../../private.txt',
+      '/%2e%2e/private.txt',
+      '/assets/..%2f..%2fprivate.txt',
+      '/assets/%2e%2e%2f%2e%2e%2fprivate.txt',
+      '/assets/..%5c..%5cprivate.txt',
+      '/assets/....//....//private.txt',
+      '/assets/app-4f2a.js/../../../private.txt',
+      '/assets/app-4f2a.js%00.txt',
+      '/assets/later.txt',
+      `/assets/${folder}/private.txt`,
+      'file:///etc/passwd',
+    ];
+    for (const way of ways) {
+      const [response] = await sendRaw(host.url, requestHead(`GET ${way} HTTP/1.1`, 'Host: a', 'Connection: close'));
+      expect(response?.body, way).not.toMatch(/private words|root:/);
+      if (response?.status !== 200) readRawError(response);
+    }
+  });
+});
+
+describe('Every answer', () => {
+  test.each([
+    '/',
+    '/assets/app-4f2a.js',
+    '/healthz',
+    '/api/account/info',
+    '/api/nope',
+    '/api/openapi.json',
+    '/api/reference',
+  ])('says at %s how a browser must treat it', async (path) => {
+    const { headers } = await get(path);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/);
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('strict-transport-security')).toMatch(/max-age=/);
+    expect(headers.get('x-request-id')).toMatch(/^[0-9A-Z]{26}$/);
+    expect([headers.get('server'), headers.get('x-powered-by'), headers.get('access-control-allow-origin')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test('of a call may do nothing in a browser and is not kept', async () => {
+    for (const path of ['/api/account/info', '/api/nope', '/api/flags']) {
+      const { headers } = await get(path);
+      expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; frame-ancestors 'none'/);
+      expect(headers.get('cache-control'), path).toBe('no-store');
+    }
+  });
+
+  test('of the reference page has styles under a nonce of its own and no script', async () => {
+    const response = await get('/api/reference');
+    const nonce = nonceOf(response.headers.get('content-security-policy')) ?? '';
+    const page = await response.text();
+    expect(page).toContain(`<style nonce="${nonce}"`);
+    expect(page).not.toContain('<script');
+    expect(nonceOf((await get('/api/reference')).headers.get('content-security-policy'))).not.toBe(nonce);
+  });
+
+  test('sends another origin no leave: neither for a call nor for asking before one', async () => {
+    const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' };
+    const asked = await get('/api/auth/login', { method: 'OPTIONS', headers });
+    expect((await readError(asked)).name).toBe('method_not_allowed');
+    expect([...asked.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+});
+
+test('Without a built page the calls are served alone', async () => {
+  const bare = await startHttpHost();
+  expect((await readError(await fetch(`${bare.url}/home`))).name).toBe('not_found');
+  expect((await fetch(`${bare.url}/healthz`)).status).toBe(200);
+  await bare.close();
+});
