@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLog } from '#server/platform/log/log.ts';
 import { runsTable } from '#server/platform/runs/runs-tables.ts';
 import { createTestDatabase } from '#server/testing/database-per-test.ts';
 import { openRunHost, type RunHost, someone } from '#server/testing/demonstration-run-host.ts';
@@ -22,8 +23,8 @@ it('A stream ends for a reader who may no longer see its run, within a heartbeat
   const share = (sharedWith: string[]) =>
     test.database.query.update(runsTable).set({ visibility: 'named', sharedWith }).where(eq(runsTable.id, runId));
   await share([reader.userId]);
-  const input = { runId, after: 0, lastEventId: undefined, signal: new AbortController().signal };
-  const next = (await followRun(host, reader, input)).next();
+  const input = { runId, requestId: 'request', after: 0, lastEventId: undefined, signal: new AbortController().signal };
+  const next = (await followRun({ ...host, log: createLog('silent') }, reader, input)).next();
   await share([]);
   await expect(next).rejects.toMatchObject({ code: 'run_not_found' });
 });

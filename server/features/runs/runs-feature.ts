@@ -1,12 +1,11 @@
 import { routes, signedIn } from '#server/platform/http/routes.ts';
-import type { Runs } from '#server/platform/runs/runs.ts';
 import { findRun } from './find-run.ts';
-import { followRun } from './follow-run.ts';
+import { type FollowRunDeps, followRun } from './follow-run.ts';
 import { presentRun } from './present-run.ts';
 import { stopRun } from './stop-run.ts';
 
 /** The door of the runs feature: any run's state, events and end, whatever feature began it. */
-export function runsFeature(deps: { runs: Runs }) {
+export function runsFeature(deps: FollowRunDeps) {
   return {
     router: {
       run: routes.runs.run.handler(async ({ input, context }) =>
@@ -15,6 +14,7 @@ export function runsFeature(deps: { runs: Runs }) {
       events: routes.runs.events.handler(({ input, context, lastEventId }) =>
         followRun(deps, signedIn(context), {
           runId: input.id,
+          requestId: context.requestId,
           after: input.after,
           lastEventId,
           signal: context.signal,
