@@ -55,7 +55,13 @@ async function install() {
   say('Installing what package-lock.json names. The first time takes a few minutes.');
   const started = Date.now();
   const progress = setInterval(() => say(`  still installing, ${Math.round((Date.now() - started) / 1000)} s`), 15_000);
-  const { command, args, ...options } = npmCommand(['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error']);
+  const { command, args, ...options } = npmCommand([
+    'ci',
+    '--no-audit',
+    '--no-fund',
+    '--include=dev',
+    '--loglevel=error',
+  ]);
   try {
     const { code, output } = await runQuietly(command, args, options);
     if (isStopping()) process.exit(code);
