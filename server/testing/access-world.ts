@@ -23,7 +23,15 @@ const rolesOf: Readonly<Record<RoleColumn, AccountRole[]>> = {
 
 export type Caller = { name: string; user: SignedInUser | undefined; sessionId: string };
 export type Thing = 'public' | 'of the organisation' | 'shared with the guest' | 'private';
-export type Things = { sessionId: string; runId: string; documentId: string; fileName: string };
+/** `metal` is a word that only this thing's document holds: what its pumps are made of. */
+export type Things = { sessionId: string; runId: string; documentId: string; fileName: string; metal: string };
+
+const metalOf: Readonly<Record<Thing, string>> = {
+  public: 'bronze',
+  'of the organisation': 'copper',
+  'shared with the guest': 'nickel',
+  private: 'titanium',
+};
 
 export type AccessWorld = { app: TestApp; callers: Caller[]; things: Readonly<Record<Thing, Things>>; fileId: string };
 
@@ -37,7 +45,7 @@ async function person(app: TestApp, role: RoleColumn, organisationId: string, na
   return { name, user, sessionId: await sessionIdOf(app, user.userId) };
 }
 
-async function publish({ platform }: TestApp, owner: Visible, name: string): Promise<{ id: string; fileName: string }> {
+async function publish({ platform }: TestApp, owner: Visible, name: Thing): Promise<{ id: string; fileName: string }> {
   const fileName = `${name.replaceAll(' ', '-')}.md`;
   const { versionId } = await publishVersion(
     { db: platform.db, sources: keepSources(platform.files) },
@@ -62,7 +70,7 @@ async function publish({ platform }: TestApp, owner: Visible, name: string): Pro
           parent: null,
           clausePath: 'p1',
           sectionPath: [],
-          text: 'Pumps must be tested.',
+          text: `Pumps made of ${metalOf[name]} must be tested every week.`,
           tableCells: null,
         },
       ],
@@ -87,7 +95,7 @@ async function makeThings(app: TestApp, thing: Thing, owner: Visible): Promise<T
   const [sessionId, runId] = [newId(), newId()];
   await query.insert(chatSessions).values({ id: sessionId, ...rights });
   await query.insert(runsTable).values({ id: runId, kind: 'demonstration', input: {}, state: 'stopped', ...rights });
-  return { sessionId, runId, documentId, fileName };
+  return { sessionId, runId, documentId, fileName, metal: metalOf[thing] };
 }
 
 /** A to-do of the first hospital's standard user that nobody has ticked yet. */
