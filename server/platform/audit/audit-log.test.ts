@@ -62,10 +62,10 @@ describeBothDatabases('The audit log', (database) => {
 
   it('has hashes that a stranger can work out from the documented rule', async () => {
     const db = database();
-    await append(db, 1, { ...entry, subject: { type: 'work', id: 'W1' }, detail: { b: 1.5, a: 'x' } });
+    await append(db, 1, { ...entry, subject: { type: 'work', id: 'W1' }, detail: { b: 15, a: 'x' } });
     const canonical =
       '{"action":"test.happened","actor_id":null,"actor_kind":"system","at":"2026-11-21T09:30:00.123Z",' +
-      '"detail":{"a":"x","b":1.5},"organisation_id":null,"request_id":null,"seq":1,"subject_id":"W1","subject_type":"work"}';
+      '"detail":{"a":"x","b":15},"organisation_id":null,"request_id":null,"seq":1,"subject_id":"W1","subject_type":"work"}';
     const hash = createHash('sha256')
       .update(`${'0'.repeat(64)}\n${canonical}`)
       .digest('hex');
@@ -163,10 +163,9 @@ describeBothDatabases('The audit log', (database) => {
   it('verifies whatever details it accepts', async () => {
     const db = database();
     const word = fc.stringMatching(/^[A-Za-z0-9_.:/-]{0,60}$/);
-    const number = fc.double({ noNaN: true, noDefaultInfinity: true });
     const detail = fc.dictionary(
       fc.stringMatching(/^n[a-z0-9_]{0,10}x$/),
-      fc.oneof(word, number, fc.maxSafeInteger(), fc.boolean(), fc.constant(null)),
+      fc.oneof(word, fc.maxSafeInteger(), fc.boolean(), fc.constant(null)),
       { maxKeys: 8 },
     );
     await fc.assert(
@@ -187,6 +186,7 @@ describeBothDatabases('The audit log', (database) => {
     ['a subject that is a sentence', { subject: { type: 'document', id: 'My document' } }],
     ['an action without an area', { action: 'happened' }],
     ['a number that JSON has not', { detail: { n: Number.NaN } }],
+    ['a number that languages write differently', { detail: { n: 1.5e-7 } }],
   ])('refuses to record %s', async (_what, unfit) => {
     const db = database();
     await expect(append(db, 1, { ...entry, ...unfit })).rejects.toThrow(Error);

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 export type AuditActor = { kind: 'user'; userId: string } | { kind: 'system' | 'operator' | 'anonymous' };
 
 /**
- * Ids, counts and fixed words only: no secrets, no names or addresses, nothing a person wrote. `append` refuses strings with
+ * Ids, whole numbers and fixed words only: no secrets, no names or addresses, nothing a person wrote. `append` refuses strings with
  * anything but letters, digits and `_ . : / -`.
  */
 export type AuditDetail = Readonly<Record<string, string | number | boolean | null>>;

@@ -9,6 +9,7 @@ const detailKey = /^[a-z][a-z0-9_]{0,40}$/;
 const secretKey = /pass|token|secret|signature|cookie|credential|code$/;
 const mostDetails = 20;
 
+// Whole numbers only: every language writes those alike, and the hash is over the text.
 function refuseUnfit({ action, subject, detail = {}, organisationId, requestId }: AuditEntry): void {
   if (!actionName.test(action)) throw new Error(`"${action}" is not the name of an audit action.`);
   for (const text of [subject?.type, subject?.id, organisationId, requestId])
@@ -16,7 +17,7 @@ function refuseUnfit({ action, subject, detail = {}, organisationId, requestId }
   const details = Object.entries(detail);
   if (details.length > mostDetails) throw new Error(`Audit action ${action}: more than ${mostDetails} details.`);
   for (const [key, value] of details) {
-    const fits = typeof value === 'string' ? word.test(value) : typeof value !== 'number' || Number.isFinite(value);
+    const fits = typeof value === 'string' ? word.test(value) : typeof value !== 'number' || Number.isSafeInteger(value);
     if (!detailKey.test(key) || secretKey.test(key) || !fits)
       throw new Error(`Audit action ${action}: detail "${key}" may not be recorded.`);
   }
