@@ -63,7 +63,8 @@ async function install() {
     '--loglevel=error',
   ]);
   try {
-    const { code, output } = await runQuietly(command, args, options);
+    const { code, output } = await runQuietly(command, args, { ...options, patienceMs: 2_000 });
+    // What a stopped install leaves behind has no record by npm, so the next start begins it anew.
     if (isStopping()) process.exit(code);
     if (code !== 0)
       stopWith(

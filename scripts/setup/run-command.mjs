@@ -13,14 +13,26 @@ let stopping = false;
 /** True once this script was asked to end; nothing new should be started then. */
 export const isStopping = () => stopping;
 
+function killGroup(child) {
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    child.kill('SIGKILL');
+  }
+}
+
 function passOn(signal) {
   stopping = true;
   const now = Date.now();
   const isEcho = now - (lastSeen.get(signal) ?? Number.NEGATIVE_INFINITY) < ECHO_MS;
   lastSeen.set(signal, now);
   if (isEcho) return;
-  // A closed terminal is a polite request to end, and few programs listen for SIGHUP.
-  for (const child of running) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+  for (const child of running) {
+    // A closed terminal is a polite request to end, and few programs listen for SIGHUP.
+    child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+    const { patienceMs } = child;
+    if (patienceMs) setTimeout(() => killGroup(child), patienceMs).unref();
+  }
 }
 
 /** @returns {number} the exit code a shell would give */
@@ -30,14 +42,17 @@ const exitCodeOf = (code, signal) => code ?? 128 + (constants.signals[signal] ??
  * Runs a command in the repository and waits for it. Signals sent to this script reach the child, so none is left behind.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { onOutput?: (text: string) => void }} options
+ * @param {import('node:child_process').SpawnOptions & { onOutput?: (text: string) => void, patienceMs?: number }} options
  *   `onOutput` receives standard output and error as they come; without it the child writes to this terminal.
+ *   `patienceMs`: a child asked to end and still there after so long is killed, with all it started.
  * @returns {Promise<number>} exit code
  */
-export function runCommand(command, args, { onOutput, ...options } = {}) {
+export function runCommand(command, args, { onOutput, patienceMs, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const stdio = onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit';
-    const child = spawn(command, args, { cwd: root, stdio, ...options });
+    const detached = patienceMs !== undefined && process.platform !== 'win32';
+    const child = spawn(command, args, { cwd: root, stdio, detached, ...options });
+    child.patienceMs = patienceMs;
     if (running.size === 0) for (const signal of PASSED_ON) process.on(signal, passOn);
     running.add(child);
     const forget = () => {
