@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { registerFileRoutes } from '#server/platform/files/file-routes.ts';
 import { registerFileSweep } from '#server/platform/files/sweep-files.ts';
 import { createHttpApp } from '#server/platform/http/http-app.ts';
-import { createCallers } from '#server/platform/identity/create-callers.ts';
 import { identitySweep, sweepIdentity } from '#server/platform/identity/sweep-identity.ts';
 import { makeOperatorToken } from '#server/platform/operator/operator-token.ts';
 import { registerOperatorActions } from '#server/platform/operator/register-operator-actions.ts';
@@ -26,8 +25,7 @@ export type Candour = {
 };
 
 async function createWeb(platform: Platform, webRoot: string): Promise<FastifyInstance> {
-  const { db, log, settings, clock, files, links } = platform;
-  const callers = createCallers(platform);
+  const { db, log, settings, clock, files, links, callers } = platform;
   const operator = operatorActions(platform);
   const token = await makeOperatorToken(settings.CANDOUR_DATA_DIR);
   return createHttpApp({

@@ -11,6 +11,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import { S3FileStore } from '#server/platform/files/s3-file-store.ts';
 import { fileLinks } from '#server/platform/files/signed-file-link.ts';
 import { createFlags } from '#server/platform/flags/create-flags.ts';
+import { createCallers } from '#server/platform/identity/create-callers.ts';
 import { openCredentials } from '#server/platform/identity/credentials.ts';
 import { createJobs } from '#server/platform/jobs/create-jobs.ts';
 import { createPostgresListener } from '#server/platform/jobs/postgres-listener.ts';
@@ -69,6 +70,7 @@ export async function openPlatform({ settings, db, clock, log, secret }: Platfor
     mailer: createMailer({ db, jobs, clock, transport: mailTransport }),
     notifier: createNotifier({ clock }),
     todos: createTodos({ clock }),
+    callers: createCallers({ db, clock, demoAllowed }),
     credentials: openCredentials({ db, clock, log, secret, publicUrl, demoAllowed }),
   };
 }

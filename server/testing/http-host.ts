@@ -6,7 +6,6 @@ import { openPlatform } from '#server/app/open-platform.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { readSettings } from '#server/platform/config/settings.ts';
 import { createHttpApp, type HttpAppOptions } from '#server/platform/http/http-app.ts';
-import { createCallers } from '#server/platform/identity/create-callers.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createTestDatabase } from './database-per-test.ts';
 import type { TestApp } from './test-app.ts';
@@ -29,7 +28,7 @@ export async function startHttpHost(options: Partial<HttpAppOptions> = {}): Prom
   const app = await createHttpApp({
     log,
     router: composeRouter(platform),
-    resolveCaller: createCallers(platform).resolveCaller,
+    resolveCaller: platform.callers.resolveCaller,
     ready: () => database.ping(3_000),
     webRoot: emptyFolder,
     trustProxy: undefined,
