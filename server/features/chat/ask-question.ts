@@ -32,9 +32,6 @@ export function titleFrom(question: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longestTitle / 2)).trimEnd()}…`;
 }
 
-/** What a database keeps as text: no NUL, no halves of characters. */
-const clean = (text: string) => text.replaceAll('\u0000', '').toWellFormed().trim();
-
 async function asked(tx: Tx, runId: string, sessionId: string) {
   const question = await findQuestionOfRun(tx, runId);
   // The key belongs to something else this user started.
@@ -48,13 +45,8 @@ async function asked(tx: Tx, runId: string, sessionId: string) {
  * @throws patient_data_refused before anything is stored; session_not_found; access_denied in a session that is only shared
  */
 export async function askQuestion({ db, clock, runs, analytics }: AskDeps, caller: SignedInCaller, input: AskInput) {
-  const { sessionId, filters, idempotencyKey } = input;
-  const text = clean(input.text);
+  const { sessionId, text, filters, idempotencyKey } = input;
   if (holdsNhsNumber(text)) throw new AppError('patient_data_refused');
-  if (text === '') {
-    const detail = [{ loc: ['body', 'text'], msg: 'Write a question first.', type: 'too_small' }];
-    throw new AppError('validation_failed', { detail });
-  }
   const scope = scopeOf(caller);
   const runInput: AnswerRunInput = { question: text, scope, filters };
   const stored = await db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
+import { isDocumentId } from '#contract/document-id.ts';
 import { AppError } from '#contract/errors/app-error.ts';
-import { isDocumentId } from '#contract/ids.ts';
 import { currentVersion, dayInEngland } from '#engine/documents/version-status.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';

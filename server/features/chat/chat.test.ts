@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import type { ErrorBody } from '#contract/errors/error-body.ts';
+import type { chatSessionSchema, questionSchema } from '#contract/features/chat/chat-contract.ts';
+import { newId } from '#contract/ids.ts';
+import type { DatabaseKind } from '#server/platform/db/database.ts';
+import { publishGuide } from '#server/testing/guides.ts';
+import { makeOrganisation } from '#server/testing/people.ts';
+import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+type Session = z.infer<typeof chatSessionSchema> & { can_ask: boolean; questions: z.infer<typeof questionSchema>[] };
+type Asked = { question_id: string; run_id: string };
+type Event = { run_id: string; seq: number; type: string; payload: Record<string, unknown> };
+
+const power = {
+  name: 'power',
+  body: '## 1 Tests\n\n1.1 Emergency generators should be tested on load at least once a month.\n\n1.2 Fuel is sampled.',
+};
+const question = 'How often must emergency generators be tested?';
+
+describe.each(['embedded', 'postgres'] as DatabaseKind[])('The chat (%s)', (kind) => {
+  let app: TestApp;
+  let asker: SignedInUser;
+  let colleague: SignedInUser;
+
+  beforeAll(async () => {
+    app = await startTestApp({ kind });
+    const organisationId = await makeOrganisation(app.platform.db);
+    asker = await signIn(app, { organisationId });
+    colleague = await signIn(app, { organisationId });
+    await publishGuide(app.platform.db, power);
+  });
+  afterAll(() => app?.close());
+
+  const call = async <Body = Session>(
+    method: string,
+    path: string,
+    body?: object,
+    user = asker,
+    headers: Record<string, string> = {},
+  ) => {
+    const response = await callApi(app.url, path, user.authToken, {
+      method,
+      headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as Body & Partial<ErrorBody> };
+  };
+  const startSession = async (user = asker): Promise<string> =>
+    (await call('POST', '/chat/sessions', undefined, user)).body.id;
+  const ask = (sessionId: string, text: string, user = asker, headers: Record<string, string> = {}) =>
+    call<Asked>('POST', `/chat/${sessionId}/questions`, { text }, user, headers);
+  const eventsOf = async (runId: string): Promise<Event[]> => {
+    const response = await callApi(app.url, `/runs/${runId}/events`, asker.authToken);
+    const text = await response.text();
+    return [...text.matchAll(/^data: ?(\{.*\})$/gm)].flatMap(([, data]) => {
+      const event = JSON.parse(data ?? '{}');
+      return event.seq === undefined ? [] : [event];
+    });
+  };
+  const citationRows = async (runId: string) =>
+    (await app.platform.db.pool.query('select * from citations where run_id = $1 order by sentence', [runId])).rows;
+  const countOf = async (table: string): Promise<number> =>
+    (await app.platform.db.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n;
+
+  it('answers a question as a run whose events quote and cite', async () => {
+    const sessionId = await startSession();
+    const asked = await ask(sessionId, `  ${question}  `);
+    expect(asked.status).toBe(202);
+    const events = await eventsOf(asked.body.run_id);
+    expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
+    expect(events.map(({ type }) => type)).toEqual(['searching', 'sources', 'text', 'citation', 'verified', 'done']);
+    expect(events[2]?.payload).toEqual({
+      sentence: 0,
+      text: 'Emergency generators should be tested on load at least once a month.',
+    });
+    const [row] = await citationRows(asked.body.run_id);
+    expect(row).toMatchObject({ element_id: events[3]?.payload['element_id'], quote_start: 0, quote_end: 68 });
+    const { body } = await call('GET', `/chat/sessions/${sessionId}`);
+    expect(body).toMatchObject({
+      title: question,
+      can_ask: true,
+      questions: [{ id: asked.body.question_id, run_id: asked.body.run_id, text: question, state: 'done' }],
+    });
+  });
+
+  it('says so, with the nearest passages, when there is no answer', async () => {
+    const { body } = await ask(await startSession(), 'What is the recipe for a Victoria sponge?');
+    const events = await eventsOf(body.run_id);
+    expect(events.map(({ type }) => type)).toEqual(['searching', 'not_found']);
+    expect(await citationRows(body.run_id)).toEqual([]);
+  });
+
+  it('keeps sessions and questions in order, each user their own', async () => {
+    const [older, newer] = [await startSession(colleague), await startSession(colleague)];
+    for (const text of ['First?', 'Second?']) await ask(older, text, colleague);
+    const { body } = await call<Session[]>('GET', '/chat/sessions', undefined, colleague);
+    expect(body.map(({ id }) => id)).toEqual([older, newer]);
+    const session = await call('GET', `/chat/sessions/${older}`, undefined, colleague);
+    expect(session.body.questions.map(({ text }) => text)).toEqual(['First?', 'Second?']);
+    expect(session.body.title).toBe('First?');
+    expect((await call('GET', `/chat/sessions/${older}`)).body.error_code).toBe(4122);
+    expect((await ask(older, question)).body.error_code).toBe(4122);
+    expect((await ask(newId(), question)).status).toBe(404);
+  });
+
+  it('lets a colleague read a shared session, but not ask in it', async () => {
+    const sessionId = await startSession();
+    await app.platform.db.pool.query(`update chat_sessions set visibility = 'organisation' where id = $1`, [sessionId]);
+    expect((await call('GET', `/chat/sessions/${sessionId}`, undefined, colleague)).body.can_ask).toBe(false);
+    expect((await ask(sessionId, question, colleague)).status).toBe(403);
+  });
+
+  it('refuses a valid NHS number before anything is stored', async () => {
+    const sessionId = await startSession();
+    const before = [await countOf('runs'), await countOf('chat_questions'), await countOf('analytics_events')];
+    const { status, body } = await ask(sessionId, 'Patient 943 476 5919 fell. What must we do?');
+    expect({ status, code: body.error_code }).toEqual({ status: 422, code: 4106 });
+    expect(JSON.stringify(body)).not.toContain('5919');
+    expect([await countOf('runs'), await countOf('chat_questions'), await countOf('analytics_events')]).toEqual(before);
+    expect(app.logLines.join('\n')).not.toContain('5919');
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['spaces', '   \n\t '],
+    ['20,000 characters', 'x'.repeat(20_000)],
+    ['a NUL', 'How often\u0000?'],
+    ['half a character', 'How often \ud83d?'],
+  ])('refuses a question of %s with 422', async (_, text) => {
+    expect((await ask(await startSession(), text)).status).toBe(422);
+  });
+
+  it('takes a question of any characters', async () => {
+    const sessionId = await startSession();
+    for (const text of [
+      'a\u0000b',
+      'half \ud83d emoji',
+      '<script>alert(1)</script>',
+      "'; drop table runs; --",
+      '١٢٣ Как?',
+    ]) {
+      const { status, body } = await ask(sessionId, text);
+      expect(status).toBe(202);
+      expect((await eventsOf(body.run_id)).at(-1)?.type).toBe('not_found');
+    }
+  });
+
+  it('asks once for one idempotency key, whatever else is sent with it', async () => {
+    const sessionId = await startSession();
+    const key = { 'idempotency-key': `once-${newId()}` };
+    const results = await Promise.all([1, 2, 3].map(() => ask(sessionId, question, asker, key)));
+    expect(new Set(results.map(({ body }) => body.run_id)).size).toBe(1);
+    expect((await call('GET', `/chat/sessions/${sessionId}`)).body.questions).toHaveLength(1);
+    expect((await ask(await startSession(), question, asker, key)).status).toBe(409);
+  });
+
+  it('answers fifty questions asked at once, each once', async () => {
+    const sessions = await Promise.all(Array.from({ length: 5 }, () => startSession()));
+    const asked = await Promise.all(Array.from({ length: 50 }, (_, index) => ask(sessions[index % 5] ?? '', question)));
+    expect(asked.map(({ status }) => status)).toEqual(Array(50).fill(202));
+    const ends = await Promise.all(
+      asked.map(async ({ body }) => (await eventsOf(body.run_id)).map(({ type }) => type)),
+    );
+    expect(new Set(ends.map((types) => types.join()))).toEqual(
+      new Set(['searching,sources,text,citation,verified,done']),
+    );
+    const { body } = await call('GET', `/chat/sessions/${sessions[0]}`);
+    expect(body.questions).toHaveLength(10);
+  });
+
+  it('records that a question was asked, without its words', async () => {
+    await ask(await startSession(), 'Is the word xylophone kept anywhere?');
+    const { rows } = await app.platform.db.pool.query(`select * from analytics_events where name = 'question_asked'`);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain('xylophone');
+    expect(app.logLines.join('\n')).not.toContain('xylophone');
+  });
+});

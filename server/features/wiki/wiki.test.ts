@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import type { ErrorBody } from '#contract/errors/error-body.ts';
+import type { documentReferenceSchema, documentSchema } from '#contract/features/wiki/document.ts';
+import { newId } from '#contract/ids.ts';
+import { createParserPool } from '#engine/documents/parser-pool.ts';
+import type { Published } from '#engine/documents/publish-version.ts';
+import type { DatabaseKind } from '#server/platform/db/database.ts';
+import { publishGuide } from '#server/testing/guides.ts';
+import { makeOrganisation } from '#server/testing/people.ts';
+import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { publishFile } from './publish-file.ts';
+
+type WireDocument = z.infer<typeof documentSchema>;
+type Reference = z.infer<typeof documentReferenceSchema>;
+type FilterData = { references: Reference[]; default_categories: string[] };
+
+const power = (version: number, effectiveFrom: string, provisions: readonly string[]) => ({
+  name: 'power',
+  version,
+  effectiveFrom,
+  body: `## 1 Tests\n\n${provisions.map((text, index) => `1.${index + 1} ${text}`).join('\n\n')}`,
+});
+const generator = 'Emergency generators should be tested on load at least once a month by the estates team.';
+const fuel = 'Fuel stored for generators should be inspected for water and contamination every quarter.';
+const sockets = 'A new duty to label every socket outlet that stays live when the mains supply fails.';
+
+describe.each(['embedded', 'postgres'] as DatabaseKind[])('The wiki (%s)', (kind) => {
+  let app: TestApp;
+  let reader: SignedInUser;
+  let member: SignedInUser;
+  let first: Published;
+  let second: Published;
+  let policy: Published;
+
+  beforeAll(async () => {
+    app = await startTestApp({ kind });
+    const { db } = app.platform;
+    const organisationId = await makeOrganisation(db);
+    reader = await signIn(app, { organisationId: await makeOrganisation(db) });
+    member = await signIn(app, { organisationId });
+    first = await publishGuide(db, power(1, '2024-01-01', [generator, fuel]));
+    second = await publishGuide(db, power(2, '2025-01-01', [sockets, generator, fuel]));
+    await publishGuide(db, power(3, '2090-01-01', [sockets, generator]));
+    await publishGuide(db, { name: 'fire', body: '## 1 Alarms\n\n1.1 Alarms should be tested weekly.' });
+    const owner = { ownerId: member.userId, organisationId, visibility: 'organisation', sharedWith: [] } as const;
+    const ours = { name: 'ours', body: '## 1 Ours\n\n1.1 Our own rule.', front: { file_name: 'power.md' } };
+    policy = await publishGuide(db, ours, { owner, partition: 'library' });
+  });
+  afterAll(() => app?.close());
+
+  const get = async <Body = WireDocument>(path: string, user: SignedInUser = reader) => {
+    const response = await callApi(app.url, path, user.authToken);
+    return { status: response.status, body: (await response.json()) as Body & Partial<ErrorBody> };
+  };
+  const post = async (path: string, body: object, user: SignedInUser = reader) => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const response = await callApi(app.url, path, user.authToken, init);
+    return { status: response.status, body: (await response.json()) as { url?: string } & Partial<ErrorBody> };
+  };
+  const elementsOf = async (versionId: string) => (await get(`/docs/document/${versionId}`)).body.elements;
+
+  it('opens a version by its id with its elements, status and sisters', async () => {
+    const { status, body } = await get(`/docs/document/${second.versionId}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      external_id: second.versionId,
+      short_id: second.versionId,
+      file_name: 'power.md',
+      is_guide: true,
+      is_favourite: false,
+      publication: { name: 'power', checked_on: null },
+      version: { number: 2, status: 'in_force', effective_from: '2025-01-01', effective_to: '2089-12-31' },
+      requested_elements: [],
+    });
+    expect(body.versions.map(({ status: state }) => state)).toEqual(['superseded', 'in_force', 'upcoming']);
+    expect(body.elements.map(({ number }) => number)).toEqual([null, '1', '1.1', '1.2', '1.3']);
+  });
+
+  it('opens an id in whatever case it is written', async () => {
+    expect((await get(`/docs/document/${second.versionId.toLowerCase()}`)).body.short_id).toBe(second.versionId);
+  });
+
+  it('opens the version in force by file name, and no library document in its place', async () => {
+    for (const user of [reader, member]) {
+      const { body } = await get('/docs/newest-document-by-filename/power.md', user);
+      expect(body).toMatchObject({ short_id: second.versionId, partition: 'regulation' });
+    }
+  });
+
+  it.each([
+    ['25 characters', 'A'.repeat(25)],
+    ['27 characters', 'A'.repeat(27)],
+    ['26 that are nobody’s', newId()],
+    ['dots and slashes', '..%2F..%2Fetc%2Fpasswd'],
+    ['255 characters', 'x'.repeat(255)],
+    ['quotation marks', "'%22%3B--"],
+  ])('answers 404 for an id or file name of %s', async (_, name) => {
+    for (const path of [`/docs/document/${name}`, `/docs/newest-document-by-filename/${name}`]) {
+      const { status, body } = await get(path);
+      expect({ status, code: body.error_code }).toEqual({ status: 404, code: 4121 });
+    }
+  });
+
+  it('refuses a file name of 300 characters or with a NUL, and malformed element ids, with 422', async () => {
+    expect((await get('/docs/document/a%00b')).status).toBe(422);
+    expect((await get(`/docs/newest-document-by-filename/${'x'.repeat(300)}`)).status).toBe(422);
+    expect((await get(`/docs/document/${second.versionId}?element_ids=short`)).status).toBe(422);
+    const many = Array.from({ length: 201 }, () => `element_ids=${newId()}`).join('&');
+    expect((await get(`/docs/document/${second.versionId}?${many}`)).status).toBe(422);
+  });
+
+  it('meets elements of another version by their lineage, and says so', async () => {
+    const old = await elementsOf(first.versionId);
+    const now = await elementsOf(second.versionId);
+    const was = old.find(({ number }) => number === '1.1');
+    const is = now.find(({ number }) => number === '1.2');
+    const own = now.find(({ number }) => number === '1.3');
+    const stranger = newId();
+    const query = [was?.id, own?.id, stranger].map((id) => `element_ids=${id}`).join('&');
+    const { body } = await get(`/docs/newest-document-by-filename/power.md?${query}`);
+    expect(is?.lineage_id).toBe(was?.lineage_id);
+    expect(body.requested_elements).toEqual([
+      { requested_id: was?.id, element_id: is?.id, resolved_by: 'lineage' },
+      { requested_id: own?.id, element_id: own?.id, resolved_by: 'id' },
+      { requested_id: stranger, element_id: null, resolved_by: 'none' },
+    ]);
+    const single = await get(`/docs/document/${second.versionId}?element_ids=${own?.id}`);
+    expect(single.body.requested_elements).toHaveLength(1);
+  });
+
+  it('tells nothing of an element of a document the reader may not see', async () => {
+    const [hidden] = (await get(`/docs/document/${policy.versionId}`, member)).body.elements;
+    const { body } = await get(`/docs/document/${second.versionId}?element_ids=${hidden?.id}`);
+    expect(body.requested_elements).toEqual([{ requested_id: hidden?.id, element_id: null, resolved_by: 'none' }]);
+  });
+
+  it('shows a library document to its organisation alone', async () => {
+    expect((await get(`/docs/document/${policy.versionId}`, member)).status).toBe(200);
+    expect((await get(`/docs/document/${policy.versionId}`)).status).toBe(404);
+    const titles = async (user: SignedInUser) =>
+      (await get<FilterData>('/chat/filter_data', user)).body.references.map(({ title }) => title);
+    expect(await titles(member)).toEqual(['fire: a Candour guide', 'ours: a Candour guide', 'power: a Candour guide']);
+    expect(await titles(reader)).toEqual(['fire: a Candour guide', 'power: a Candour guide']);
+  });
+
+  it('lists one reference a work, through the version in force, with tags and categories', async () => {
+    const { body } = await get<FilterData>('/chat/filter_data');
+    expect(body.references[1]).toMatchObject({
+      short_id: second.versionId,
+      version: { number: 2 },
+      tags: { category: 'Estates and facilities', domain: 'HTM', subdomain: ['Electrical'] },
+    });
+    expect(body.default_categories).toContain('Estates and facilities');
+  });
+
+  it('stars the work through any of its versions, once, and unstars it', async () => {
+    const star = (id: string, like: boolean, user = reader) =>
+      post('/docs/set_favourite', { external_id: id, like }, user);
+    expect((await star(first.versionId, true)).body).toEqual({ external_id: first.versionId, like: true });
+    await star(second.versionId, true);
+    const { body } = await get<Reference[]>('/docs/my-favourites');
+    expect(body.map(({ short_id: id }) => id)).toEqual([second.versionId]);
+    expect((await get(`/docs/document/${second.versionId}`)).body.is_favourite).toBe(true);
+    expect((await get<Reference[]>('/docs/my-favourites', member)).body).toEqual([]);
+    await star(second.versionId, false);
+    expect((await get<Reference[]>('/docs/my-favourites')).body).toEqual([]);
+    expect((await star(policy.versionId, true)).status).toBe(404);
+    expect((await star('nonsense', true)).status).toBe(422);
+  });
+
+  it('gives a signed link to the file a version was made from', async () => {
+    const { db, clock, files } = app.platform;
+    const parser = createParserPool({ threads: 1 });
+    const published = await publishFile({ db, clock, files, parser }, 'corpus/guides/htm-06-01.md');
+    await parser.close();
+    if (published.outcome === 'refused') throw new Error(published.message);
+    const { status, body } = await post(`/docs/document/${published.document_id}/source-link`, {});
+    expect(status).toBe(200);
+    const file = await fetch(`${app.url}${body.url}`);
+    expect(file.status).toBe(200);
+    expect(await file.text()).toContain('key: guide/htm-06-01');
+    expect((await post(`/docs/document/${second.versionId}/source-link`, {})).status).toBe(404);
+    expect((await post(`/docs/document/${policy.versionId}/source-link`, {})).body.error_code).toBe(4121);
+  });
+
+  it('shows no withdrawn work', async () => {
+    const { db } = app.platform;
+    const gone = await publishGuide(db, { name: 'gone', body: '## 1 A\n\n1.1 Soon withdrawn.' });
+    await post('/docs/set_favourite', { external_id: gone.versionId, like: true });
+    await db.pool.query(`update works set withdrawn_at = now() where id = $1`, [gone.workId]);
+    expect((await get(`/docs/document/${gone.versionId}`)).status).toBe(404);
+    expect((await get('/docs/newest-document-by-filename/gone.md')).status).toBe(404);
+    expect((await get<Reference[]>('/docs/my-favourites')).body).toEqual([]);
+  });
+});
