@@ -13,6 +13,7 @@ import { type ApiRouter, createApiHandler } from './api-handler.ts';
 import { registerApiRoutes } from './api-routes.ts';
 import { registerBodyParsers } from './body-parsers.ts';
 import { asAppError, errorBody, sendError } from './error-response.ts';
+import { finishBegunCalls } from './finish-begun-calls.ts';
 import { registerHealthRoutes } from './health-routes.ts';
 import { registerOpenApi } from './openapi-routes.ts';
 import { type CallsPerMinute, registerRateLimits } from './rate-limits.ts';
@@ -99,6 +100,7 @@ function createFastify({ log, trustProxy, requestTimeoutMs = limits.requestTimeo
     // Node would answer by itself, without the envelope; a hook below refuses it.
     http: { requireHostHeader: false },
     forceCloseConnections: true,
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 400 },
     clientErrorHandler: answerBrokenRequest(log),
     frameworkErrors: answerBadAddress(log),
@@ -147,9 +149,8 @@ function registerRequestHooks(app: FastifyInstance, options: HttpAppOptions): vo
 /** The HTTP side of the product, not yet listening. Closing it ends event streams first. */
 export async function createHttpApp(options: HttpAppOptions): Promise<FastifyInstance> {
   const app = createFastify(options);
-  const closing = new AbortController();
-  app.addHook('preClose', async () => closing.abort());
   registerRequestHooks(app, options);
+  const closing = finishBegunCalls(app);
   await registerSecurityHeaders(app);
   await app.register(compress, {
     threshold: 1_024,
@@ -168,7 +169,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
     handler: createApiHandler(options.router, options.log),
     callerOf,
     tokenOf,
-    closing: closing.signal,
+    closing,
   });
   await registerOpenApi(app);
   for (const register of options.extraRoutes) await register(app);

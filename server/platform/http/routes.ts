@@ -14,7 +14,7 @@ export function signedIn(context: RequestContext): SignedInCaller {
 }
 
 /** Throws unless the caller may call a route with this access; a route that names none is closed to all. */
-export function guardAccess(access: RouteAccess | undefined, caller: Caller): void {
+function guardAccess(access: RouteAccess | undefined, caller: Caller): void {
   const decision = decideAccess(access, caller);
   if (decision !== 'allowed') throw new AppError(decision);
 }

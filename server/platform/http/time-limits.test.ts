@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import { readError, readRawError } from '#server/testing/read-error.ts';
 const requestTimeoutMs = 800;
 let host: HttpHost;
 let person: Caller = { kind: 'anonymous' };
+let slowBegan = false;
 const aborted: unknown[] = [];
 
 function slowRoutes(app: FastifyInstance): void {
@@ -17,17 +19,38 @@ function slowRoutes(app: FastifyInstance): void {
     request.signal.addEventListener('abort', () => aborted.push(request.id));
     return new Promise(() => undefined);
   });
+  app.get('/api/slow', async (_request, reply) => {
+    slowBegan = true;
+    await pause(requestTimeoutMs / 2);
+    return reply.send({ slow: true });
+  });
   app.get('/api/late', async (_request, reply) => {
     await pause(2 * requestTimeoutMs);
     return reply.send({ late: true });
   });
 }
 
+/** The answer of a stream that follows a run which nothing works on, and the run's id. */
+async function followRun() {
+  const { runs, db } = host.platform;
+  const owner = await makePerson(db);
+  person = owner;
+  const { id } = await db.transaction((tx) => runs.start(tx, { kind: 'waits', owner, input: {} }));
+  const headers = { 'accept-encoding': 'gzip, br' };
+  return { id, response: await fetch(`${host.url}/api/runs/${id}/events`, { headers }) };
+}
+
 beforeAll(async () => {
   const resolveCaller = async () => person;
   host = await startHttpHost({ requestTimeoutMs, extraRoutes: [slowRoutes], resolveCaller });
+  await host.platform.jobs.open({ work: false });
+  await host.platform.runs.open({ execute: false });
 });
-afterAll(() => host.close());
+afterAll(async () => {
+  await host.platform.runs.close(0);
+  await host.platform.jobs.close(0);
+  await host.close();
+});
 
 test('A call that takes too long is answered as timed out, and what works on it is told', async () => {
   const { name, request_id } = await readError(await fetch(`${host.url}/api/hangs`));
@@ -43,21 +66,12 @@ test('An answer that comes after the time-out is dropped and harms nothing', asy
 });
 
 test('An event stream goes on past the time-out, unpacked, until what it follows ends', async () => {
-  const { jobs, runs, db } = host.platform;
-  await jobs.open({ work: false });
-  await runs.open({ execute: false });
-  const owner = await makePerson(db);
-  person = owner;
-  const run = { kind: 'waits', owner, input: {} };
-  const { id } = await db.transaction((tx) => runs.start(tx, run));
-  const response = await fetch(`${host.url}/api/runs/${id}/events`, { headers: { 'accept-encoding': 'gzip, br' } });
+  const { id, response } = await followRun();
   expect(response.headers.get('content-type')).toBe('text/event-stream');
   expect(response.headers.get('content-encoding')).toBeNull();
   await pause(2 * requestTimeoutMs);
-  expect(await runs.stop(id)).toBe('stopped');
+  expect(await host.platform.runs.stop(id)).toBe('stopped');
   expect(await response.text()).toContain('"type":"stopped"');
-  await runs.close(0);
-  await jobs.close(0);
 });
 
 test('A body that does not arrive in time is given up with the envelope', async () => {
@@ -66,4 +80,19 @@ test('A body that does not arrive in time is given up with the envelope', async 
     received.includes('request_id'),
   );
   expect(readRawError(response).name).toBe('timed_out');
+});
+
+test('A server that closes ends its streams, finishes the calls it has begun, waits for no half request, and takes no more', async () => {
+  const { response } = await followRun();
+  const { hostname, port } = new URL(host.url);
+  const half = connect({ host: hostname, port: Number(port) });
+  half.write(requestHead('POST /api/auth/login HTTP/1.1', 'Host: a', 'Content-Length: 9'));
+  half.on('error', () => undefined).resume();
+  const begun = fetch(`${host.url}/api/slow`);
+  await expect.poll(() => slowBegan).toBe(true);
+  const closed = host.app.close();
+  expect(await response.text()).not.toContain('"type"');
+  expect(await (await begun).json()).toEqual({ slow: true });
+  await closed;
+  await expect(fetch(`${host.url}/healthz`)).rejects.toThrow();
 });

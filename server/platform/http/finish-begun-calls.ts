@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#contract/errors/app-error.ts';
+
+/** How long a closing server waits for calls it has begun, ms. */
+const graceMs = 10_000;
+
+/**
+ * A closing server tells its streams to end, refuses what comes now, and waits for the calls it has wholly received before its
+ * connections are cut. Half a request is not waited for.
+ * @returns aborts when the server begins to close
+ */
+export function finishBegunCalls(app: FastifyInstance): AbortSignal {
+  const closing = new AbortController();
+  const begun = new Map<IncomingMessage, Promise<void>>();
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (closing.signal.aborted) {
+      reply.header('connection', 'close');
+      throw new AppError('overloaded');
+    }
+    const { promise, resolve } = Promise.withResolvers<void>();
+    begun.set(raw, promise);
+    reply.raw.once('close', () => {
+      begun.delete(raw);
+      resolve();
+    });
+  });
+  app.addHook('preClose', async () => {
+    closing.abort();
+    const calls = [...begun].flatMap(([request, answered]) => (request.complete ? answered : []));
+    const late = Promise.withResolvers<void>();
+    const timer = setTimeout(late.resolve, graceMs);
+    await Promise.race([Promise.all(calls), late.promise]);
+    clearTimeout(timer);
+  });
+  return closing.signal;
+}
