@@ -3,7 +3,7 @@ import { accountRoles } from '#contract/roles.ts';
 import { routeFor } from '#contract/route.ts';
 
 /** What the screens may offer, decided by the server with the same function that guards the calls. */
-export const abilitiesSchema = z.object({
+const abilitiesSchema = z.object({
   ask: z.boolean(),
   browse_wiki: z.boolean(),
   see_dashboard: z.boolean(),

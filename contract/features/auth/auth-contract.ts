@@ -9,7 +9,7 @@ const loginInput = z.object({
 });
 
 /** Spec §7. With a second factor `auth_token` is empty and `next` says what is asked for. */
-export const loginResult = z.object({
+const loginResult = z.object({
   auth_token: z.string(),
   message: z.string(),
   error: z.string().nullable(),

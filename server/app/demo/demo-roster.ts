@@ -5,7 +5,7 @@ export const demoOrganisation = { name: 'Northmoor Teaching Hospitals', mailDoma
  * Six teams, a team being a job title; sixty people. The smallest team has four, so that reports have a group to suppress.
  * Written "First Surname", one space.
  */
-export const demoTeams = {
+const demoTeams = {
   'Estates officer': [
     'Daniel Okafor',
     'Gareth Pritchard',

@@ -8,7 +8,7 @@ import { secretHash } from './secret-hash.ts';
 export type CodePurpose = 'reset-password';
 
 /** How long a code for a purpose can be used, ms. */
-export const codeLifetimeMs: Readonly<Record<CodePurpose, number>> = { 'reset-password': 24 * 3_600_000 };
+const codeLifetimeMs: Readonly<Record<CodePurpose, number>> = { 'reset-password': 24 * 3_600_000 };
 
 // The purpose is part of what is hashed, so that a code for one thing never opens another.
 const identifierOf = (purpose: CodePurpose, code: string): string => secretHash(`${purpose}:${code}`);
