@@ -1,6 +1,7 @@
 // Usage: import { runCommand, runQuietly } from './run-command.mjs'. Child processes that end when this one does.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './repository.mjs';
 
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -78,5 +79,6 @@ export async function runQuietly(command, args, options = {}) {
     output += text;
   };
   const code = await runCommand(command, args, { ...options, onOutput });
-  return { code, output };
+  // Kept to be shown later, perhaps in a file: no colours.
+  return { code, output: stripVTControlCharacters(output) };
 }
