@@ -14,6 +14,8 @@ import { surviveLostConnections } from './survive-lost-connections.ts';
 const STATEMENT_TIMEOUT_MS = 120_000;
 /** More connections would only wait for each other. One waits for the transactions before it, so longer than on PostgreSQL. */
 const POOL = { max: 8, connectionTimeoutMillis: 30_000, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres' };
+/** A still read has nobody waiting behind it. */
+const READ_TIMEOUT_MS = 24 * 60 * 60_000;
 const COPY_PREFIX = 'still-copy-';
 
 export type EmbeddedBackendOptions = { dataDir: string; durable: boolean; log?: Pick<Log, 'error'> | undefined };
@@ -21,7 +23,13 @@ export type EmbeddedBackendOptions = { dataDir: string; durable: boolean; log?: 
 /** PGlite in `dataDir/database`, with the data folder locked for this process. */
 export async function embeddedBackend({ dataDir, durable, log }: EmbeddedBackendOptions): Promise<Backend> {
   const lock = lockFolder(dataDir);
-  const server = createServer(join(dataDir, 'database'), durable, log);
+  const server = new EmbeddedServer({
+    folder: join(dataDir, 'database'),
+    durable,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    idleInTransactionMs: IDLE_IN_TRANSACTION_MS,
+    onCrash: (err) => log?.error({ err }, 'The embedded database ended and is being restarted'),
+  });
   try {
     removeCopies(dataDir);
     await server.start();
@@ -42,16 +50,6 @@ export async function embeddedBackend({ dataDir, durable, log }: EmbeddedBackend
   };
 }
 
-function createServer(folder: string, durable: boolean, log?: Pick<Log, 'error'>): EmbeddedServer {
-  return new EmbeddedServer({
-    folder,
-    durable,
-    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-    idleInTransactionMs: IDLE_IN_TRANSACTION_MS,
-    onCrash: (err) => log?.error({ err }, 'The embedded database ended and is being restarted'),
-  });
-}
-
 function createPool(server: EmbeddedServer): pg.Pool {
   return new pg.Pool({ ...POOL, ssl: false, stream: () => new EmbeddedSocket(() => server.connect()) });
 }
@@ -62,18 +60,23 @@ function createPool(server: EmbeddedServer): pg.Pool {
  */
 async function readCopy<T>(server: EmbeddedServer, dataDir: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(dataDir, COPY_PREFIX));
-  const copy = createServer(join(folder, 'database'), false);
+  const copy = new EmbeddedServer({
+    folder: join(folder, 'database'),
+    durable: false,
+    statementTimeoutMs: READ_TIMEOUT_MS,
+    idleInTransactionMs: READ_TIMEOUT_MS,
+    onCrash: () => {},
+  });
   try {
     await server.copyTo(join(folder, 'database'));
     const pool = createPool(copy);
     surviveLostConnections(pool);
-    const restoreLimit = copy.allowStatementsOf(Number.POSITIVE_INFINITY);
     const client = await pool.connect();
     try {
+      await client.query('BEGIN READ ONLY');
       return await work(drizzle(client));
     } finally {
       client.release(true);
-      restoreLimit();
       await pool.end();
     }
   } finally {

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+export const MANIFEST_FILE = 'manifest.json';
+export const FILES_FOLDER = 'files';
+export const TABLES_FOLDER = 'tables';
+export const SECRET_FILE = 'secret';
+
+const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
+const nameSchema = z.string().regex(/^[a-z_][a-z0-9_]*$/);
+
+/** The rows of one table: a gzipped text file, each line a JSON array of column values as PostgreSQL writes them, or null. */
+const tableSchema = z.strictObject({
+  name: nameSchema,
+  columns: z.array(nameSchema),
+  rows: z.number().int().nonnegative(),
+  sha256: sha256Schema,
+});
+export type BackupTable = z.infer<typeof tableSchema>;
+
+const auditSchema = z.strictObject({ intact: z.boolean(), entries: z.number().int(), head: z.string() });
+/** Whether the audit chain held, how many entries it had, and the hash it ended with. A broken one is backed up too, as it is. */
+export type AuditState = z.infer<typeof auditSchema>;
+
+const manifestSchema = z.strictObject({
+  product: z.literal('candour'),
+  format: z.literal(1),
+  created_at: z.iso.datetime(),
+  database_kind: z.enum(['embedded', 'postgres']),
+  migration: z.number().int().positive(),
+  tables: z.array(tableSchema),
+  /** The last number each sequence gave out. */
+  sequences: z.array(z.strictObject({ name: nameSchema, value: z.number().int() })),
+  queues: z.array(z.strictObject({ name: z.string(), policy: z.string() })),
+  /** Jobs that have not ended; absent where jobs were never opened. */
+  jobs: tableSchema.nullable(),
+  files: z.array(
+    z.strictObject({ storage_key: z.string(), sha256: sha256Schema, byte_size: z.number().int().nonnegative() }),
+  ),
+  audit: auditSchema,
+  /** The installation's own key, where it is kept in the data folder: without it stored secrets cannot be read again. */
+  secret: z.strictObject({ sha256: sha256Schema }).nullable(),
+});
+export type BackupManifest = z.infer<typeof manifestSchema>;
+
+/** The backup cannot be made, read or restored; the message is one sentence for whoever runs the command. */
+export class BackupRefused extends Error {
+  override readonly name = 'BackupRefused';
+}
+
+/** Reads a backup's table of contents. @throws BackupRefused when the folder holds none, or one of another format */
+export async function readManifest(folder: string): Promise<BackupManifest> {
+  const path = join(folder, MANIFEST_FILE);
+  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new BackupRefused(`${folder} holds no finished backup: there is no ${MANIFEST_FILE}.`, { cause });
+  });
+  const manifest = manifestSchema.safeParse(parseJson(text));
+  if (!manifest.success)
+    throw new BackupRefused(`${path} is damaged or of a later release.`, { cause: manifest.error });
+  return manifest.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const tablePath = (folder: string, name: string): string => join(folder, TABLES_FOLDER, `${name}.ndjson.gz`);

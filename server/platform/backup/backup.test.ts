@@ -1,0 +1,195 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAudit } from '#server/platform/audit/create-audit.ts';
+import { verifyAuditChain } from '#server/platform/audit/verify-audit-chain.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { DiskFileStore } from '#server/platform/files/disk-file-store.ts';
+import { createJobs } from '#server/platform/jobs/create-jobs.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { createTestDatabase } from '#server/testing/database-per-test.ts';
+import type { TestDatabase } from '#server/testing/test-database.ts';
+import { createBackup } from './create-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+const now = new Date('2026-11-21T09:30:00.123Z');
+const kinds = ['embedded', 'postgres'] as const;
+const folder = mkdtempSync(join(tmpdir(), 'candour-backup-'));
+const opened: TestDatabase[] = [];
+
+afterAll(async () => {
+  await Promise.all(opened.map((test) => test.close()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function verifyAudit(tx: Tx) {
+  const { intact, entries, head } = await verifyAuditChain(tx);
+  return { intact, entries, head: head.hash };
+}
+
+/** Everything that a backup concerns, of one installation. */
+async function installation(kind: (typeof kinds)[number], { empty }: { empty: boolean }) {
+  const test = await createTestDatabase({ kind });
+  opened.push(test);
+  if (empty) await test.database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  const files = new DiskFileStore(join(test.dataDir, 'files'));
+  const secretPath = join(test.dataDir, 'secret');
+  return { db: test.database, files, now, verifyAudit, secretPath };
+}
+type Installation = Awaited<ReturnType<typeof installation>>;
+
+function jobsOf(db: Database) {
+  const jobs = createJobs({ db, log: createLog('silent') });
+  jobs.register<{ n: number }>('count', {}, async () => {});
+  return jobs;
+}
+
+async function fill({ db, files, secretPath }: Installation): Promise<string> {
+  await db.pool.query(
+    `INSERT INTO organisations (id, name, settings) SELECT 'o' || n, 'Trust ' || n, '{"n": null}' FROM generate_series(1, 3000) n`,
+  );
+  await db.pool.query(`INSERT INTO users (id, email, name, firstname, surname, organisation_id, account_roles)
+    VALUES ('u1', 'a@example.org', 'Änne "O''Brien"', 'Änne', 'O''Brien', 'o7', ARRAY['standard', 'champion'])`);
+  const audit = createAudit({ clock: { now: () => now } });
+  for (let n = 0; n < 5; n++)
+    await db.transaction((tx) => audit.append(tx, { actor: { kind: 'system' }, action: 'test.happened' }));
+  writeFileSync(secretPath, 'a'.repeat(43), { mode: 0o600 });
+  const { storageKey } = await files.put(Buffer.from('the bytes of a file'));
+  const jobs = jobsOf(db);
+  await jobs.open({ work: false });
+  await db.transaction((tx) => jobs.send(tx, 'count', { n: 41 }, { startAfter: new Date(Date.now() + 3_600_000) }));
+  await jobs.close(1_000);
+  return storageKey;
+}
+
+describe.each(kinds)('A backup made on %s', (from) => {
+  let source: Installation;
+  let storageKey: string;
+  const target = join(folder, from);
+
+  beforeAll(async () => {
+    source = await installation(from, { empty: false });
+    storageKey = await fill(source);
+    await createBackup(source, target);
+  });
+
+  it('is whole, readable by its owner only, and refuses to be written over', async () => {
+    const { manifest, problems } = await verifyBackup(target);
+    expect(problems).toEqual([]);
+    expect(manifest.tables.find(({ name }) => name === 'organisations')?.rows).toBe(3000);
+    expect(manifest.audit).toMatchObject({ intact: true, entries: 5 });
+    for (const path of ['.', 'manifest.json', 'secret', 'tables/users.ndjson.gz']) {
+      expect(statSync(join(target, path)).mode & 0o077).toBe(0);
+    }
+    await expect(createBackup(source, target)).rejects.toThrow('is not empty');
+  });
+
+  it.each(kinds)('comes back the same on %s: rows, sequences, jobs, files, key, audit chain', async (to) => {
+    const restored = await installation(to, { empty: true });
+    await restoreBackup(restored, target);
+    expect(readFileSync(restored.secretPath, 'utf8')).toBe('a'.repeat(43));
+    expect((await buffer(await restored.files.open(storageKey))).toString()).toBe('the bytes of a file');
+
+    const again = await createBackup(restored, join(folder, `${from}-${to}`));
+    const { manifest } = await verifyBackup(target);
+    const same = ({ tables, sequences, audit, files, migration, queues }: typeof manifest) => ({
+      tables,
+      sequences,
+      audit,
+      files,
+      migration,
+      queues,
+    });
+    expect(same(again)).toEqual(same(manifest));
+    expect(again.jobs?.rows).toBe(1);
+
+    const jobs = jobsOf(restored.db);
+    await jobs.open({ work: false });
+    expect((await restored.db.pool.query("SELECT data, state FROM pgboss.job WHERE name = 'count'")).rows).toEqual([
+      { data: { n: 41 }, state: 'created' },
+    ]);
+    await jobs.close(1_000);
+    await expect(restored.db.pool.query("UPDATE users SET organisation_id = 'nowhere'")).rejects.toMatchObject({
+      code: '23503',
+    });
+    await expect(restored.db.pool.query('DELETE FROM audit_log')).rejects.toThrow();
+  });
+
+  it('is refused where something is already', async () => {
+    await expect(restoreBackup(source, target)).rejects.toThrow('The database is not empty');
+    const used = await installation(from, { empty: true });
+    await used.files.put(Buffer.from('mine'));
+    await expect(restoreBackup(used, target)).rejects.toThrow('The file store is not empty');
+  });
+});
+
+describe('A backup', () => {
+  const whole = join(folder, 'embedded');
+  const copy = async (change: (path: string) => void) => {
+    const path = mkdtempSync(join(folder, 'copy-'));
+    cpSync(whole, path, { recursive: true });
+    change(path);
+    return path;
+  };
+
+  it.each([
+    [
+      'a changed byte',
+      (path: string) => flip(join(path, 'tables/users.ndjson.gz')),
+      'has changed since the backup was made',
+    ],
+    ['a missing table', (path: string) => rmSync(join(path, 'tables/users.ndjson.gz')), 'is missing'],
+    ['a missing file', (path: string) => rmSync(join(path, 'files'), { recursive: true }), 'is missing'],
+    ['a changed key', (path: string) => writeFileSync(join(path, 'secret'), 'b'.repeat(43)), 'has changed'],
+  ])('with %s is found out, and restores nothing', async (_what, change, sentence) => {
+    const path = await copy(change);
+    expect((await verifyBackup(path)).problems.join(' ')).toContain(sentence);
+    const target = await installation('embedded', { empty: true });
+    await expect(restoreBackup(target, path)).rejects.toThrow('The backup is damaged');
+    expect(
+      (await target.db.pool.query("SELECT count(*) AS n FROM pg_tables WHERE schemaname = 'public'")).rows,
+    ).toEqual([{ n: 0 }]);
+  });
+
+  it('with a table of contents cut short, or none, is refused in one sentence', async () => {
+    const cut = await copy((path) => writeFileSync(join(path, 'manifest.json'), '{"product":"cand'));
+    await expect(verifyBackup(cut)).rejects.toThrow('is damaged or of a later release');
+    await expect(verifyBackup(folder)).rejects.toThrow('holds no finished backup');
+  });
+
+  it('made at an older migration comes back at the newest', async () => {
+    const older = await installation('embedded', { empty: true });
+    await migrate(older.db, { upTo: 3 });
+    await older.db.pool.query("INSERT INTO organisations (id, name) VALUES ('o1', 'Trust')");
+    const manifest = await createBackup(older, join(folder, 'older'));
+    expect(manifest.migration).toBe(3);
+    const restored = await installation('embedded', { empty: true });
+    await restoreBackup(restored, join(folder, 'older'));
+    expect(await migrate(restored.db)).toEqual([]);
+    expect((await restored.db.query.execute(sql`SELECT id FROM organisations`)).rows).toEqual([{ id: 'o1' }]);
+  });
+
+  it('holds what was committed before it and nothing of an open transaction', async () => {
+    const source = await installation('postgres', { empty: false });
+    const client = await source.db.pool.connect();
+    await client.query("INSERT INTO organisations (id, name) VALUES ('before', 'Trust')");
+    await client.query('BEGIN');
+    await client.query("INSERT INTO organisations (id, name) VALUES ('open', 'Trust')");
+    const manifest = await createBackup(source, join(folder, 'busy'));
+    await client.query('COMMIT');
+    client.release();
+    expect(manifest.tables.find(({ name }) => name === 'organisations')?.rows).toBe(1);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
+  });
+});
+
+function flip(path: string): void {
+  const bytes = readFileSync(path);
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+  writeFileSync(path, bytes);
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+
+/** Passes bytes through and knows their hash once they have ended. */
+export function hashing(): { through: PassThrough; sha256: () => string } {
+  const hash = createHash('sha256');
+  const through = new PassThrough();
+  through.on('data', (chunk: Uint8Array) => hash.update(chunk));
+  return { through, sha256: () => hash.digest('hex') };
+}
+
+/** Writes lines gzipped and to the disk. @returns how many, and the hash of the file's bytes */
+export async function writeLines(
+  path: string,
+  lines: AsyncIterable<string>,
+): Promise<{ rows: number; sha256: string }> {
+  let rows = 0;
+  async function* counted() {
+    for await (const line of lines) {
+      rows += 1;
+      yield `${line}\n`;
+    }
+  }
+  const { through, sha256 } = hashing();
+  await pipeline(
+    Readable.from(counted()),
+    createGzip(),
+    through,
+    createWriteStream(path, { mode: 0o600, flush: true }),
+  );
+  return { rows, sha256: sha256() };
+}
+
+/** The lines of such a file. Rejects where it is cut short or damaged. */
+export async function* readLines(path: string): AsyncGenerator<string> {
+  const unzipped = createGunzip();
+  const reading = pipeline(createReadStream(path), unzipped);
+  // Rejections surface when the lines have been read; until then they must not count as unhandled.
+  reading.catch(() => {});
+  yield* createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY });
+  await reading;
+}
+
+/** The hash of a file's bytes; undefined when it is not there. */
+export async function hashFile(path: string): Promise<string | undefined> {
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of createReadStream(path)) hash.update(chunk);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  return hash.digest('hex');
+}

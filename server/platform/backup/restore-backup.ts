@@ -1,0 +1,105 @@
+import { createReadStream } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { MIGRATIONS_FOLDER, readMigrationFiles } from '#server/platform/db/migration-files.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import {
+  type AuditState,
+  type BackupManifest,
+  BackupRefused,
+  type BackupTable,
+  FILES_FOLDER,
+  SECRET_FILE,
+  tablePath,
+} from './backup-manifest.ts';
+import { createQueues, findJobTable } from './job-rows-store.ts';
+import { readLines } from './line-file.ts';
+import { countRows, readTables, setTextForms, type Table, writeRows } from './table-rows-store.ts';
+import { setSequences, withoutRules } from './table-rules-store.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+export type RestoreDeps = {
+  db: Database;
+  files: FileStore;
+  /** Checks the audit chain of what was restored. */
+  verifyAudit: (tx: Tx) => Promise<AuditState>;
+  /** Where the installation's key belongs, when the data folder is to keep it. */
+  secretPath?: string | undefined;
+};
+
+const LOAD_BUDGET_MS = 6 * 60 * 60_000;
+
+/**
+ * Brings a backup back into an empty database and an empty file store, of either kind whatever it was made on, and on to the newest
+ * migration. The rows arrive in one transaction, last: a restore that was broken off shows no half of a database. Rejects with
+ * `BackupRefused` when the backup is damaged, newer than this release, or the target is not empty.
+ */
+export async function restoreBackup(deps: RestoreDeps, folder: string): Promise<BackupManifest> {
+  const { manifest, problems } = await verifyBackup(folder);
+  const [problem] = problems;
+  if (problem !== undefined) throw new BackupRefused(`The backup is damaged: ${problem}`);
+  await refuseUnfit(deps, manifest);
+  await migrate(deps.db, { upTo: manifest.migration });
+  await restoreFiles(deps.files, folder, manifest);
+  if (manifest.jobs) await createQueues(deps.db, manifest.queues);
+  await deps.db.transaction((tx) => load(tx, folder, manifest), { budgetMs: LOAD_BUDGET_MS });
+  await migrate(deps.db);
+  if (deps.secretPath !== undefined && manifest.secret) {
+    await writeFile(deps.secretPath, await readFile(join(folder, SECRET_FILE)), { mode: 0o600, flush: true });
+  }
+  const audit = await deps.db.readStill(deps.verifyAudit);
+  if (!isDeepStrictEqual(audit, manifest.audit))
+    throw new BackupRefused('The restored audit log does not end as the backed-up one did.');
+  return manifest;
+}
+
+async function refuseUnfit({ db, files }: RestoreDeps, { migration }: BackupManifest): Promise<void> {
+  const newest = (await readMigrationFiles(MIGRATIONS_FOLDER)).length;
+  if (migration > newest) throw new BackupRefused('The backup was made by a newer release: restore it with that one.');
+  const tables = await db.transaction(async (tx) => [
+    ...(await readTables(tx, 'public')),
+    ...(await readTables(tx, 'pgboss')),
+  ]);
+  if (tables.length > 0)
+    throw new BackupRefused('The database is not empty: restore into a new data folder or database.');
+  for await (const _file of files.list())
+    throw new BackupRefused('The file store is not empty: restore into a new one.');
+}
+
+async function restoreFiles(store: FileStore, folder: string, { files }: BackupManifest): Promise<void> {
+  for (const { storage_key, sha256 } of files) {
+    const content = createReadStream(join(folder, FILES_FOLDER, storage_key));
+    const stored = await store.put(content, { storageKey: storage_key });
+    if (stored.sha256 !== sha256) throw new BackupRefused(`The file ${storage_key} changed while it was restored.`);
+  }
+}
+
+async function load(tx: Tx, folder: string, manifest: BackupManifest): Promise<void> {
+  await setTextForms(tx);
+  const targets = (await readTables(tx, 'public')).filter(({ name }) => name !== 'migrations');
+  const pairs = manifest.tables.map((table) => ({ table, target: sameTable(table, targets) }));
+  if (pairs.length !== targets.length) throw new BackupRefused('The backup lacks a table that this release expects.');
+  await withoutRules(tx, targets, async () => {
+    for (const { table, target } of pairs) await loadTable(tx, folder, table, target);
+  });
+  const jobs = manifest.jobs && (await findJobTable(tx));
+  if (manifest.jobs && jobs) await loadTable(tx, folder, manifest.jobs, jobs);
+  await setSequences(tx, manifest.sequences);
+}
+
+function sameTable(table: BackupTable, targets: readonly Table[]): Table {
+  const target = targets.find(({ name }) => name === table.name);
+  const wanted = new Set(target?.columns.map(({ name }) => name));
+  if (!target || wanted.symmetricDifference(new Set(table.columns)).size > 0) {
+    throw new BackupRefused(`The table ${table.name} has another shape in this release than in the backup.`);
+  }
+  return target;
+}
+
+async function loadTable(tx: Tx, folder: string, { name, columns, rows }: BackupTable, target: Table): Promise<void> {
+  await writeRows(tx, target, columns, readLines(tablePath(folder, name)));
+  if ((await countRows(tx, target)) !== rows) throw new BackupRefused(`The table ${name} did not come back whole.`);
+}

@@ -1,0 +1,95 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#server/platform/db/database.ts';
+
+export type Column = { name: string; type: string };
+export type Table = { schema: string; name: string; columns: Column[] };
+
+/** How much text is held in memory at a time, about. */
+const BATCH_CHARACTERS = 2_000_000;
+const MOST_ROWS = 2_000;
+
+const identifier = ({ schema, name }: Pick<Table, 'schema' | 'name'>) =>
+  sql`${sql.identifier(schema)}.${sql.identifier(name)}`;
+
+/** Values as text are the same on every server only with these. */
+export async function setTextForms(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT set_config(name, value, true) FROM (VALUES ('datestyle', 'ISO, YMD'), ('intervalstyle', 'postgres'),
+    ('timezone', 'UTC'), ('bytea_output', 'hex'), ('extra_float_digits', '1')) AS form (name, value)`);
+}
+
+/** The tables of a schema with the columns that can be written, by name; partitions as their parent, an extension's own left out. */
+export async function readTables(tx: Tx, schema: string): Promise<Table[]> {
+  const { rows } = await tx.execute<{ name: string; columns: Column[] }>(sql`
+    SELECT c.relname AS name,
+      json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) ORDER BY a.attnum) AS columns
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+    WHERE c.relnamespace = to_regnamespace(${schema}) AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+    GROUP BY c.relname ORDER BY c.relname`);
+  return rows.map(({ name, columns }) => ({ schema, name, columns }));
+}
+
+/**
+ * Rows as lines: each a JSON array of the columns' values in PostgreSQL's own text form, which reads back to exactly the same value
+ * and keeps SQL's null apart from JSON's. Needs an open transaction.
+ * @param where a condition of our own, never of anybody's input
+ */
+export async function* readRows(tx: Tx, table: Table, where = sql`true`): AsyncGenerator<string> {
+  const values = sql.join(
+    table.columns.map(({ name }) => sql`${sql.identifier(name)}::text`),
+    sql`, `,
+  );
+  const rows = sql`SELECT to_json(ARRAY[${values}]::text[])::text AS line FROM ${identifier(table)} WHERE ${where}`;
+  await tx.execute(sql`DECLARE backup_rows NO SCROLL CURSOR FOR ${rows}`);
+  for (let count = 20; ; ) {
+    const batch = (await tx.execute<{ line: string }>(sql.raw(`FETCH ${count} FROM backup_rows`))).rows;
+    for (const { line } of batch) yield line;
+    if (batch.length < count) break;
+    const characters = batch.reduce((sum, { line }) => sum + line.length, 1);
+    count = Math.max(1, Math.min(MOST_ROWS, Math.floor((count * BATCH_CHARACTERS) / characters)));
+  }
+  await tx.execute(sql`CLOSE backup_rows`);
+}
+
+/**
+ * Writes such lines into a table.
+ * @param lineColumns the columns in the order of the lines; one that the table does not have is left out
+ * @returns how many
+ */
+export async function writeRows(
+  tx: Tx,
+  table: Table,
+  lineColumns: readonly string[],
+  lines: AsyncIterable<string>,
+): Promise<number> {
+  const insert = insertOf(table, lineColumns);
+  let written = 0;
+  let batch: string[] = [];
+  let characters = 0;
+  for await (const line of lines) {
+    batch.push(line);
+    characters += line.length;
+    if (characters < BATCH_CHARACTERS && batch.length < MOST_ROWS) continue;
+    written += (await tx.execute(insert(batch))).rowCount ?? 0;
+    batch = [];
+    characters = 0;
+  }
+  if (batch.length > 0) written += (await tx.execute(insert(batch))).rowCount ?? 0;
+  return written;
+}
+
+function insertOf(table: Table, lineColumns: readonly string[]): (batch: readonly string[]) => SQL {
+  const columns = table.columns.filter(({ name }) => lineColumns.includes(name));
+  const names = columns.map(({ name }) => sql.identifier(name));
+  // The type is PostgreSQL's own spelling of the column's type, read from its catalogue.
+  const values = columns.map(
+    ({ name, type }) => sql`(line ->> ${sql.raw(String(lineColumns.indexOf(name)))})::${sql.raw(type)}`,
+  );
+  return (batch) => sql`INSERT INTO ${identifier(table)} (${sql.join(names, sql`, `)}) OVERRIDING SYSTEM VALUE
+    SELECT ${sql.join(values, sql`, `)} FROM jsonb_array_elements(${`[${batch.join(',')}]`}::jsonb) AS line`;
+}
+
+export async function countRows(tx: Tx, table: Pick<Table, 'schema' | 'name'>): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM ${identifier(table)}`);
+  return rows[0]?.count ?? 0;
+}
