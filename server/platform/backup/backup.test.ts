@@ -33,15 +33,25 @@ async function verifyAudit(tx: Tx) {
 }
 
 /** Everything that a backup concerns, of one installation. */
-async function installation(kind: (typeof kinds)[number], { empty }: { empty: boolean }) {
+async function installation(kind: (typeof kinds)[number]) {
   const test = await createTestDatabase({ kind });
   opened.push(test);
-  if (empty) await test.database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
   const files = new DiskFileStore(join(test.dataDir, 'files'));
   const secretPath = join(test.dataDir, 'secret');
-  return { db: test.database, files, now, verifyAudit, secretPath };
+  return { db: test.database, dataDir: test.dataDir, files, now, verifyAudit, secretPath };
 }
 type Installation = Awaited<ReturnType<typeof installation>>;
+
+const targets = new Map<string, Installation>();
+
+/** An installation with nothing in it; the same one each time, emptied. */
+async function emptyTarget(kind: (typeof kinds)[number]): Promise<Installation> {
+  const target = targets.get(kind) ?? (await installation(kind));
+  targets.set(kind, target);
+  await target.db.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public; DROP SCHEMA IF EXISTS pgboss CASCADE');
+  rmSync(join(target.dataDir, 'files'), { recursive: true, force: true });
+  return target;
+}
 
 function jobsOf(db: Database) {
   const jobs = createJobs({ db, log: createLog('silent') });
@@ -73,7 +83,7 @@ describe.each(kinds)('A backup made on %s', (from) => {
   const target = join(folder, from);
 
   beforeAll(async () => {
-    source = await installation(from, { empty: false });
+    source = await installation(from);
     storageKey = await fill(source);
     await createBackup(source, target);
   });
@@ -90,7 +100,7 @@ describe.each(kinds)('A backup made on %s', (from) => {
   });
 
   it.each(kinds)('comes back the same on %s: rows, sequences, jobs, files, key, audit chain', async (to) => {
-    const restored = await installation(to, { empty: true });
+    const restored = await emptyTarget(to);
     await restoreBackup(restored, target);
     expect(readFileSync(restored.secretPath, 'utf8')).toBe('a'.repeat(43));
     expect((await buffer(await restored.files.open(storageKey))).toString()).toBe('the bytes of a file');
@@ -122,7 +132,7 @@ describe.each(kinds)('A backup made on %s', (from) => {
 
   it('is refused where something is already', async () => {
     await expect(restoreBackup(source, target)).rejects.toThrow('The database is not empty');
-    const used = await installation(from, { empty: true });
+    const used = await emptyTarget(from);
     await used.files.put(Buffer.from('mine'));
     await expect(restoreBackup(used, target)).rejects.toThrow('The file store is not empty');
   });
@@ -149,7 +159,7 @@ describe('A backup', () => {
   ])('with %s is found out, and restores nothing', async (_what, change, sentence) => {
     const path = await copy(change);
     expect((await verifyBackup(path)).problems.join(' ')).toContain(sentence);
-    const target = await installation('embedded', { empty: true });
+    const target = await emptyTarget('embedded');
     await expect(restoreBackup(target, path)).rejects.toThrow('The backup is damaged');
     expect(
       (await target.db.pool.query("SELECT count(*) AS n FROM pg_tables WHERE schemaname = 'public'")).rows,
@@ -163,19 +173,19 @@ describe('A backup', () => {
   });
 
   it('made at an older migration comes back at the newest', async () => {
-    const older = await installation('embedded', { empty: true });
+    const older = await emptyTarget('embedded');
     await migrate(older.db, { upTo: 3 });
     await older.db.pool.query("INSERT INTO organisations (id, name) VALUES ('o1', 'Trust')");
     const manifest = await createBackup(older, join(folder, 'older'));
     expect(manifest.migration).toBe(3);
-    const restored = await installation('embedded', { empty: true });
+    const restored = await emptyTarget('embedded');
     await restoreBackup(restored, join(folder, 'older'));
     expect(await migrate(restored.db)).toEqual([]);
     expect((await restored.db.query.execute(sql`SELECT id FROM organisations`)).rows).toEqual([{ id: 'o1' }]);
   });
 
   it('holds what was committed before it and nothing of an open transaction', async () => {
-    const source = await installation('postgres', { empty: false });
+    const source = await installation('postgres');
     const client = await source.db.pool.connect();
     await client.query("INSERT INTO organisations (id, name) VALUES ('before', 'Trust')");
     await client.query('BEGIN');
