@@ -20,9 +20,10 @@ function pathOf({ path }) {
   return `${path}${entry || 'main-broken.js'}`;
 }
 
-function commandOf({ gate, test }) {
-  if (test)
-    return { command: process.execPath, args: ['node_modules/vitest/vitest.mjs', 'run', '--reporter=verbose', test] };
+function commandOf({ gate, test, only }) {
+  const named = only ? ['--testNamePattern', only] : [];
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', ...named];
+  if (test) return { command: process.execPath, args: [...vitest, test] };
   return gates.find(({ name }) => name === gate);
 }
 

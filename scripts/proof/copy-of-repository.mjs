@@ -18,6 +18,8 @@ export function copyOfRepository() {
   const folder = mkdtempSync(join(tmpdir(), 'candour-proof-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const path of repositoryFiles()) {
+    // A file may go while the copy is made: somebody is at work.
+    if (!existsSync(inRepository(path))) continue;
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     cpSync(inRepository(path), join(folder, path));
   }
