@@ -1,5 +1,4 @@
 import { seedDemoFlags } from '#server/platform/flags/seed-demo-flags.ts';
-import { findDemoOrganisation } from '#server/platform/identity/organisation-store.ts';
 import { seedDemoPeople } from './demo/demo-people.ts';
 import type { DemoSignIn } from './demo/demo-sign-in-file.ts';
 import { type CorpusProgress, loadCorpus } from './demo/load-corpus.ts';
@@ -27,12 +26,13 @@ async function loadStarterCorpus(platform: Platform, say: (text: string) => void
  * Each part is loaded once and costs a look when it is there already.
  */
 export async function loadStartingData(platform: Platform, say: (text: string) => void): Promise<DemoSignIn[]> {
-  const { settings, db, demoAllowed, clock } = platform;
+  const { settings, demoAllowed, clock } = platform;
   await loadStarterCorpus(platform, say);
   if (!settings.CANDOUR_DEMO || !demoAllowed) return [];
-  const isNew = !(await findDemoOrganisation(db.query));
-  const signIns = await seedDemoPeople({ ...platform, dataDir: settings.CANDOUR_DATA_DIR });
-  // Once: a flag that somebody switched off later stays off.
-  if (isNew) await db.transaction((tx) => seedDemoFlags(tx, clock.now()));
-  return signIns;
+  return seedDemoPeople({
+    ...platform,
+    dataDir: settings.CANDOUR_DATA_DIR,
+    // With the people, and so once: a flag that somebody switched off later stays off.
+    alongside: (tx) => seedDemoFlags(tx, clock.now()),
+  });
 }

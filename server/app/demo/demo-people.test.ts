@@ -60,7 +60,8 @@ describe('The demonstration hospital', () => {
   });
 
   it('is the same at the next start', async () => {
-    expect(await seed()).toEqual(first);
+    const alongside = () => Promise.reject(new Error('The demonstration began twice.'));
+    expect(await seedDemoPeople({ ...app.platform, dataDir: app.dataDir, alongside })).toEqual(first);
     expect(await everybody()).toHaveLength(60);
   });
 
@@ -79,12 +80,20 @@ describe('The demonstration hospital', () => {
   });
 });
 
-describe('A database that is somebody’s already', () => {
+describe('Another database', () => {
   let app: TestApp;
   beforeEach(async () => {
     app = await startTestApp();
   });
-  it('is left alone', async () => {
+  it('that could not be begun whole is begun anew', async () => {
+    const failing = { ...app.platform, dataDir: app.dataDir, alongside: () => Promise.reject(new Error('no')) };
+    await expect(seedDemoPeople(failing)).rejects.toThrow('no');
+    expect(await app.platform.db.query.select().from(users)).toEqual([]);
+    expect(await seedDemoPeople({ ...failing, alongside: async () => {} })).toHaveLength(5);
+    await app.close();
+  });
+
+  it('that is somebody’s already is left alone', async () => {
     await makePerson(app.platform.db);
     expect(await seedDemoPeople({ ...app.platform, dataDir: app.dataDir })).toEqual([]);
     expect(await app.platform.db.query.select().from(users)).toHaveLength(1);

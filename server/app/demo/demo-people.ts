@@ -18,6 +18,8 @@ export type DemoPeopleDeps = {
   audit: Audit;
   credentials: Pick<Credentials, 'hash'>;
   dataDir: string;
+  /** What else the demonstration begins with, in the transaction that makes its people: all of it exists, once, or none. */
+  alongside?(tx: Tx): Promise<void>;
 };
 
 // Without characters that look alike when they are typed from a terminal: 16 of 31 are 79 random bits.
@@ -46,7 +48,7 @@ export async function seedDemoPeople(deps: DemoPeopleDeps): Promise<DemoSignIn[]
   );
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
-    const members = found?.members ?? (await createHospital(deps.audit, tx, now));
+    const members = found?.members ?? (await createHospital(deps, tx, now));
     for (const [email, hash] of hashes) {
       const userId = members.get(email);
       if (userId) await setPasswordHash(tx, userId, hash, now);
@@ -64,7 +66,7 @@ function makeSignIns(): DemoSignIn[] {
   });
 }
 
-async function createHospital(audit: Audit, tx: Tx, now: Date): Promise<Map<string, string>> {
+async function createHospital({ audit, alongside }: DemoPeopleDeps, tx: Tx, now: Date): Promise<Map<string, string>> {
   const organisationId = await createOrganisation(tx, { name: demoOrganisation.name, isDemo: true }, now);
   const members = await createMembers(
     tx,
@@ -79,6 +81,7 @@ async function createHospital(audit: Audit, tx: Tx, now: Date): Promise<Map<stri
     }),
     now,
   );
+  await alongside?.(tx);
   await audit.append(tx, {
     actor: { kind: 'system' },
     organisationId,
