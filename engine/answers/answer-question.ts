@@ -61,7 +61,7 @@ const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 /** Says plainly what is missing: words no document has first, else the heaviest that the nearest passage lacks. */
 function notFoundReason(question: Question, missing: readonly QuestionTerm[]): string {
   if (question.terms.length === 0) return 'I could not find this: the question has no words to search for.';
-  const heaviest = missing.toSorted((a, b) => b.weight - a.weight);
+  const heaviest = missing.filter(({ isAsking }) => !isAsking).sort((a, b) => b.weight - a.weight);
   const unknown = heaviest.filter(({ isUnknown }) => isUnknown);
   const named = (unknown.length > 0 ? unknown : heaviest).slice(0, 3);
   const words = anyOf.format(named.map(inQuotes));
@@ -87,6 +87,7 @@ function unanswered(question: Question, written: readonly Written[]): string[] {
     return stemSet([span.text, around(sentence), element.title, ...element.sectionPath].join(' '));
   });
   return question.terms
+    .filter(({ isAsking }) => !isAsking)
     .filter(({ stem, weight }) => weight >= missedShare * question.weight && !places.some((place) => place.has(stem)))
     .map((term) => `I found nothing here that mentions ${inQuotes(term)}.`);
 }

@@ -9,6 +9,8 @@ export type QuestionTerm = {
   written: string;
   /** How much of the question's meaning the word carries: its rarity, less for words that only ask. */
   weight: number;
+  /** The word shapes the question and names nothing; whether a passage has it says little. */
+  isAsking: boolean;
   /** Nothing searched has the word. */
   isUnknown: boolean;
 };
@@ -33,7 +35,9 @@ staff check keep kept`
     .split(/\s+/)
     .map(stemOf),
 );
+/** They weigh this share of a word that every tenth passage has, however rarely the passages themselves ask. */
 const askingShare = 0.25;
+const askingFrequency = 0.1;
 
 /** Reads a question against how the documents that were searched use its words. */
 export function readQuestion(
@@ -42,9 +46,12 @@ export function readQuestion(
 ): Question {
   const { documents, frequency } = statistics;
   const terms = query.terms.map(({ stem, written }) => {
-    const rarity = inverseFrequency(documents, frequency.get(stem) ?? 0);
-    const weight = askingWords.has(stem) ? rarity * askingShare : rarity;
-    return { stem, written, weight, isUnknown: !usedStems.has(stem) };
+    const isAsking = askingWords.has(stem);
+    const entries = frequency.get(stem) ?? 0;
+    const weight = isAsking
+      ? askingShare * inverseFrequency(documents, Math.max(entries, askingFrequency * documents))
+      : inverseFrequency(documents, entries);
+    return { stem, written, weight, isAsking, isUnknown: !usedStems.has(stem) };
   });
   return {
     text,

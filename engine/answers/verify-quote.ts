@@ -29,11 +29,13 @@ const quoteWords = (words: readonly string[]) => words.map((word) => `“${word}
 
 function answering(question: Question, { text }: CitedSentence, element: PassageElement, around: string): Verdict {
   const stems = stemSet([text, around, element.title, ...element.sectionPath].join(' '));
-  const absent = question.terms.filter(({ stem }) => !stems.has(stem)).sort((a, b) => b.weight - a.weight);
+  const absent = question.terms
+    .filter(({ stem, isAsking }) => !isAsking && !stems.has(stem))
+    .sort((a, b) => b.weight - a.weight);
   if (question.expects !== undefined && !question.expects.isMetBy(text)) {
     return { support: 'partly', reason: `Quoted exactly, but it does not say ${question.expects.missing}.` };
   }
-  if (coverBy(question, stems) < answersWell) {
+  if (coverBy(question, stems) < answersWell && absent.length > 0) {
     const named = quoteWords(absent.slice(0, wordsNamed).map(({ written }) => written));
     return { support: 'partly', reason: `Quoted exactly, but it does not mention ${named}.` };
   }

@@ -1,0 +1,78 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '#server/platform/clock/clock.ts';
+import { createFiles } from '#server/platform/files/create-files.ts';
+import { DiskFileStore } from '#server/platform/files/disk-file-store.ts';
+import { fileLinks } from '#server/platform/files/signed-file-link.ts';
+import { describeBothDatabases } from '#server/testing/database-per-test.ts';
+import { type CorpusProgress, loadCorpus } from './load-corpus.ts';
+
+const guides = readdirSync('corpus/guides').filter((name) => name.endsWith('.md'));
+
+describeBothDatabases('The starter corpus', (database) => {
+  let folder: string;
+  let kept: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'candour-corpus-'));
+    kept = mkdtempSync(join(tmpdir(), 'candour-corpus-files-'));
+  });
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+    rmSync(kept, { recursive: true });
+  });
+
+  const load = (onProgress?: (progress: CorpusProgress) => void, from?: string) => {
+    const store = new DiskFileStore(kept);
+    const files = createFiles({ store, links: fileLinks('a secret of the tests, long enough'), clock: systemClock });
+    return loadCorpus({ db: database(), clock: systemClock, files }, onProgress, from);
+  };
+  const count = async (what: string) =>
+    (await database().pool.query(`select count(*)::int as n from ${what}`)).rows[0].n;
+
+  it('goes on where an interrupted load was', async () => {
+    const first = guides.slice(0, 3);
+    for (const name of first) cpSync(join('corpus/guides', name), join(folder, name));
+    expect(await load(undefined, folder)).toEqual({ published: 3, unchanged: 0, refused: [] });
+    const seen: CorpusProgress[] = [];
+    expect(await load((progress) => seen.push(progress))).toEqual({
+      published: guides.length - 3,
+      unchanged: 3,
+      refused: [],
+    });
+    expect(seen.map(({ done }) => done)).toEqual(Array.from({ length: guides.length - 2 }, (_, index) => index));
+  });
+
+  it('is loaded once, with a source file for every version', async () => {
+    let told = 0;
+    expect(await load(() => (told += 1))).toEqual({ published: 0, unchanged: guides.length, refused: [] });
+    expect(told).toBe(0);
+    expect(await count('versions where source_file_id is not null')).toBe(guides.length);
+    expect(await count('files')).toBe(guides.length);
+  });
+
+  it('reads as its README promises: every guide numbered, tabled and long enough', async () => {
+    const { rows } = await database().pool.query(`
+      select w.key, v.number,
+        count(*) filter (where e.kind = 'table')::int as tables,
+        count(*) filter (where e.kind = 'paragraph' and e.number is null)::int as unnumbered,
+        sum(array_length(regexp_split_to_array(e.text, '\\s+'), 1))::int as words
+      from works w join versions v on v.work_id = w.id join elements e on e.version_id = v.id
+      group by w.key, v.number`);
+    expect(rows).toHaveLength(guides.length);
+    for (const { key, number, tables, unnumbered, words } of rows) {
+      const which = `${key} version ${number}`;
+      expect([which, tables > 0, unnumbered, words >= 600]).toEqual([which, true, 0, true]);
+    }
+  });
+
+  it('leaves out a guide that cannot be read, and says why', async () => {
+    writeFileSync(join(folder, 'broken.md'), '---\nkey: guide/broken\n---\n\n# Broken\n');
+    const { published, unchanged, refused } = await load(undefined, folder);
+    expect([published, unchanged]).toEqual([0, 3]);
+    expect(refused).toEqual([
+      { fileName: 'broken.md', message: expect.stringMatching(/^The front matter cannot be used: /) },
+    ]);
+  });
+});
