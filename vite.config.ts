@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { minifyContractRouter } from '@orpc/contract';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const contractModule = new URL('./contract/contract.ts', import.meta.url);
+const shapeId = 'virtual:contract-shape';
+
+/** The contract reduced to methods and paths, made while building: the schemas and their library stay out of the browser. */
+function contractShape(): Plugin {
+  const resolved = `\0${shapeId}`;
+  return {
+    name: 'contract-shape',
+    resolveId: (id) => (id === shapeId ? resolved : undefined),
+    async load(id) {
+      if (id !== resolved) return undefined;
+      this.addWatchFile(fileURLToPath(contractModule));
+      const { contract } = await import(contractModule.href);
+      return `export const contractShape = ${JSON.stringify(minifyContractRouter(contract))};`;
+    },
+  };
+}
+
+export default defineConfig({
+  root: fileURLToPath(new URL('./web', import.meta.url)),
+  plugins: [contractShape(), react()],
+  build: {
+    outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
+    emptyOutDir: true,
+    // The page's policy lets styles, scripts and fonts come from files alone.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: { main: fileURLToPath(new URL('./web/index.html', import.meta.url)) } },
+  },
+  server: { proxy: { '/api': process.env['CANDOUR_API'] ?? 'http://127.0.0.1:3000' } },
+});

@@ -1,0 +1,16 @@
+import type { AccountRole } from '#contract/roles.ts';
+
+/** Lists of roles; a user needs one of each. */
+export type Access = readonly (readonly AccountRole[])[];
+
+const holdsAccess = (handle: unknown): handle is { access: Access } =>
+  typeof handle === 'object' && handle !== null && 'access' in handle;
+
+/** What the matched route asks of a user. A route that asks nothing is open to nobody. */
+export function accessOfRoute(matches: readonly { handle: unknown }[]): Access {
+  const handle = matches.map((match) => match.handle).findLast(holdsAccess);
+  return handle?.access ?? [[]];
+}
+
+export const mayOpen = (access: Access, roles: readonly AccountRole[]): boolean =>
+  access.every((list) => list.some((role) => roles.includes(role)));

@@ -1,0 +1,35 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from 'react-router/dom';
+import { limits } from '#contract/limits.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
+import { ErrorBoundary } from '#web/platform/errors/error-boundary.tsx';
+import { ErrorDialog } from '#web/platform/errors/error-dialog.tsx';
+import { colourScheme } from '#web/platform/session/browser-store.ts';
+import { cssVariablesResolver, theme } from '#web/ui/theme/theme.ts';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { router } from './router.tsx';
+import { styleNonce } from './style-nonce.ts';
+
+const colorSchemeManager = localStorageColorSchemeManager({ key: colourScheme.key });
+
+/** Everything on the screen, with what all of it needs. */
+export function App() {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <ErrorBoundary>
+          <RouterProvider router={router} />
+        </ErrorBoundary>
+        <ErrorDialog />
+        <Toaster closeAfterMs={limits.toastMs} />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

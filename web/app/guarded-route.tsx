@@ -1,0 +1,22 @@
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
+import { useSession } from '#web/platform/session/use-session.ts';
+import { LoadingScreen } from '#web/ui/loading-screen.tsx';
+import { AccessDenied } from './access-denied.tsx';
+import { accessOfRoute, mayOpen } from './access-of-route.ts';
+import { ProfileUnreachable } from './profile-unreachable.tsx';
+
+/** Spec §2, the route guard, step by step. */
+export function GuardedRoute() {
+  const session = useSession();
+  const access = accessOfRoute(useMatches());
+  const { pathname, search, hash } = useLocation();
+  if (session.state === 'starting') return <LoadingScreen />;
+  if (session.state === 'unreachable') return <ProfileUnreachable />;
+  if (session.state === 'anonymous') {
+    // Who leaves by choice is not brought back to where somebody else may sit down.
+    if (session.because === 'logout') return <Navigate to="/" replace />;
+    const redirect = new URLSearchParams({ redirect: `${pathname}${search}${hash}` });
+    return <Navigate to={`/auth/login?${redirect}`} replace />;
+  }
+  return mayOpen(access, session.user.account_roles) ? <Outlet /> : <AccessDenied />;
+}

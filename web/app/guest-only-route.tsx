@@ -1,0 +1,16 @@
+import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
+import { useSession } from '#web/platform/session/use-session.ts';
+import { LoadingScreen } from '#web/ui/loading-screen.tsx';
+import { safeRedirect } from './safe-redirect.ts';
+
+/** Spec §2: a logged-in user has no business here, unless a forum sent them with sso and sig. */
+export function GuestOnlyRoute() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const isForumLogin = pathname === '/auth/login' && params.has('sso') && params.has('sig');
+  if (session.state === 'starting') return <LoadingScreen />;
+  if (session.state === 'signed-in' && !isForumLogin)
+    return <Navigate to={safeRedirect(params.get('redirect'))} replace />;
+  return <Outlet />;
+}

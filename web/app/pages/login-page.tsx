@@ -1,0 +1,4 @@
+import { LoginScreen } from '#web/features/auth/login-screen.tsx';
+
+/** /auth/login */
+export const Component = LoginScreen;

@@ -1,0 +1,4 @@
+import { WikiScreen } from '#web/features/wiki/screens/wiki-screen.tsx';
+
+/** /wiki */
+export const Component = WikiScreen;

@@ -1,0 +1,48 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { LoadingScreen } from '#web/ui/loading-screen.tsx';
+import type { Access } from './access-of-route.ts';
+import { GuardedRoute } from './guarded-route.tsx';
+import { GuestOnlyRoute } from './guest-only-route.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { Shell } from './shell/shell.tsx';
+import { UnknownPath } from './unknown-path.tsx';
+
+type Page = () => Promise<{ Component: () => React.JSX.Element }>;
+
+/** A page behind the guard: any one of `roles`, and of each list in `andAlso`. Its code is fetched when first opened. */
+const page = (path: string, lazy: Page, ...access: Access): RouteObject => ({ path, lazy, handle: { access } });
+
+const standard = ['standard'] as const;
+const guestOrStandard = ['guest', 'standard'] as const;
+
+/** Every path of the product (spec §2). */
+export const router = createBrowserRouter([
+  {
+    element: <PageFrame />,
+    hydrateFallbackElement: <LoadingScreen />,
+    children: [
+      {
+        element: <GuestOnlyRoute />,
+        children: [{ path: '/auth/login', lazy: () => import('./pages/login-page.tsx') }],
+      },
+      { path: '/auth/action-handler', lazy: () => import('./pages/action-handler-page.tsx') },
+      {
+        element: <GuardedRoute />,
+        children: [
+          {
+            element: <Shell />,
+            children: [
+              page('/home', () => import('./pages/home-page.tsx'), guestOrStandard),
+              page('/chat', () => import('./pages/chat-page.tsx'), standard),
+              page('/chat/:sessionId', () => import('./pages/chat-page.tsx'), guestOrStandard),
+              page('/wiki', () => import('./pages/wiki-page.tsx'), standard),
+              page('/wiki/:idOrFileName', () => import('./pages/document-page.tsx'), guestOrStandard),
+              page('/admin', () => import('./pages/admin-page.tsx'), standard, ['candour_admin']),
+            ],
+          },
+        ],
+      },
+      { path: '*', element: <UnknownPath /> },
+    ],
+  },
+]);

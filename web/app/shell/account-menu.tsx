@@ -1,0 +1,83 @@
+import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { IconBell, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { unreadBadge, useUnreadCount } from '#web/features/notifications/use-unread-count.ts';
+import { useUser } from '#web/platform/session/use-session.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { useLogOut } from '../use-log-out.ts';
+import styles from './account-menu.module.css';
+
+const NotificationsModal = lazy(() => import('#web/features/notifications/notifications-modal.tsx'));
+
+const schemes = [
+  { value: 'auto', label: 'Same as this computer', icon: IconDeviceDesktop },
+  { value: 'light', label: 'Light', icon: IconSun },
+  { value: 'dark', label: 'Dark', icon: IconMoon },
+] as const;
+
+function SchemeItems() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <>
+      <Menu.Label>Appearance</Menu.Label>
+      {schemes.map(({ value, label, icon: SchemeIcon }) => (
+        <Menu.Item
+          key={value}
+          role="menuitemradio"
+          aria-checked={colorScheme === value}
+          closeMenuOnClick={false}
+          leftSection={<SchemeIcon size={17} stroke={1.6} />}
+          rightSection={colorScheme === value ? <span aria-hidden="true">✓</span> : null}
+          onClick={() => setColorScheme(value)}
+        >
+          {label}
+        </Menu.Item>
+      ))}
+    </>
+  );
+}
+
+/** The avatar and what it opens: notifications, appearance, logging out. */
+export function AccountMenu({ position }: { position: 'right-end' | 'bottom-end' }) {
+  const user = useUser();
+  const unread = useUnreadCount();
+  const { logOut } = useLogOut();
+  const [isReading, setReading] = useState(false);
+  const name = `${user.firstname} ${user.surname}`.trim();
+  const unreadWords = unread === 1 ? '1 unread notification' : `${unread} unread notifications`;
+  return (
+    <>
+      <Menu position={position} width={240}>
+        <Menu.Target>
+          <UnstyledButton
+            className={styles['me'] ?? ''}
+            aria-label={`${name}, account menu${unread > 0 ? `, ${unreadWords}` : ''}`}
+          >
+            <Avatar firstname={user.firstname} surname={user.surname} photoUrl={user.photoURL} />
+            {unread > 0 && (
+              <span className={styles['count']} aria-hidden="true">
+                {unreadBadge(unread)}
+              </span>
+            )}
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconBell size={17} stroke={1.6} />}
+            rightSection={unread > 0 ? <span className={styles['badge']}>{unreadBadge(unread)}</span> : null}
+            onClick={() => setReading(true)}
+          >
+            Notifications
+          </Menu.Item>
+          <Menu.Divider />
+          <SchemeItems />
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout size={17} stroke={1.6} />} onClick={() => void logOut()}>
+            Logout
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>{isReading && <NotificationsModal onClose={() => setReading(false)} />}</Suspense>
+    </>
+  );
+}

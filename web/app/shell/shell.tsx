@@ -1,0 +1,44 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { Suspense, useMemo, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { ErrorBoundary } from '#web/platform/errors/error-boundary.tsx';
+import { LoadingScreen } from '#web/ui/loading-screen.tsx';
+import { OfflineNote } from '#web/ui/offline-note.tsx';
+import { TopBarContext } from '#web/ui/top-bar.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import styles from './shell.module.css';
+import { Spine } from './spine.tsx';
+
+/** Spec §2: chat has a fixed height and scrolls inside; everything else scrolls as a page. */
+const isFixedHeight = (pathname: string) => pathname === '/chat' || pathname.startsWith('/chat/');
+
+/** The frame of every page behind the guard. */
+export function Shell() {
+  const { pathname } = useLocation();
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const [title, setTitle] = useState('');
+  const [actions, setActions] = useState<HTMLElement | null>(null);
+  const topBar = useMemo(() => ({ title, setTitle, actions, isPhone }), [title, actions, isPhone]);
+  return (
+    <TopBarContext value={topBar}>
+      <a className={styles['skip']} href="#main">
+        Skip to main content
+      </a>
+      <div
+        className={styles['app']}
+        data-layout={isPhone ? 'phone' : 'desk'}
+        data-fixed={isFixedHeight(pathname) || undefined}
+      >
+        {isPhone ? <PhoneBar actionsRef={setActions} /> : <Spine />}
+        <div className={styles['page']}>
+          <OfflineNote />
+          <ErrorBoundary resetKey={pathname}>
+            <Suspense fallback={<LoadingScreen />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      </div>
+    </TopBarContext>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#web/platform/api/api-client.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
+import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import styles from './audit-panel.module.css';
+import { When } from './when.tsx';
+
+const auditQuery = () =>
+  api.admin.audit.infiniteOptions({
+    input: (before: number | undefined) => ({ before }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ next_before }) => next_before ?? undefined,
+    staleTime: 0,
+  });
+
+function Verify() {
+  const cache = useQueryClient();
+  const verify = useMutation(
+    api.admin.verifyAudit.mutationOptions({
+      onSuccess: () => cache.invalidateQueries({ queryKey: auditQuery().queryKey }),
+      onError: () => showToast('bad', 'The audit log could not be checked.'),
+    }),
+  );
+  const entries = verify.data?.entries.toLocaleString('en-GB');
+  return (
+    <div className={styles['verify']}>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconShieldCheck size={15} stroke={1.6} />}
+        loading={verify.isPending}
+        onClick={() => verify.mutate(undefined)}
+      >
+        Verify audit log
+      </Button>
+      <p role="status">
+        {verify.data?.intact && `The chain is intact: ${entries} entries checked.`}
+        {verify.data && !verify.data.intact && (
+          <b className={styles['broken']}>The chain is broken at entry {verify.data.broken_at ?? 'unknown'}.</b>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Who did what, newest first, and whether the log is whole. */
+export function AuditPanel() {
+  const audit = useInfiniteQuery(auditQuery());
+  if (audit.isPending) return <Skeleton label="Loading the audit log" lines={listLines(8)} />;
+  if (audit.isError) return <ErrorInPlace title="Failed to load the audit log." retry={() => void audit.refetch()} />;
+  return (
+    <section aria-label="Audit log">
+      <Verify />
+      <DataTable
+        caption="Audit log"
+        rows={audit.data.pages.flatMap(({ entries }) => entries)}
+        keyOf={({ seq }) => seq}
+        columns={[
+          { heading: 'Entry', cell: ({ seq }) => seq, isNumber: true },
+          { heading: 'When', cell: ({ at }) => <When at={at} /> },
+          { heading: 'Who', cell: ({ actor }) => actor },
+          { heading: 'What', cell: ({ action }) => action },
+          { heading: 'Subject', cell: ({ subject }) => subject ?? '–' },
+          { heading: 'Request ID', cell: ({ request_id }) => request_id ?? '–' },
+        ]}
+      />
+      {audit.hasNextPage && (
+        <Button
+          size="sm"
+          variant="default"
+          loading={audit.isFetchingNextPage}
+          onClick={() => void audit.fetchNextPage()}
+        >
+          Show earlier entries
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/platform/api/api-client.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
+import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
+import { When } from './when.tsx';
+
+const number = (value: number) => value.toLocaleString('en-GB');
+
+/** Queues and the latest jobs. */
+export function JobsPanel() {
+  const { data, isPending, isError, refetch } = useQuery({ ...api.admin.jobs.queryOptions(), staleTime: 0 });
+  if (isPending) return <Skeleton label="Loading jobs" lines={listLines(6)} />;
+  if (isError) return <ErrorInPlace title="Failed to load jobs." retry={() => void refetch()} />;
+  if (data.queues.length === 0 && data.latest.length === 0)
+    return <EmptyState title="No jobs yet" text="Work that runs in the background is listed here." />;
+  return (
+    <section aria-label="Jobs">
+      <DataTable
+        caption="Queues"
+        rows={data.queues}
+        keyOf={({ name }) => name}
+        columns={[
+          { heading: 'Queue', cell: ({ name }) => name },
+          { heading: 'Waiting', cell: ({ waiting }) => number(waiting), isNumber: true },
+          { heading: 'Active', cell: ({ active }) => number(active), isNumber: true },
+          { heading: 'Failed', cell: ({ failed }) => number(failed), isNumber: true },
+        ]}
+      />
+      <DataTable
+        caption="Latest jobs"
+        rows={data.latest}
+        keyOf={({ id }) => id}
+        columns={[
+          { heading: 'Queue', cell: ({ queue }) => queue },
+          { heading: 'State', cell: ({ state }) => state },
+          { heading: 'Attempts', cell: ({ attempts }) => number(attempts), isNumber: true },
+          { heading: 'Made', cell: ({ created_at }) => <When at={created_at} /> },
+          { heading: 'Finished', cell: ({ finished_at }) => <When at={finished_at} /> },
+          { heading: 'Error', cell: ({ error }) => error ?? '–' },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { asClientError } from '#web/platform/api/decode-error.ts';
+import { logIn } from '#web/platform/session/session.ts';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { FormProblem } from './form-problem.tsx';
+
+type Missing = { email?: string; password?: string };
+
+function missingIn(email: string, password: string): Missing {
+  return {
+    ...(!/^\S+@\S+$/.test(email.trim()) && { email: 'Enter your work email, for example name@organisation.example.' }),
+    ...(password === '' && { password: 'Enter your password.' }),
+  };
+}
+
+function problemOf(error: Error | null): string | undefined {
+  if (!error) return undefined;
+  const { description } = asClientError(error);
+  return description || 'Login failed. Please try again.';
+}
+
+/** /auth/login */
+export function LoginScreen() {
+  usePageTitle('Log in');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [isShared, setShared] = useState(false);
+  const [missing, setMissing] = useState<Missing>({});
+  const login = useMutation({ mutationFn: logIn });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (login.isPending) return;
+    const found = missingIn(email, password);
+    setMissing(found);
+    if (Object.keys(found).length > 0) return document.getElementById(found.email ? 'email' : 'password')?.focus();
+    login.mutate({ email: email.trim(), password, sharedComputer: isShared });
+  };
+  return (
+    <AuthFrame title="Log in" lead="Regulation you can read, answers you can check.">
+      <form onSubmit={submit} noValidate>
+        <FormProblem text={problemOf(login.error)} />
+        <TextInput
+          id="email"
+          name="email"
+          type="email"
+          label="Work email"
+          autoComplete="username"
+          required
+          withAsterisk={false}
+          value={email}
+          error={missing.email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <PasswordInput
+          id="password"
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          value={password}
+          error={missing.password}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Checkbox
+          label="This is a shared computer"
+          description="You are logged out after 30 minutes without use."
+          checked={isShared}
+          onChange={(event) => setShared(event.currentTarget.checked)}
+        />
+        <Button type="submit" fullWidth loading={login.isPending}>
+          Log in
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

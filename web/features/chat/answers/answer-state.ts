@@ -1,0 +1,101 @@
+import type { AnswerEvent, Citation, Source, Support } from '#contract/features/chat/answer-events.ts';
+import type { RunEvent } from '#contract/features/runs/run-events.ts';
+
+export type Sentence = {
+  text: string;
+  citations: readonly Citation[];
+  support: Support | undefined;
+  reason: string;
+};
+
+export type AnswerPhase = 'waiting' | 'searching' | 'writing' | 'done' | 'not_found' | 'failed' | 'stopped';
+
+/** An answer as far as its events tell. */
+export type AnswerState = {
+  phase: AnswerPhase;
+  /** Number of the last event taken in. */
+  lastSeq: number;
+  layout: 'quoted' | 'written';
+  sources: readonly Source[];
+  sentences: readonly Sentence[];
+  couldNotFind: readonly string[];
+  notFoundReason: string;
+  nearest: readonly Source[];
+  failure: { code: number; title: string; description: string } | undefined;
+};
+
+export const emptyAnswer: AnswerState = {
+  phase: 'waiting',
+  lastSeq: 0,
+  layout: 'quoted',
+  sources: [],
+  sentences: [],
+  couldNotFind: [],
+  notFoundReason: '',
+  nearest: [],
+  failure: undefined,
+};
+
+type Lifecycle =
+  | { type: 'restarted'; attempt: number }
+  | { type: 'stopped' }
+  | { type: 'failed'; error_code: number; error_title: string; description: string };
+
+const blank: Sentence = { text: '', citations: [], support: undefined, reason: '' };
+
+const finalPhases: readonly AnswerPhase[] = ['done', 'not_found', 'failed', 'stopped'];
+export const isFinal = (phase: AnswerPhase): boolean => finalPhases.includes(phase);
+
+function withSentence(state: AnswerState, index: number, change: (sentence: Sentence) => Sentence): AnswerState {
+  const sentences = [...state.sentences];
+  while (sentences.length <= index) sentences.push(blank);
+  sentences[index] = change(sentences[index] ?? blank);
+  return { ...state, phase: 'writing', sentences };
+}
+
+function take(state: AnswerState, event: AnswerEvent | Lifecycle): AnswerState {
+  switch (event.type) {
+    case 'searching':
+      return { ...state, phase: 'searching' };
+    case 'sources':
+      return { ...state, phase: 'writing', layout: event.layout, sources: event.sources };
+    case 'text':
+      return withSentence(state, event.sentence, (sentence) => ({ ...sentence, text: sentence.text + event.text }));
+    case 'citation': {
+      const { type: _type, ...citation } = event;
+      return withSentence(state, event.sentence, (sentence) => ({
+        ...sentence,
+        citations: [...sentence.citations, citation],
+      }));
+    }
+    case 'verified':
+      return withSentence(state, event.sentence, (sentence) => ({
+        ...sentence,
+        support: event.support,
+        reason: event.reason,
+      }));
+    case 'done':
+      return { ...state, phase: 'done', couldNotFind: event.could_not_find };
+    case 'not_found':
+      return { ...state, phase: 'not_found', notFoundReason: event.reason, nearest: event.nearest };
+    case 'restarted':
+      return { ...emptyAnswer, lastSeq: state.lastSeq };
+    case 'stopped':
+      return { ...state, phase: 'stopped' };
+    case 'failed': {
+      const { error_code: code, error_title: title, description } = event;
+      return { ...state, phase: 'failed', failure: { code, title, description } };
+    }
+    default:
+      // A newer server may say more than this page knows.
+      return state;
+  }
+}
+
+/** Takes one numbered event into the answer. An event seen before changes nothing, so a replay may overlap. */
+export function reduceAnswer(state: AnswerState, event: RunEvent): AnswerState {
+  if (event.seq <= state.lastSeq) return state;
+  // The contract's union, flattened by the run's envelope; the server's output is parsed against it.
+  const told = { type: event.type, ...event.payload } as AnswerEvent | Lifecycle;
+  return { ...take(state, told), lastSeq: event.seq };
+}

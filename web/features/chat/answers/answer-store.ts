@@ -1,0 +1,101 @@
+import type { ClientError } from '#web/platform/api/client-error.ts';
+import { asClientError } from '#web/platform/api/decode-error.ts';
+import { followRun } from '#web/platform/runs/follow-run.ts';
+import { runSource } from '#web/platform/runs/run-source.ts';
+import { type AnswerState, emptyAnswer, isFinal, reduceAnswer } from './answer-state.ts';
+
+/** `lost` is why the events can no longer be read; the run itself may go on. */
+export type FollowedAnswer = { answer: AnswerState; lost: ClientError | undefined };
+
+type Entry = {
+  followed: FollowedAnswer;
+  listeners: Set<() => void>;
+  stop: AbortController | undefined;
+};
+
+// A browser opens six connections to a host; answers leave room for everything else.
+const mostStreams = 3;
+const entries = new Map<string, Entry>();
+const queue: string[] = [];
+let streams = 0;
+
+const nothing: FollowedAnswer = { answer: emptyAnswer, lost: undefined };
+
+function entryOf(runId: string): Entry {
+  const known = entries.get(runId);
+  if (known) return known;
+  const entry: Entry = { followed: nothing, listeners: new Set(), stop: undefined };
+  entries.set(runId, entry);
+  return entry;
+}
+
+function tell(entry: Entry, followed: FollowedAnswer): void {
+  entry.followed = followed;
+  for (const listener of entry.listeners) listener();
+}
+
+async function follow(runId: string, entry: Entry): Promise<void> {
+  const stop = new AbortController();
+  entry.stop = stop;
+  streams += 1;
+  try {
+    const events = followRun(runSource(runId), entry.followed.answer.lastSeq, stop.signal);
+    for await (const event of events) {
+      tell(entry, { answer: reduceAnswer(entry.followed.answer, event), lost: undefined });
+    }
+  } catch (error) {
+    if (!stop.signal.aborted) tell(entry, { ...entry.followed, lost: asClientError(error) });
+  } finally {
+    streams -= 1;
+    if (entry.stop === stop) entry.stop = undefined;
+    next();
+  }
+}
+
+function next(): void {
+  while (streams < mostStreams) {
+    // The newest question is what the reader waits for.
+    const runId = queue.pop();
+    if (runId === undefined) return;
+    const entry = entries.get(runId);
+    if (!entry || entry.listeners.size === 0 || entry.stop || isFinal(entry.followed.answer.phase)) continue;
+    void follow(runId, entry);
+  }
+}
+
+function want(runId: string): void {
+  if (!queue.includes(runId)) queue.push(runId);
+  queueMicrotask(next);
+}
+
+/** The answer of a run, followed for as long as somebody shows it and kept until logout. */
+export const answerStore = {
+  current: (runId: string): FollowedAnswer => (runId === '' ? nothing : entryOf(runId).followed),
+  /** No run, nothing to follow. */
+  subscribe(runId: string, listener: () => void): () => void {
+    if (runId === '') return () => undefined;
+    const entry = entryOf(runId);
+    entry.listeners.add(listener);
+    want(runId);
+    return () => {
+      entry.listeners.delete(listener);
+      // A page that comes straight back keeps its stream.
+      setTimeout(() => {
+        if (entry.listeners.size === 0) entry.stop?.abort();
+      }, 1_000);
+    };
+  },
+  /** Reads on from the last event after the stream was lost. */
+  again(runId: string): void {
+    const entry = entryOf(runId);
+    tell(entry, { ...entry.followed, lost: undefined });
+    want(runId);
+  },
+};
+
+/** Stops following and forgets every answer. */
+export function forgetAnswers(): void {
+  for (const { stop } of entries.values()) stop?.abort();
+  entries.clear();
+  queue.length = 0;
+}

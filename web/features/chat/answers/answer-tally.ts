@@ -1,0 +1,36 @@
+import type { AnswerState } from './answer-state.ts';
+
+/** How many sentences are supported, partly supported and not supported. */
+export function tallyOf({ sentences }: Pick<AnswerState, 'sentences'>) {
+  const count = (support: 'supported' | 'partly' | 'unsupported') =>
+    sentences.filter((sentence) => sentence.support === support).length;
+  return {
+    sentences: sentences.length,
+    supported: count('supported'),
+    partly: count('partly'),
+    unsupported: count('unsupported'),
+  };
+}
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** The one sentence a screen reader hears when an answer ends; undefined while it is under way. */
+export function endWords(state: AnswerState): string | undefined {
+  const { sentences, partly, unsupported } = tallyOf(state);
+  switch (state.phase) {
+    case 'done':
+      return [
+        `Answer ready, ${plural(sentences, 'sentence', 'sentences')}`,
+        ...(partly > 0 ? [`${partly} partly supported`] : []),
+        ...(unsupported > 0 ? [`${unsupported} not supported`] : []),
+      ].join(', ');
+    case 'not_found':
+      return 'I could not find this.';
+    case 'failed':
+      return `The answer failed: ${state.failure?.title ?? 'Server Error'}`;
+    case 'stopped':
+      return 'The answer was stopped.';
+    default:
+      return undefined;
+  }
+}

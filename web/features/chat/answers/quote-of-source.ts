@@ -1,0 +1,53 @@
+import type { Citation, Source } from '#contract/features/chat/answer-events.ts';
+import type { AnswerState } from './answer-state.ts';
+
+export type QuotePart = { text: string; isCited: boolean };
+
+const citationsOf = (answer: AnswerState, source: Source): Citation[] =>
+  answer.sentences.flatMap(({ citations }) => citations.filter((citation) => citation.source === source.number));
+
+/** How many sentences rest on this source. */
+export const timesUsed = (answer: AnswerState, source: Source): number => citationsOf(answer, source).length;
+
+/**
+ * The source's quote in parts, those that sentences cite marked. Citations count from the start of the element, the quote begins
+ * at the first of them. Offsets that do not fit mark the whole quote rather than the wrong words.
+ */
+export function quoteParts(answer: AnswerState, source: Source): QuotePart[] {
+  const spans = citationsOf(answer, source).sort((a, b) => a.start - b.start);
+  const base = spans[0]?.start ?? 0;
+  const whole = [{ text: source.quote, isCited: true }];
+  const parts: QuotePart[] = [];
+  let at = 0;
+  for (const { start, end } of spans) {
+    const [from, to] = [start - base, end - base];
+    if (from < at || to > source.quote.length) return whole;
+    if (from > at) parts.push({ text: source.quote.slice(at, from), isCited: false });
+    parts.push({ text: source.quote.slice(from, to), isCited: true });
+    at = to;
+  }
+  if (parts.length === 0) return whole;
+  if (at < source.quote.length) parts.push({ text: source.quote.slice(at), isCited: false });
+  return parts;
+}
+
+/** Where in its document the source stands: section path, then its own number. */
+export function pathOf(source: Source): string {
+  const path = [...source.section_path];
+  if (source.element_number) path.push(source.element_number);
+  return path.join(' › ');
+}
+
+type Origin = { sessionId: string; questionId: string };
+
+/** The wiki page with this source's element in view, its quoted words marked and the way back. */
+export function wikiLinkOf(source: Source, citation: Citation | undefined, origin: Origin): string {
+  const params = new URLSearchParams({ element_ids: source.element_id });
+  if (citation) params.set('quote', `${citation.start}-${citation.end}`);
+  params.set('chat', origin.sessionId);
+  params.set('question', origin.questionId);
+  return `/wiki/${source.document_id}?${params}`;
+}
+
+export const firstCitation = (answer: AnswerState, source: Source): Citation | undefined =>
+  citationsOf(answer, source)[0];

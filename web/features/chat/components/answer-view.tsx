@@ -1,0 +1,129 @@
+import { Button, Loader } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
+import { SupportGlyph } from '#web/ui/support-glyph.tsx';
+import { type AnswerState, isFinal } from '../answers/answer-state.ts';
+import { answerStore, type FollowedAnswer } from '../answers/answer-store.ts';
+import { tallyOf } from '../answers/answer-tally.ts';
+import styles from './answer-view.module.css';
+import { NotFound } from './not-found.tsx';
+import { QuotedSentence } from './quoted-sentence.tsx';
+
+function Tally({ answer }: { answer: AnswerState }) {
+  const { sentences, supported, partly, unsupported } = tallyOf(answer);
+  const sources = answer.sources.length;
+  return (
+    <p className={styles['tally']}>
+      <span>
+        {sentences === 1 ? '1 sentence' : `${sentences} sentences`} checked against{' '}
+        {sources === 1 ? '1 source' : `${sources} sources`}
+      </span>
+      {supported > 0 && (
+        <span>
+          <SupportGlyph support="supported" />
+          {supported} supported
+        </span>
+      )}
+      {partly > 0 && (
+        <span>
+          <SupportGlyph support="partly" />
+          {partly} partly
+        </span>
+      )}
+      {unsupported > 0 && (
+        <span>
+          <SupportGlyph support="unsupported" />
+          {unsupported} not supported
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Steps({ answer }: { answer: AnswerState }) {
+  const hasRead = answer.sources.length > 0;
+  return (
+    <ol className={styles['steps']}>
+      {hasRead && (
+        <li>
+          <IconCheck size={16} stroke={1.6} aria-hidden="true" />
+          Found {answer.sources.length === 1 ? '1 source' : `${answer.sources.length} sources`}
+        </li>
+      )}
+      <li data-now>
+        <Loader size={16} aria-hidden="true" />
+        {hasRead ? 'Quoting, then checking each sentence' : 'Searching the documents in force'}
+      </li>
+    </ol>
+  );
+}
+
+function CouldNotFind({ items }: { items: readonly string[] }) {
+  return (
+    <section className={styles['gap']}>
+      <h3>What I could not find</h3>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Props = {
+  runId: string;
+  followed: FollowedAnswer;
+  origin: { sessionId: string; questionId: string };
+  selected: number | undefined;
+  onSelect: (source: number) => void;
+  onAskAgain: (() => void) | undefined;
+};
+
+function End({ answer, onAskAgain }: { answer: AnswerState; onAskAgain: (() => void) | undefined }) {
+  if (answer.phase === 'stopped')
+    return <p className={styles['stopped']}>You stopped this answer. What was found so far is kept.</p>;
+  if (answer.phase !== 'failed') return null;
+  return (
+    <div className={styles['failed']}>
+      <ErrorInPlace title={answer.failure?.title ?? 'Server Error'}>
+        {answer.failure?.description ?? 'Something went wrong on our end. Please try again later.'}
+      </ErrorInPlace>
+      {onAskAgain && (
+        <Button size="sm" variant="default" onClick={onAskAgain}>
+          Ask again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** An answer, from its first step to its last mark. */
+export function AnswerView({ runId, followed, origin, selected, onSelect, onAskAgain }: Props) {
+  const { answer, lost } = followed;
+  const isRunning = !isFinal(answer.phase) && !lost;
+  return (
+    <div className={styles['answer']} aria-busy={isRunning}>
+      {answer.phase === 'done' && answer.sentences.length > 0 && <Tally answer={answer} />}
+      {isRunning && <Steps answer={answer} />}
+      {answer.sentences.map((sentence, index) => (
+        <QuotedSentence
+          // biome-ignore lint/suspicious/noArrayIndexKey: sentences are numbered by the events and never change places
+          key={index}
+          sentence={sentence}
+          sources={answer.sources}
+          selected={selected}
+          onSelect={onSelect}
+        />
+      ))}
+      {answer.phase === 'not_found' && <NotFound answer={answer} origin={origin} />}
+      {answer.couldNotFind.length > 0 && <CouldNotFind items={answer.couldNotFind} />}
+      <End answer={answer} onAskAgain={onAskAgain} />
+      {lost && (
+        <ErrorInPlace title={lost.title} retry={() => answerStore.again(runId)}>
+          {lost.description}
+        </ErrorInPlace>
+      )}
+    </div>
+  );
+}

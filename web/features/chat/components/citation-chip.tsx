@@ -1,0 +1,50 @@
+import { Tooltip } from '@mantine/core';
+import type { Source, Support } from '#contract/features/chat/answer-events.ts';
+import { SupportGlyph } from '#web/ui/support-glyph.tsx';
+import { pathOf } from '../answers/quote-of-source.ts';
+import styles from './citation-chip.module.css';
+
+type Props = {
+  source?: Source;
+  support: Support | undefined;
+  isSelected?: boolean;
+  onSelect?: (source: number) => void;
+};
+
+const spoken = { supported: 'supported', partly: 'partly supported', unsupported: 'not supported' } as const;
+
+const shown = (source: Source | undefined, support: Support | undefined) => {
+  if (!source) return 'no source';
+  if (support === 'partly') return `${source.number} partly`;
+  return support === 'unsupported' ? `${source.number} not supported` : String(source.number);
+};
+
+/** A numbered source with how well it supports the sentence. Hover or focus shows what it is; pressing selects it. */
+export function CitationChip({ source, support, isSelected = false, onSelect }: Props) {
+  if (!source)
+    return (
+      <span className={styles['chip']}>
+        <SupportGlyph support={support} />
+        no source
+      </span>
+    );
+  const words = [
+    `Source ${source.number}`,
+    support ? spoken[support] : 'being checked',
+    ...(source.is_guide ? ['guide'] : []),
+  ];
+  return (
+    <Tooltip w={300} label={`${source.title}, v${source.version}. ${pathOf(source)}. “${source.quote.slice(0, 180)}”`}>
+      <button
+        type="button"
+        className={styles['chip']}
+        aria-pressed={isSelected}
+        aria-label={words.join(', ')}
+        onClick={() => onSelect?.(source.number)}
+      >
+        <SupportGlyph support={support} />
+        {shown(source, support)}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,27 @@
+import { UnstyledButton } from '@mantine/core';
+import { useAsk } from '../use-ask.ts';
+import { AskBox } from './ask-box.tsx';
+import styles from './home-ask.module.css';
+
+const examples = [
+  'How often must emergency generators be tested?',
+  'Who must be told after a notifiable safety incident?',
+];
+
+/** The ask box of the first page, with questions to try. */
+export function HomeAsk() {
+  const ask = useAsk();
+  return (
+    <>
+      <AskBox large placeholder="Ask about a regulation, a policy or a clause" />
+      <p className={styles['try']}>
+        <span>For example</span>
+        {examples.map((example) => (
+          <UnstyledButton key={example} disabled={ask.isPending} onClick={() => ask.mutate(example)}>
+            {example}
+          </UnstyledButton>
+        ))}
+      </p>
+    </>
+  );
+}

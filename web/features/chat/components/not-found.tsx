@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { VersionMark } from '#web/ui/version-mark.tsx';
+import type { AnswerState } from '../answers/answer-state.ts';
+import { pathOf, wikiLinkOf } from '../answers/quote-of-source.ts';
+import styles from './not-found.module.css';
+
+type Props = { answer: AnswerState; origin: { sessionId: string; questionId: string } };
+
+/** The plain word that there is no answer, and the nearest passages, which are not one. */
+export function NotFound({ answer, origin }: Props) {
+  return (
+    <section className={styles['notFound']}>
+      <h3>What I could not find</h3>
+      <p>{answer.notFoundReason}</p>
+      {answer.nearest.length > 0 && (
+        <>
+          <h3>Nearest passages, which may not answer it</h3>
+          <ul>
+            {answer.nearest.map((source) => (
+              <li key={source.element_id}>
+                <p className={styles['title']}>
+                  {source.title} {source.is_guide && <span className={styles['guide']}>guide</span>}
+                </p>
+                <VersionMark number={source.version} status={source.version_status} since={source.effective_from} />
+                <p className={styles['path']}>{pathOf(source)}</p>
+                <blockquote>“{source.quote}”</blockquote>
+                <Link to={wikiLinkOf(source, undefined, origin)}>Open in wiki</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useUser } from '#web/platform/session/use-session.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { dayAndTime } from '#web/ui/format-date.ts';
+import { useAnswer, useAnswerAnnouncements } from '../answers/use-answer.ts';
+import type { Question } from '../chat-queries.ts';
+import { AnswerView } from './answer-view.tsx';
+import styles from './question-and-answer.module.css';
+
+type Props = {
+  sessionId: string;
+  question: Question;
+  isOwn: boolean;
+  selected: number | undefined;
+  onSelect: (source: number) => void;
+  onAskAgain: ((text: string) => void) | undefined;
+};
+
+/** A question and, under it, its answer as it comes. */
+export function QuestionAndAnswer({ sessionId, question, isOwn, selected, onSelect, onAskAgain }: Props) {
+  const user = useUser();
+  const followed = useAnswer(question.run_id);
+  const [wasUnderWay] = useState(question.state === 'queued' || question.state === 'running');
+  useAnswerAnnouncements(followed, wasUnderWay);
+  return (
+    <article className={styles['turn']} id={`q-${question.id}`}>
+      <p className={styles['by']}>
+        {isOwn && <Avatar small firstname={user.firstname} surname={user.surname} photoUrl={user.photoURL} />}
+        {isOwn ? 'You asked' : 'Asked'} {dayAndTime(question.asked_at, new Date())}
+      </p>
+      <h2>{question.text}</h2>
+      <AnswerView
+        runId={question.run_id}
+        followed={followed}
+        origin={{ sessionId, questionId: question.id }}
+        selected={selected}
+        onSelect={onSelect}
+        onAskAgain={onAskAgain && (() => onAskAgain(question.text))}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Source, Support } from '#contract/features/chat/answer-events.ts';
+import type { Sentence } from '../answers/answer-state.ts';
+import { pathOf } from '../answers/quote-of-source.ts';
+import { CitationChip } from './citation-chip.tsx';
+import styles from './quoted-sentence.module.css';
+
+type Props = {
+  sentence: Sentence;
+  sources: readonly Source[];
+  selected: number | undefined;
+  onSelect: (source: number) => void;
+};
+
+const doubt: Record<Exclude<Support, 'supported'>, string> = {
+  partly: 'Partly supported.',
+  unsupported: 'Not supported.',
+};
+
+/** The last word apart, so that the first chip never stands alone on a line. */
+function splitLastWord(text: string): [string, string] {
+  const at = text.trimEnd().lastIndexOf(' ') + 1;
+  return [text.slice(0, at), text.slice(at)];
+}
+
+/** One sentence in the quoted layout: the source's words in serif and quotation marks, its clause, then its chips. */
+export function QuotedSentence({ sentence, sources, selected, onSelect }: Props) {
+  const cited = sentence.citations.flatMap(({ source }) => sources.find(({ number }) => number === source) ?? []);
+  const [first] = cited;
+  const [head, lastWord] = splitLastWord(sentence.text);
+  return (
+    <div className={styles['sentence']}>
+      <blockquote data-support={sentence.support} cite={first && `/wiki/${first.document_id}`}>
+        “{head}
+        {lastWord}”
+      </blockquote>
+      <p className={styles['from']}>
+        {first && (
+          <>
+            <span className={styles['clause']}>{first.element_number ?? pathOf(first)}</span>
+            {first.is_guide && <span className={styles['guide']}>guide</span>}
+          </>
+        )}
+        {cited.map((source) => (
+          <CitationChip
+            key={source.number}
+            source={source}
+            support={sentence.support}
+            isSelected={selected === source.number}
+            onSelect={onSelect}
+          />
+        ))}
+        {cited.length === 0 && sentence.support === 'unsupported' && <CitationChip support="unsupported" />}
+      </p>
+      {sentence.support && sentence.support !== 'supported' && (
+        <p className={styles['aside']} data-support={sentence.support}>
+          <b>{doubt[sentence.support]}</b> {sentence.reason}
+        </p>
+      )}
+    </div>
+  );
+}

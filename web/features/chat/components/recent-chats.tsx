@@ -1,0 +1,33 @@
+import { IconMessage } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
+import { briefDay } from '#web/ui/format-date.ts';
+import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
+import { sessionsQuery } from '../chat-queries.ts';
+import styles from './recent-chats.module.css';
+
+const mostShown = 6;
+
+/** The chats used last. */
+export function RecentChats() {
+  const { data, isPending, isError, refetch } = useQuery(sessionsQuery());
+  if (isPending) return <Skeleton label="Loading recent chats" lines={listLines(3)} />;
+  if (isError) return <ErrorInPlace title="Failed to load chats." retry={() => void refetch()} />;
+  if (data.length === 0)
+    return (
+      <EmptyState title="No chats yet" text="Ask a question above; it is kept here with its answer and sources." />
+    );
+  return (
+    <ul className={styles['list']}>
+      {data.slice(0, mostShown).map(({ id, title, updated_at }) => (
+        <li key={id}>
+          <IconMessage size={17} stroke={1.6} aria-hidden="true" />
+          <Link to={`/chat/${id}`}>{title || 'New chat'}</Link>
+          <time dateTime={updated_at}>{briefDay(updated_at, new Date())}</time>
+        </li>
+      ))}
+    </ul>
+  );
+}

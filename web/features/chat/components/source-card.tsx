@@ -1,0 +1,68 @@
+import { IconCopy } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Source } from '#contract/features/chat/answer-events.ts';
+import { copyText } from '#web/ui/copy-text.ts';
+import { showToast } from '#web/ui/toasts.ts';
+import type { AnswerState } from '../answers/answer-state.ts';
+import { firstCitation, pathOf, quoteParts, timesUsed, wikiLinkOf } from '../answers/quote-of-source.ts';
+import styles from './source-card.module.css';
+
+type Props = {
+  source: Source;
+  answer: AnswerState;
+  origin: { sessionId: string; questionId: string };
+  isSelected: boolean;
+  onSelect: (source: number) => void;
+};
+
+/** A quotation with what identifies it, for a paste into anything. */
+const quotation = (source: Source) =>
+  `“${source.quote}” ${source.title}, v${source.version}, ${pathOf(source)}${source.is_guide ? ' (Candour guide, not the publication)' : ''}`;
+
+const usedWords = (times: number) => (times === 2 ? 'Used twice' : `Used ${times} times`);
+
+/** One source: its path, its quote, and when selected the marked words and what can be done with them. */
+export function SourceCard({ source, answer, origin, isSelected, onSelect }: Props) {
+  const times = timesUsed(answer, source);
+  const copy = async () => {
+    if (await copyText(quotation(source))) showToast('ok', 'Quote copied.');
+    else showToast('bad', 'The browser did not allow copying.');
+  };
+  return (
+    <article className={styles['source']} data-source={source.number} data-selected={isSelected || undefined}>
+      <button
+        type="button"
+        className={styles['number']}
+        aria-pressed={isSelected}
+        aria-label={`Select source ${source.number}`}
+        onClick={() => onSelect(source.number)}
+      >
+        {source.number}
+      </button>
+      <div>
+        <p className={styles['path']}>{pathOf(source)}</p>
+        <blockquote className={styles['quote']}>
+          {quoteParts(answer, source).map(({ text, isCited }, index) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one fixed text
+            isCited && isSelected ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+          )}
+        </blockquote>
+        <p className={styles['foot']}>
+          <Link
+            to={wikiLinkOf(source, firstCitation(answer, source), origin)}
+            aria-label={`Open source ${source.number} in wiki`}
+          >
+            Open in wiki
+          </Link>
+          {isSelected && (
+            <button type="button" onClick={copy}>
+              <IconCopy size={14} stroke={1.6} aria-hidden="true" />
+              Copy quote
+            </button>
+          )}
+          {times > 1 && <span>{usedWords(times)}</span>}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,97 @@
+import { ActionIcon } from '@mantine/core';
+import { IconLayoutSidebarRight } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { Source } from '#contract/features/chat/answer-events.ts';
+import { ScrollRegion } from '#web/ui/scroll-region.tsx';
+import { VersionMark } from '#web/ui/version-mark.tsx';
+import type { AnswerState } from '../answers/answer-state.ts';
+import { SourceCard } from './source-card.tsx';
+import styles from './source-list.module.css';
+
+export type SourcesProps = {
+  answer: AnswerState;
+  origin: { sessionId: string; questionId: string };
+  selected: number | undefined;
+  onSelect: (source: number) => void;
+};
+
+/** "4, all in force", or how many are not. */
+export function statusWords(sources: readonly Source[]): string {
+  const old = sources.filter(({ version_status }) => version_status !== 'in_force').length;
+  if (sources.length === 0) return '';
+  if (old === 0) return sources.length === 1 ? '1, in force' : `${sources.length}, all in force`;
+  return `${sources.length}, ${old} not in force`;
+}
+
+function groupByDocument(sources: readonly Source[]): Source[][] {
+  const groups = new Map<string, Source[]>();
+  for (const source of sources) groups.set(source.document_id, [...(groups.get(source.document_id) ?? []), source]);
+  return [...groups.values()];
+}
+
+/** `[` and `]` go to the source before and after, while the focus is in the list. */
+function useSourceKeys({ answer, selected, onSelect }: SourcesProps) {
+  return (event: KeyboardEvent) => {
+    const step = event.key === '[' ? -1 : event.key === ']' ? 1 : 0;
+    if (step === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    const at = answer.sources.findIndex(({ number }) => number === selected);
+    const next = answer.sources[at + step];
+    if (next) onSelect(next.number);
+  };
+}
+
+/** The sources of one answer, grouped by document; the selected one open and marked, and in view. */
+export function SourceList(props: SourcesProps) {
+  const { answer, origin, selected, onSelect } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const onKeyDown = useSourceKeys(props);
+  useEffect(() => {
+    if (selected !== undefined)
+      place.current?.querySelector(`[data-source="${selected}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+  if (answer.sources.length === 0)
+    return <p className={styles['none']}>The passages an answer rests on appear here.</p>;
+  return (
+    <ScrollRegion ref={place} className={styles['list']} aria-label="Source list" onKeyDown={onKeyDown}>
+      {groupByDocument(answer.sources).map((group) => {
+        const [first] = group;
+        if (!first) return null;
+        return (
+          <section key={first.document_id} className={styles['document']}>
+            <header>
+              <h3>{first.title}</h3>
+              <VersionMark number={first.version} status={first.version_status} since={first.effective_from} />
+              {first.is_guide && <p className={styles['guide']}>Candour guide, not the publication</p>}
+            </header>
+            {group.map((source) => (
+              <SourceCard
+                key={source.number}
+                source={source}
+                answer={answer}
+                origin={origin}
+                isSelected={source.number === selected}
+                onSelect={onSelect}
+              />
+            ))}
+          </section>
+        );
+      })}
+    </ScrollRegion>
+  );
+}
+
+/** The margin at the right of a chat. */
+export function SourceMargin({ onHide, ...props }: SourcesProps & { onHide: () => void }) {
+  return (
+    <aside className={styles['margin']} aria-label="Sources">
+      <div className={styles['bar']}>
+        <h2>Sources</h2>
+        <span>{statusWords(props.answer.sources)}</span>
+        <ActionIcon aria-label="Hide sources" onClick={onHide}>
+          <IconLayoutSidebarRight size={18} stroke={1.6} />
+        </ActionIcon>
+      </div>
+      <SourceList {...props} />
+    </aside>
+  );
+}

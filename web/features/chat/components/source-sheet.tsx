@@ -1,0 +1,86 @@
+import { ActionIcon, Drawer } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { useIsPhone } from '#web/ui/top-bar.tsx';
+import { VersionMark } from '#web/ui/version-mark.tsx';
+import { SourceCard } from './source-card.tsx';
+import { SourceList, type SourcesProps, statusWords } from './source-list.tsx';
+import styles from './source-sheet.module.css';
+
+type Props = SourcesProps & { isOpen: boolean; onClose: () => void };
+
+function OneSource(props: Props) {
+  const { answer, selected, onSelect, onClose } = props;
+  const at = Math.max(
+    answer.sources.findIndex(({ number }) => number === selected),
+    0,
+  );
+  const source = answer.sources[at];
+  if (!source) return null;
+  const [before, after] = [answer.sources[at - 1], answer.sources[at + 1]];
+  return (
+    <>
+      <div className={styles['head']}>
+        <Drawer.Title>
+          Source {at + 1} of {answer.sources.length}
+        </Drawer.Title>
+        <ActionIcon
+          size={44}
+          aria-label="Previous source"
+          disabled={!before}
+          onClick={() => before && onSelect(before.number)}
+        >
+          <IconChevronLeft size={20} stroke={1.6} />
+        </ActionIcon>
+        <ActionIcon
+          size={44}
+          aria-label="Next source"
+          disabled={!after}
+          onClick={() => after && onSelect(after.number)}
+        >
+          <IconChevronRight size={20} stroke={1.6} />
+        </ActionIcon>
+        <ActionIcon size={44} aria-label="Close source" onClick={onClose}>
+          <IconX size={20} stroke={1.6} />
+        </ActionIcon>
+      </div>
+      <div className={styles['about']}>
+        <h3>{source.title}</h3>
+        <VersionMark number={source.version} status={source.version_status} since={source.effective_from} />
+        {source.is_guide && <p>Candour guide, not the publication</p>}
+      </div>
+      <SourceCard source={source} answer={answer} origin={props.origin} isSelected onSelect={onSelect} />
+    </>
+  );
+}
+
+function AllSources(props: Props) {
+  return (
+    <>
+      <div className={styles['head']}>
+        <Drawer.Title>Sources {statusWords(props.answer.sources)}</Drawer.Title>
+        <ActionIcon size={44} aria-label="Close sources" onClick={props.onClose}>
+          <IconX size={20} stroke={1.6} />
+        </ActionIcon>
+      </div>
+      <SourceList {...props} />
+    </>
+  );
+}
+
+/** The sources where there is no margin: a sheet from below on a phone, a drawer from the right otherwise. */
+export function SourceSheet(props: Props) {
+  const isPhone = useIsPhone();
+  return (
+    <Drawer.Root
+      opened={props.isOpen}
+      onClose={props.onClose}
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? 'auto' : 400}
+    >
+      <Drawer.Overlay color="var(--scrim)" backgroundOpacity={1} />
+      <Drawer.Content className={styles['sheet'] ?? ''}>
+        {isPhone ? <OneSource {...props} /> : <AllSources {...props} />}
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

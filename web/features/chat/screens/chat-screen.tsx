@@ -1,0 +1,90 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
+import { pageLines, Skeleton } from '#web/ui/skeleton.tsx';
+import { useIsPhone } from '#web/ui/top-bar.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { type ChatSession, sessionQuery } from '../chat-queries.ts';
+import { SessionList } from '../components/session-list.tsx';
+import { SourceMargin } from '../components/source-list.tsx';
+import { SourceSheet } from '../components/source-sheet.tsx';
+import { useSelection } from '../use-selection.ts';
+import { ChatBar } from './chat-bar.tsx';
+import styles from './chat-screen.module.css';
+import { ChatThread } from './chat-thread.tsx';
+
+/** Whether there is room for the sessions at the left, and for the sources at the right. */
+function useColumns() {
+  const isPhone = useIsPhone();
+  const hasSessions = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false }) ?? true;
+  const hasMargin = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false }) ?? true;
+  return { isPhone, hasSessions, hasMargin };
+}
+
+function OpenChat({ session }: { session: ChatSession }) {
+  const { hasMargin, hasSessions } = useColumns();
+  const [isMarginHidden, hideMargin] = useState(false);
+  const [isSheetOpen, openSheet] = useState(false);
+  const selection = useSelection(session.questions);
+  usePageTitle(session.title || 'New chat');
+  const select = (runId: string, source: number) => {
+    selection.select(runId, source);
+    openSheet(!hasMargin);
+    hideMargin(false);
+  };
+  const sources = {
+    answer: selection.answer,
+    origin: { sessionId: session.id, questionId: selection.question?.id ?? '' },
+    selected: selection.source,
+    onSelect: (source: number) => selection.question && selection.select(selection.question.run_id, source),
+  };
+  const showSources = hasMargin ? () => hideMargin(false) : () => openSheet(true);
+  return (
+    <div
+      className={styles['chat']}
+      data-sessions={hasSessions || undefined}
+      data-margin={(hasMargin && !isMarginHidden) || undefined}
+    >
+      {hasSessions && <SessionList current={session.id} />}
+      <main id="main" tabIndex={-1} className={styles['thread']}>
+        <ChatBar
+          title={session.title || 'New chat'}
+          sessionId={session.id}
+          hasSessions={hasSessions}
+          sourceCount={selection.answer.sources.length}
+          showSources={hasMargin && !isMarginHidden ? undefined : showSources}
+        />
+        <ChatThread
+          session={session}
+          selected={
+            selection.question && selection.source !== undefined
+              ? { runId: selection.question.run_id, source: selection.source }
+              : undefined
+          }
+          onSelect={select}
+          onNewQuestion={selection.followNewest}
+        />
+      </main>
+      {hasMargin && !isMarginHidden && <SourceMargin {...sources} onHide={() => hideMargin(true)} />}
+      {!hasMargin && <SourceSheet {...sources} isOpen={isSheetOpen} onClose={() => openSheet(false)} />}
+    </div>
+  );
+}
+
+/** A chat session: its questions, their answers, and beside them the sources. */
+export function ChatScreen({ sessionId }: { sessionId: string }) {
+  const { data, isPending, error, refetch } = useQuery(sessionQuery(sessionId));
+  usePageTitle('Chat');
+  if (data) return <OpenChat key={data.id} session={data} />;
+  return (
+    <main id="main" tabIndex={-1} className={styles['alone']}>
+      {isPending && <Skeleton label="Loading chat" lines={pageLines} />}
+      {error && (
+        <ErrorInPlace title="Failed to load this chat." retry={() => void refetch()}>
+          {'description' in error ? String(error.description) : ''}
+        </ErrorInPlace>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { api } from '#web/platform/api/api-client.ts';
+import { ScrollRegion } from '#web/ui/scroll-region.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { isFinal } from '../answers/answer-state.ts';
+import { useAnswer } from '../answers/use-answer.ts';
+import type { ChatSession } from '../chat-queries.ts';
+import { AskBox } from '../components/ask-box.tsx';
+import { QuestionAndAnswer } from '../components/question-and-answer.tsx';
+import { useAsk } from '../use-ask.ts';
+import styles from './chat-thread.module.css';
+
+type Props = {
+  session: ChatSession;
+  selected: { runId: string; source: number } | undefined;
+  onSelect: (runId: string, source: number) => void;
+  onNewQuestion: () => void;
+};
+
+/** Stop, while the newest answer is under way. */
+function useStop(session: ChatSession) {
+  const runId = session.questions.at(-1)?.run_id ?? '';
+  const { answer, lost } = useAnswer(runId);
+  const stopping = useMutation(
+    api.runs.stop.mutationOptions({
+      onError: () => showToast('bad', 'The answer could not be stopped. Please try again.'),
+    }),
+  );
+  if (runId === '' || isFinal(answer.phase) || lost || !session.can_ask) return undefined;
+  return { run: () => stopping.mutate({ id: runId }), isStopping: stopping.isPending };
+}
+
+/** Brings the question named in the address into view, else the newest; and each new one as it is asked. */
+function useScrollToQuestion(questions: ChatSession['questions'], onNewQuestion: () => void) {
+  const { hash } = useLocation();
+  const count = useRef<number>(undefined);
+  useEffect(() => {
+    if (count.current === questions.length) return;
+    const isFirst = count.current === undefined;
+    count.current = questions.length;
+    if (!isFirst) onNewQuestion();
+    const named = isFirst && hash.startsWith('#q-') ? hash.slice(1) : undefined;
+    const newest = questions.at(-1);
+    const id = named ?? (newest && `q-${newest.id}`);
+    if (id) document.getElementById(id)?.scrollIntoView({ block: 'start' });
+  }, [questions, hash, onNewQuestion]);
+}
+
+/** The questions and answers of a session, and where the next question is written. */
+export function ChatThread({ session, selected, onSelect, onNewQuestion }: Props) {
+  const stop = useStop(session);
+  const askAgain = useAsk(session.id);
+  useScrollToQuestion(session.questions, onNewQuestion);
+  const mayAskAgain = session.can_ask && !stop;
+  return (
+    <>
+      <ScrollRegion className={styles['scroll']} aria-label="Messages">
+        <div className={styles['column']}>
+          {session.questions.map((question) => (
+            <QuestionAndAnswer
+              key={question.id}
+              sessionId={session.id}
+              question={question}
+              isOwn={session.can_ask}
+              selected={selected?.runId === question.run_id ? selected.source : undefined}
+              onSelect={(source) => onSelect(question.run_id, source)}
+              onAskAgain={mayAskAgain ? (text) => askAgain.mutate(text) : undefined}
+            />
+          ))}
+        </div>
+      </ScrollRegion>
+      <div className={styles['composer']}>
+        {session.can_ask ? (
+          <AskBox sessionId={session.id} placeholder="Ask a follow-up, or start a new question" stop={stop} />
+        ) : (
+          <p className={styles['readOnly']}>You can read this chat. Only the person who started it can ask in it.</p>
+        )}
+        <p className={styles['fine']}>
+          <span>Quotes are exact. Read the source before you act on it.</span>
+          <span>Built-in writer, quotes only</span>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { AskBox } from '../components/ask-box.tsx';
+import { SessionList } from '../components/session-list.tsx';
+import { ChatBar } from './chat-bar.tsx';
+import styles from './chat-screen.module.css';
+import thread from './chat-thread.module.css';
+import own from './new-chat-screen.module.css';
+
+/** A chat that has not begun: what it is for, and the first question. */
+export function NewChatScreen() {
+  const hasSessions = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false }) ?? true;
+  usePageTitle('New chat');
+  return (
+    <div className={styles['chat']} data-sessions={hasSessions || undefined}>
+      {hasSessions && <SessionList current={undefined} />}
+      <main id="main" tabIndex={-1} className={styles['thread']}>
+        <ChatBar title="New chat" sessionId={undefined} hasSessions={hasSessions} />
+        <div className={thread['scroll']}>
+          <div className={`${thread['column']} ${own['empty']}`}>
+            <h2>Ask what you must do</h2>
+            <p>
+              Candour searches the regulation in force, quotes the sentences that answer you, and shows the clause
+              beside each. When it finds nothing, it says so.
+            </p>
+          </div>
+        </div>
+        <div className={thread['composer']}>
+          <AskBox placeholder="Ask about a regulation, a policy or a clause" />
+          <p className={thread['fine']}>
+            <span>Quotes are exact. Read the source before you act on it.</span>
+            <span>Built-in writer, quotes only</span>
+          </p>
+        </div>
+      </main>
+    </div>
+  );
+}

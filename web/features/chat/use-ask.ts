@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { client } from '#web/platform/api/api-client.ts';
+import { sessionQuery, sessionsQuery } from './chat-queries.ts';
+
+const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+
+/**
+ * Asks in a session, starting one when there is none yet, and opens it. Asking the same words again after a failure carries the
+ * same key, so that a question which did arrive is not asked twice.
+ */
+export function useAsk(sessionId?: string) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const attempt = useRef({ text: '', key: '', sessionId });
+  return useMutation({
+    async mutationFn(text: string) {
+      if (attempt.current.text !== text) attempt.current = { text, key: newKey(), sessionId };
+      const current = attempt.current;
+      current.sessionId ??= (await client.chat.startSession()).id;
+      const input = { sessionId: current.sessionId, text };
+      const asked = await client.chat.ask(input, { context: { idempotencyKey: current.key } });
+      return { ...asked, sessionId: current.sessionId };
+    },
+    async onSuccess(asked) {
+      attempt.current = { text: '', key: '', sessionId };
+      await Promise.all([
+        cache.invalidateQueries({ queryKey: sessionQuery(asked.sessionId).queryKey }),
+        cache.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
+      ]);
+      if (asked.sessionId !== sessionId) await navigate(`/chat/${asked.sessionId}`);
+    },
+  });
+}

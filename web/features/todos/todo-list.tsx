@@ -1,0 +1,64 @@
+import { Checkbox } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#web/platform/api/api-client.ts';
+import { asClientError } from '#web/platform/api/decode-error.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
+import { daysAgo, shortDate } from '#web/ui/format-date.ts';
+import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import styles from './todo-list.module.css';
+
+const mineQuery = () => api.todos.mine.queryOptions();
+
+function useTick() {
+  const cache = useQueryClient();
+  const refresh = () => cache.invalidateQueries({ queryKey: mineQuery().queryKey });
+  return useMutation(
+    api.todos.setDone.mutationOptions({
+      onSuccess: refresh,
+      onError: (error) => {
+        showToast('bad', asClientError(error).description || 'The to-do could not be saved.');
+        return refresh();
+      },
+    }),
+  );
+}
+
+function Due({ on }: { on: string }) {
+  const isOverdue = daysAgo(on, new Date()) > 0;
+  return (
+    <time dateTime={on} data-overdue={isOverdue || undefined}>
+      {isOverdue && 'Overdue, '}
+      {shortDate(on)}
+    </time>
+  );
+}
+
+/** What is assigned to the caller, open first, each with its tick. */
+export function TodoList() {
+  const { data, isPending, isError, refetch } = useQuery(mineQuery());
+  const tick = useTick();
+  if (isPending) return <Skeleton label="Loading your to-dos" lines={listLines(3)} />;
+  if (isError) return <ErrorInPlace title="Failed to load your to-dos." retry={() => void refetch()} />;
+  if (data.length === 0) return <EmptyState title="Nothing to do" text="What somebody assigns to you appears here." />;
+  return (
+    <ul className={styles['list']}>
+      {data.map(({ id, title, done, due_on, revision }) => {
+        const isSaving = tick.isPending && tick.variables.id === id;
+        return (
+          <li key={id}>
+            <Checkbox
+              label={title}
+              checked={isSaving ? tick.variables.done : done}
+              onChange={(event) => {
+                if (!tick.isPending) tick.mutate({ id, done: event.currentTarget.checked, revision });
+              }}
+            />
+            {due_on && !done && <Due on={due_on} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import { longDate } from '#web/ui/format-date.ts';
+import { VersionMark } from '#web/ui/version-mark.tsx';
+import type { WikiDocument } from '../wiki-queries.ts';
+import styles from './document-head.module.css';
+
+const isWebAddress = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+
+function Guide({ publication }: { publication: NonNullable<WikiDocument['publication']> }) {
+  const { name, publisher, official_url, edition, basis, checked_on } = publication;
+  return (
+    <div className={styles['guide']}>
+      <p>
+        <b>Candour guide to {name}, not the publication.</b>{' '}
+        {checked_on
+          ? `Checked against the publication on ${longDate(checked_on)}.`
+          : 'It has not been checked against the publication.'}
+      </p>
+      <p>
+        {[basis && `Basis: ${basis}`, edition && `Edition in mind: ${edition}`].filter(Boolean).join('. ')}
+        {official_url && isWebAddress(official_url) && (
+          <a href={official_url} target="_blank" rel="noopener noreferrer">
+            Official page{publisher && `, ${publisher}`}
+            <IconExternalLink size={14} stroke={1.6} aria-label="(opens in a new tab)" />
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Title, version, tags, and plainly what this text is and is not. */
+export function DocumentHead({ document }: { document: WikiDocument }) {
+  const { title, version, tags, jurisdiction, publication, is_guide } = document;
+  return (
+    <header className={styles['head']}>
+      <h1>{title}</h1>
+      <div className={styles['meta']}>
+        <VersionMark number={version.number} status={version.status} since={version.effective_from} />
+        <span>{tags.subdomain.join(', ')}</span>
+        {jurisdiction && <span>{jurisdiction}</span>}
+      </div>
+      {is_guide && publication && <Guide publication={publication} />}
+      {document.demonstration_of_change && (
+        <p className={styles['note']}>The differences between the versions of this guide demonstrate change alerts.</p>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { longDate } from '#web/ui/format-date.ts';
+import type { WikiDocument } from '../wiki-queries.ts';
+import styles from './version-list.module.css';
+
+type Version = WikiDocument['versions'][number];
+
+const words = { in_force: 'in force', upcoming: 'upcoming', superseded: 'superseded' } as const;
+
+function period({ status, effective_from, effective_to }: Version): string {
+  if (status === 'upcoming') return `In force from ${longDate(effective_from)}`;
+  if (status === 'in_force' || !effective_to) return `Since ${longDate(effective_from)}`;
+  return `${longDate(effective_from)} to ${longDate(effective_to)}`;
+}
+
+/** All versions of a document, newest first, with the one being read named. */
+export function VersionList({ document, elementIds }: { document: WikiDocument; elementIds: readonly string[] }) {
+  const query = elementIds.map((id) => `element_ids=${id}`).join('&');
+  return (
+    <section className={styles['versions']} aria-labelledby="versions-heading">
+      <h2 id="versions-heading">Versions</h2>
+      <ol>
+        {document.versions
+          .toSorted((a, b) => b.number - a.number)
+          .map((version) => (
+            <li key={version.id} data-status={version.status}>
+              {version.id === document.short_id ? (
+                <span>
+                  <b>v{version.number}</b> {words[version.status]}, you are reading this
+                </span>
+              ) : (
+                <Link to={`/wiki/${version.id}${query && `?${query}`}`}>
+                  <b>v{version.number}</b> {words[version.status]}
+                </Link>
+              )}
+              <small>{period(version)}</small>
+            </li>
+          ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { ActionIcon, Button, Drawer, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconListTree, IconVersions, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { useUser } from '#web/platform/session/use-session.ts';
+import { TopBarContent } from '#web/ui/top-bar.tsx';
+import { DownloadButton } from '../components/download-button.tsx';
+import { StarButton } from '../components/star-button.tsx';
+import type { WikiDocument, WikiElement } from '../wiki-queries.ts';
+import styles from './document-bar.module.css';
+
+type Panel = 'outline' | 'versions';
+
+type Props = {
+  document: WikiDocument;
+  heading: WikiElement | undefined;
+  /** Drawn in a panel where the page has no column for it. */
+  outline: ((onGo: () => void) => ReactNode) | undefined;
+  versions: ReactNode;
+  isPhone: boolean;
+};
+
+function Crumbs({ tags }: Pick<WikiDocument, 'tags'>) {
+  const { abilities } = useUser();
+  return (
+    <nav aria-label="Breadcrumb" className={styles['crumbs']}>
+      {abilities.browse_wiki ? <Link to="/wiki">Wiki</Link> : 'Wiki'} › {tags.category} › {tags.domain}
+    </nav>
+  );
+}
+
+function PanelDrawer({
+  title,
+  isPhone,
+  onClose,
+  children,
+}: {
+  title: string;
+  isPhone: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Drawer.Root opened onClose={onClose} position={isPhone ? 'bottom' : 'right'} size={isPhone ? '70%' : 340}>
+      <Drawer.Overlay color="var(--scrim)" backgroundOpacity={1} />
+      <Drawer.Content className={styles['panel'] ?? ''}>
+        <div className={styles['panelHead']}>
+          <Drawer.Title>{title}</Drawer.Title>
+          <ActionIcon size={44} aria-label={`Close ${title.toLowerCase()}`} onClick={onClose}>
+            <IconX size={20} stroke={1.6} />
+          </ActionIcon>
+        </div>
+        <div className={styles['panelBody']}>{children}</div>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+function PhoneTools({ heading, open }: { heading: WikiElement | undefined; open: (panel: Panel) => void }) {
+  return (
+    <>
+      <UnstyledButton
+        className={styles['where'] ?? ''}
+        onClick={() => open('outline')}
+        aria-label={`Outline, now at ${heading?.text ?? 'the beginning'}`}
+      >
+        <span>
+          <b>{heading?.number}</b> {heading?.text ?? 'Outline'}
+        </span>
+        <IconChevronDown size={18} stroke={1.6} aria-hidden="true" />
+      </UnstyledButton>
+      <nav className={styles['tools']} aria-label="Document tools">
+        <UnstyledButton onClick={() => open('outline')}>
+          <IconListTree size={20} stroke={1.6} aria-hidden="true" />
+          Outline
+        </UnstyledButton>
+        <UnstyledButton onClick={() => open('versions')}>
+          <IconVersions size={20} stroke={1.6} aria-hidden="true" />
+          Versions
+        </UnstyledButton>
+      </nav>
+    </>
+  );
+}
+
+/** The bar over a document: where it belongs and what can be done with it; panels for what the screen has no room to show. */
+export function DocumentBar({ document, heading, outline, versions, isPhone }: Props) {
+  const [panel, setPanel] = useState<Panel>();
+  const close = () => setPanel(undefined);
+  const size = isPhone ? 44 : 28;
+  const actions = (
+    <>
+      <StarButton
+        size={size}
+        documentId={document.short_id}
+        title={document.title}
+        isFavourite={document.is_favourite}
+      />
+      <DownloadButton size={size} documentId={document.short_id} />
+    </>
+  );
+  return (
+    <>
+      <TopBarContent title={document.title}>
+        {isPhone && <span className={styles['phoneActions']}>{actions}</span>}
+      </TopBarContent>
+      {isPhone ? (
+        <PhoneTools heading={heading} open={setPanel} />
+      ) : (
+        <div className={styles['bar']}>
+          <Crumbs tags={document.tags} />
+          {actions}
+          {outline && (
+            <Button size="sm" variant="default" onClick={() => setPanel('outline')}>
+              Outline
+            </Button>
+          )}
+          {versions && (
+            <Button size="sm" variant="default" onClick={() => setPanel('versions')}>
+              Versions
+            </Button>
+          )}
+        </div>
+      )}
+      {panel && (
+        <PanelDrawer title={panel === 'outline' ? 'Outline' : 'Versions'} isPhone={isPhone} onClose={close}>
+          {panel === 'outline' ? outline?.(close) : versions}
+        </PanelDrawer>
+      )}
+    </>
+  );
+}

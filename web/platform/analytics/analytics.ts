@@ -1,0 +1,70 @@
+import type { InferContractRouterInputs } from '@orpc/contract';
+import type { contract } from '#contract/contract.ts';
+import { limits } from '#contract/limits.ts';
+import { client } from '#web/platform/api/api-client.ts';
+import { accessToken } from '#web/platform/session/browser-store.ts';
+
+type Recorded = InferContractRouterInputs<typeof contract>['analytics']['record']['events'][number];
+type Properties = NonNullable<Recorded['properties']>;
+
+const flushAfterMs = 5_000;
+const mostKept = 500;
+
+let waiting: Recorded[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+let sending = false;
+
+async function flush(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  if (sending || waiting.length === 0 || !accessToken.get()) return;
+  const batch = waiting.slice(0, limits.analyticsEventsPerRequest);
+  sending = true;
+  try {
+    await client.analytics.record({ events: batch }, { context: { keepalive: true } });
+    const sent = new Set(batch.map(({ id }) => id));
+    waiting = waiting.filter(({ id }) => !sent.has(id));
+  } catch {
+    // Kept for the next time; an event that did arrive counts once, by its id.
+    waiting = waiting.slice(-mostKept);
+  } finally {
+    sending = false;
+  }
+  if (waiting.length > 0) later();
+}
+
+function later(): void {
+  timer ??= setTimeout(() => void flush(), flushAfterMs);
+}
+
+/** Records a first-party event. Properties never hold text that a person wrote. */
+export function track(name: string, properties: Properties = {}): void {
+  if (!accessToken.get()) return;
+  waiting.push({ id: eventId(), name, properties, occurred_at: new Date().toISOString() });
+  later();
+}
+
+/** A version 4 UUID; `randomUUID` exists only where the page is served securely. */
+function eventId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+export const analytics = {
+  /** Sends what waits, before a logout for example. */
+  flush,
+  forget() {
+    waiting = [];
+  },
+  /** Sends what waits whenever the page is put away. */
+  start() {
+    addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') void flush();
+    });
+    addEventListener('pagehide', () => void flush());
+  },
+};

@@ -1,0 +1,59 @@
+import { contractShape } from 'virtual:contract-shape';
+import { createORPCClient } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+import type { JsonifiedClient } from '@orpc/openapi-client';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import type { contract } from '#contract/contract.ts';
+import { limits } from '#contract/limits.ts';
+import { accessToken } from '#web/platform/session/browser-store.ts';
+import { errorFromResponse, errorFromThrown } from './decode-error.ts';
+import { timedFetch } from './timed-fetch.ts';
+
+/** What a call may say about itself beside its input. */
+export type CallContext = {
+  /** Sent as `idempotency-key`: the same key makes the same thing once. */
+  idempotencyKey?: string;
+  /** Let the call outlive the page. */
+  keepalive?: boolean;
+};
+
+const send = timedFetch({ callMs: limits.requestTimeoutMs, silenceMs: limits.streamSilenceMs });
+
+const link = new OpenAPILink<CallContext>(contractShape, {
+  url: `${location.origin}/api`,
+  headers: ({ context }) => {
+    const token = accessToken.get();
+    return {
+      ...(token && { 'auth-token': token }),
+      ...(context.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
+    };
+  },
+  fetch: (request, init, { context }) => send(request, { ...init, keepalive: context.keepalive ?? false }),
+  customErrorResponseBodyDecoder: (body, response) => {
+    throw errorFromResponse(response.status, body);
+  },
+  interceptors: [
+    async ({ next }) => {
+      try {
+        return await next();
+      } catch (thrown) {
+        throw errorFromThrown(thrown);
+      }
+    },
+  ],
+});
+
+/** Every call of the contract, typed from it; failures are ClientErrors. */
+export const client: JsonifiedClient<ContractRouterClient<typeof contract, CallContext>> = createORPCClient(link);
+
+/** Query and mutation options for the same calls. */
+export const api = createTanstackQueryUtils(client);
+
+/** Sends the fields as multipart, for the calls that the specification defines so. */
+export function asMultipart<T extends Record<string, string>>(fields: T): T {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  // The link sends a form as it is; the contract types its fields.
+  return form as unknown as T;
+}

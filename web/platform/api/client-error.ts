@@ -1,0 +1,54 @@
+import { type ErrorName, errorCatalogue } from '#contract/errors/catalogue.ts';
+import { errorKinds } from '#contract/errors/error-kinds.ts';
+
+/** Where an error belongs by its number (spec §8): accounts, the request itself, or network and server. */
+export type ErrorContext = 'auth' | 'form' | 'network';
+
+/** Spec §3, the client error object; `status` is 0 when nothing answered. */
+export class ClientError extends Error {
+  readonly code: number;
+  readonly status: number;
+  readonly title: string;
+  readonly description: string;
+  readonly context: ErrorContext;
+  readonly recoverable: boolean;
+  readonly retryable: boolean;
+  readonly requestId: string | undefined;
+  override readonly name = 'ClientError';
+
+  constructor(parts: {
+    code: number;
+    status: number;
+    title: string;
+    description: string;
+    requestId?: string | undefined;
+  }) {
+    super(parts.title);
+    this.code = parts.code;
+    this.status = parts.status;
+    this.title = parts.title;
+    this.description = parts.description;
+    this.requestId = parts.requestId;
+    this.context = contextOf(parts.code);
+    const kinds = errorKinds(parts.status, parts.code);
+    this.recoverable = kinds.recoverable;
+    this.retryable = kinds.retryable;
+  }
+}
+
+function contextOf(code: number): ErrorContext {
+  if (code >= 4000 && code <= 4099) return 'auth';
+  if (code >= 4100 && code <= 4199) return 'form';
+  return 'network';
+}
+
+/** An error of the catalogue that arose in the browser, or that a server answered without our envelope. */
+export function errorOfCatalogue(name: ErrorName, status?: number): ClientError {
+  const row = errorCatalogue[name];
+  return new ClientError({
+    code: row.number,
+    status: status ?? row.status,
+    title: row.title,
+    description: row.description,
+  });
+}

@@ -1,0 +1,74 @@
+import type { ErrorName } from '#contract/errors/catalogue.ts';
+import { ClientError, errorOfCatalogue } from './client-error.ts';
+
+type Envelope = {
+  error_code: number;
+  error_title: string;
+  description?: unknown;
+  request_id?: unknown;
+  detail?: unknown;
+};
+
+const isEnvelope = (body: unknown): body is Envelope =>
+  typeof body === 'object' &&
+  body !== null &&
+  'error_code' in body &&
+  typeof body.error_code === 'number' &&
+  'error_title' in body &&
+  typeof body.error_title === 'string';
+
+const byStatus: Readonly<Record<number, ErrorName>> = {
+  0: 'network_unreachable',
+  999: 'network_unreachable',
+  401: 'authentication_required',
+  403: 'access_denied',
+  404: 'not_found',
+  408: 'timed_out',
+  422: 'validation_failed',
+  429: 'too_many_requests',
+};
+
+function nameOf(status: number): ErrorName {
+  const name = byStatus[status];
+  if (name) return name;
+  return status >= 500 ? 'internal' : 'malformed_request';
+}
+
+/** The messages of a 422's `detail`, joined with a comma (spec §5). */
+function joinedDetail(detail: unknown): string {
+  if (!Array.isArray(detail)) return '';
+  return detail
+    .flatMap((entry: unknown) =>
+      typeof entry === 'object' && entry !== null && 'msg' in entry && typeof entry.msg === 'string' ? [entry.msg] : [],
+    )
+    .join(', ');
+}
+
+/** An answered error: the server's own words when it sent our envelope, those of the catalogue otherwise. */
+export function errorFromResponse(status: number, body: unknown): ClientError {
+  if (!isEnvelope(body)) return errorOfCatalogue(nameOf(status), status);
+  const joined = status === 422 ? joinedDetail(body.detail) : '';
+  return new ClientError({
+    code: body.error_code,
+    status,
+    title: body.error_title,
+    description: joined || (typeof body.description === 'string' ? body.description : ''),
+    requestId: typeof body.request_id === 'string' ? body.request_id : undefined,
+  });
+}
+
+const isNamed = (thrown: unknown, name: string) =>
+  typeof thrown === 'object' && thrown !== null && 'name' in thrown && thrown.name === name;
+
+/** Whatever a call threw as a client error. A call that its own caller gave up stays as it is. */
+export function errorFromThrown(thrown: unknown): unknown {
+  if (thrown instanceof ClientError || isNamed(thrown, 'AbortError')) return thrown;
+  if (isNamed(thrown, 'TimeoutError')) return errorOfCatalogue('timed_out');
+  return errorOfCatalogue('network_unreachable');
+}
+
+/** The client error inside anything a query, mutation or stream failed with. */
+export function asClientError(thrown: unknown): ClientError {
+  const error = errorFromThrown(thrown);
+  return error instanceof ClientError ? error : errorOfCatalogue('network_unreachable');
+}

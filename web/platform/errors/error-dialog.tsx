@@ -1,0 +1,71 @@
+import { ActionIcon, Button, Modal } from '@mantine/core';
+import { IconAlertTriangle, IconCopy, IconMail } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { useSession } from '#web/platform/session/use-session.ts';
+import { announce } from '#web/ui/announce.ts';
+import { copyText } from '#web/ui/copy-text.ts';
+import styles from './error-dialog.module.css';
+import { errorSignals, type RaisedError } from './error-signals.ts';
+import { supportDraft } from './support-draft.ts';
+import { supportEmail } from './support-email.ts';
+
+function RequestId({ id }: { id: string }) {
+  const copy = async () => announce((await copyText(id)) ? 'Request ID copied' : 'The browser did not allow copying');
+  return (
+    <div className={styles['request']}>
+      <span>Request ID</span>
+      <p>
+        <code>{id}</code>
+        <ActionIcon aria-label="Copy request ID" onClick={copy}>
+          <IconCopy size={16} stroke={1.6} />
+        </ActionIcon>
+      </p>
+    </div>
+  );
+}
+
+function Buttons({ error }: { error: RaisedError }) {
+  const session = useSession();
+  const person = session.state === 'signed-in' ? session.user : undefined;
+  return (
+    <footer className={styles['buttons']}>
+      <Button
+        component="a"
+        variant="default"
+        href={supportDraft(supportEmail(), error, person)}
+        leftSection={<IconMail size={16} stroke={1.6} />}
+        onClick={errorSignals.dismiss}
+      >
+        Contact Support
+      </Button>
+      <Button data-autofocus onClick={errorSignals.dismiss}>
+        {error.recoverable ? 'OK' : 'Close'}
+      </Button>
+    </footer>
+  );
+}
+
+/** The global error dialog of spec §8; open while an error with a code is raised. */
+export function ErrorDialog() {
+  const error = useSyncExternalStore(errorSignals.subscribe, errorSignals.current);
+  return (
+    <Modal.Root opened={error !== undefined} onClose={errorSignals.dismiss} centered zIndex={500}>
+      <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
+      <Modal.Content role="alertdialog" className={styles['dialog'] ?? ''}>
+        {error && (
+          <>
+            <header className={styles['head']}>
+              <IconAlertTriangle size={22} stroke={1.6} aria-hidden="true" />
+              <Modal.Title component="h2">{error.title}</Modal.Title>
+            </header>
+            <Modal.Body className={styles['body'] ?? ''}>
+              <p>{error.description}</p>
+              {error.requestId && <RequestId id={error.requestId} />}
+            </Modal.Body>
+            <Buttons error={error} />
+          </>
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

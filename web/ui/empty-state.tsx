@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './state-note.module.css';
+
+/** What this place is for, and one thing to do. */
+export function EmptyState({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
+  return (
+    <div className={styles['note']}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {action && <div className={styles['actions']}>{action}</div>}
+    </div>
+  );
+}
