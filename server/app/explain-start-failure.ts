@@ -3,16 +3,41 @@ import { DatabaseUnavailable, isDatabaseUnavailable } from '#server/platform/db/
 import { FolderInUse } from '#server/platform/db/folder-lock.ts';
 import { MigrationRefused } from '#server/platform/db/migration-files.ts';
 
+const notAFolder = 'The data folder is not a folder. Check CANDOUR_DATA_DIR.';
+const diskFull = 'The disk is full. Make room where the data folder is, then start again; nothing stored is lost.';
+const notWritable = 'The data folder cannot be written to. Check who owns it, and CANDOUR_DATA_DIR.';
+const noSuchHost = 'The name in HOST is no address of this machine. Check HOST.';
+
 const byCode: Readonly<Record<string, string>> = {
   EADDRINUSE: 'The address is taken by another program. Choose another PORT or end that program.',
   EADDRNOTAVAIL: 'This machine has no such address. Check HOST.',
   EACCES: 'Permission was refused. Check PORT (below 1024 needs rights) and who owns the data folder.',
   EPERM: 'Permission was refused. Check who owns the data folder.',
   EROFS: 'The data folder cannot be written to. Check CANDOUR_DATA_DIR.',
-  ENOTDIR: 'The data folder is not a folder. Check CANDOUR_DATA_DIR.',
-  ENOSPC: 'The disk is full. Make room where the data folder is, then start again; nothing stored is lost.',
+  ENOTDIR: notAFolder,
+  EEXIST: notAFolder,
+  ENOENT: 'The data folder cannot be made there. Check CANDOUR_DATA_DIR.',
+  ENOTFOUND: noSuchHost,
+  EAI_AGAIN: noSuchHost,
+  EFBIG:
+    'A file may not grow any more: a limit on file sizes stands in the way. Raise it and start again; nothing stored is lost.',
+  ENOSPC: diskFull,
   EDQUOT: 'The disk quota is used up. Make room where the data folder is, then start again; nothing stored is lost.',
 };
+
+const databaseAway =
+  'The database at DATABASE_URL cannot be reached. Check that it runs and that the address is right.';
+
+/** What the lock file's library says, by its own numbers: readonly, i/o, full, cannot open. */
+const byLockCode: Readonly<Record<number, string>> = { 8: notWritable, 10: notWritable, 13: diskFull, 14: notWritable };
+
+function lockFailure(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return undefined;
+  return byLockCode[error.errcode & 0xff];
+}
+
+/** An error that crossed from the database's thread keeps its words and loses its class. */
+const otherPostgres = /^The database in .+ was written by PostgreSQL \d+;/;
 
 function codes(error: unknown): string[] {
   const found: string[] = [];
@@ -28,10 +53,13 @@ export function explainStartFailure(error: unknown): string {
   const start = 'Candour could not start. ';
   if (error instanceof SettingsError || error instanceof FolderInUse || error instanceof MigrationRefused)
     return start + error.message;
+  if (error instanceof Error && otherPostgres.test(error.message)) return start + error.message;
+  if (error instanceof DatabaseUnavailable) return start + databaseAway;
+  const ofLock = lockFailure(error);
+  if (ofLock) return start + ofLock;
   const known = codes(error).map((code) => byCode[code]);
   const explained = known.find((sentence) => sentence !== undefined);
   if (explained) return start + explained;
-  if (error instanceof DatabaseUnavailable || isDatabaseUnavailable(error))
-    return `${start}The database at DATABASE_URL cannot be reached. Check that it runs and that the address is right.`;
+  if (isDatabaseUnavailable(error)) return start + databaseAway;
   return `${start}This is a fault of the program:\n${error instanceof Error ? error.stack : String(error)}`;
 }

@@ -46,12 +46,16 @@ export async function serve({ settings, log, say }: ServeOptions): Promise<Pick<
     return {
       platform: candour.platform,
       async close() {
-        await candour.close();
-        await db.close();
+        try {
+          await candour.close();
+        } finally {
+          await db.close();
+        }
       },
     };
   } catch (error) {
-    await db.close();
+    // Why it did not start is told, not what then went wrong in giving up.
+    await db.close().catch((err: unknown) => log.warn({ err }, 'closing the database failed'));
     throw error;
   }
 }

@@ -23,12 +23,14 @@ export type ProductProcess = {
 export type ProductOptions = {
   /** The largest file it may write, in blocks of 512 bytes: beyond it every write fails, as on a full disk. */
   largestFile?: number;
+  /** The user and group it runs as; only root may choose. */
+  runAs?: number;
 };
 
 /** Starts the product as a person does, on a free port, with these settings and no others. */
 export function startProduct(
   settings: Readonly<Record<string, string>>,
-  { largestFile }: ProductOptions = {},
+  { largestFile, runAs }: ProductOptions = {},
 ): ProductProcess {
   const { PATH = '', HOME = '', TMPDIR } = process.env;
   const env = { PATH, HOME, ...(TMPDIR && { TMPDIR }), PORT: '0', ...settings };
@@ -36,8 +38,12 @@ export function startProduct(
   const child = spawn('sh', ['-c', command, process.execPath, program], {
     env,
     cwd: repository,
+    ...(runAs !== undefined && { uid: runAs, gid: runAs }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A test that fails half way leaves nothing running.
+  const killWithTest = () => void child.kill('SIGKILL');
+  process.once('exit', killWithTest);
   let said = '';
   let logged = '';
   const { promise: ready, resolve, reject } = Promise.withResolvers<string>();
@@ -52,6 +58,7 @@ export function startProduct(
   });
   const exit = new Promise<Exit>((done) => {
     child.once('close', (code, signal) => {
+      process.off('exit', killWithTest);
       reject(new Error(`The product ended (${code ?? signal}) and said: ${said}\n${logged.slice(-2_000)}`));
       done({ code, signal });
     });

@@ -1,0 +1,121 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MigratedFolder, migratedFolder } from '#server/testing/migrated-folder.ts';
+import { type ProductOptions, startProduct } from '#server/testing/product-process.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'candour-start-'));
+let folder: MigratedFolder;
+beforeAll(async () => {
+  folder = await migratedFolder();
+});
+afterAll(() => {
+  folder.remove();
+  rmSync(root, { recursive: true });
+});
+
+/** Starts what cannot start, and gives the one thing it says. */
+async function refusal(settings: Readonly<Record<string, string>>, options?: ProductOptions): Promise<string> {
+  const product = startProduct({ CANDOUR_DEMO: 'off', ...settings }, options);
+  expect(await product.exit, product.said()).toEqual({ code: 2, signal: null });
+  const lines = product.said().trim().split('\n');
+  const said = lines.pop() ?? '';
+  expect(said).toMatch(/^Candour could not start\. [A-Z]/);
+  // It may have begun to load what it starts with.
+  expect(lines.filter((line) => !/^(Loading .*)?$/.test(line.split('\r').at(-1) ?? ''))).toEqual([]);
+  return said.replace('Candour could not start. ', '');
+}
+const countUsers = () =>
+  folder.inside(async ({ pool }) => (await pool.query('select count(*) as count from users')).rows[0].count);
+
+test('A wrong setting is named in one sentence, without its value, before anything is touched', async () => {
+  const dataDir = join(root, 'untouched');
+  const url = 'mysql://somebody:private-words@db.example/candour';
+  const said = await refusal({ DATABASE_URL: url, CANDOUR_DATA_DIR: dataDir });
+  expect(said).toMatch(/^DATABASE_URL /);
+  expect(said).not.toContain('private-words');
+  expect(() => statSync(dataDir)).toThrow();
+});
+
+test('A port that is taken is said to be, and the folder is free again', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => other.once('listening', done));
+  const { port } = other.address() as AddressInfo;
+  expect(await refusal({ PORT: String(port), CANDOUR_DATA_DIR: folder.dataDir })).toMatch(/taken .*PORT/);
+  await new Promise((done) => other.close(done));
+  expect(await countUsers()).toBe(0);
+});
+
+test('An address this machine does not have is said to be none', async () => {
+  expect(await refusal({ HOST: 'no-such-host.invalid', CANDOUR_DATA_DIR: folder.dataDir })).toMatch(/HOST/);
+});
+
+test('A second process on the folder is sent to the first, which goes on', async () => {
+  const first = startProduct({ CANDOUR_DATA_DIR: folder.dataDir, CANDOUR_DEMO: 'off' });
+  const address = await first.ready;
+  const said = await refusal({ CANDOUR_DATA_DIR: folder.dataDir });
+  expect(said).toContain(folder.dataDir);
+  expect(said).toContain(`process ${first.child.pid}`);
+  expect(said).toContain(address);
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+
+  // Killed, it leaves nothing that keeps the next one out.
+  await first.kill();
+  const next = startProduct({ CANDOUR_DATA_DIR: folder.dataDir, CANDOUR_DEMO: 'off' });
+  expect((await fetch(`${await next.ready}/readyz`)).status).toBe(200);
+  expect(await next.stop()).toEqual({ code: 0, signal: null });
+});
+
+test('A data folder that is a file, or below one, is said to be no folder', async () => {
+  const file = join(root, 'file');
+  writeFileSync(file, 'kept');
+  for (const dataDir of [file, join(file, 'below')])
+    expect(await refusal({ CANDOUR_DATA_DIR: dataDir })).toMatch(/not a folder.*CANDOUR_DATA_DIR/);
+});
+
+test('A data folder that cannot be written to, or made, is said to be the matter', async () => {
+  const closed = join(root, 'closed');
+  mkdirSync(closed);
+  chmodSync(root, 0o755);
+  chmodSync(closed, 0o555);
+  // Root may write anywhere.
+  const options = process.getuid?.() === 0 ? { runAs: 65_534 } : {};
+  for (const dataDir of [closed, join(closed, 'below')])
+    expect(await refusal({ CANDOUR_DATA_DIR: dataDir }, options)).toMatch(/data folder|CANDOUR_DATA_DIR/);
+});
+
+test('A PostgreSQL that does not answer is said not to, and its address is not repeated', async () => {
+  const settings = {
+    CANDOUR_SECRET: 'a secret of more than 32 characters',
+    CANDOUR_DATA_DIR: join(root, 'with-postgres'),
+  };
+  for (const url of [
+    'postgres://somebody:private-words@no-such-host.invalid/candour',
+    `postgres://somebody:private-words@/candour?host=${encodeURIComponent(root)}`,
+  ]) {
+    const said = await refusal({ ...settings, DATABASE_URL: url });
+    expect(said).toMatch(/DATABASE_URL/);
+    expect(said).not.toMatch(/private-words|somebody/);
+  }
+});
+
+test('A database of a newer release, or of another past, is refused and left as it is', async () => {
+  const migrations = (statement: string) => folder.inside(({ pool }) => pool.query(statement));
+  await migrations("insert into migrations (number, name, sha256) values (9999, '9999_later_release.sql', 'x')");
+  expect(await refusal({ CANDOUR_DATA_DIR: folder.dataDir })).toMatch(/9999_later_release.*newer release/);
+  await migrations('delete from migrations where number = 9999');
+  await migrations("update migrations set sha256 = 'x' || sha256 where number = 2");
+  expect(await refusal({ CANDOUR_DATA_DIR: folder.dataDir })).toMatch(/0002_\S+ was applied with another content/);
+  await migrations('update migrations set sha256 = substring(sha256 from 2) where number = 2');
+  expect(await countUsers()).toBe(0);
+});
+
+test('A folder whose database is damaged is refused plainly, and nothing in it is changed', async () => {
+  const dataDir = join(root, 'damaged');
+  mkdirSync(join(dataDir, 'database'), { recursive: true });
+  writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '17\n');
+  expect(await refusal({ CANDOUR_DATA_DIR: dataDir })).toMatch(/PostgreSQL 17; this release needs 18/);
+});
