@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { placeMigratedDatabase } from '#server/testing/database-per-test-embedded.ts';
+import { moments } from '#server/testing/moments.ts';
 import { soakCount, soakSeed, soakTimeout } from '#server/testing/soak-scale.ts';
 import { startProgram } from '#server/testing/test-program.ts';
 import { openDatabase } from './open-database.ts';
@@ -17,15 +18,6 @@ beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'candour-kill-'));
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
-
-/** Moments from 0 to 1, the same for the same seed (Park and Miller's generator). */
-function* moments(seed: number): Generator<number, never> {
-  let state = seed + 1;
-  for (;;) {
-    state = (state * 48_271) % 2_147_483_647;
-    yield state / 2_147_483_647;
-  }
-}
 
 describe('A process killed with SIGKILL', () => {
   it('while it writes has lost no row that was acknowledged', { timeout: soakTimeout(900_000) }, async () => {

@@ -42,7 +42,7 @@ export class EmbeddedServer {
   readonly #busySince = new SharedArrayBuffer(8);
   readonly #longRuns = new Set<{ budgetMs: number }>();
   #worker: Promise<Worker> | undefined;
-  /** Settles when the worker before is gone: two of them on one folder would destroy it. */
+  /** Settles when the latest worker is gone: two of them on one folder would destroy it. */
   #ended: Promise<unknown> = Promise.resolve();
   #closing = false;
 
@@ -57,11 +57,16 @@ export class EmbeddedServer {
 
   /** A port that speaks the wire protocol as bytes; `null` on it ends the stream. Rejects with `DatabaseUnavailable`. */
   async connect(): Promise<MessagePort> {
-    if (this.#closing) throw new DatabaseUnavailable();
-    const worker = await this.#running();
-    const { port1, port2 } = new MessageChannel();
-    worker.postMessage({ kind: 'connect', port: port2 } satisfies EmbeddedRequest, [port2]);
-    return port1;
+    while (!this.#closing) {
+      const worker = await this.#running();
+      const { port1, port2 } = new MessageChannel();
+      worker.postMessage({ kind: 'connect', port: port2 } satisfies EmbeddedRequest, [port2]);
+      const greeted = once(port1, 'message').then(() => true);
+      if (await Promise.race([greeted, once(port1, 'close').then(() => false)])) return port1;
+      // The worker had died and this thread did not know yet.
+      await this.#ended;
+    }
+    throw new DatabaseUnavailable();
   }
 
   /** Copies the database's folder at a moment when nothing is open, as if the disk stood still; `to` must not exist. */
@@ -87,9 +92,8 @@ export class EmbeddedServer {
     const worker = await this.#worker?.catch(() => undefined);
     if (!worker) return void (await this.#ended);
     const late = setTimeout(() => void worker.terminate(), CLOSE_TIMEOUT_MS);
-    const exited = once(worker, 'exit');
     worker.postMessage({ kind: 'close' } satisfies EmbeddedRequest);
-    await exited;
+    await this.#ended;
     clearTimeout(late);
   }
 
@@ -112,12 +116,13 @@ export class EmbeddedServer {
       execArgv: [],
       resourceLimits,
     });
-    await new Promise<void>((resolve, reject) => {
-      worker.once('message', () => resolve());
-      worker.once('error', reject);
-      worker.once('exit', () => reject(new Error('The embedded database ended while it was starting.')));
+    const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+    this.#ended = ended;
+    const endedEarly = ended.then(() => {
+      throw new Error('The embedded database ended while it was starting.');
     });
-    worker.removeAllListeners('error').removeAllListeners('exit');
+    // `once` rejects with the worker's own error.
+    await Promise.race([once(worker, 'message'), endedEarly]);
     this.#supervise(worker);
     return worker;
   }
@@ -134,7 +139,7 @@ export class EmbeddedServer {
       reason = new Error(`A statement took more than ${limitMs} ms; the embedded database was restarted.`);
       replaced = true;
       this.#worker = undefined;
-      this.#ended = worker.terminate();
+      void worker.terminate();
       clearInterval(watch);
     }, WATCH_MS).unref();
     worker.once('exit', () => {

@@ -52,6 +52,7 @@ export class SessionMultiplexer {
     this.#options = options;
   }
 
+  /** Takes a connection on; `null` tells the other end so. */
   add(port: MessagePort): void {
     const connection = new WireConnection(++this.#lastId, port, this.#options.settings);
     this.#connections.add(connection);
@@ -64,6 +65,7 @@ export class SessionMultiplexer {
       connection.close();
       this.#wake(connection);
     });
+    port.postMessage(null);
   }
 
   /** Runs `sql`, then `work`, at a moment when no transaction is open. What `work` throws is passed on. */
