@@ -1,4 +1,4 @@
-import { tokenise } from '#engine/search/tokenise.ts';
+import { contentStems } from '#engine/search/tokenise.ts';
 import type { Passage, PassageElement } from './passage-store.ts';
 import type { Question } from './read-question.ts';
 import { type SentenceSpan, splitSentences } from './split-sentences.ts';
@@ -22,7 +22,8 @@ export type Candidate = {
 const shares = { near: 0.6, section: 0.5, title: 0.4 };
 const scoreWeights = { kind: 0.2, rank: 0.25, place: 0.6 };
 
-export const stemSet = (text: string): Set<string> => new Set(tokenise(text).map(({ stem }) => stem));
+/** Stems of the content words. */
+export const stemSet = (text: string): Set<string> => new Set(contentStems(text));
 
 const isLeadIn = (text: string) => /:\s*$/.test(text);
 

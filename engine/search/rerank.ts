@@ -15,11 +15,14 @@ function readBody(text: string): Body {
   const stems: string[] = [];
   let contentLength = 0;
   for (const { stem, isStop } of tokenise(text)) {
-    const known = positions.get(stem);
-    if (known === undefined) positions.set(stem, [stems.length]);
-    else known.push(stems.length);
+    // A stop word may share its stem with a word that is sought: "up" and "UPS".
+    if (!isStop) {
+      const known = positions.get(stem);
+      if (known === undefined) positions.set(stem, [stems.length]);
+      else known.push(stems.length);
+      contentLength += 1;
+    }
     stems.push(stem);
-    if (!isStop) contentLength += 1;
   }
   return { stems, positions, contentLength };
 }
