@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -162,9 +162,8 @@ describe('The operator channel', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'candour-operator-'));
     const app = Fastify();
     try {
-      await chmod(dataDir, 0o700);
       app.setErrorHandler((error, _request, reply) => sendError(reply, asAppError(error)));
-      const token = await makeOperatorToken(dataDir);
+      const token = await makeOperatorToken(join(dataDir, 'not', 'there', 'yet'));
       const db = undefined as never;
       const audit = createAudit({ clock: systemClock });
       registerOperatorActions(app, token, [

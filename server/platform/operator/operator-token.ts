@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const pathIn = (dataDir: string): string => join(dataDir, 'operator-token');
@@ -8,6 +8,8 @@ const pathIn = (dataDir: string): string => join(dataDir, 'operator-token');
 export async function makeOperatorToken(dataDir: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const draft = `${pathIn(dataDir)}.${process.pid}`;
+  // With a database of one's own nothing else may have made the folder yet.
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await rm(draft, { force: true });
   await writeFile(draft, token, { mode: 0o600, flag: 'wx' });
   await rename(draft, pathIn(dataDir));
