@@ -89,6 +89,10 @@ describe('Two connections to the embedded database', () => {
     const [first, second] = [await connected(), await connected()];
     await first.query("SET timezone = 'Europe/London'");
     expect(await rowsOf(second, 'SHOW timezone')).toEqual([{ TimeZone: 'UTC' }]);
+    await first.query('BEGIN');
+    await first.query("SET timezone = 'Europe/London'");
+    await first.query('COMMIT');
+    expect(await rowsOf(second, 'SHOW timezone')).toEqual([{ TimeZone: 'UTC' }]);
     await first.query("BEGIN; SET LOCAL timezone = 'Europe/London'");
     expect(await rowsOf(first, 'SHOW timezone')).toEqual([{ TimeZone: 'Europe/London' }]);
     await first.query('COMMIT');

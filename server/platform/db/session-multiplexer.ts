@@ -136,7 +136,6 @@ export class SessionMultiplexer {
   }
 
   async #runBatch(connection: WireConnection, batch: Batch): Promise<void> {
-    this.#scanner.startBatch();
     await this.#run(batch.bytes, (piece) => connection.send(piece));
     this.#unsynced = batch.open;
     if (!batch.open && this.#scanner.status === 'I') {
@@ -149,6 +148,7 @@ export class SessionMultiplexer {
   async #undoSessionChanges(): Promise<void> {
     const undo = [...this.#scanner.tags].flatMap((tag) => UNDO[tag] ?? []);
     for (const sql of undo) await this.#run(simpleQuery(sql));
+    this.#scanner.forgetTags();
   }
 
   /** Leaves the session as if the connection had never been: no open query, no transaction, none of its statements. */

@@ -59,7 +59,7 @@ describe('The scanner of the server’s answers', () => {
         for (const piece of slices(answer, cuts)) scanner.push(piece);
         expect([...scanner.tags]).toEqual(['SET', 'INSERT']);
         expect(scanner.status).toBe('E');
-        scanner.startBatch();
+        scanner.forgetTags();
         expect([...scanner.tags]).toEqual([]);
       }),
     );

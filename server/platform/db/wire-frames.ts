@@ -94,14 +94,14 @@ const READY_FOR_QUERY = 0x5a;
 export class BackendScanner {
   /** `I` idle, `T` in a transaction, `E` in a failed one: as the last ReadyForQuery said. */
   status: 'I' | 'T' | 'E' = 'I';
-  /** First words of the command tags since `startBatch`, such as SELECT, INSERT, SET. */
+  /** First words of the command tags since `forgetTags`, such as SELECT, INSERT, SET. */
   readonly tags = new Set<string>();
   readonly #header = new Uint8Array(TYPE_BYTES + LENGTH_BYTES);
   #headerLength = 0;
   #bodyLeft = 0;
   #kept: number[] = [];
 
-  startBatch(): void {
+  forgetTags(): void {
     this.tags.clear();
   }
 
