@@ -1,6 +1,7 @@
 import { seedDemoFlags } from '#server/platform/flags/seed-demo-flags.ts';
 import { seedDemoPeople } from './demo/demo-people.ts';
 import type { DemoSignIn } from './demo/demo-sign-in-file.ts';
+import { seedDemoWork } from './demo/demo-work.ts';
 import { type CorpusProgress, loadCorpus } from './demo/load-corpus.ts';
 import type { Platform } from './open-platform.ts';
 
@@ -33,6 +34,9 @@ export async function loadStartingData(platform: Platform, say: (text: string) =
     ...platform,
     dataDir: settings.CANDOUR_DATA_DIR,
     // With the people, and so once: a flag that somebody switched off later stays off.
-    alongside: (tx) => seedDemoFlags(tx, clock.now()),
+    alongside: async (tx, hospital) => {
+      await seedDemoFlags(tx, clock.now());
+      await seedDemoWork(platform, tx, hospital);
+    },
   });
 }

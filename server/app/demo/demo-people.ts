@@ -11,6 +11,7 @@ import {
 import { hasUsers, setPasswordHash } from '#server/platform/identity/user-store.ts';
 import { demoOrganisation, demoPeople, demoSignInPeople } from './demo-roster.ts';
 import { type DemoSignIn, readDemoSignIns, writeDemoSignIns } from './demo-sign-in-file.ts';
+import type { DemoHospital } from './demo-work.ts';
 
 export type DemoPeopleDeps = {
   db: Database;
@@ -19,7 +20,7 @@ export type DemoPeopleDeps = {
   credentials: Pick<Credentials, 'hash'>;
   dataDir: string;
   /** What else the demonstration begins with, in the transaction that makes its people: all of it exists, once, or none. */
-  alongside?(tx: Tx): Promise<void>;
+  alongside?(tx: Tx, hospital: DemoHospital): Promise<void>;
 };
 
 // Without characters that look alike when they are typed from a terminal: 16 of 31 are 79 random bits.
@@ -81,7 +82,7 @@ async function createHospital({ audit, alongside }: DemoPeopleDeps, tx: Tx, now:
     }),
     now,
   );
-  await alongside?.(tx);
+  await alongside?.(tx, { organisationId, members });
   await audit.append(tx, {
     actor: { kind: 'system' },
     organisationId,
