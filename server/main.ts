@@ -8,13 +8,17 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const level = process.env['LOG_LEVEL'] ? settings.LOG_LEVEL : process.stdout.isTTY ? 'warn' : settings.LOG_LEVEL;
   const log = createLog(level);
-  const candour = await serve({ settings, log, say: (text) => void process.stderr.write(text) });
-
   const closed = Promise.withResolvers<number>();
+  let candour: Awaited<ReturnType<typeof serve>> | undefined;
+  let closing = false;
+  // Before the start, so that a signal which comes the moment it is ready finds somebody.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
+    process.on(signal, () => {
+      // A start may be ended anywhere: what is half done is undone or finished by the next.
+      if (!candour) process.exit(0);
       // A second signal means now.
-      process.once(signal, () => process.exit(1));
+      if (closing) process.exit(1);
+      closing = true;
       candour.close().then(
         () => closed.resolve(0),
         (err: unknown) => {
@@ -25,6 +29,7 @@ async function main(): Promise<void> {
     });
   }
   process.on('unhandledRejection', (err) => log.error({ err }, 'a promise was rejected and nobody waited for it'));
+  candour = await serve({ settings, log, say: (text) => void process.stderr.write(text) });
   process.exitCode = await closed.promise;
 }
 

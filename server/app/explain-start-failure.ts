@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { SettingsError } from '#server/platform/config/settings.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable } from '#server/platform/db/database-errors.ts';
 import { FolderInUse } from '#server/platform/db/folder-lock.ts';
@@ -19,6 +20,8 @@ const byCode: Readonly<Record<string, string>> = {
   ENOENT: 'The data folder cannot be made there. Check CANDOUR_DATA_DIR.',
   ENOTFOUND: noSuchHost,
   EAI_AGAIN: noSuchHost,
+  // The databases' own word for it.
+  '53100': diskFull,
   EFBIG:
     'A file may not grow any more: a limit on file sizes stands in the way. Raise it and start again; nothing stored is lost.',
   ENOSPC: diskFull,
@@ -36,8 +39,24 @@ function lockFailure(error: unknown): string | undefined {
   return byLockCode[error.errcode & 0xff];
 }
 
+/** What the embedded database's own file system throws is no Error: its numbers are WASI's. */
+const byFileNumber: Readonly<Record<number, string>> = {
+  2: 'EACCES',
+  19: 'EDQUOT',
+  22: 'EFBIG',
+  51: 'ENOSPC',
+  54: 'ENOTDIR',
+  63: 'EPERM',
+  69: 'EROFS',
+};
+
 /** An error that crossed from the database's thread keeps its words and loses its class. */
 const otherPostgres = /^The database in .+ was written by PostgreSQL \d+;/;
+
+/** How the embedded database's engine ends when it cannot go on. */
+const engineGaveUp = /^(Aborted\(|The embedded database ended while it was starting)/;
+const cannotOpen =
+  'The embedded database could not open its files: the disk may be full, or a file is damaged. Make room and start again; if that does not help, restore a backup into an empty folder.';
 
 function codes(error: unknown): string[] {
   const found: string[] = [];
@@ -45,12 +64,15 @@ function codes(error: unknown): string[] {
     const { code } = cause as { code?: unknown };
     if (typeof code === 'string') found.push(code);
   }
-  return found;
+  const { errno } = Object(error) as { errno?: unknown };
+  const named = typeof errno === 'number' ? byFileNumber[errno] : undefined;
+  return named ? [...found, named] : found;
 }
 
 /** Why the product could not start, in a sentence or two that say what to do. Holds no secret: a connection address is not repeated. */
 export function explainStartFailure(error: unknown): string {
   const start = 'Candour could not start. ';
+  if (codes(error).some((code) => byCode[code] === diskFull)) return start + diskFull;
   if (error instanceof SettingsError || error instanceof FolderInUse || error instanceof MigrationRefused)
     return start + error.message;
   if (error instanceof Error && otherPostgres.test(error.message)) return start + error.message;
@@ -61,5 +83,6 @@ export function explainStartFailure(error: unknown): string {
   const explained = known.find((sentence) => sentence !== undefined);
   if (explained) return start + explained;
   if (isDatabaseUnavailable(error)) return start + databaseAway;
-  return `${start}This is a fault of the program:\n${error instanceof Error ? error.stack : String(error)}`;
+  if (error instanceof Error && engineGaveUp.test(error.message)) return start + cannotOpen;
+  return `${start}This is a fault of the program:\n${error instanceof Error ? error.stack : inspect(error)}`;
 }

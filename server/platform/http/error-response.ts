@@ -24,6 +24,10 @@ const byFastifyCode: Readonly<Record<string, ErrorName>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   FST_UNDER_PRESSURE: 'overloaded',
   ENOSPC: 'storage_full',
+  EDQUOT: 'storage_full',
+  EFBIG: 'storage_full',
+  // PostgreSQL's disk_full.
+  '53100': 'storage_full',
 };
 
 const byStatus: Readonly<Record<number, ErrorName>> = {

@@ -1,0 +1,111 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyAuditChain } from '#server/platform/audit/verify-audit-chain.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { openDatabase } from '#server/platform/db/open-database.ts';
+import { folderAt } from '#server/testing/migrated-folder.ts';
+import { moments } from '#server/testing/moments.ts';
+import { startProduct } from '#server/testing/product-process.ts';
+import { soakCount, soakSeed, soakTimeout } from '#server/testing/soak-scale.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'candour-killed-'));
+/** A database that was made and has no table yet: making one takes most of a first start, and has a test of its own. */
+const madeFolder = join(root, 'made');
+const chance = moments(soakSeed);
+let loadedOnce: Awaited<ReturnType<typeof contents>>;
+let startMs = 0;
+
+beforeAll(async () => {
+  await (await openDatabase({ dataDir: madeFolder, durable: false })).close();
+  const dataDir = newFolder('whole');
+  const began = performance.now();
+  const product = startProduct({ CANDOUR_DATA_DIR: dataDir });
+  await product.ready;
+  startMs = performance.now() - began;
+  expect(await product.stop()).toEqual({ code: 0, signal: null });
+  loadedOnce = await contents(dataDir);
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function newFolder(name: string): string {
+  const dataDir = join(root, name);
+  cpSync(join(madeFolder, 'database'), join(dataDir, 'database'), { recursive: true });
+  return dataDir;
+}
+
+/** How many rows each table has. What counts attempts, sessions or jobs is left out: those may differ. */
+async function rowCounts({ pool }: Database): Promise<Record<string, number>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) counts[name] = (await pool.query(`select count(*) as n from "${name}"`)).rows[0].n;
+  return counts;
+}
+
+const contents = (dataDir: string) =>
+  folderAt(dataDir).inside(async (db) => {
+    const ask = async (sql: string) => (await db.pool.query(sql)).rows;
+    return {
+      counts: await rowCounts(db),
+      people: await ask('select email, account_roles from users order by email'),
+      elements: await ask(
+        'select w.key, v.number, e.position, e.canonical_id, md5(e.text) from elements e join versions v on v.id = e.version_id join works w on w.id = v.work_id order by 1, 2, 3',
+      ),
+      auditIsWhole: (await verifyAuditChain(db.query)).intact,
+      halfFiles: readdirSync(dataDir, { recursive: true })
+        .map(String)
+        .filter((name) => name.endsWith('.new') || /^(secret|demo-sign-ins\.json|operator-token)\./.test(name)),
+    };
+  });
+
+test('A first load, unkilled, is whole', () => {
+  expect(loadedOnce.auditIsWhole).toBe(true);
+  expect(loadedOnce.people).toHaveLength(60);
+  expect(loadedOnce.counts['works']).toBeGreaterThan(5);
+  expect(loadedOnce.elements.length).toBe(loadedOnce.counts['elements']);
+});
+
+test('A first start that is killed, at any moment, and again, is made good by the next: nothing lost, nothing doubled', {
+  timeout: soakTimeout(3_600_000) + 120_000,
+}, async () => {
+  for (let round = 1; round <= soakCount(40); round += 1) {
+    const dataDir = newFolder(`round-${round}`);
+    const kills = 1 + Math.floor(chance.next().value * 2);
+    const killedAt: number[] = [];
+    for (let kill = 0; kill < kills; kill += 1) {
+      const product = startProduct({ CANDOUR_DATA_DIR: dataDir });
+      const afterMs = Math.round(chance.next().value * startMs);
+      killedAt.push(afterMs);
+      await Promise.race([pause(afterMs), product.exit]);
+      await product.kill();
+    }
+    const product = startProduct({ CANDOUR_DATA_DIR: dataDir });
+    await product.ready;
+    expect(product.said().match(/@northmoor/g), product.said()).toHaveLength(5);
+    expect(await product.stop()).toEqual({ code: 0, signal: null });
+    const where = `seed ${soakSeed}, round ${round}, killed after ${killedAt.join(' and ')} ms of ${Math.round(startMs)}`;
+    expect(await contents(dataDir), where).toEqual(loadedOnce);
+    rmSync(dataDir, { recursive: true });
+  }
+});
+
+test('A start that is killed while the database itself is made begins it anew', {
+  timeout: soakTimeout(600_000) + 60_000,
+}, async () => {
+  for (let round = 1; round <= soakCount(20); round += 1) {
+    const dataDir = join(root, `new-${round}`);
+    const settings = { CANDOUR_DATA_DIR: dataDir, CANDOUR_DEMO: 'off' };
+    const product = startProduct(settings);
+    await expect.poll(() => readdirSync(root).includes(`new-${round}`), { timeout: 30_000, interval: 5 }).toBe(true);
+    await pause(chance.next().value * startMs);
+    await product.kill();
+    const next = startProduct(settings);
+    await next.ready;
+    expect(await next.stop()).toEqual({ code: 0, signal: null });
+    rmSync(dataDir, { recursive: true });
+  }
+});
