@@ -21,10 +21,10 @@ export const gates = [
   own('no-escapes', 'No comment switches a limit or the compiler off'),
   own('unfinished', 'No mark of unfinished work'),
   own('usage-lines', 'Each script opens with one usage line'),
-  own('migration-numbers', 'Migrations numbered without a gap'),
+  own('numbering', 'Migrations and decision records numbered without a gap'),
   own('lock-file', 'Exact versions, hashes, no download addresses'),
   own('plain-words', 'No machine paths, no registry hosts'),
-  own('settings-table', 'The README lists every setting'),
+  own('readme-tables', 'The README lists every setting and command'),
   tool(
     'lint',
     'Biome: format, no any, no cycles, no barrels, no console',

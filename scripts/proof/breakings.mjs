@@ -89,8 +89,9 @@ const own = [
     `// ${half('TO', 'DO')} later\nexport const a = 1;\n`,
   ),
   write('usage-lines', 'a script without its usage line', 'scripts/broken.mjs', 'process.exit(0);\n'),
-  write('migration-numbers', 'a gap', 'server/migrations/9000_wiki_gap.sql', 'SELECT 1;\n'),
-  write('migration-numbers', 'a double', 'server/migrations/0001_wiki_double.sql', 'SELECT 1;\n', '0001_'),
+  write('numbering', 'a gap', 'server/migrations/9000_wiki_gap.sql', 'SELECT 1;\n'),
+  write('numbering', 'a double', 'server/migrations/0001_wiki_double.sql', 'SELECT 1;\n', '0001_'),
+  write('numbering', 'two decisions with one number', 'docs/decisions/0001-second.md', '# Second\n', '0001-'),
   edit(
     'lock-file',
     'a download address',
@@ -101,7 +102,7 @@ const own = [
   edit('lock-file', 'a range for a version', 'package.json', (text) => text.replace('"zod": "', '"zod": "^'), 'zod'),
   write('plain-words', "a path of one person's machine", 'docs/broken.md', `See /${half('ho', 'me')}/ada/notes.txt\n`),
   write('plain-words', 'a registry host', 'docs/broken.md', `See https://registry.${half('npm', 'js.org')}/zod\n`),
-  edit('settings-table', 'a setting missing from the README', 'README.md', (text) =>
+  edit('readme-tables', 'a setting missing from the README', 'README.md', (text) =>
     text.replace(/^\| `PORT`.*\n/m, ''),
   ),
 ];
