@@ -5,7 +5,6 @@ import { z } from 'zod';
 export const MANIFEST_FILE = 'manifest.json';
 export const FILES_FOLDER = 'files';
 export const TABLES_FOLDER = 'tables';
-export const SECRET_FILE = 'secret';
 
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
 const nameSchema = z.string().regex(/^[a-z_][a-z0-9_]*$/);
@@ -39,8 +38,6 @@ const manifestSchema = z.strictObject({
     z.strictObject({ storage_key: z.string(), sha256: sha256Schema, byte_size: z.number().int().nonnegative() }),
   ),
   audit: auditSchema,
-  /** The installation's own key, where it is kept in the data folder: without it stored secrets cannot be read again. */
-  secret: z.strictObject({ sha256: sha256Schema }).nullable(),
 });
 export type BackupManifest = z.infer<typeof manifestSchema>;
 

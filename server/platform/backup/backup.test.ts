@@ -5,14 +5,15 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAudit } from '#server/platform/audit/create-audit.ts';
-import { verifyAuditChain } from '#server/platform/audit/verify-audit-chain.ts';
-import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { DiskFileStore } from '#server/platform/files/disk-file-store.ts';
 import { createJobs } from '#server/platform/jobs/create-jobs.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createTestDatabase } from '#server/testing/database-per-test.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
+import { readAuditState } from './audit-state.ts';
+import { backupAction } from './backup-action.ts';
 import { createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
@@ -27,18 +28,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function verifyAudit(tx: Tx) {
-  const { intact, entries, head } = await verifyAuditChain(tx);
-  return { intact, entries, head: head.hash };
-}
-
 /** Everything that a backup concerns, of one installation. */
 async function installation(kind: (typeof kinds)[number]) {
   const test = await createTestDatabase({ kind });
   opened.push(test);
   const files = new DiskFileStore(join(test.dataDir, 'files'));
-  const secretPath = join(test.dataDir, 'secret');
-  return { db: test.database, dataDir: test.dataDir, files, now, verifyAudit, secretPath };
+  return { db: test.database, dataDir: test.dataDir, files, now, verifyAudit: readAuditState };
 }
 type Installation = Awaited<ReturnType<typeof installation>>;
 
@@ -59,7 +54,7 @@ function jobsOf(db: Database) {
   return jobs;
 }
 
-async function fill({ db, files, secretPath }: Installation): Promise<string> {
+async function fill({ db, files }: Installation): Promise<string> {
   await db.pool.query(
     `INSERT INTO organisations (id, name, settings) SELECT 'o' || n, 'Trust ' || n, '{"n": null}' FROM generate_series(1, 3000) n`,
   );
@@ -68,7 +63,6 @@ async function fill({ db, files, secretPath }: Installation): Promise<string> {
   const audit = createAudit({ clock: { now: () => now } });
   for (let n = 0; n < 5; n++)
     await db.transaction((tx) => audit.append(tx, { actor: { kind: 'system' }, action: 'test.happened' }));
-  writeFileSync(secretPath, 'a'.repeat(43), { mode: 0o600 });
   const { storageKey } = await files.put(Buffer.from('the bytes of a file'));
   const jobs = jobsOf(db);
   await jobs.open({ work: false });
@@ -93,16 +87,15 @@ describe.each(kinds)('A backup made on %s', (from) => {
     expect(problems).toEqual([]);
     expect(manifest.tables.find(({ name }) => name === 'organisations')?.rows).toBe(3000);
     expect(manifest.audit).toMatchObject({ intact: true, entries: 5 });
-    for (const path of ['.', 'manifest.json', 'secret', 'tables/users.ndjson.gz']) {
+    for (const path of ['.', 'manifest.json', 'tables/users.ndjson.gz']) {
       expect(statSync(join(target, path)).mode & 0o077).toBe(0);
     }
     await expect(createBackup(source, target)).rejects.toThrow('is not empty');
   });
 
-  it.each(kinds)('comes back the same on %s: rows, sequences, jobs, files, key, audit chain', async (to) => {
+  it.each(kinds)('comes back the same on %s: rows, sequences, jobs, files, audit chain', async (to) => {
     const restored = await emptyTarget(to);
     await restoreBackup(restored, target);
-    expect(readFileSync(restored.secretPath, 'utf8')).toBe('a'.repeat(43));
     expect((await buffer(await restored.files.open(storageKey))).toString()).toBe('the bytes of a file');
 
     const again = await createBackup(restored, join(folder, `${from}-${to}`));
@@ -155,7 +148,6 @@ describe('A backup', () => {
     ],
     ['a missing table', (path: string) => rmSync(join(path, 'tables/users.ndjson.gz')), 'is missing'],
     ['a missing file', (path: string) => rmSync(join(path, 'files'), { recursive: true }), 'is missing'],
-    ['a changed key', (path: string) => writeFileSync(join(path, 'secret'), 'b'.repeat(43)), 'has changed'],
   ])('with %s is found out, and restores nothing', async (_what, change, sentence) => {
     const path = await copy(change);
     expect((await verifyBackup(path)).problems.join(' ')).toContain(sentence);
@@ -182,6 +174,21 @@ describe('A backup', () => {
     await restoreBackup(restored, join(folder, 'older'));
     expect(await migrate(restored.db)).toEqual([]);
     expect((await restored.db.query.execute(sql`SELECT id FROM organisations`)).rows).toEqual([{ id: 'o1' }]);
+  });
+
+  it('asked of a running server is made once for all who ask, and refused in a sentence where one is', async () => {
+    const source = await emptyTarget('embedded');
+    await migrate(source.db);
+    const action = backupAction({ ...source, clock: { now: () => now } });
+    const target = join(folder, 'asked');
+    const answers = await Promise.all([action.act({ target }, ''), action.act({ target }, '')]);
+    expect(answers[0]).toMatchObject({ state: 'done', files: 0, audit_intact: true });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(await action.act({ target }, '')).toMatchObject({
+      state: 'refused',
+      message: expect.stringContaining('is not empty'),
+    });
+    expect(action.input.safeParse({ target: 'relative' }).success).toBe(false);
   });
 
   it('holds what was committed before it and nothing of an open transaction', async () => {

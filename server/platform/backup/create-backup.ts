@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Database, Tx } from '#server/platform/db/database.ts';
@@ -12,12 +12,11 @@ import {
   type BackupTable,
   FILES_FOLDER,
   MANIFEST_FILE,
-  SECRET_FILE,
   TABLES_FOLDER,
   tablePath,
 } from './backup-manifest.ts';
 import { findJobTable, readQueues, unfinishedJobs } from './job-rows-store.ts';
-import { hashFile, hashing, writeLines } from './line-file.ts';
+import { hashing, writeLines } from './line-file.ts';
 import { readRows, readTables, setTextForms, type Table } from './table-rows-store.ts';
 import { readSequences } from './table-rules-store.ts';
 
@@ -27,16 +26,14 @@ export type BackupDeps = {
   now: Date;
   /** Checks the audit chain of what is backed up. */
   verifyAudit: (tx: Tx) => Promise<AuditState>;
-  /** The file of the installation's own key, where the data folder keeps it. */
-  secretPath?: string | undefined;
 };
 
 type FileEntry = BackupManifest['files'][number];
 
 /**
- * Writes a backup of the database, the files and the installation's key into `target`, which must be empty or absent. The server may
- * run: the database is read as one still state. The folder gets its name only when the backup is whole. It holds
- * personal data and the key, readable by its owner only.
+ * Writes a backup of the database and the files into `target`, which must be empty or absent. The server may run: the database is
+ * read as one still state. The folder gets its name only when the backup is whole. It holds personal data, readable by its
+ * owner only, and not the installation's secret, which whoever restores it needs too.
  */
 export async function createBackup(deps: BackupDeps, target: string): Promise<BackupManifest> {
   await refuseUsed(target);
@@ -71,7 +68,6 @@ async function fill(deps: BackupDeps, folder: string): Promise<BackupManifest> {
     database_kind: deps.db.kind,
     ...database,
     files: [...files.values()].sort((a, b) => (a.storage_key < b.storage_key ? -1 : 1)),
-    secret: await copySecret(deps.secretPath, folder),
   };
 }
 
@@ -118,11 +114,4 @@ async function copyFile(store: FileStore, storageKey: string, path: string): Pro
   const out = createWriteStream(path, { mode: 0o600, flush: true });
   await pipeline(content, through, out);
   return { storage_key: storageKey, sha256: sha256(), byte_size: out.bytesWritten };
-}
-
-async function copySecret(secretPath: string | undefined, folder: string): Promise<BackupManifest['secret']> {
-  if (secretPath === undefined || (await hashFile(secretPath)) === undefined) return null;
-  const path = join(folder, SECRET_FILE);
-  await writeFile(path, await readFile(secretPath), { mode: 0o600, flush: true });
-  return { sha256: (await hashFile(path)) ?? '' };
 }

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Database, Tx } from '#server/platform/db/database.ts';
@@ -12,7 +11,6 @@ import {
   BackupRefused,
   type BackupTable,
   FILES_FOLDER,
-  SECRET_FILE,
   tablePath,
 } from './backup-manifest.ts';
 import { createQueues, findJobTable } from './job-rows-store.ts';
@@ -26,8 +24,6 @@ export type RestoreDeps = {
   files: FileStore;
   /** Checks the audit chain of what was restored. */
   verifyAudit: (tx: Tx) => Promise<AuditState>;
-  /** Where the installation's key belongs, when the data folder is to keep it. */
-  secretPath?: string | undefined;
 };
 
 const LOAD_BUDGET_MS = 6 * 60 * 60_000;
@@ -47,10 +43,7 @@ export async function restoreBackup(deps: RestoreDeps, folder: string): Promise<
   if (manifest.jobs) await createQueues(deps.db, manifest.queues);
   await deps.db.transaction((tx) => load(tx, folder, manifest), { budgetMs: LOAD_BUDGET_MS });
   await migrate(deps.db);
-  if (deps.secretPath !== undefined && manifest.secret) {
-    await writeFile(deps.secretPath, await readFile(join(folder, SECRET_FILE)), { mode: 0o600, flush: true });
-  }
-  const audit = await deps.db.readStill(deps.verifyAudit);
+  const audit = await deps.verifyAudit(deps.db.query);
   if (!isDeepStrictEqual(audit, manifest.audit))
     throw new BackupRefused('The restored audit log does not end as the backed-up one did.');
   return manifest;

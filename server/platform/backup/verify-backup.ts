@@ -1,12 +1,5 @@
 import { join } from 'node:path';
-import {
-  type BackupManifest,
-  type BackupTable,
-  FILES_FOLDER,
-  readManifest,
-  SECRET_FILE,
-  tablePath,
-} from './backup-manifest.ts';
+import { type BackupManifest, type BackupTable, FILES_FOLDER, readManifest, tablePath } from './backup-manifest.ts';
 import { hashFile, readLines } from './line-file.ts';
 
 export type BackupVerdict = { manifest: BackupManifest; problems: string[] };
@@ -25,7 +18,6 @@ export async function verifyBackup(folder: string): Promise<BackupVerdict> {
   for (const { storage_key, sha256 } of manifest.files) {
     problems.push(...(await hashProblems(join(folder, FILES_FOLDER, storage_key), sha256)));
   }
-  if (manifest.secret) problems.push(...(await hashProblems(join(folder, SECRET_FILE), manifest.secret.sha256)));
   return { manifest, problems };
 }
 
