@@ -3,9 +3,9 @@ import type { AccountRole } from './roles.ts';
 
 /**
  * Who may call a route at all; what they may see is decided below it. 'everyone' needs no token, 'signed-in' any live session,
- * a list any one of its roles.
+ * a list any one of its roles, `allOf` every one of them.
  */
-export type RouteAccess = 'everyone' | 'signed-in' | readonly AccountRole[];
+export type RouteAccess = 'everyone' | 'signed-in' | readonly AccountRole[] | { allOf: readonly AccountRole[] };
 export type RouteMeta = { access?: RouteAccess };
 
 /** The one way to declare a route, so that none is declared without saying who may call it. */
@@ -13,4 +13,6 @@ export const routeFor = (access: RouteAccess) => oc.$meta<RouteMeta>({ access })
 
 export const standardOnly = ['standard'] as const satisfies readonly AccountRole[];
 export const guestOrStandard = ['guest', 'standard'] as const satisfies readonly AccountRole[];
-export const administratorOnly = ['candour_admin'] as const satisfies readonly AccountRole[];
+/** The dashboard and the admin area stand inside what standard users see (spec §2). */
+export const championOnly = { allOf: ['standard', 'champion'] } as const satisfies RouteAccess;
+export const administratorOnly = { allOf: ['standard', 'candour_admin'] } as const satisfies RouteAccess;

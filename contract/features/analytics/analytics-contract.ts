@@ -2,10 +2,19 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { routeFor } from '#contract/route.ts';
 
+/** What the server alone reports, having seen it: a browser's word for it is refused. */
+const serverEventNames = ['question_asked'] as const;
+export type ServerEventName = (typeof serverEventNames)[number];
+
+const isBrowserEvent = (name: string): boolean => !serverEventNames.some((own) => own === name);
+
 /** Names of spec §7 and of our own screens; properties hold no text that a person wrote. */
 const analyticsEventSchema = z.object({
   id: z.uuid(),
-  name: z.string().regex(/^\$?[a-z][a-z0-9_]{1,63}$/),
+  name: z
+    .string()
+    .regex(/^\$?[a-z][a-z0-9_]{1,63}$/)
+    .refine(isBrowserEvent, 'Only the server reports this event.'),
   properties: z
     .record(
       z.string().max(64),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { idSchema } from '#contract/ids.ts';
+import { documentIdSchema, idSchema } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import { guestOrStandard, routeFor, standardOnly } from '#contract/route.ts';
 import { documentReferenceSchema, documentSchema } from './document.ts';
 
 // A key that is given once arrives as a string, given twice as a list.
 const elementIds = z
-  .union([z.array(idSchema).max(limits.elementIdsPerRequest), idSchema.transform((id) => [id])])
+  .union([z.array(documentIdSchema).max(limits.elementIdsPerRequest), documentIdSchema.transform((id) => [id])])
   .optional();
 
 export const wikiContract = {
@@ -27,7 +27,7 @@ export const wikiContract = {
     .output(z.array(documentReferenceSchema)),
   setFavourite: routeFor(guestOrStandard)
     .route({ method: 'POST', path: '/docs/set_favourite', summary: 'Star or unstar a work' })
-    .input(z.object({ external_id: idSchema, like: z.boolean() }))
+    .input(z.object({ external_id: documentIdSchema, like: z.boolean() }))
     .output(z.object({ external_id: idSchema, like: z.boolean() })),
   filterData: routeFor(standardOnly)
     .route({
@@ -42,6 +42,6 @@ export const wikiContract = {
       path: '/docs/document/{id}/source-link',
       summary: 'A signed link to the file a version was made from',
     })
-    .input(z.object({ id: idSchema }))
+    .input(z.object({ id: documentIdSchema }))
     .output(z.object({ url: z.string(), expires_at: z.iso.datetime() })),
 };
