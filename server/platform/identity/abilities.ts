@@ -1,5 +1,6 @@
 import type { Caller } from '#contract/access/caller.ts';
-import { administratorOnly, type RouteAccess, standardOnly } from '#contract/route.ts';
+import type { AccountRole } from '#contract/roles.ts';
+import { administratorOnly, championOnly, type RouteAccess, standardOnly } from '#contract/route.ts';
 
 export type AccessDecision = 'allowed' | 'authentication_required' | 'access_denied';
 
@@ -8,17 +9,18 @@ export function decideAccess(access: RouteAccess | undefined, caller: Caller): A
   if (access === 'everyone') return 'allowed';
   if (caller.kind === 'anonymous') return 'authentication_required';
   if (access === 'signed-in') return 'allowed';
-  return access?.some((role) => caller.roles.includes(role)) ? 'allowed' : 'access_denied';
+  const holds = (role: AccountRole) => caller.roles.includes(role);
+  const held = access !== undefined && ('allOf' in access ? access.allOf.every(holds) : access.some(holds));
+  return held ? 'allowed' : 'access_denied';
 }
 
-/** What the screens may offer this caller. The dashboard and the admin area stand inside what standard users see (spec §2). */
+/** What the screens may offer this caller. */
 export function abilitiesOf(caller: Caller) {
   const may = (access: RouteAccess) => decideAccess(access, caller) === 'allowed';
-  const standard = may(standardOnly);
   return {
-    ask: standard,
-    browse_wiki: standard,
-    see_dashboard: standard && may(['champion']),
-    administer: standard && may(administratorOnly),
+    ask: may(standardOnly),
+    browse_wiki: may(standardOnly),
+    see_dashboard: may(championOnly),
+    administer: may(administratorOnly),
   };
 }
