@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { runStateSchema } from '#contract/features/runs/run-events.ts';
-import { idSchema } from '#contract/ids.ts';
+import { documentIdSchema, idSchema } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import { guestOrStandard, routeFor, standardOnly } from '#contract/route.ts';
 
@@ -19,28 +19,41 @@ export const questionSchema = z.object({
   state: runStateSchema,
 });
 
+/** A day of the years that documents may be in force, 1900 to 2200. */
+const dayInForceSchema = z.iso.date().regex(/^(?:19|20|21)\d{2}-|^2200-/, 'Must lie in the years 1900 to 2200.');
+
 /** What search may look in; absent means everything the caller may see, as of today. */
 export const askFiltersSchema = z.object({
   category: z.array(z.string().max(100)).max(50).optional(),
   domain: z.array(z.string().max(100)).max(50).optional(),
   subDomain: z.array(z.string().max(100)).max(50).optional(),
-  document: z.array(idSchema).max(50).optional(),
+  document: z.array(documentIdSchema).max(50).optional(),
   library: z.boolean().optional(),
-  as_of: z.iso.date().optional(),
+  as_of: dayInForceSchema.optional(),
 });
 export type AskFilters = z.infer<typeof askFiltersSchema>;
 
 export const chatContract = {
   sessions: routeFor(standardOnly)
-    .route({ method: 'GET', path: '/chat/sessions', summary: "The caller's chat sessions, newest first" })
+    .route({ method: 'GET', path: '/chat/sessions', summary: "The caller's chat sessions, the latest used first" })
+    // The id of the last session of the page before.
+    .input(z.object({ before: idSchema.optional() }).optional())
     .output(z.array(chatSessionSchema)),
   startSession: routeFor(standardOnly)
     .route({ method: 'POST', path: '/chat/sessions', summary: 'Start a chat session', successStatus: 201 })
     .output(chatSessionSchema),
   session: routeFor(guestOrStandard)
     .route({ method: 'GET', path: '/chat/sessions/{sessionId}', summary: 'One session with its questions' })
-    .input(z.object({ sessionId: idSchema }))
-    .output(chatSessionSchema.extend({ can_ask: z.boolean(), questions: z.array(questionSchema) })),
+    // The id of the first question of the page after.
+    .input(z.object({ sessionId: idSchema, before: idSchema.optional() }))
+    .output(
+      chatSessionSchema.extend({
+        can_ask: z.boolean(),
+        /** In the order they were asked: the latest ones, or the latest before the one named. */
+        questions: z.array(questionSchema),
+        has_earlier_questions: z.boolean(),
+      }),
+    ),
   ask: routeFor(standardOnly)
     .route({
       method: 'POST',

@@ -15,7 +15,7 @@ export const runsContract = {
       path: '/runs/{id}/events',
       summary: 'Replay the events after a number, then follow (event stream)',
     })
-    .input(z.object({ id: idSchema, after: z.coerce.number().int().nonnegative().default(0) }))
+    .input(z.object({ id: idSchema, after: z.coerce.number().int().nonnegative().max(2_147_483_647).default(0) }))
     .output(eventIterator(runEventSchema)),
   stop: routeFor(standardOnly)
     .route({ method: 'POST', path: '/runs/{id}/stop', summary: 'Stop a run, from any tab' })
