@@ -72,9 +72,9 @@ test('A first load, unkilled, is whole', () => {
 test('A first start that is killed, at any moment, and again, is made good by the next: nothing lost, nothing doubled', {
   timeout: soakTimeout(3_600_000) + 120_000,
 }, async () => {
-  for (let round = 1; round <= soakCount(40); round += 1) {
+  for (let round = 1; round <= soakCount(20); round += 1) {
     const dataDir = newFolder(`round-${round}`);
-    const kills = 1 + Math.floor(chance.next().value * 2);
+    const kills = 1 + Math.floor(chance.next().value * 3);
     const killedAt: number[] = [];
     for (let kill = 0; kill < kills; kill += 1) {
       const product = startProduct({ CANDOUR_DATA_DIR: dataDir });
