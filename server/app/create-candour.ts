@@ -35,6 +35,7 @@ async function createWeb(platform: Platform, webRoot: string): Promise<FastifyIn
     ready: () => db.ping(readyTimeoutMs),
     webRoot,
     trustProxy: settings.TRUST_PROXY,
+    supportEmail: settings.SUPPORT_EMAIL,
     extraRoutes: [
       (app) => {
         registerOperatorActions(app, token, operator.actions);

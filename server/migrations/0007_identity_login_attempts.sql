@@ -1,8 +1,8 @@
--- Failed logins per account and per address, so that the limit holds across processes.
+-- Failed logins per account, per address and per both together, so that the limit holds across processes.
 -- Keys are HMACs: neither an e-mail address nor a network address stands here.
 
 CREATE TABLE login_attempts (
-  key        text PRIMARY KEY CHECK (key ~ '^(account|address):[0-9a-f]{64}$'),
+  key        text PRIMARY KEY CHECK (key ~ '^(pair|account|address):[0-9a-f]{64}$'),
   failures   timestamptz[] NOT NULL,
   updated_at timestamptz NOT NULL
 );

@@ -32,6 +32,7 @@ export async function startHttpHost(options: Partial<HttpAppOptions> = {}): Prom
     ready: () => database.ping(3_000),
     webRoot: emptyFolder,
     trustProxy: undefined,
+    supportEmail: 'support@candour.example',
     extraRoutes: [],
     ...options,
   });

@@ -19,7 +19,7 @@ export function authFeature(deps: AuthDeps) {
         return { message: 'Logged out successfully.' };
       }),
       resetPassword: routes.auth.resetPassword.handler(async ({ input, context }) => {
-        await resetPassword(deps, context.requestId, input);
+        await resetPassword(deps, context, input);
         return { message: 'Your password has been set. Please log in.' };
       }),
     },

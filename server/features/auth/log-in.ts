@@ -5,14 +5,9 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import type { Credentials } from '#server/platform/identity/credentials.ts';
-import {
-  attemptKey,
-  forgiveAttempts,
-  loginLimits,
-  reserveAttempt,
-} from '#server/platform/identity/login-attempt-store.ts';
 import { endSession } from '#server/platform/identity/session-store.ts';
 import { findUserByEmail } from '#server/platform/identity/user-store.ts';
+import { countLogin, forgiveLogin, loginKeys, uncountLogin } from './login-limit.ts';
 
 export type LogInDeps = {
   db: Database;
@@ -32,18 +27,22 @@ type LogIn = { email: string; password: string; sharedComputer: boolean };
 export async function logIn(deps: LogInDeps, request: RequestFacts, input: LogIn): Promise<{ authToken: string }> {
   const { db, clock, audit, credentials, secret } = deps;
   const at = clock.now();
-  const accountKey = attemptKey(secret, 'account', input.email.toLowerCase());
-  const addressKey = attemptKey(secret, 'address', request.ipAddress);
-  await countAttempt(db, accountKey, addressKey, at);
+  const keys = loginKeys(secret, input.email, request.ipAddress);
+  await countLogin(db, keys, at).catch((error: unknown) => {
+    throw error instanceof AppError ? failure('too_many_requests') : error;
+  });
 
-  const result = await credentials.signIn({ ...input, ...request });
+  const result = await credentials.signIn({ ...input, ...request }).catch(async (error: unknown) => {
+    await uncountLogin(db.query, keys, at);
+    throw error;
+  });
   if (result.kind !== 'signed-in') {
     await recordFailure(deps, request, input.email);
     throw result.kind === 'not-verified' ? failure('email_not_verified') : failure('login_failed');
   }
   try {
     await db.transaction(async (tx) => {
-      await forgiveAttempts(tx, accountKey, addressKey, at);
+      await forgiveLogin(tx, keys, at);
       await audit.append(tx, {
         actor: { kind: 'user', userId: result.userId },
         action: 'auth.login_succeeded',
@@ -58,14 +57,6 @@ export async function logIn(deps: LogInDeps, request: RequestFacts, input: LogIn
     throw error;
   }
   return { authToken: result.token };
-}
-
-/** The account first: a whole hospital may share one address. */
-async function countAttempt(db: Database, accountKey: string, addressKey: string, at: Date): Promise<void> {
-  const counted =
-    (await reserveAttempt(db.query, accountKey, loginLimits.perAccount, at)) &&
-    (await reserveAttempt(db.query, addressKey, loginLimits.perAddress, at));
-  if (!counted) throw failure('too_many_requests');
 }
 
 // The same statements whether the address is somebody's or not.

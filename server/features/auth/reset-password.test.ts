@@ -47,6 +47,17 @@ describe.each(['embedded', 'postgres'] as const)('Setting a password by a one-ti
     expect(again).toMatchObject({ status: 400, body: { error_code: 4003, error_title: 'Link Not Valid' } });
   });
 
+  it('tells the owner inside the product and by mail', async () => {
+    const user = await makeUser(app);
+    const oobCode = await codeFor(user.email);
+    await post({ oobCode, newPassword: goodPassword });
+    const { authToken } = await logInAs(app, { ...user, password: goodPassword });
+    const told = (await (await callApi(app.url, '/notifications/user', authToken)).json()) as object[];
+    expect(told).toMatchObject([{ title: 'Your password was set', status: 'unread' }]);
+    const { rows } = await app.platform.db.pool.query('SELECT subject FROM mails WHERE recipient = $1', [user.email]);
+    expect(rows).toEqual([{ subject: 'Your Candour password was set' }]);
+  });
+
   it('replaces the old password and ends every session', async () => {
     const user = await makeUser(app);
     const before = await Promise.all([logInAs(app, user), logInAs(app, user, true)]);

@@ -1,19 +1,24 @@
 import { AppError } from '#contract/errors/app-error.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Credentials } from '#server/platform/identity/credentials.ts';
-import { attemptKey, forgiveAccount } from '#server/platform/identity/login-attempt-store.ts';
 import { peekCode, takeCode } from '#server/platform/identity/one-time-code-store.ts';
 import { judgePassword, type PasswordJudgement } from '#server/platform/identity/password-strength.ts';
 import { endSessionsOfUser } from '#server/platform/identity/session-store.ts';
 import { findUser, setPasswordHash } from '#server/platform/identity/user-store.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { Notifier } from '#server/platform/notify/notifier.ts';
+import type { RequestFacts } from './log-in.ts';
+import { forgiveLogin, loginKeys } from './login-limit.ts';
 
 export type ResetPasswordDeps = {
   db: Database;
   clock: Clock;
   audit: Audit;
   credentials: Pick<Credentials, 'hash'>;
+  mailer: Mailer;
+  notifier: Notifier;
   /** Key material of the installation, for the keys that attempts are counted under. */
   secret: string;
 };
@@ -30,7 +35,11 @@ const reasons: Readonly<Record<Exclude<PasswordJudgement, 'good'>, string>> = {
  * Sets the password of the user a one-time code was made for, and ends all their sessions. A password that is refused leaves
  * the code usable; code, password, sessions and audit entry change together or not at all.
  */
-export async function resetPassword(deps: ResetPasswordDeps, requestId: string, input: ResetPassword): Promise<void> {
+export async function resetPassword(
+  deps: ResetPasswordDeps,
+  request: RequestFacts,
+  input: ResetPassword,
+): Promise<void> {
   const { db, clock, audit, credentials, secret } = deps;
   const userId = await peekCode(db.query, 'reset-password', input.oobCode, clock.now());
   const user = userId === undefined ? undefined : await findUser(db.query, userId);
@@ -50,12 +59,32 @@ export async function resetPassword(deps: ResetPasswordDeps, requestId: string, 
     if ((await takeCode(tx, 'reset-password', input.oobCode, now)) !== user.id) throw new AppError('code_not_valid');
     await setPasswordHash(tx, user.id, hash, now);
     await endSessionsOfUser(tx, user.id);
-    await forgiveAccount(tx, attemptKey(secret, 'account', user.email));
+    await forgiveLogin(tx, loginKeys(secret, user.email, request.ipAddress), now);
+    await tellOwner(deps, tx, user);
     await audit.append(tx, {
       actor: { kind: 'user', userId: user.id },
       action: 'auth.password_set',
       subject: { type: 'user', id: user.id },
-      requestId,
+      requestId: request.requestId,
     });
+  });
+}
+
+/** A password set by somebody else should not stay unnoticed: the owner hears of it inside the product and by mail. */
+async function tellOwner(
+  { mailer, notifier }: ResetPasswordDeps,
+  tx: Tx,
+  user: { id: string; email: string; firstname: string },
+) {
+  await notifier.notify(tx, {
+    userId: user.id,
+    kind: 'password_set',
+    title: 'Your password was set',
+    message: 'If this was not you, tell your administrator at once.',
+  });
+  await mailer.send(tx, {
+    to: user.email,
+    subject: 'Your Candour password was set',
+    text: `Hello ${user.firstname},\n\nThe password of your Candour account was set just now, and all its sessions were ended.\nIf this was not you, tell your administrator at once.\n`,
   });
 }

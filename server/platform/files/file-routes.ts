@@ -1,10 +1,10 @@
 import { create as contentDisposition } from 'content-disposition';
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { sendError } from '#server/platform/http/error-response.ts';
+import { refuseOtherMethods } from '#server/platform/http/refuse-other-methods.ts';
 import { requestedRange } from './byte-range.ts';
 import { type ByteRange, FileMissing, type FileStore } from './file-store.ts';
 import type { FileLinks } from './signed-file-link.ts';
@@ -26,7 +26,6 @@ const shownInPlace = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/web
 const policy = "default-src 'none'; sandbox; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 /** The longest a timer can wait, ms; the framework takes no 0. */
 const noTimeLimit = 2_147_483_647;
-const otherMethods: HTTPMethods[] = ['DELETE', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
 
 /** 401 for a link that is no longer good, 404 for a file that is not there for this person (any more). */
 async function findFile(
@@ -96,9 +95,5 @@ export function registerFileRoutes(app: FastifyInstance, deps: FileRoutesDeps): 
     compress: false,
     handler: (request, reply) => serveFile(deps, request, reply),
   });
-  app.route({
-    method: otherMethods,
-    url: '/api/files/:id',
-    handler: (_request, reply) => sendError(reply.header('allow', 'GET, HEAD'), new AppError('method_not_allowed')),
-  });
+  refuseOtherMethods(app, '/api/files/:id', ['GET', 'HEAD']);
 }

@@ -7,6 +7,14 @@ const method: HTTPMethods[] = ['GET', 'HEAD'];
 
 /** /healthz: the process answers. /readyz: it can do its work; `ready` rejects while it cannot. */
 export function registerHealthRoutes(app: FastifyInstance, ready: () => Promise<void>): void {
+  // However many ask at once, the database is asked once: its time is short when the answer will be no.
+  let asking: Promise<void> | undefined;
+  const askOnce = () => {
+    asking ??= ready().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
   app.route({
     method,
     url: '/healthz',
@@ -17,7 +25,7 @@ export function registerHealthRoutes(app: FastifyInstance, ready: () => Promise<
     url: '/readyz',
     handler: async (request, reply) => {
       try {
-        await ready();
+        await askOnce();
         return await reply.header('cache-control', 'no-store').send({ status: 'ready' });
       } catch (error) {
         request.log.warn({ err: error }, 'not ready');

@@ -28,6 +28,8 @@ export type HttpAppOptions = {
   /** Folder of the built web app; a missing one serves the API alone. */
   webRoot: string;
   trustProxy: string[] | undefined;
+  /** Written into the page, for the error dialog and Access denied. */
+  supportEmail: string;
   /** Routes that are not of the contract: signed files, the operator's channel. */
   extraRoutes: readonly ((app: FastifyInstance) => void | Promise<void>)[];
   /** How long a call may take, ms; a stream is no longer a call once it has begun. Default: the contract's. */
@@ -173,6 +175,6 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   });
   await registerOpenApi(app);
   for (const register of options.extraRoutes) await register(app);
-  await registerWebPages(app, options.webRoot);
+  await registerWebPages(app, options.webRoot, options.supportEmail);
   return app;
 }

@@ -7,6 +7,10 @@ export type CallsPerMinute = { account: number; address: number };
 
 // A hospital is one address: what counts is the account, and an address only where there is none.
 const usualPerMinute: CallsPerMinute = { account: 600, address: 1_200 };
+/** Pictures and the ranges of a document come without a token; a whole site's must not use up its logins. */
+const signedFiles = { route: '/api/files/:id', perMinute: 20_000 };
+
+const isSignedFile = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url === signedFiles.route;
 
 export type RateLimits = {
   callerOf(request: FastifyRequest): Caller;
@@ -26,8 +30,12 @@ export async function registerRateLimits(
     hook: 'preParsing',
     timeWindow: 60_000,
     cache: 20_000,
-    max: (request) => (callerOf(request).kind === 'user' ? perMinute.account : perMinute.address),
+    max: (request) => {
+      if (isSignedFile(request)) return signedFiles.perMinute;
+      return callerOf(request).kind === 'user' ? perMinute.account : perMinute.address;
+    },
     keyGenerator: (request) => {
+      if (isSignedFile(request)) return `files:${request.ip}`;
       const caller = callerOf(request);
       return caller.kind === 'user' ? `user:${caller.userId}` : `address:${request.ip}`;
     },

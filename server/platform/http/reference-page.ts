@@ -1,14 +1,5 @@
+import { escapeHtml } from './escape-html.ts';
 import type { OpenApiDocument } from './openapi-document.ts';
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 const style = `
 :root { color-scheme: light dark; }

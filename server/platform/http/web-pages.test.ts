@@ -14,11 +14,11 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'private.txt'), 'private words');
   writeFileSync(
     join(webRoot, 'index.html'),
-    '<!doctype html><meta name="nonce" content="__CSP_NONCE__"><p>The page</p>',
+    '<!doctype html><meta name="nonce" content="__CSP_NONCE__"><meta name="support" content="__SUPPORT_EMAIL__"><p>The page</p>',
   );
   writeFileSync(join(webRoot, 'assets', 'app-4f2a.js'), `export const app = 1;\n${'// padding\n'.repeat(500)}`);
   writeFileSync(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  host = await startHttpHost({ webRoot });
+  host = await startHttpHost({ webRoot, supportEmail: 'help&"me"@trust.example' });
 });
 afterAll(async () => {
   await host.close();
@@ -51,6 +51,10 @@ describe('The page', () => {
       nonces.add(nonce);
     }
     expect(nonces.size).toBe(20);
+  });
+
+  test('says where support is reached, as text and nothing else', async () => {
+    expect(await (await get('/home')).text()).toContain('content="help&amp;&quot;me&quot;@trust.example"');
   });
 
   test('may load scripts from here alone, and be framed by nobody', async () => {

@@ -4,14 +4,17 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors/app-error.ts';
 import { sendError } from './error-response.ts';
+import { escapeHtml } from './escape-html.ts';
 import { contentSecurityPolicy, newNonce } from './security-headers.ts';
 
-const noncePlaceholder = /__CSP_NONCE__/g;
+const noncePlaceholder = '__CSP_NONCE__';
+const supportEmailPlaceholder = '__SUPPORT_EMAIL__';
 const reserved = /^\/(api|ingestion|scim|healthz|readyz|operator)(\/|\?|$)/;
 
-async function readIndex(webRoot: string): Promise<string | undefined> {
+async function readIndex(webRoot: string, supportEmail: string): Promise<string | undefined> {
   try {
-    return await readFile(join(webRoot, 'index.html'), 'utf8');
+    const page = await readFile(join(webRoot, 'index.html'), 'utf8');
+    return page.replaceAll(supportEmailPlaceholder, escapeHtml(supportEmail));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
@@ -22,8 +25,8 @@ async function readIndex(webRoot: string): Promise<string | undefined> {
  * The web app: hashed files under /assets for a year, the other files of the build as they are, and its page for every other
  * path outside the reserved ones, with a fresh nonce each time.
  */
-export async function registerWebPages(app: FastifyInstance, webRoot: string): Promise<void> {
-  const index = await readIndex(webRoot);
+export async function registerWebPages(app: FastifyInstance, webRoot: string, supportEmail: string): Promise<void> {
+  const index = await readIndex(webRoot, supportEmail);
   if (index !== undefined) {
     await app.register(fastifyStatic, {
       root: webRoot,

@@ -1,12 +1,15 @@
 import { createHmac } from 'node:crypto';
-import { eq, lt, sql } from 'drizzle-orm';
+import { inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { loginAttempts } from './identity-tables.ts';
 
-/** Failed logins within the window before 429. A whole hospital may come from one address, so that limit is wide. */
-export const loginLimits = { windowMs: 15 * 60_000, perAccount: 10, perAddress: 300 } as const;
+/**
+ * Failed logins within the window before 429. The tight limit is for one account from one address, so that a stranger's guesses
+ * do not keep the owner out; the account alone has a wider one, and so has an address, which may be a whole hospital's.
+ */
+export const loginLimits = { windowMs: 15 * 60_000, perPair: 10, perAccount: 60, perAddress: 300 } as const;
 
-type Subject = 'account' | 'address';
+type Subject = 'pair' | 'account' | 'address';
 
 /** What an attempt is counted under. Keyed, so that the table tells nobody which addresses were tried. */
 export const attemptKey = (secret: string, subject: Subject, value: string): string =>
@@ -32,18 +35,17 @@ export async function reserveAttempt(query: Queryable, key: string, limit: numbe
   return rows.length === 1;
 }
 
-/** The account's owner has proved who they are: its count starts afresh. */
-export async function forgiveAccount(query: Queryable, accountKey: string): Promise<void> {
-  await query.delete(loginAttempts).where(eq(loginAttempts.key, accountKey));
+/** The owner has proved who they are: these counts start afresh. */
+export async function clearAttempts(query: Queryable, keys: readonly string[]): Promise<void> {
+  await query.delete(loginAttempts).where(inArray(loginAttempts.key, [...keys]));
 }
 
-/** A successful login: the attempt was none after all. The account starts afresh, the address gets this one back. */
-export async function forgiveAttempts(query: Queryable, accountKey: string, addressKey: string, at: Date) {
-  await forgiveAccount(query, accountKey);
+/** The attempt of this moment was no failure after all. */
+export async function giveAttemptBack(query: Queryable, keys: readonly string[], at: Date): Promise<void> {
   await query
     .update(loginAttempts)
     .set({ failures: sql`array_remove(${loginAttempts.failures}, ${at.toISOString()}::timestamptz)` })
-    .where(eq(loginAttempts.key, addressKey));
+    .where(inArray(loginAttempts.key, [...keys]));
 }
 
 export async function deleteOldAttempts(query: Queryable, now: Date): Promise<void> {

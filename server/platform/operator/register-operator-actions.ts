@@ -23,8 +23,10 @@ export const operatorAction = <Schema extends z.ZodType>(action: OperatorAction<
 const loopback = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/;
 const relayed = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
+/** By loopback, or by the address the server listens at: who calls a machine's own address from itself comes from that address. */
 const isFromThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
-  loopback.test(socket.remoteAddress ?? '') && relayed.every((name) => headers[name] === undefined);
+  (loopback.test(socket.remoteAddress ?? '') || socket.remoteAddress === socket.localAddress) &&
+  relayed.every((name) => headers[name] === undefined);
 
 /**
  * POST /operator/{name}: for this machine and the holder of the token alone. To everybody else these paths do not exist.
