@@ -4,6 +4,7 @@ export type RefusalReason =
   | 'unknown_format'
   | 'front_matter'
   | 'empty'
+  | 'too_complex'
   | 'too_slow'
   | 'too_much_memory'
   | 'parser_failed'

@@ -1,4 +1,12 @@
+import { DocumentRefused } from './document-refused.ts';
 import type { ElementKind, ParsedElement } from './document-shape.ts';
+
+/** Elements of one document: many times the longest regulation. What is compared and indexed is bounded by it. */
+const mostElements = 20_000;
+/** Characters of an address within a document; an index of the database holds each address whole. */
+const longestPath = 500;
+/** Characters of one element's text, which the database indexes whole, and of a heading, which every element below repeats. */
+const longestText = { heading: 2_000, other: 200_000 };
 
 type NewElement = {
   kind: ElementKind;
@@ -31,6 +39,8 @@ export class ElementList {
   readonly elements: ParsedElement[] = [];
   readonly #openHeadings: { index: number; level: number }[] = [];
   readonly #taken = new Set<string>();
+  /** Copies of a path given out, so that a number that comes ten thousand times is not counted up anew each time. */
+  readonly #copies = new Map<string, number>();
   readonly #unnumbered = new Map<string, number>();
 
   /** @returns the new heading's index; headings of its level and below are closed */
@@ -47,6 +57,14 @@ export class ElementList {
   }
 
   add(element: NewElement, parent: number | null): number {
+    if (this.elements.length === mostElements) {
+      throw new DocumentRefused('too_complex', `The file has more than ${mostElements} paragraphs, items and tables.`);
+    }
+    const longest = element.kind === 'heading' ? longestText.heading : longestText.other;
+    if (element.text.length > longest) {
+      const start = element.text.slice(0, 40);
+      throw new DocumentRefused('too_complex', `The text that begins "${start}" has more than ${longest} characters.`);
+    }
     const number = element.number ?? null;
     this.elements.push({
       kind: element.kind,
@@ -74,8 +92,14 @@ export class ElementList {
     const isTitle = above?.kind === 'heading' && above.level === 1;
     const parentPath = above === undefined || isTitle ? '' : above.clausePath;
     const wanted = this.#wantedPath(kind, number, parentPath);
+    if (wanted.length > longestPath) {
+      const start = (number ?? wanted).slice(0, 40);
+      throw new DocumentRefused('too_complex', `The number "${start}…" is too long, or too many are nested.`);
+    }
     let path = wanted;
-    for (let copy = 2; this.#taken.has(path); copy += 1) path = `${wanted}~${copy}`;
+    let copy = this.#copies.get(wanted) ?? 1;
+    for (; this.#taken.has(path); path = `${wanted}~${copy}`) copy += 1;
+    this.#copies.set(wanted, copy);
     this.#taken.add(path);
     return path;
   }

@@ -66,6 +66,14 @@ describe('Front matter', () => {
     [{ subdomains: '[]' }, '"subdomains" must have a value'],
     [{ subdomains: '[Electrical, Electrical]' }, '"subdomains" must not repeat a value'],
     [{ domain: 'Astrology' }, '"subdomains" must stand below "category" and "domain" in contract/taxonomy.ts'],
+    [{ version: '2147483648' }, '"version" must be at most 2147483647'],
+    [{ version: '1e300' }, '"version"'],
+    [{ supersedes: '9007199254740991' }, '"supersedes" must be at most 2147483647'],
+    [{ effective_from: '0000-01-01' }, '"effective_from" must lie in the years 1900 to 2200'],
+    [{ effective_to: '9999-12-31' }, '"effective_to" must lie in the years 1900 to 2200'],
+    [{ title: '"a\\0b"' }, '"title" must be one line of plain text'],
+    [{ file_name: '"a\\0.md"' }, '"file_name" must be a name'],
+    [{ official_url: '"https://www.england.nhs.uk/\\0"' }, '"official_url" must be one line of plain text'],
     [{ key: 'GUIDE/../x y' }, '"key" must be lower-case letters'],
   ])('is refused in a sentence that names what is wrong: %j', (change, sentence) => {
     expect(refusal(change)).toContain(sentence);

@@ -11,8 +11,18 @@ const isRealDay = (text: string) => {
 const daySchema = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date as YYYY-MM-DD')
-  .refine(isRealDay, 'is not a day of the calendar');
-const lineSchema = z.string().trim().min(1, 'must not be empty').max(500, 'must have at most 500 characters');
+  .refine(isRealDay, 'is not a day of the calendar')
+  .refine((day) => day >= '1900-01-01' && day <= '2200-12-31', 'must lie in the years 1900 to 2200');
+// YAML can write what no line of text holds, a NUL among it, which PostgreSQL refuses.
+const plainText = /^[^\p{Cc}\p{Cs}]*$/u;
+const lineSchema = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(500, 'must have at most 500 characters')
+  .regex(plainText, 'must be one line of plain text');
+/** As PostgreSQL's integer. */
+const numberSchema = z.int().positive('must be 1 or more').max(2_147_483_647, 'must be at most 2147483647');
 
 /** The keys of corpus/README.md, and no others. */
 const frontMatterSchema = z
@@ -23,15 +33,18 @@ const frontMatterSchema = z
       .string()
       .min(1)
       .max(255, 'must have at most 255 characters')
-      .regex(/^[^/\\\p{Cc}]+$/u, 'must be a name without "/" or "\\"'),
-    version: z.int().positive('must be 1 or more'),
+      .regex(/^[^/\\\p{Cc}\p{Cs}]+$/u, 'must be a name without "/" or "\\"'),
+    version: numberSchema,
     version_label: lineSchema.optional(),
     status: z.enum(['in_force', 'superseded', 'upcoming']),
     effective_from: daySchema,
     effective_to: daySchema.nullish(),
     publication: lineSchema,
     publisher: lineSchema,
-    official_url: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).max(2_000),
+    official_url: z
+      .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+      .max(2_000)
+      .regex(plainText, 'must be one line of plain text'),
     edition: lineSchema.nullable(),
     basis: lineSchema,
     checked_on: daySchema.nullable(),
@@ -40,7 +53,7 @@ const frontMatterSchema = z
     subdomains: z.array(lineSchema).min(1, 'must have a value').max(3, 'must have at most three values'),
     jurisdiction: lineSchema,
     demonstration_of_change: z.boolean(),
-    supersedes: z.int().positive().optional(),
+    supersedes: numberSchema.optional(),
   })
   .refine((matter) => !matter.effective_to || matter.effective_to >= matter.effective_from, {
     path: ['effective_to'],

@@ -149,6 +149,26 @@ describe('Any Markdown', () => {
     fc.constantFrom('> quoted', '```\ncode\n```', '<div>html</div>', '![](x.png)', 'Table 1. Caption', '[^1]: note'),
   );
 
+  it.each([
+    [
+      'lists',
+      Array.from({ length: 33 }, (_, depth) => `${'  '.repeat(depth)}- item`).join('\n'),
+      'nested more than 32',
+    ],
+    ['quotations', `${'>'.repeat(33)} quoted`, 'nested more than 32'],
+    ['numbers', `${'1.'.repeat(300)}1 Text.`, 'is too long'],
+    ['elements', 'Text.\n\n'.repeat(20_001), 'more than 20000 paragraphs'],
+    ['headings', `## ${'long '.repeat(500)}`, 'more than 2000 characters'],
+    ['paragraphs', 'long '.repeat(50_000), 'more than 200000 characters'],
+  ])('refuses %s beyond what is stored', (_, body, sentence) => {
+    expect(() => parse(`\n${body}\n\nText.`)).toThrow(sentence);
+  });
+
+  it('counts a number that comes again and again', () => {
+    const [, second, third] = paths(parse('\n1.1 A.\n\n1.1 B.\n\n1.1 C.\n'));
+    expect([second, third]).toEqual(['1.1~2', '1.1~3']);
+  });
+
   it('gives unique addresses, parents before children, and no empty text', () => {
     fc.assert(
       fc.property(fc.array(block, { maxLength: 12 }), (blocks) => {

@@ -13,6 +13,9 @@ const markdown = unified().use(remarkParse).use(remarkFrontmatter, ['yaml']).use
 
 const textOf = (node: Nodes) => plainText(node).replace(/\s+/gu, ' ').trim();
 
+/** Lists and quotations inside one another: deeper than any honest document. */
+const deepestNesting = 32;
+
 type Numbered = { number: string | null; text: string };
 
 const numberPatterns = {
@@ -34,6 +37,7 @@ class MarkdownReader {
   /** A list that directly follows a provision belongs to it. */
   #provision: number | null = null;
   #caption: Numbered | null = null;
+  #depth = 0;
 
   readBlocks(blocks: readonly RootContent[]): void {
     for (const [index, block] of blocks.entries()) {
@@ -46,12 +50,22 @@ class MarkdownReader {
     if (block.type === 'heading') {
       this.list.addHeading({ level: block.depth, ...splitNumber(numberPatterns.heading, textOf(block)) });
     } else if (block.type === 'paragraph') this.#readParagraph(block, next);
-    else if (block.type === 'list') this.#readList(block, this.#provision, 1);
+    else if (block.type === 'list') this.#inside(() => this.#readList(block, this.#provision, 1));
     else if (block.type === 'table') this.#readTable(block);
-    else if (block.type === 'blockquote' || block.type === 'footnoteDefinition') this.readBlocks(block.children);
+    else if (block.type === 'blockquote' || block.type === 'footnoteDefinition')
+      this.#inside(() => this.readBlocks(block.children));
     else if (block.type === 'code') this.#addParagraph(block.value);
     // Comments are the writer's own; other HTML is kept as the text it is.
     else if (block.type === 'html' && !block.value.startsWith('<!--')) this.#addParagraph(block.value);
+  }
+
+  #inside(read: () => void): void {
+    if (this.#depth === deepestNesting) {
+      throw new DocumentRefused('too_complex', `Lists or quotations are nested more than ${deepestNesting} deep.`);
+    }
+    this.#depth += 1;
+    read();
+    this.#depth -= 1;
   }
 
   #addParagraph(text: string): void {
@@ -92,7 +106,7 @@ class MarkdownReader {
       own = parent === null ? this.list.addBelowHeading(element) : this.list.add(element, parent);
     }
     for (const child of item.children) {
-      if (child.type === 'list') this.#readList(child, own, depth + 1);
+      if (child.type === 'list') this.#inside(() => this.#readList(child, own, depth + 1));
       if (child.type === 'table') this.#readTable(child);
     }
   }
