@@ -40,10 +40,18 @@ function codeOf(error: Error): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
+/** The same socket codes from a file (a path was opened), the file store's client or the mail client say nothing of the database. */
+function isFromElsewhere(error: Error): boolean {
+  const { syscall } = error as NodeJS.ErrnoException;
+  const isFile = syscall !== undefined && !/^(connect|getaddrinfo|read|write)$/.test(syscall);
+  return isFile || '$metadata' in error || 'command' in error;
+}
+
 function saysUnavailable(error: Error): boolean {
   const code = codeOf(error);
   if (error instanceof DatabaseUnavailable) return true;
-  if (code !== undefined) return UNAVAILABLE_STATES.test(code) || UNAVAILABLE_SOCKET.test(code);
+  if (code !== undefined)
+    return UNAVAILABLE_STATES.test(code) || (UNAVAILABLE_SOCKET.test(code) && !isFromElsewhere(error));
   return UNAVAILABLE_MESSAGE.test(error.message);
 }
 
