@@ -1,6 +1,6 @@
+import { explainFault } from '#server/app/explain-start-failure.ts';
+import { BackupRefused } from '#server/platform/backup/backup-manifest.ts';
 import { SettingsError } from '#server/platform/config/settings.ts';
-import { isDatabaseUnavailable } from '#server/platform/db/database-errors.ts';
-import { MigrationRefused } from '#server/platform/db/migration-files.ts';
 import { OperatorRefused } from '#server/platform/operator/ask-operator.ts';
 import { type Command, type CommandIo, type ExitCode, UsageError } from './command.ts';
 
@@ -24,9 +24,9 @@ function findCommand(commands: readonly Command[], line: readonly string[]): Com
 /** What a person can do something about, as an exit code and a sentence; undefined for a fault of the program. */
 function explain(error: unknown): { code: ExitCode; sentence: string } | undefined {
   if (error instanceof UsageError || error instanceof SettingsError) return { code: 2, sentence: error.message };
-  if (error instanceof OperatorRefused || error instanceof MigrationRefused)
-    return { code: 1, sentence: error.message };
-  return isDatabaseUnavailable(error) ? { code: 1, sentence: 'The database cannot be reached.' } : undefined;
+  const refused = error instanceof OperatorRefused || error instanceof BackupRefused;
+  const sentence = refused ? error.message : explainFault(error);
+  return sentence === undefined ? undefined : { code: 1, sentence };
 }
 
 /** Runs one command line. @returns the exit code */

@@ -4,12 +4,12 @@ import { loadSecret } from '#server/platform/config/secrets.ts';
 import type { Settings } from '#server/platform/config/settings.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { FolderInUse } from '#server/platform/db/folder-lock.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { createFiles } from '#server/platform/files/create-files.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { fileLinks } from '#server/platform/files/signed-file-link.ts';
 import { askOperator } from '#server/platform/operator/ask-operator.ts';
+import { reachNewestMigration } from './reach-newest-migration.ts';
 
 /** What a command works with when no server has the data folder open. */
 export type OpenProduct = { db: Database; clock: typeof systemClock; files: Files };
@@ -21,7 +21,7 @@ async function openHere(settings: Settings): Promise<OpenProduct> {
   const { CANDOUR_DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings;
   const db = await openDatabase({ dataDir, databaseUrl });
   try {
-    await migrate(db);
+    await reachNewestMigration(db);
     const links = fileLinks(await loadSecret(settings.CANDOUR_SECRET, dataDir));
     return {
       db,
@@ -35,7 +35,7 @@ async function openHere(settings: Settings): Promise<OpenProduct> {
 }
 
 /**
- * Does something with the data: opens and migrates the database itself, or, when a running server has the data folder open, goes
+ * Does something with the data: opens the database itself and migrates an embedded one, or, when a running server has the data folder open, goes
  * through that server.
  */
 export async function withProduct<T>(

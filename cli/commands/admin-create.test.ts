@@ -152,7 +152,7 @@ describe('candour admin create', () => {
     };
     expect(await run(['a@trust.example'], environment)).toMatchObject({
       code: 1,
-      error: ['The database cannot be reached.'],
+      error: [expect.stringContaining('DATABASE_URL cannot be reached')],
     });
   });
 });

@@ -6,11 +6,11 @@ import { systemClock } from '#server/platform/clock/clock.ts';
 import { publicUrlOf } from '#server/platform/config/public-url.ts';
 import { readSettings, type Settings } from '#server/platform/config/settings.ts';
 import { FolderInUse } from '#server/platform/db/folder-lock.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { askOperator } from '#server/platform/operator/ask-operator.ts';
 import { type CommandIo, type ExitCode, UsageError } from '../command.ts';
 import { parseOptions } from '../parse-options.ts';
+import { reachNewestMigration } from '../reach-newest-migration.ts';
 
 export const adminCreateHelp = `candour admin create EMAIL
 
@@ -39,7 +39,7 @@ async function create(settings: Settings, email: string): Promise<AdministratorM
   try {
     const db = await openDatabase({ dataDir, databaseUrl });
     try {
-      await migrate(db);
+      await reachNewestMigration(db);
       const audit = createAudit({ clock: systemClock });
       return await createAdministrator({ db, clock: systemClock, audit, publicUrl: publicUrlOf(settings) }, email);
     } finally {

@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { SecretDamaged } from '#server/platform/config/secrets.ts';
 import { SettingsError } from '#server/platform/config/settings.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable } from '#server/platform/db/database-errors.ts';
 import { FolderInUse } from '#server/platform/db/folder-lock.ts';
@@ -7,6 +8,7 @@ import { MigrationRefused } from '#server/platform/db/migration-files.ts';
 const notAFolder = 'The data folder is not a folder. Check CANDOUR_DATA_DIR.';
 const diskFull = 'The disk is full. Make room where the data folder is, then start again; nothing stored is lost.';
 const notWritable = 'The data folder cannot be written to. Check who owns it, and CANDOUR_DATA_DIR.';
+const databaseRefuses = 'The database at DATABASE_URL refuses this user or password. Check both in the address.';
 const noSuchHost = 'The name in HOST is no address of this machine. Check HOST.';
 
 const byCode: Readonly<Record<string, string>> = {
@@ -20,8 +22,12 @@ const byCode: Readonly<Record<string, string>> = {
   ENOENT: 'The data folder cannot be made there. Check CANDOUR_DATA_DIR.',
   ENOTFOUND: noSuchHost,
   EAI_AGAIN: noSuchHost,
-  // The databases' own word for it.
+  // The databases' own word for it, and the file store's.
   '53100': diskFull,
+  storage_full: diskFull,
+  '28000': databaseRefuses,
+  '28P01': databaseRefuses,
+  '3D000': 'There is no such database at DATABASE_URL. Make it, or check the address.',
   EFBIG:
     'A file may not grow any more: a limit on file sizes stands in the way. Raise it and start again; nothing stored is lost.',
   ENOSPC: diskFull,
@@ -69,20 +75,32 @@ function codes(error: unknown): string[] {
   return named ? [...found, named] : found;
 }
 
-/** Why the product could not start, in a sentence or two that say what to do. Holds no secret: a connection address is not repeated. */
-export function explainStartFailure(error: unknown): string {
-  const start = 'Candour could not start. ';
-  if (codes(error).some((code) => byCode[code] === diskFull)) return start + diskFull;
-  if (error instanceof SettingsError || error instanceof FolderInUse || error instanceof MigrationRefused)
-    return start + error.message;
-  if (error instanceof Error && otherPostgres.test(error.message)) return start + error.message;
-  if (error instanceof DatabaseUnavailable) return start + databaseAway;
+const ownSentences = [SettingsError, FolderInUse, MigrationRefused, SecretDamaged];
+
+/**
+ * What a person can do something about, in a sentence or two that say what; undefined for a fault of the program. Holds no secret: a
+ * connection address is not repeated.
+ */
+export function explainFault(error: unknown): string | undefined {
+  if (codes(error).some((code) => byCode[code] === diskFull)) return diskFull;
+  if (
+    error instanceof Error &&
+    (ownSentences.some((kind) => error instanceof kind) || otherPostgres.test(error.message))
+  )
+    return error.message;
+  if (error instanceof DatabaseUnavailable) return databaseAway;
   const ofLock = lockFailure(error);
-  if (ofLock) return start + ofLock;
+  if (ofLock) return ofLock;
   const known = codes(error).map((code) => byCode[code]);
   const explained = known.find((sentence) => sentence !== undefined);
-  if (explained) return start + explained;
-  if (isDatabaseUnavailable(error)) return start + databaseAway;
-  if (error instanceof Error && engineGaveUp.test(error.message)) return start + cannotOpen;
-  return `${start}This is a fault of the program:\n${error instanceof Error ? error.stack : inspect(error)}`;
+  if (explained) return explained;
+  if (isDatabaseUnavailable(error)) return databaseAway;
+  return error instanceof Error && engineGaveUp.test(error.message) ? cannotOpen : undefined;
+}
+
+/** Why the product could not start; a fault of the program is told whole. */
+export function explainStartFailure(error: unknown): string {
+  const said =
+    explainFault(error) ?? `This is a fault of the program:\n${error instanceof Error ? error.stack : inspect(error)}`;
+  return `Candour could not start. ${said}`;
 }
