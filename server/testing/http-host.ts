@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composeRouter } from '#server/app/compose-router.ts';
 import { openPlatform } from '#server/app/open-platform.ts';
-import { systemClock } from '#server/platform/clock/clock.ts';
+import { type Clock, systemClock } from '#server/platform/clock/clock.ts';
 import { readSettings } from '#server/platform/config/settings.ts';
 import { createHttpApp, type HttpAppOptions } from '#server/platform/http/http-app.ts';
 import { createLog } from '#server/platform/log/log.ts';
@@ -13,14 +13,17 @@ import type { TestApp } from './test-app.ts';
 export type HttpHost = TestApp & { app: Awaited<ReturnType<typeof createHttpApp>> };
 
 /** The product's HTTP side with options of the test's own (limits, further routes); jobs and runs do not work in it. */
-export async function startHttpHost(options: Partial<HttpAppOptions> = {}): Promise<HttpHost> {
+export async function startHttpHost({
+  clock = systemClock,
+  ...options
+}: Partial<HttpAppOptions> & { clock?: Clock } = {}): Promise<HttpHost> {
   const { database, dataDir, close: closeDatabase } = await createTestDatabase();
   const logLines: string[] = [];
   const log = createLog('info', { write: (line) => void logLines.push(line) });
   const platform = await openPlatform({
     settings: readSettings({ PORT: '0', CANDOUR_DATA_DIR: dataDir, CANDOUR_DEMO: 'off' }),
     db: database,
-    clock: systemClock,
+    clock,
     log,
     secret: 'a secret of the tests, long enough for keys',
   });

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AccessWorld, freshTodo, makeAccessWorld } from '#server/testing/access-world.ts';
+import { type FuzzRequest, fuzzRequests } from '#server/testing/fuzz-requests.ts';
+import { type HttpHost, startHttpHost } from '#server/testing/http-host.ts';
+import { readError } from '#server/testing/read-error.ts';
+import { soakCount, soakSeed, soakTimeout } from '#server/testing/soak-scale.ts';
+import { createTestClock } from '#server/testing/test-clock.ts';
+
+let host: HttpHost;
+let world: AccessWorld;
+const clock = createTestClock(new Date());
+const atOnce = 8;
+
+beforeAll(async () => {
+  host = await startHttpHost({ clock, callsPerMinute: { account: 1_000_000, address: 1_000_000 } });
+  await host.platform.jobs.open({ work: true });
+  await host.platform.runs.open({ execute: true });
+  world = await makeAccessWorld(host, () => clock.advance(13 * 3_600_000));
+});
+afterAll(async () => {
+  await host.platform.runs.close(1_000);
+  await host.platform.jobs.close(1_000);
+  await host.close();
+});
+
+/** Words that only some may read, with the places of those in the list of callers: nobody else's answer may hold them. */
+function secretsFor(caller: number): string[] {
+  const { things } = world;
+  const readers: [string, number[]][] = [
+    [things['of the organisation'].metal, [3, 4, 5]],
+    [things['shared with the guest'].metal, [2, 3]],
+    [things.private.metal, [3]],
+  ];
+  return readers.filter(([, places]) => !places.includes(caller)).map(([metal]) => metal);
+}
+
+async function known() {
+  const { things, fileId, callers } = world;
+  const all = Object.values(things);
+  const todos = [await freshTodo(world, 'nobody'), await freshTodo(world, 'the guest')];
+  const ids = [...all.flatMap(({ sessionId, runId, documentId }) => [sessionId, runId, documentId]), fileId, ...todos];
+  const { rows } = await host.platform.db.pool.query('select id from elements');
+  return {
+    callers: callers.length,
+    ids: [...ids, ...rows.map(({ id }) => String(id))],
+    fileNames: all.map(({ fileName }) => fileName),
+  };
+}
+
+async function send(request: FuzzRequest): Promise<Response> {
+  const caller = world.callers[request.caller];
+  const headers = new Headers(request.headers);
+  // Its token would be good no longer.
+  if (caller?.user && request.operation !== 'auth.signout') headers.set('auth-token', caller.user.authToken);
+  const { method, path, body } = request;
+  return fetch(`${host.url}/api${path}`, { method, headers, redirect: 'manual', ...(body !== undefined && { body }) });
+}
+
+type Tally = Map<number, number>;
+
+async function judge(request: FuzzRequest, tally: Tally): Promise<void> {
+  const told = `seed ${soakSeed}: ${JSON.stringify({ ...request, body: typeof request.body === 'string' ? request.body.slice(0, 500) : 'form' })}`;
+  const response = await send(request);
+  tally.set(response.status, (tally.get(response.status) ?? 0) + 1);
+  expect(response.status, told).toBeLessThan(500);
+  const text = await response.clone().text();
+  for (const secret of secretsFor(request.caller)) expect(text, told).not.toContain(secret);
+  if (response.status >= 400) await readError(response);
+}
+
+test('Whatever is sent is answered or refused in the catalogue’s words, and nobody reads what is not theirs', {
+  timeout: soakTimeout(3_600_000),
+}, async () => {
+  const requests = fuzzRequests(await known(), soakCount(10_000), soakSeed);
+  const tally: Tally = new Map();
+  const problems: string[] = [];
+  const memory: number[] = [];
+  for (let done = 0; done < requests.length; done += atOnce) {
+    await Promise.all(
+      requests
+        .slice(done, done + atOnce)
+        .map((request) => judge(request, tally).catch((error: unknown) => problems.push(String(error)))),
+    );
+    if (problems.length > 5) break;
+    if (done % 400 === 0) memory.push(process.memoryUsage().rss);
+  }
+  expect(problems).toEqual([]);
+  expect((await fetch(`${host.url}/readyz`)).status).toBe(200);
+  // Some of everything: a fuzz that is refused at the door tries nothing.
+  for (const status of [200, 202, 400, 401, 403, 404, 405, 422])
+    expect(tally.get(status), `status ${status}`).toBeGreaterThan(0);
+  const [first = 0] = memory;
+  expect(Math.max(...memory) - first).toBeLessThan(700 * 1_048_576);
+});
+
+test('What was asked meanwhile came to an end', { timeout: 120_000 }, async () => {
+  const open = () => host.platform.db.pool.query("select count(*) as n from runs where state in ('queued', 'running')");
+  await expect.poll(async () => (await open()).rows[0].n, { timeout: 100_000, interval: 200 }).toBe(0);
+  const { rows } = await host.platform.db.pool.query(
+    "select r.error, q.filters from runs r join chat_questions q on q.run_id = r.id where r.state = 'failed'",
+  );
+  expect(rows).toEqual([]);
+});
+
+test('The log holds no failure of the program, nor anybody’s words', () => {
+  const failures = host.logLines.filter((line) => JSON.parse(line).level >= 50);
+  expect(failures).toEqual([]);
+  const text = host.logLines.join('');
+  for (const { metal } of Object.values(world.things)) expect(text).not.toContain(metal);
+  for (const { user } of world.callers) if (user) expect(text).not.toContain(user.authToken);
+});
