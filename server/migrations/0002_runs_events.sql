@@ -19,14 +19,18 @@ CREATE TABLE runs (
   -- Of a running run: until when its lease holds. Of a queued one: not to be claimed before.
   lease_until       timestamptz,
   last_seq          integer NOT NULL DEFAULT 0,
+  -- The key of the call that started it, and the SHA-256 of what that call asked for: the same key with other words is refused.
   idempotency_key   text,
+  request_hash      text,
   created_at        timestamptz NOT NULL DEFAULT now(),
   started_at        timestamptz,
-  finished_at       timestamptz
+  finished_at       timestamptz,
+  CHECK ((idempotency_key IS NULL) = (request_hash IS NULL))
 );
 CREATE UNIQUE INDEX runs_idempotency ON runs (owner_id, idempotency_key) WHERE idempotency_key IS NOT NULL;
 CREATE INDEX runs_subject ON runs (subject_id, created_at);
 CREATE INDEX runs_unfinished ON runs (created_at) WHERE state IN ('queued', 'running');
+CREATE INDEX runs_owner_unfinished ON runs (owner_id, state) WHERE state IN ('queued', 'running');
 
 CREATE TABLE run_events (
   run_id     text NOT NULL REFERENCES runs (id) ON DELETE CASCADE,

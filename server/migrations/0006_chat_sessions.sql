@@ -8,10 +8,13 @@ CREATE TABLE chat_sessions (
   shared_with     text[] NOT NULL DEFAULT '{}',
   title           text NOT NULL DEFAULT '',
   pinned_at       timestamptz,
+  -- The key of the call that started it.
+  idempotency_key text,
   created_at      timestamptz NOT NULL DEFAULT now(),
   updated_at      timestamptz NOT NULL DEFAULT now()
 );
-CREATE INDEX chat_sessions_owner ON chat_sessions (owner_id, updated_at DESC);
+CREATE INDEX chat_sessions_owner ON chat_sessions (owner_id, updated_at DESC, id DESC);
+CREATE UNIQUE INDEX chat_sessions_idempotency ON chat_sessions (owner_id, idempotency_key) WHERE idempotency_key IS NOT NULL;
 
 CREATE TABLE chat_questions (
   id         text PRIMARY KEY,

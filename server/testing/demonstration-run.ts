@@ -16,9 +16,9 @@ export type Demonstration = z.input<typeof demonstrationSchema>;
 export const DEMONSTRATION = 'demonstration';
 
 /** A run like any other, with nothing behind it: for tests of what holds for every run. */
-export const demonstrationRun: RunHandler = async ({ run, signal, earlier, append, finish }) => {
+export const demonstrationRun: RunHandler = async ({ run, signal, append, finish }) => {
   const { steps, pauseMs, startOver } = demonstrationSchema.parse(run.input);
-  let done = earlier.length;
+  let done = run.lastSeq;
   if (startOver && done > 0) {
     await append([{ type: 'restarted', attempt: run.attempt }]);
     done = 0;

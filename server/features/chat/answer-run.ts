@@ -60,7 +60,7 @@ async function deliver(context: RunContext, events: AsyncIterable<AnswerEvent>, 
 export function answerRun({ db, clock }: { db: Database; clock: Clock }): RunHandler {
   return async (context) => {
     const { question, scope, filters } = answerRunInputSchema.parse(context.run.input);
-    if (context.earlier.length > 0) {
+    if (context.run.lastSeq > 0) {
       const restarted = { type: 'restarted', attempt: context.run.attempt };
       await context.append([restarted], (tx) => deleteCitationsOf(tx, context.run.id));
     }

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { type AnswerInput, answerQuestion } from '#engine/answers/answer-question.ts';
 import { type CollectedAnswer, collectAnswer } from '#engine/answers/collect-answer.ts';
-import { refusePatientData } from '#engine/models/gate.ts';
+import { holdsNhsNumber, refusePatientData } from '#engine/models/gate.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type OperatorAction, operatorAction } from '#server/platform/operator/register-operator-actions.ts';
+import { patientDataRefused } from './patient-data-refused.ts';
 
 export const askActionName = 'ask';
 
@@ -24,5 +25,8 @@ export const askAction = (deps: { db: Database; clock: Clock }): OperatorAction 
   operatorAction({
     name: askActionName,
     input: z.strictObject({ question: z.string().trim().min(1).max(limits.questionCharacters) }),
-    act: ({ question }) => askPublicly(deps, question),
+    async act({ question }) {
+      if (holdsNhsNumber(question)) throw patientDataRefused(['question']);
+      return askPublicly(deps, question);
+    },
   });

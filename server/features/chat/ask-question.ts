@@ -10,6 +10,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
 import { type AnswerRunInput, answerRunKind } from './answer-run-input.ts';
 import { canAskIn } from './can-ask.ts';
+import { patientDataRefused } from './patient-data-refused.ts';
 import { findQuestionOfRun, insertQuestion } from './question-store.ts';
 import { lockSession, touchSession } from './session-store.ts';
 
@@ -41,12 +42,13 @@ async function asked(tx: Tx, runId: string, sessionId: string) {
 
 /**
  * Asks in a session of the caller's own. The question, its run and the run's job are stored together; the answer is the run.
- * The same idempotency key gives the same question.
- * @throws patient_data_refused before anything is stored; session_not_found; access_denied in a session that is only shared
+ * The same idempotency key gives the same question, and refuses another one.
+ * @throws patient_data_refused before anything is stored; session_not_found; access_denied in a session that is only shared;
+ * conflict; too_many_requests when too many questions wait for their answers
  */
 export async function askQuestion({ db, clock, runs, analytics }: AskDeps, caller: SignedInCaller, input: AskInput) {
   const { sessionId, text, filters, idempotencyKey } = input;
-  if (holdsNhsNumber(text)) throw new AppError('patient_data_refused');
+  if (holdsNhsNumber(text)) throw patientDataRefused(['text']);
   const scope = scopeOf(caller);
   const runInput: AnswerRunInput = { question: text, scope, filters };
   const stored = await db.transaction(async (tx) => {
@@ -57,7 +59,7 @@ export async function askQuestion({ db, clock, runs, analytics }: AskDeps, calle
       kind: answerRunKind,
       owner: caller,
       input: runInput,
-      subjectId: sessionId,
+      subject: session,
       ...(idempotencyKey !== undefined && { idempotencyKey }),
     });
     if (!run.created) return asked(tx, run.id, sessionId);

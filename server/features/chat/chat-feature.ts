@@ -6,9 +6,8 @@ import type { Runs } from '#server/platform/runs/runs.ts';
 import { answerRun } from './answer-run.ts';
 import { answerRunKind } from './answer-run-input.ts';
 import { askQuestion } from './ask-question.ts';
+import { listSessions } from './list-sessions.ts';
 import { openSession } from './open-session.ts';
-import { presentSession } from './present-session.ts';
-import { sessionsOf } from './session-store.ts';
 import { startSession } from './start-session.ts';
 
 export type ChatDeps = { db: Database; clock: Clock; runs: Runs; analytics: Analytics };
@@ -18,13 +17,11 @@ export function chatFeature(deps: ChatDeps) {
   deps.runs.register(answerRunKind, answerRun(deps));
   return {
     router: {
-      sessions: routes.chat.sessions.handler(async ({ context }) =>
-        (await sessionsOf(deps.db.query, signedIn(context).userId)).map(presentSession),
+      sessions: routes.chat.sessions.handler(({ input, context }) =>
+        listSessions(deps, signedIn(context), input ?? {}),
       ),
-      startSession: routes.chat.startSession.handler(({ context }) => startSession(deps, signedIn(context))),
-      session: routes.chat.session.handler(({ input, context }) =>
-        openSession(deps, signedIn(context), input.sessionId),
-      ),
+      startSession: routes.chat.startSession.handler(({ context }) => startSession(deps, signedIn(context), context)),
+      session: routes.chat.session.handler(({ input, context }) => openSession(deps, signedIn(context), input)),
       ask: routes.chat.ask.handler(({ input, context }) =>
         askQuestion(deps, signedIn(context), {
           sessionId: input.sessionId,

@@ -15,6 +15,7 @@ export const chatSessions = pgTable('chat_sessions', {
   sharedWith: text('shared_with').array().notNull().default(sql`'{}'::text[]`),
   title: text('title').notNull().default(''),
   pinnedAt: moment('pinned_at'),
+  idempotencyKey: text('idempotency_key'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });

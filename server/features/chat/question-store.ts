@@ -1,4 +1,5 @@
-import { asc, eq, max } from 'drizzle-orm';
+import { and, desc, eq, lt, max, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { runsTable } from '#server/platform/runs/runs-tables.ts';
 import { chatQuestions } from './chat-tables.ts';
@@ -23,9 +24,21 @@ export async function findQuestionOfRun(tx: Tx, runId: string) {
   return question;
 }
 
-/** The questions of a session in order, each with the state of its run. */
-export async function questionsOf(db: Queryable, sessionId: string) {
-  return db
+/**
+ * The latest questions of a session, or the latest before one of them, in the order they were asked, each with the state of its
+ * run; and whether there are earlier ones.
+ */
+export async function questionsOf(
+  db: Queryable,
+  sessionId: string,
+  { before, limit }: { before: string | undefined; limit: number },
+) {
+  const marker = alias(chatQuestions, 'marker');
+  const place = db
+    .select({ position: marker.position })
+    .from(marker)
+    .where(and(eq(marker.id, before ?? ''), eq(marker.sessionId, sessionId)));
+  const latest = await db
     .select({
       id: chatQuestions.id,
       runId: chatQuestions.runId,
@@ -35,6 +48,13 @@ export async function questionsOf(db: Queryable, sessionId: string) {
     })
     .from(chatQuestions)
     .innerJoin(runsTable, eq(runsTable.id, chatQuestions.runId))
-    .where(eq(chatQuestions.sessionId, sessionId))
-    .orderBy(asc(chatQuestions.position));
+    .where(
+      and(
+        eq(chatQuestions.sessionId, sessionId),
+        before === undefined ? undefined : lt(chatQuestions.position, sql`(${place})`),
+      ),
+    )
+    .orderBy(desc(chatQuestions.position))
+    .limit(limit + 1);
+  return { questions: latest.slice(0, limit).reverse(), hasEarlier: latest.length > limit };
 }

@@ -5,8 +5,15 @@ import type { Database } from '#server/platform/db/database.ts';
 import { presentSession } from './present-session.ts';
 import { insertSession } from './session-store.ts';
 
-/** A new session of the caller's own, private and without a title until its first question. */
-export async function startSession({ db, clock }: { db: Database; clock: Clock }, caller: SignedInCaller) {
+/**
+ * A new session of the caller's own, private and without a title until its first question. The same idempotency key gives the
+ * same session, as it is now.
+ */
+export async function startSession(
+  { db, clock }: { db: Database; clock: Clock },
+  caller: SignedInCaller,
+  { idempotencyKey }: { idempotencyKey?: string | undefined } = {},
+) {
   const now = clock.now();
   const session = {
     id: newId(),
@@ -16,9 +23,9 @@ export async function startSession({ db, clock }: { db: Database; clock: Clock }
     sharedWith: [],
     title: '',
     pinnedAt: null,
+    idempotencyKey: idempotencyKey ?? null,
     createdAt: now,
     updatedAt: now,
   };
-  await insertSession(db.query, session);
-  return presentSession(session);
+  return presentSession(await insertSession(db.query, session));
 }

@@ -2,12 +2,21 @@ import { withEventMeta } from '@orpc/server';
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import type { RunEvent } from '#contract/features/runs/run-events.ts';
+import { limits } from '#contract/limits.ts';
 import type { Callers } from '#server/platform/identity/create-callers.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
 import { findRun } from './find-run.ts';
+import type { OpenStreams } from './open-streams.ts';
 
-export type FollowRunDeps = { runs: Runs; log: Log; callers: Pick<Callers, 'sessionCaller'> };
+export type FollowRunDeps = {
+  runs: Runs;
+  log: Log;
+  callers: Pick<Callers, 'sessionCaller'>;
+  streams: OpenStreams;
+  /** How often the reader is looked up again, ms. */
+  lookAgainMs?: number;
+};
 
 export type FollowRun = {
   runId: string;
@@ -20,11 +29,13 @@ export type FollowRun = {
 
 /**
  * The events of a run after a number, then as they come, each with its number as the stream's event id. Whose session has ended,
- * or who may no longer see the run, is refused within a heartbeat. Refuses before the stream begins.
+ * or who may no longer see the run, is refused soon, however much or little there is to read. Refuses before the stream begins.
+ * @throws run_not_found; too_many_requests
  */
 export async function followRun(deps: FollowRunDeps, caller: SignedInCaller, input: FollowRun) {
   const { runId, after, lastEventId, signal } = input;
   await findRun(deps, caller, runId);
+  deps.streams.enter(caller, signal);
   const seen = /^\d{1,9}$/.test(lastEventId ?? '') ? Number(lastEventId) : 0;
   return deliver(deps, caller, input, deps.runs.events(runId, Math.max(after, seen), signal));
 }
@@ -42,11 +53,16 @@ async function* deliver(
   { runId, requestId }: FollowRun,
   events: AsyncIterable<RunEvent | null>,
 ): AsyncGenerator<RunEvent, void, void> {
+  const { lookAgainMs = limits.streamLookAgainMs } = deps;
+  let lookedAt = performance.now();
   try {
     for await (const event of events) {
+      // A heartbeat, which on the wire is the HTTP host's, ends a silence: that alone is time to look again.
+      if (event === null || performance.now() - lookedAt >= lookAgainMs) {
+        await lookAgain(deps, caller, runId);
+        lookedAt = performance.now();
+      }
       if (event) yield withEventMeta(event, { id: String(event.seq) });
-      // The heartbeat on the wire is the HTTP host's; here it is the time to look again.
-      else await lookAgain(deps, caller, runId);
     }
   } catch (error) {
     // The answer has begun, so the host logs no failure any more.

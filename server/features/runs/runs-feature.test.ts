@@ -1,14 +1,12 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Visibility } from '#contract/access/caller.ts';
 import { type RunEvent, runEventSchema } from '#contract/features/runs/run-events.ts';
 import { newId } from '#contract/ids.ts';
-import { runsTable } from '#server/platform/runs/runs-tables.ts';
 import { DEMONSTRATION, demonstrationRun } from '#server/testing/demonstration-run.ts';
 import { someone } from '#server/testing/demonstration-run-host.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
+const privately = { visibility: 'private', sharedWith: [] } as const;
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 const seqs = (events: readonly RunEvent[]) => events.map(({ seq }) => seq);
 
@@ -44,13 +42,18 @@ describe.each(['embedded', 'postgres'] as const)('The routes of runs (%s)', (kin
 
   async function demonstrate(steps: number, pauseMs: number): Promise<string> {
     const { db, runs } = app.platform;
-    const run = { kind: DEMONSTRATION, owner: someone(owner.userId), input: { steps, pauseMs } };
+    const subject = { id: newId(), ownerId: owner.userId, organisationId: null, ...privately };
+    const run = { kind: DEMONSTRATION, owner: someone(owner.userId), input: { steps, pauseMs }, subject };
     const { id } = await db.transaction((tx) => runs.start(tx, run));
     runs.nudge(id);
     return id;
   }
-  const share = (id: string, visibility: Visibility, sharedWith: string[] = []) =>
-    app.platform.db.query.update(runsTable).set({ visibility, sharedWith }).where(eq(runsTable.id, id));
+  async function shareWith(runId: string, people: string[]): Promise<void> {
+    const { db, runs } = app.platform;
+    const run = await runs.find(someone(owner.userId), runId);
+    const sharing = { organisationId: null, visibility: 'named' as const, sharedWith: people };
+    await db.transaction((tx) => runs.share(tx, run?.subjectId ?? '', sharing));
+  }
 
   async function read(id: string, query = '', init: RequestInit = {}, user = owner): Promise<RunEvent[]> {
     const response = await callApi(app.url, `/runs/${id}/events${query}`, user.authToken, init);
@@ -115,7 +118,7 @@ describe.each(['embedded', 'postgres'] as const)('The routes of runs (%s)', (kin
 
   it('let those it is shared with watch, but not stop it', async () => {
     const id = await demonstrate(200, 10);
-    await share(id, 'named', [other.userId, guest.userId]);
+    await shareWith(id, [other.userId, guest.userId]);
     const watching = [read(id, '', {}, other), read(id, '', {}, guest)];
     for (const user of [other, guest]) {
       const answer = await callApi(app.url, `/runs/${id}/stop`, user.authToken, { method: 'POST' });

@@ -1,11 +1,12 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
+import type { ServerEventName } from '#contract/features/analytics/analytics-contract.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 /** Ids, counts and fixed words; nothing a person wrote. */
 export type EventProperties = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
 /** Something that a person did, as the server saw it: `question_asked`. */
-export type ServerEvent = { name: string; caller: SignedInCaller; properties?: EventProperties };
+export type ServerEvent = { name: ServerEventName; caller: SignedInCaller; properties?: EventProperties };
 
 /** One event a browser reports. `id` is the browser's own, a UUID. */
 export type ClientEvent = { id: string; name: string; properties: EventProperties; occurredAt: Date };

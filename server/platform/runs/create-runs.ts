@@ -5,10 +5,10 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { PostgresListener } from '#server/platform/jobs/postgres-listener.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { followRun } from './follow-run.ts';
-import { type ExecutorSettings, RunExecutor, START_RUN } from './run-executor.ts';
+import { type ExecutorSettings, type RegisteredKind, RunExecutor, START_RUN } from './run-executor.ts';
 import { RunSignals } from './run-signals.ts';
-import type { RunHandler, Runs } from './runs.ts';
-import { findRunState, findVisibleRun, insertRun, stopRun } from './runs-store.ts';
+import type { Runs } from './runs.ts';
+import { findRunState, findVisibleRun, insertRun, shareRunsOf, stopRun } from './runs-store.ts';
 
 /** Runs with their life. Made before jobs open, since runs bring a queue; opened after. */
 export type RunningRuns = Runs & {
@@ -24,35 +24,40 @@ export type RunsDeps = {
   log: Log;
   /** Hears what other processes do; absent on the embedded database, where there is no other. */
   listener?: PostgresListener;
-  settings?: Partial<ExecutorSettings & { streamHeartbeatMs: number }>;
+  settings?: Partial<ExecutorSettings & { streamHeartbeatMs: number; unfinishedPerOwner: number }>;
 };
 
 const POLL_MS = { embedded: 15_000, postgres: 5_000 };
 
 export function createRuns({ db, jobs, log, listener, settings = {} }: RunsDeps): RunningRuns {
-  const { streamHeartbeatMs: heartbeatMs = limits.streamHeartbeatMs, ...executorSettings } = settings;
-  const handlers = new Map<string, RunHandler>();
+  const {
+    streamHeartbeatMs: heartbeatMs = limits.streamHeartbeatMs,
+    unfinishedPerOwner = limits.unfinishedRunsPerOwner,
+    ...executorSettings
+  } = settings;
+  const kinds = new Map<string, RegisteredKind>();
   const signals = new RunSignals(db, listener);
   const executor = new RunExecutor({
     db,
     jobs,
     log,
     signals,
-    handlers,
+    kinds,
     settings: { concurrency: 8, leaseSeconds: 30, heartbeatSeconds: 10, backoffSeconds: [1, 5], ...executorSettings },
   });
   jobs.register(START_RUN, {}, async () => executor.nudge());
 
   return {
-    register(kind, handler) {
-      if (handlers.has(kind)) throw new Error(`Runs of kind ${kind} have a handler already.`);
-      handlers.set(kind, handler);
+    register(kind, handler, { longestMs = limits.runLongestMs } = {}) {
+      if (kinds.has(kind)) throw new Error(`Runs of kind ${kind} have a handler already.`);
+      kinds.set(kind, { handler, longestMs });
     },
     async start(tx, run) {
-      const { id, created } = await insertRun(tx, run);
+      const { id, created } = await insertRun(tx, run, unfinishedPerOwner);
       if (created) await jobs.send(tx, START_RUN, { runId: id });
       return { id, created };
     },
+    share: shareRunsOf,
     nudge: () => executor.nudge(),
     find: (caller, runId) => findVisibleRun(db.query, caller, runId),
     events: (runId, after, signal) =>

@@ -1,11 +1,9 @@
 import type { RunEvent } from '#contract/features/runs/run-events.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { readPage } from './run-events-store.ts';
 import type { RunSignals } from './run-signals.ts';
-import { readPage } from './runs-store.ts';
 
 export type FollowDeps = { db: Database; signals: RunSignals; heartbeatMs: number; pollMs: number };
-
-const PAGE = 200;
 
 /** A bell that remembers having rung while nobody waited. */
 class Bell {
@@ -45,7 +43,7 @@ async function* follow(deps: FollowDeps, runId: string, after: number, signal: A
     while (!signal.aborted) {
       // Before the read: a change during it rings again and is read in the next round.
       bell.silence();
-      const page = await readPage(deps.db.query, runId, seq, PAGE);
+      const page = await readPage(deps.db.query, runId, seq);
       for (const event of page.events) {
         if (signal.aborted) return;
         yield event;
@@ -53,7 +51,7 @@ async function* follow(deps: FollowDeps, runId: string, after: number, signal: A
         spokeAt = performance.now();
       }
       if (page.ended) return;
-      if (page.events.length === PAGE) continue;
+      if (page.full) continue;
       const silentMs = performance.now() - spokeAt;
       await bell.wait(Math.min(deps.pollMs, Math.max(0, deps.heartbeatMs - silentMs)), signal);
       if (!signal.aborted && performance.now() - spokeAt >= deps.heartbeatMs) {

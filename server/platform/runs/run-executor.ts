@@ -5,9 +5,8 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { settleWithin } from '#server/platform/jobs/settle-within.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { RunEnded } from './run-ended.ts';
+import { readEvents } from './run-events-store.ts';
 import { judgeThrown, runFailure } from './run-failure.ts';
-import type { RunSignals } from './run-signals.ts';
-import type { NewEvent, RunContext, RunHandler } from './runs.ts';
 import {
   appendEvents,
   type ClaimedRun,
@@ -15,11 +14,13 @@ import {
   failRun,
   finishRun,
   type Lease,
-  readEvents,
   releaseRuns,
   renewLeases,
   requeueRun,
-} from './runs-store.ts';
+} from './run-lease-store.ts';
+import type { RunSignals } from './run-signals.ts';
+import { RunTimedOut } from './run-timed-out.ts';
+import type { NewEvent, RunContext, RunHandler } from './runs.ts';
 
 /** Durations in seconds. A lease must outlast a few heartbeats. */
 export type ExecutorSettings = {
@@ -30,12 +31,14 @@ export type ExecutorSettings = {
   backoffSeconds: readonly number[];
 };
 
+export type RegisteredKind = { handler: RunHandler; longestMs: number };
+
 export type ExecutorDeps = {
   db: Database;
   jobs: Jobs;
   log: Log;
   signals: RunSignals;
-  handlers: ReadonlyMap<string, RunHandler>;
+  kinds: ReadonlyMap<string, RegisteredKind>;
   settings: ExecutorSettings;
 };
 
@@ -129,12 +132,12 @@ export class RunExecutor {
   }
 
   async #claimAll(): Promise<void> {
-    const { db, handlers, settings } = this.#deps;
-    while (this.#claimAgain && handlers.size > 0) {
+    const { db, kinds, settings } = this.#deps;
+    while (this.#claimAgain && kinds.size > 0) {
       this.#claimAgain = false;
       while (this.#open && this.#attempts.size < settings.concurrency) {
         const leaseId = newId();
-        const run = await claimNext(db.query, [...handlers.keys()], leaseId, settings.leaseSeconds);
+        const run = await claimNext(db.query, [...kinds.keys()], leaseId, settings.leaseSeconds);
         if (!run) break;
         this.#begin(run, leaseId);
       }
@@ -154,21 +157,40 @@ export class RunExecutor {
   }
 
   async #attempt(run: ClaimedRun, lease: Lease, controller: AbortController): Promise<void> {
-    const { db, handlers } = this.#deps;
-    const { failures: _, ...visibleRun } = run;
+    const { db } = this.#deps;
     try {
       if (run.attempt > MOST_ATTEMPTS) throw new AppError('internal', { cause: 'begun too often' });
-      const earlier = run.lastSeq === 0 ? [] : await readEvents(db.query, run.id);
-      const append = this.#appender(lease, controller, false);
-      const finish = this.#appender(lease, controller, true);
-      await handlers.get(run.kind)?.({ run: visibleRun, signal: controller.signal, earlier, append, finish });
+      await this.#handle(run, lease, controller);
       await this.#write(lease, (tx) => finishRun(tx, lease));
     } catch (thrown) {
       const { reason } = controller.signal;
+      if (reason instanceof RunTimedOut) return this.#fail(run, lease, reason);
       if (reason instanceof RunEnded || (thrown instanceof RunEnded && !controller.signal.aborted)) return;
       if (controller.signal.aborted) await releaseRuns(db.query, [lease.leaseId]);
       else await this.#fail(run, lease, thrown);
     }
+  }
+
+  /** Gives the run to its handler for as long as its kind may take. A handler that does not heed the abort is left to itself. */
+  async #handle(run: ClaimedRun, lease: Lease, controller: AbortController): Promise<void> {
+    const kind = this.#deps.kinds.get(run.kind);
+    if (!kind) return;
+    const { failures: _, ...visibleRun } = run;
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      if (controller.signal.aborted) return;
+      const reason = new RunTimedOut();
+      late.reject(reason);
+      controller.abort(reason);
+    }, kind.longestMs);
+    const handled = kind.handler({
+      run: visibleRun,
+      signal: controller.signal,
+      earlier: () => readEvents(this.#deps.db.query, run.id, 0, run.lastSeq),
+      append: this.#appender(lease, controller, false),
+      finish: this.#appender(lease, controller, true),
+    });
+    await Promise.race([handled, late.promise]).finally(() => clearTimeout(timer));
   }
 
   #appender(lease: Lease, controller: AbortController, last: boolean): RunContext['append'] {

@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 import { type ErrorName, errorCatalogue } from '#contract/errors/catalogue.ts';
 import { errorKinds } from '#contract/errors/error-kinds.ts';
 import { isDatabaseUnavailable } from '#server/platform/db/database-errors.ts';
+import { RunTimedOut } from './run-timed-out.ts';
 
 /** Fields of a `failed` event, and of the run's own error. From the catalogue, never from what was thrown. */
 export type RunFailure = { error_code: number; error_title: string; description: string };
@@ -20,5 +21,5 @@ function codeOf(thrown: unknown): ErrorName {
 export function judgeThrown(thrown: unknown): { code: ErrorName; retry: boolean } {
   const code = codeOf(thrown);
   const { status, number } = errorCatalogue[code];
-  return { code, retry: errorKinds(status, number).retryable };
+  return { code, retry: !(thrown instanceof RunTimedOut) && errorKinds(status, number).retryable };
 }

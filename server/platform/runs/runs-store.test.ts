@@ -1,24 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { RunEvent } from '#contract/features/runs/run-events.ts';
 import { newId } from '#contract/ids.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { describeBothDatabases } from '#server/testing/database-per-test.ts';
 import { someone } from '#server/testing/demonstration-run-host.ts';
+import { readEvents } from './run-events-store.ts';
 import { runFailure } from './run-failure.ts';
 import {
   appendEvents,
   claimNext,
   failRun,
   finishRun,
-  insertRun,
   type Lease,
-  readEvents,
   releaseRuns,
   renewLeases,
   requeueRun,
-  stopRun,
-} from './runs-store.ts';
+} from './run-lease-store.ts';
+import { insertRun, stopRun } from './runs-store.ts';
 import { runsTable } from './runs-tables.ts';
 
 type Executor = 'a' | 'b';
@@ -64,7 +64,7 @@ class World {
 
   async begin(): Promise<void> {
     const run = { kind: this.kind, owner: someone(), input: {} };
-    this.runId = (await this.#db.transaction((tx) => insertRun(tx, run))).id;
+    this.runId = (await this.#db.transaction((tx) => insertRun(tx, run, 1))).id;
   }
 
   async take(one: Step): Promise<void> {
@@ -110,7 +110,8 @@ class World {
   }
 
   async check(): Promise<void> {
-    const events = await readEvents(this.#db.query, this.runId);
+    const events: RunEvent[] = [];
+    for await (const event of readEvents(this.#db.query, this.runId)) events.push(event);
     const [run] = await this.#db.query.select().from(runsTable).where(eq(runsTable.id, this.runId));
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
     expect(run?.lastSeq).toBe(events.length);

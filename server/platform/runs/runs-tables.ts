@@ -27,6 +27,7 @@ export const runsTable = pgTable('runs', {
   leaseUntil: moment('lease_until'),
   lastSeq: integer('last_seq').notNull().default(0),
   idempotencyKey: text('idempotency_key'),
+  requestHash: text('request_hash'),
   createdAt: moment('created_at').notNull().defaultNow(),
   startedAt: moment('started_at'),
   finishedAt: moment('finished_at'),
@@ -43,3 +44,20 @@ export const runEventsTable = pgTable(
   },
   (table) => [primaryKey({ columns: [table.runId, table.seq] })],
 );
+
+/** What a run is read as. */
+export const runColumns = {
+  id: runsTable.id,
+  kind: runsTable.kind,
+  subjectId: runsTable.subjectId,
+  ownerId: runsTable.ownerId,
+  organisationId: runsTable.organisationId,
+  visibility: runsTable.visibility,
+  sharedWith: runsTable.sharedWith,
+  input: runsTable.input,
+  state: runsTable.state,
+  attempt: runsTable.attempt,
+  lastSeq: runsTable.lastSeq,
+};
+
+export const unfinishedStates: RunState[] = ['queued', 'running'];

@@ -45,8 +45,8 @@ describeBothDatabases('A run', (database) => {
         refused: async () => {
           throw new AppError('patient_data_refused');
         },
-        torn: async ({ append, earlier }) => {
-          if (earlier.length > 0) return;
+        torn: async ({ append, run }) => {
+          if (run.lastSeq > 0) return;
           await append([{ type: 'kept' }]);
           await append([{ type: 'lost' }], async () => {
             throw new AppError('conflict');

@@ -17,14 +17,14 @@ export type NewEvent = { type: string } & Record<string, unknown>;
 
 /**
  * What a handler is given. `append` throws RunEnded once the run was stopped, finished elsewhere, or its lease lost: let it
- * pass. `run.attempt` counts from 1; an attempt after one whose process ended finds its events in `earlier`, and either goes
+ * pass. `run.attempt` counts from 1; an attempt after one whose process ended finds `run.lastSeq` events in `earlier()`, and either goes
  * on exactly where they end or appends `restarted` with its `attempt` and starts over.
  */
 export type RunContext = {
   run: Run;
   signal: AbortSignal;
-  /** Events that earlier attempts wrote. Empty on the first attempt. */
-  earlier: readonly RunEvent[];
+  /** The events that earlier attempts wrote, `run.lastSeq` of them, read as they are asked for. */
+  earlier(): AsyncIterable<RunEvent>;
   /** Stores the events in order, in one transaction with `alongside`, before anyone sees them. */
   append(events: readonly NewEvent[], alongside?: (tx: Tx) => Promise<void>): Promise<void>;
   /** As `append`, and ends the run as done in the same transaction, so that no crash can fall between. Return after it. */
@@ -41,18 +41,30 @@ export type StartRun = {
   kind: string;
   owner: SignedInCaller;
   input: unknown;
-  subjectId?: string;
-  /** From the Idempotency-Key header: the same owner and key give the same run. */
+  /** What the run is about, of the same owner. Who may see it may see the run; later changes come through `share`. */
+  subject?: { id: string } & Visible;
+  /** From the Idempotency-Key header: the same owner and key give the same run, and refuse another kind, subject or input. */
   idempotencyKey?: string;
 };
 
+/** Who besides its owner may see a thing. */
+export type Sharing = Omit<Visible, 'ownerId'>;
+
+export type RunKindOptions = {
+  /** How long one attempt may work, ms; then the run fails as timed out. `limits.runLongestMs` unless told. */
+  longestMs?: number;
+};
+
 export interface Runs {
-  register(kind: string, handler: RunHandler): void;
+  register(kind: string, handler: RunHandler, options?: RunKindOptions): void;
   /**
    * Inserts the run and its job in the caller's transaction. Call `nudge` after the commit so that it starts at once.
    * @returns the run's id and whether this call made it (false: the idempotency key had been used)
+   * @throws conflict when the key was used for another request; too_many_requests when too many of the owner's are unfinished
    */
   start(tx: Tx, run: StartRun): Promise<{ id: string; created: boolean }>;
+  /** In the transaction that changes who may see the subject: its runs follow. */
+  share(tx: Tx, subjectId: string, sharing: Sharing): Promise<void>;
   nudge(runId: string): void;
   /** The run if this caller may see it, else undefined. */
   find(caller: SignedInCaller, runId: string): Promise<Run | undefined>;

@@ -1,0 +1,131 @@
+import { and, asc, count, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import { insertEvents } from './run-events-store.ts';
+import type { RunFailure } from './run-failure.ts';
+import type { NewEvent, Run } from './runs.ts';
+import { runEventsTable as events, runColumns, runsTable as runs, unfinishedStates } from './runs-tables.ts';
+
+export type Lease = { runId: string; leaseId: string };
+export type ClaimedRun = Run & { failures: number };
+
+const inSeconds = (seconds: number): SQL => sql`now() + make_interval(secs => ${seconds})`;
+const held = ({ runId, leaseId }: Lease) =>
+  and(eq(runs.id, runId), eq(runs.leaseId, leaseId), eq(runs.state, 'running'));
+
+/**
+ * Takes a run of these kinds that waits or whose lease ran out: of the owner who has the fewest running, the oldest. So nobody
+ * who asks for much holds up somebody who asks for one thing. A fresh lease id per claim.
+ */
+export async function claimNext(
+  db: Queryable,
+  kinds: readonly string[],
+  leaseId: string,
+  leaseSeconds: number,
+): Promise<ClaimedRun | undefined> {
+  const theirs = alias(runs, 'theirs');
+  const runningOfOwner = db
+    .select({ count: count() })
+    .from(theirs)
+    .where(and(eq(theirs.ownerId, runs.ownerId), eq(theirs.state, 'running'), gt(theirs.leaseUntil, sql`now()`)));
+  const next = db
+    .select({ id: runs.id })
+    .from(runs)
+    .where(
+      and(
+        inArray(runs.kind, [...kinds]),
+        inArray(runs.state, unfinishedStates),
+        or(isNull(runs.leaseUntil), lte(runs.leaseUntil, sql`now()`)),
+      ),
+    )
+    .orderBy(sql`(${runningOfOwner})`, asc(runs.createdAt), asc(runs.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [run] = await db
+    .update(runs)
+    .set({
+      state: 'running',
+      leaseId,
+      leaseUntil: inSeconds(leaseSeconds),
+      attempt: sql`${runs.attempt} + 1`,
+      startedAt: sql`coalesce(${runs.startedAt}, now())`,
+    })
+    .where(eq(runs.id, next))
+    .returning({ ...runColumns, failures: runs.failures });
+  return run;
+}
+
+/** @returns the number of the last event, or undefined when the lease no longer holds and nothing was written */
+export async function appendEvents(
+  tx: Tx,
+  lease: Lease,
+  added: readonly NewEvent[],
+  leaseSeconds: number,
+): Promise<number | undefined> {
+  const [run] = await tx
+    .update(runs)
+    .set({ lastSeq: sql`${runs.lastSeq} + ${added.length}`, leaseUntil: inSeconds(leaseSeconds) })
+    .where(held(lease))
+    .returning({ lastSeq: runs.lastSeq });
+  if (run) await insertEvents(tx, lease.runId, run.lastSeq, added);
+  return run?.lastSeq;
+}
+
+const ended = { leaseId: null, leaseUntil: null, finishedAt: sql`now()` };
+
+/** Ends a run whose lease holds as done. A run that never said anything says `done`. @returns whether it was still held */
+export async function finishRun(tx: Tx, lease: Lease): Promise<boolean> {
+  const [run] = await tx
+    .update(runs)
+    .set({ ...ended, state: 'done', lastSeq: sql`greatest(${runs.lastSeq}, 1)` })
+    .where(held(lease))
+    .returning({ id: runs.id });
+  if (!run) return false;
+  await tx.insert(events).values({ runId: lease.runId, seq: 1, type: 'done', payload: {} }).onConflictDoNothing();
+  return true;
+}
+
+/** Ends a run whose lease holds as failed, with a `failed` event as its last. @returns whether it was still held */
+export async function failRun(tx: Tx, lease: Lease, failure: RunFailure): Promise<boolean> {
+  const [run] = await tx
+    .update(runs)
+    .set({ ...ended, state: 'failed', error: failure, lastSeq: sql`${runs.lastSeq} + 1` })
+    .where(held(lease))
+    .returning({ lastSeq: runs.lastSeq });
+  if (run) await insertEvents(tx, lease.runId, run.lastSeq, [{ type: 'failed', ...failure }]);
+  return run !== undefined;
+}
+
+/** After a failed attempt: back among the waiting, not before so many seconds. @returns whether it was still held */
+export async function requeueRun(tx: Tx, lease: Lease, delaySeconds: number): Promise<boolean> {
+  const rows = await tx
+    .update(runs)
+    .set({
+      state: 'queued',
+      leaseId: null,
+      leaseUntil: inSeconds(delaySeconds),
+      failures: sql`${runs.failures} + 1`,
+    })
+    .where(held(lease))
+    .returning({ id: runs.id });
+  return rows.length > 0;
+}
+
+/** @returns those of the leases that still hold, renewed */
+export async function renewLeases(db: Queryable, leaseIds: readonly string[], leaseSeconds: number): Promise<string[]> {
+  const rows = await db
+    .update(runs)
+    .set({ leaseUntil: inSeconds(leaseSeconds) })
+    .where(and(inArray(runs.leaseId, [...leaseIds]), eq(runs.state, 'running')))
+    .returning({ leaseId: runs.leaseId });
+  return rows.flatMap(({ leaseId }) => leaseId ?? []);
+}
+
+/** Gives runs back at once, for whoever comes next. Without ids all running ones: only where no other process can be. */
+export async function releaseRuns(db: Queryable, leaseIds?: readonly string[]): Promise<number> {
+  const { rowCount } = await db
+    .update(runs)
+    .set({ state: 'queued', leaseId: null, leaseUntil: null })
+    .where(and(eq(runs.state, 'running'), leaseIds ? inArray(runs.leaseId, [...leaseIds]) : undefined));
+  return rowCount ?? 0;
+}
