@@ -5,6 +5,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { routes, signedIn } from '#server/platform/http/routes.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { AuditCheck } from './audit-check.ts';
 import type { HealthCheck } from './health-checks.ts';
 import { listAudit } from './list-audit.ts';
 import { listOutbox } from './list-outbox.ts';
@@ -26,6 +27,7 @@ export type AdminDeps = {
 };
 
 export function adminFeature(deps: AdminDeps) {
+  const auditCheck = new AuditCheck(deps.db);
   return {
     router: {
       health: routes.admin.health.handler(() => reportHealth(deps)),
@@ -33,7 +35,7 @@ export function adminFeature(deps: AdminDeps) {
       outbox: routes.admin.outbox.handler(() => listOutbox(deps)),
       audit: routes.admin.audit.handler(({ input }) => listAudit(deps, input)),
       verifyAudit: routes.admin.verifyAudit.handler(({ context }) =>
-        verifyAudit(deps, signedIn(context), { requestId: context.requestId }),
+        verifyAudit({ ...deps, auditCheck }, signedIn(context), context),
       ),
     },
   };

@@ -1,16 +1,18 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { type Audit, auditActor } from '#server/platform/audit/audit.ts';
-import { verifyAuditChain } from '#server/platform/audit/verify-audit-chain.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import type { AuditCheck } from './audit-check.ts';
 
-/** Checks the chain from its first entry; that it was checked, and what was found, is itself recorded. */
+type Deps = { db: Database; audit: Audit; auditCheck: AuditCheck; log: Pick<Log, 'error'> };
+
+/** Checks the chain from its first entry; that it was checked, and what was found, is itself recorded. @throws timed_out */
 export async function verifyAudit(
-  { db, audit, log }: { db: Database; audit: Audit; log: Pick<Log, 'error'> },
+  { db, audit, auditCheck, log }: Deps,
   caller: SignedInCaller,
-  { requestId }: { requestId: string },
+  { requestId, signal }: { requestId: string; signal: AbortSignal },
 ) {
-  const { intact, entries, brokenAt } = await verifyAuditChain(db.query);
+  const { intact, entries, brokenAt } = await auditCheck.verdict(signal);
   const record = db.transaction((tx) =>
     audit.append(tx, {
       actor: auditActor(caller),

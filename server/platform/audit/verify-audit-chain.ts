@@ -12,17 +12,24 @@ export type AuditVerdict = {
   head: AuditHead;
 };
 
+export type VerifyOptions = {
+  /** Ends of the chain noted earlier; each must still be where it was. */
+  known?: readonly AuditHead[];
+  pageSize?: number;
+  signal?: AbortSignal;
+};
+
 const continues = (row: AuditRow, before: AuditHead): boolean =>
   row.seq === before.seq + 1 && row.previousHash === before.hash && row.hash === entryHash(before.hash, row);
 
 /**
  * Checks the whole log, a page at a time, against the rule of `entryHash` and against the head: a changed, missing, inserted or
  * reordered entry and a cut tail are all found. Entries that are appended meanwhile are left for the next time.
- * @param known ends of the chain noted earlier; each must still be where it was
+ * @throws the signal's reason when it aborts
  */
 export async function verifyAuditChain(
   db: Queryable,
-  { known = [], pageSize = 1_000 }: { known?: readonly AuditHead[]; pageSize?: number } = {},
+  { known = [], pageSize = 1_000, signal }: VerifyOptions = {},
 ): Promise<AuditVerdict> {
   const { head: end, lastSeq } = await readAuditEnds(db);
   const expected = new Map(known.map(({ seq, hash }) => [seq, hash]));
@@ -35,6 +42,7 @@ export async function verifyAuditChain(
     head,
   });
   while (head.seq < until) {
+    signal?.throwIfAborted();
     const rows = await auditRowsBetween(db, head.seq, until, pageSize);
     if (rows.length === 0) return verdict(head.seq + 1);
     for (const row of rows) {
