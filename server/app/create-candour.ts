@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { registerPublicationSweep } from '#server/features/wiki/sweep-publications.ts';
 import { registerFileRoutes } from '#server/platform/files/file-routes.ts';
 import { registerFileSweep } from '#server/platform/files/sweep-files.ts';
 import { createHttpApp } from '#server/platform/http/http-app.ts';
@@ -46,13 +48,19 @@ async function createWeb(platform: Platform, webRoot: string): Promise<FastifyIn
   });
 }
 
+/** Which installation this is, for a file store that others can reach too: every process with the same key is the same one. */
+const installationOf = (secret: string): string =>
+  createHmac('sha256', secret).update('candour: installation').digest('hex');
+
 /** The whole product on an open and migrated database, not yet listening. */
 export async function createCandour(options: PlatformOptions & { webRoot?: string }): Promise<Candour> {
   const platform = await openPlatform(options);
   const { settings, db, jobs, runs, listener, files, clock } = platform;
+  await files.store.claim?.(installationOf(platform.secret));
   const isWeb = settings.CANDOUR_ROLES.includes('web');
   const isWorker = settings.CANDOUR_ROLES.includes('worker');
   await registerFileSweep(jobs, { db, clock, store: files.store });
+  await registerPublicationSweep(jobs, { db, clock });
   jobs.register(identitySweep.queue, {}, () => sweepIdentity(platform));
   await jobs.schedule(identitySweep.queue, identitySweep.cron, {});
   const app = await createWeb(platform, options.webRoot ?? builtWeb);

@@ -4,6 +4,7 @@ import { SettingsError } from '#server/platform/config/settings.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable } from '#server/platform/db/database-errors.ts';
 import { FolderInUse } from '#server/platform/db/folder-lock.ts';
 import { MigrationRefused } from '#server/platform/db/migration-files.ts';
+import { FilesOfAnother } from '#server/platform/files/file-store.ts';
 
 const notAFolder = 'The data folder is not a folder. Check CANDOUR_DATA_DIR.';
 const diskFull = 'The disk is full. Make room where the data folder is, then start again; nothing stored is lost.';
@@ -75,7 +76,7 @@ function codes(error: unknown): string[] {
   return named ? [...found, named] : found;
 }
 
-const ownSentences = [SettingsError, FolderInUse, MigrationRefused, SecretDamaged];
+const ownSentences = [SettingsError, FolderInUse, MigrationRefused, SecretDamaged, FilesOfAnother];
 
 /**
  * What a person can do something about, in a sentence or two that say what; undefined for a fault of the program. Holds no secret: a

@@ -30,8 +30,8 @@ export function openFileStore(settings: Settings): FileStore {
   const folder = join(settings.CANDOUR_DATA_DIR, 'files');
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   if (!bucket || !accessKeyId || !secretAccessKey) return new DiskFileStore(folder);
-  const { S3_REGION: region, S3_ENDPOINT: endpoint } = settings;
-  return new S3FileStore({ bucket, region, endpoint, accessKeyId, secretAccessKey }, folder);
+  const { S3_REGION: region, S3_ENDPOINT: endpoint, S3_PREFIX: prefix } = settings;
+  return new S3FileStore({ bucket, prefix, region, endpoint, accessKeyId, secretAccessKey }, folder);
 }
 
 function openMailTransport(settings: Settings) {

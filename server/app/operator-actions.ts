@@ -3,17 +3,21 @@ import { verifyAuditAction } from '#server/features/admin/verify-audit-action.ts
 import { administratorAction } from '#server/features/auth/administrator-action.ts';
 import { askAction } from '#server/features/chat/ask-action.ts';
 import { ingestAction } from '#server/features/wiki/ingest-action.ts';
+import { backupAction } from '#server/platform/backup/backup-action.ts';
 import type { OperatorAction } from '#server/platform/operator/register-operator-actions.ts';
+import { explainFault } from './explain-start-failure.ts';
 import type { Platform } from './open-platform.ts';
 
 /** A reader of documents that starts its threads when first asked for. */
 function lazyParser(): ParserPool {
   let pool: ParserPool | undefined;
+  const opened = () => {
+    pool ??= createParserPool();
+    return pool;
+  };
   return {
-    parse(fileName, bytes) {
-      pool ??= createParserPool();
-      return pool.parse(fileName, bytes);
-    },
+    parse: (fileName, bytes) => opened().parse(fileName, bytes),
+    prepare: (placing) => opened().prepare(placing),
     close: async () => pool?.close(),
   };
 }
@@ -21,13 +25,25 @@ function lazyParser(): ParserPool {
 /** What the command line may ask of this process while it holds the data folder. Close it with the process. */
 export function operatorActions(platform: Platform): { actions: OperatorAction[]; close(): Promise<void> } {
   const parser = lazyParser();
+  const { settings } = platform;
+  const backup = backupAction({
+    ...platform,
+    files: platform.files.store,
+    dataDir: settings.CANDOUR_DATA_DIR,
+    secretIsGiven: settings.CANDOUR_SECRET !== undefined,
+    explain: explainFault,
+  });
   return {
     actions: [
-      administratorAction({ ...platform, publicUrl: platform.settings.PUBLIC_URL }),
+      administratorAction({ ...platform, publicUrl: settings.PUBLIC_URL }),
       askAction(platform),
       ingestAction({ ...platform, parser }),
       verifyAuditAction(platform),
+      backup.action,
     ],
-    close: () => parser.close(),
+    async close() {
+      await backup.close();
+      await parser.close();
+    },
   };
 }

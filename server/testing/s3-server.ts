@@ -19,6 +19,7 @@ export async function startS3Server(): Promise<{ settings: S3Settings; close(): 
   return {
     settings: {
       bucket,
+      prefix: 'candour',
       region: 'eu-west-2',
       endpoint: `http://127.0.0.1:${port}`,
       accessKeyId: 'S3RVER',

@@ -70,6 +70,11 @@ export const settingsSchema = z.object({
     .max(63)
     .optional()
     .describe('Bucket for files. Without it files are kept in the data folder.'),
+  S3_PREFIX: z
+    .string()
+    .regex(/^[a-zA-Z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, dashes or underscores')
+    .default('candour')
+    .describe('First part of the names in the bucket. Each installation needs a prefix of its own.'),
   S3_ENDPOINT: webAddress.optional().describe('Address of an S3-compatible store; leave empty for AWS.'),
   S3_REGION: z.string().min(1).default('eu-west-2').describe('Region of the bucket.'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional().describe('Access key; with S3_BUCKET.'),

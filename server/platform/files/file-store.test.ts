@@ -150,6 +150,20 @@ it('An S3 store that is away is an error and leaves nothing on the disk', async 
   await rm(folder, { recursive: true });
 });
 
+it('Files of two installations do not meet in one bucket', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'candour-files-'));
+  const server = await startS3Server();
+  const [ours, theirs] = ['ours', 'theirs'].map((prefix) => new S3FileStore({ ...server.settings, prefix }, folder));
+  if (!ours || !theirs) throw new Error('Two stores were made.');
+  await ours.claim('first');
+  await ours.claim('first');
+  await expect(ours.claim('second')).rejects.toThrow('S3_PREFIX');
+  const { storageKey } = await ours.put(Buffer.from('x'));
+  expect([[...(await listed(ours)).keys()], [...(await listed(theirs)).keys()]]).toEqual([[storageKey], []]);
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
 it('A bucket of more than one page is listed to its end', async () => {
   const keys = Array.from({ length: 5 }, () => newStorageKey());
   const tokens: (string | null)[] = [];
@@ -158,7 +172,9 @@ it('A bucket of more than one page is listed to its end', async () => {
     const token = new URL(request.url ?? '', 'http://s3').searchParams.get('continuation-token');
     tokens.push(token);
     const start = Number(token ?? 0);
-    const files = keys.slice(start, start + 2).map((key) => `<Contents><Key>${key}</Key><Size>3</Size></Contents>`);
+    const files = keys
+      .slice(start, start + 2)
+      .map((key) => `<Contents><Key>ours/${key}</Key><Size>3</Size></Contents>`);
     const next = start + 2 < keys.length ? `<NextContinuationToken>${start + 2}</NextContinuationToken>` : '';
     response.setHeader('content-type', 'application/xml');
     response.end(
@@ -167,7 +183,7 @@ it('A bucket of more than one page is listed to its end', async () => {
   });
   await new Promise<void>((listening) => pages.listen(0, '127.0.0.1', listening));
   const { port } = pages.address() as AddressInfo;
-  const settings = { bucket: 'pages', region: 'eu-west-2', accessKeyId: 'x', secretAccessKey: 'x' };
+  const settings = { bucket: 'pages', prefix: 'ours', region: 'eu-west-2', accessKeyId: 'x', secretAccessKey: 'x' };
   const store = new S3FileStore({ ...settings, endpoint: `http://127.0.0.1:${port}` }, tmpdir());
   expect([...(await listed(store)).keys()]).toEqual(keys);
   expect(tokens).toEqual([null, '2', '4']);

@@ -25,12 +25,23 @@ export interface FileStore {
   open(storageKey: string, range?: ByteRange): Promise<Readable>;
   /** Deleting what is not there is no error. */
   delete(storageKey: string): Promise<void>;
+  /** Makes sure that no other installation uses the place; only where a place can be shared. @throws FilesOfAnother */
+  claim?(installation: string): Promise<void>;
   /** Every stored file, in no order. */
   list(): AsyncIterable<{ storageKey: string; byteSize: number }>;
   /** Rejects when files could not be stored now. */
   check(): Promise<void>;
   /** Removes what a killed process left half written a day ago or longer. */
   tidy(now: Date): Promise<void>;
+}
+
+/** Another installation keeps its files here. */
+export class FilesOfAnother extends Error {
+  override readonly name = 'FilesOfAnother';
+
+  constructor() {
+    super('Another installation of Candour keeps its files under this S3_BUCKET and S3_PREFIX. Give this one its own.');
+  }
 }
 
 export class FileMissing extends Error {

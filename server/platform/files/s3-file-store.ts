@@ -11,12 +11,21 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { AppError } from '#contract/errors/app-error.ts';
-import { type ByteRange, FileMissing, type FileStore, type PutOptions, type StoredBytes } from './file-store.ts';
+import {
+  type ByteRange,
+  FileMissing,
+  type FileStore,
+  FilesOfAnother,
+  type PutOptions,
+  type StoredBytes,
+} from './file-store.ts';
 import { clearAbandoned, type Spooled, spool } from './spool.ts';
 import { assertStorageKey, isStorageKey, newStorageKey } from './storage-key.ts';
 
 export type S3Settings = {
   bucket: string;
+  /** First part of every key, without slashes: what else is in the bucket is nobody's here. */
+  prefix: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
@@ -29,15 +38,17 @@ const repeatableBytes = 8 * 1024 * 1024;
 
 const noRoom = new Set(['XMinioStorageFull', 'XAmzStorageFull', 'QuotaExceeded', 'InsufficientStorage']);
 
-/** Files in a bucket of their own. Each is first written to the local disk: S3 wants to know its size and hash beforehand. */
+/** Files under a prefix of their own. Each is first written to the local disk: S3 wants to know its size and hash beforehand. */
 export class S3FileStore implements FileStore {
   readonly kind = 's3' as const;
   readonly #client: S3Client;
   readonly #bucket: string;
+  readonly #prefix: string;
   readonly #spoolFolder: string;
 
   constructor(settings: S3Settings, spoolFolder: string) {
     this.#bucket = settings.bucket;
+    this.#prefix = `${settings.prefix}/`;
     this.#spoolFolder = spoolFolder;
     this.#client = new S3Client({
       region: settings.region,
@@ -65,7 +76,7 @@ export class S3FileStore implements FileStore {
   async #upload(storageKey: string, { path, sha256, byteSize }: Spooled): Promise<void> {
     const upload = new PutObjectCommand({
       Bucket: this.#bucket,
-      Key: storageKey,
+      Key: this.#prefix + storageKey,
       Body: byteSize <= repeatableBytes ? await readFile(path) : createReadStream(path),
       ContentLength: byteSize,
       ContentType: 'application/octet-stream',
@@ -83,7 +94,7 @@ export class S3FileStore implements FileStore {
     assertStorageKey(storageKey);
     const download = new GetObjectCommand({
       Bucket: this.#bucket,
-      Key: storageKey,
+      Key: this.#prefix + storageKey,
       ...(range && { Range: `bytes=${range.start}-${range.end}` }),
     });
     try {
@@ -96,23 +107,44 @@ export class S3FileStore implements FileStore {
 
   async delete(storageKey: string): Promise<void> {
     assertStorageKey(storageKey);
-    await this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: storageKey }));
+    await this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: this.#prefix + storageKey }));
   }
 
   async *list(): AsyncIterable<{ storageKey: string; byteSize: number }> {
     let next: string | undefined;
     do {
       const page = await this.#client.send(
-        new ListObjectsV2Command({ Bucket: this.#bucket, ...(next && { ContinuationToken: next }) }),
+        new ListObjectsV2Command({
+          Bucket: this.#bucket,
+          Prefix: this.#prefix,
+          ...(next && { ContinuationToken: next }),
+        }),
       );
-      for (const { Key: storageKey = '', Size: byteSize = 0 } of page.Contents ?? [])
-        if (isStorageKey(storageKey)) yield { storageKey, byteSize };
+      for (const { Key = '', Size: byteSize = 0 } of page.Contents ?? []) {
+        const storageKey = Key.slice(this.#prefix.length);
+        if (Key.startsWith(this.#prefix) && isStorageKey(storageKey)) yield { storageKey, byteSize };
+      }
       next = page.NextContinuationToken;
     } while (next);
   }
 
   async check(): Promise<void> {
     await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }));
+  }
+
+  /**
+   * Puts the installation's mark under the prefix, or finds it there. Two installations under one prefix would each take the
+   * other's files for forgotten ones and erase them. @throws FilesOfAnother
+   */
+  async claim(installation: string): Promise<void> {
+    const mark = { Bucket: this.#bucket, Key: `${this.#prefix}installation` };
+    try {
+      const { Body } = await this.#client.send(new GetObjectCommand(mark));
+      if ((await Body?.transformToString()) !== installation) throw new FilesOfAnother();
+    } catch (error) {
+      if (!(error instanceof S3ServiceException) || error.name !== 'NoSuchKey') throw error;
+      await this.#client.send(new PutObjectCommand({ ...mark, Body: installation, ContentType: 'text/plain' }));
+    }
   }
 
   tidy(now: Date): Promise<void> {
