@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { createParserPool } from '#engine/documents/parser-pool.ts';
 import { ingestActionName } from '#server/features/wiki/ingest-action.ts';
 import { type FileOutcome, publishFile } from '#server/features/wiki/publish-file.ts';
+import { createAudit } from '#server/platform/audit/create-audit.ts';
 import { readSettings } from '#server/platform/config/settings.ts';
 import { type Command, type CommandIo, type ExitCode, UsageError } from '../command.ts';
 import { parseOptions } from '../parse-options.ts';
@@ -60,8 +61,9 @@ async function publishAll(paths: readonly string[], publish: Publish, onResult: 
 
 async function publishHere(product: OpenProduct, work: (publish: Publish) => Promise<FileResult[]>) {
   const parser = createParserPool();
+  const audit = createAudit(product);
   try {
-    return await work((path) => publishFile({ ...product, parser }, path));
+    return await work((path) => publishFile({ ...product, parser, audit, actor: { kind: 'operator' } }, path));
   } finally {
     await parser.close();
   }

@@ -1,5 +1,5 @@
 import type { ElementKind } from './document-shape.ts';
-import { comparableWords, countWords, sharedWords, textSimilarity } from './text-similarity.ts';
+import { comparableWords, countWords, textSimilarity } from './text-similarity.ts';
 
 export type AlignedElement = { kind: ElementKind; number: string | null; text: string };
 
@@ -142,11 +142,29 @@ function without(whole: ReadonlyMap<string, number>, part: ReadonlyMap<string, n
   return rest;
 }
 
-/** True when most words of `part` are in `whole` and not accounted for by `other`. */
-const isPart = (part: Prepared, whole: Prepared, other: Prepared) =>
-  part.group === whole.group &&
-  part.words.length >= fewestPartWords &&
-  sharedWords(part.counts, without(whole.counts, other.counts)) >= partOfWhole * part.words.length;
+type Placed = { at: number; element: Prepared };
+
+/** Finds which of these elements are parts of a whole: most of their words are in it and not accounted for by `other`. */
+function partFinder(candidates: readonly Placed[]): (whole: Prepared, other: Prepared) => number[] {
+  const parts = candidates.filter(({ element }) => element.words.length >= fewestPartWords);
+  const { byWord } = indexElements(parts.map(({ element }) => element));
+  return (whole, other) => {
+    const shared = new Map<number, number>();
+    for (const [word, count] of without(whole.counts, other.counts)) {
+      for (const position of byWord.get(word) ?? []) {
+        const here = Math.min(count, parts[position]?.element.counts.get(word) ?? 0);
+        shared.set(position, (shared.get(position) ?? 0) + here);
+      }
+    }
+    return [...shared]
+      .sort(([a], [b]) => a - b)
+      .flatMap(([position, words]) => {
+        const part = parts[position];
+        const isPart = part?.element.group === whole.group && words >= partOfWhole * part.element.words.length;
+        return isPart ? [part.at] : [];
+      });
+  };
+}
 
 function findParts(before: readonly Prepared[], after: readonly Prepared[], taken: Taken) {
   const splits: Alignment['splits'] = [];
@@ -156,11 +174,11 @@ function findParts(before: readonly Prepared[], after: readonly Prepared[], take
     // Only a pair whose text changed can have lost or gained a part.
     return old !== null && was && is && was.text !== is.text ? [{ old, position, was, is }] : [];
   });
-  const added = after.flatMap((element, to) => (taken.continues[to] === null ? [{ to, element }] : []));
-  const dropped = before.flatMap((element, from) => (taken.before.has(from) ? [] : [{ from, element }]));
+  const added = partFinder(after.flatMap((element, at) => (taken.continues[at] === null ? [{ at, element }] : [])));
+  const dropped = partFinder(before.flatMap((element, at) => (taken.before.has(at) ? [] : [{ at, element }])));
   for (const { old, position, was, is } of kept) {
-    for (const { to, element } of added) if (isPart(element, was, is)) splits.push({ from: old, to });
-    for (const { from, element } of dropped) if (isPart(element, is, was)) merges.push({ from, to: position });
+    for (const to of added(was, is)) splits.push({ from: old, to });
+    for (const from of dropped(is, was)) merges.push({ from, to: position });
   }
   return { splits, merges };
 }

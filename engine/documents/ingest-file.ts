@@ -1,7 +1,7 @@
 import { mediaTypeOf } from './formats.ts';
 import type { ParserPool } from './parser-pool.ts';
-import type { NewWork } from './publish-input.ts';
-import { type PublishDeps, type Published, type PublishInput, publishVersion } from './publish-version.ts';
+import type { NewWork, Published } from './publish-input.ts';
+import { type PublishDeps, type PublishInput, publishVersion } from './publish-version.ts';
 
 export type IngestDeps<Stored> = PublishDeps<Stored> & { parser: ParserPool };
 

@@ -2,22 +2,32 @@ import { parentPort } from 'node:worker_threads';
 import { DocumentRefused, type RefusalReason } from './document-refused.ts';
 import type { ParsedDocument } from './document-shape.ts';
 import { parseSource } from './formats.ts';
+import type { Placing } from './place-elements.ts';
+import { type PreparedVersion, prepareVersion } from './prepare-version.ts';
 
-// The thread a file is parsed in. One file at a time; the pool ends the thread when a file takes too long or too much memory.
+// The thread a file is read and prepared in. One file at a time; the pool ends the thread when a file takes too long or too much
+// memory.
 
-export type ParseReply =
+export type ParserRequest =
+  | { kind: 'parse'; fileName: string; bytes: Uint8Array }
+  | { kind: 'prepare'; placing: Placing };
+
+export type ParserReply =
   | { outcome: 'parsed'; document: ParsedDocument }
+  | { outcome: 'prepared'; version: PreparedVersion }
   | { outcome: 'refused'; reason: RefusalReason; message: string };
 
-function reply(fileName: string, bytes: Uint8Array): ParseReply {
+function reply(request: ParserRequest): ParserReply {
   try {
-    return { outcome: 'parsed', document: parseSource(fileName, bytes) };
+    return request.kind === 'parse'
+      ? { outcome: 'parsed', document: parseSource(request.fileName, request.bytes) }
+      : { outcome: 'prepared', version: prepareVersion(request.placing) };
   } catch (error) {
     if (error instanceof DocumentRefused) return { outcome: 'refused', reason: error.reason, message: error.message };
     return { outcome: 'refused', reason: 'parser_failed', message: 'The file could not be read by its parser.' };
   }
 }
 
-parentPort?.on('message', ({ fileName, bytes }: { fileName: string; bytes: Uint8Array }) => {
-  parentPort?.postMessage(reply(fileName, bytes));
+parentPort?.on('message', (request: ParserRequest) => {
+  parentPort?.postMessage(reply(request));
 });

@@ -1,11 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import { DocumentRefused } from './document-refused.ts';
 import type { ParsedDocument } from './document-shape.ts';
-import type { ParseReply } from './parse-worker.ts';
+import type { ParserReply, ParserRequest } from './parse-worker.ts';
+import type { Placing } from './place-elements.ts';
+import type { PreparedVersion } from './prepare-version.ts';
 
 export type ParserPool = {
   /** @throws DocumentRefused; what one file does to its parser never reaches another file */
   parse(fileName: string, bytes: Uint8Array): Promise<ParsedDocument>;
+  /** Aligns a version with the one before and makes its search entries, within the same limits. @throws DocumentRefused */
+  prepare(placing: Placing): Promise<PreparedVersion>;
   /** Ends the threads; files still waiting are refused. */
   close(): Promise<void>;
 };
@@ -13,23 +17,19 @@ export type ParserPool = {
 type Limits = { threads?: number; timeLimitMs?: number; memoryLimitMb?: number; entry?: URL };
 
 type Waiting = {
-  fileName: string;
-  bytes: Uint8Array;
-  resolve: (document: ParsedDocument) => void;
+  request: ParserRequest;
+  resolve: (reply: ParserReply) => void;
   reject: (error: DocumentRefused) => void;
 };
 
 const closed = () => new DocumentRefused('parser_failed', 'Reading was stopped before the file was read.');
 
-function settle(job: Waiting, reply: ParseReply): void {
-  if (reply.outcome === 'parsed') job.resolve(reply.document);
-  else job.reject(new DocumentRefused(reply.reason, reply.message));
-}
+const failed = () => new DocumentRefused('parser_failed', 'The file could not be read by its parser.');
 
 function refusalOf(error: Error): DocumentRefused {
   return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
     ? new DocumentRefused('too_much_memory', 'The file needs more memory to be read than one file may have.')
-    : new DocumentRefused('parser_failed', 'The file could not be read by its parser.');
+    : failed();
 }
 
 /** One thread with at most one file inside. */
@@ -56,14 +56,14 @@ class ParserThread {
     const seconds = this.#limits.timeLimitMs / 1_000;
     const late = new DocumentRefused('too_slow', `The file took longer than ${seconds} seconds to read.`);
     this.#timer = setTimeout(() => this.#discard(late), this.#limits.timeLimitMs);
-    this.#worker.postMessage({ fileName: job.fileName, bytes: job.bytes });
+    this.#worker.postMessage(job.request);
   }
 
   #start(): Worker {
     const { entry, memoryLimitMb } = this.#limits;
     const worker = new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb }, env: {} });
-    worker.on('message', (reply: ParseReply) => {
-      if (this.#worker === worker) this.#finish((job) => settle(job, reply));
+    worker.on('message', (reply: ParserReply) => {
+      if (this.#worker === worker) this.#finish((job) => job.resolve(reply));
     });
     worker.on('error', (error: Error) => {
       if (this.#worker === worker) this.#discard(refusalOf(error));
@@ -118,13 +118,27 @@ export function createParserPool(limits: Limits = {}): ParserPool {
     if (job !== undefined) thread.run(job);
   }
 
+  async function ask(request: ParserRequest): Promise<Exclude<ParserReply, { outcome: 'refused' }>> {
+    const reply = await new Promise<ParserReply>((resolve, reject) => {
+      if (isClosed) return reject(closed());
+      waiting.push({ request, resolve, reject });
+      startNext();
+    });
+    if (reply.outcome === 'refused') throw new DocumentRefused(reply.reason, reply.message);
+    return reply;
+  }
+
   return {
-    parse: (fileName, bytes) =>
-      new Promise((resolve, reject) => {
-        if (isClosed) return reject(closed());
-        waiting.push({ fileName, bytes, resolve, reject });
-        startNext();
-      }),
+    parse: async (fileName, bytes) => {
+      const reply = await ask({ kind: 'parse', fileName, bytes });
+      if (reply.outcome !== 'parsed') throw failed();
+      return reply.document;
+    },
+    prepare: async (placing) => {
+      const reply = await ask({ kind: 'prepare', placing });
+      if (reply.outcome !== 'prepared') throw failed();
+      return reply.version;
+    },
     close: async () => {
       isClosed = true;
       for (const job of waiting.splice(0)) job.reject(closed());

@@ -14,7 +14,7 @@ export type PlacedVersion = {
   links: (typeof lineageLinks.$inferInsert)[];
 };
 
-type Placing = {
+export type Placing = {
   /** The version's id. */
   id: string;
   key: string;

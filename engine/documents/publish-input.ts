@@ -5,6 +5,9 @@ import type { EngineQueryable } from './engine-database.ts';
 
 export type NewWork = { work: WorkDescription; partition: Partition; owner: Visible };
 
+/** What became of a publication. */
+export type Published = { outcome: 'published' | 'unchanged'; workId: string; versionId: string; elements: number };
+
 /** The file a version was made from. */
 export type Source = { bytes: Uint8Array; fileName: string; mediaType: string };
 
@@ -16,6 +19,6 @@ export type SourceKeeper<Stored = unknown> = {
     tx: EngineQueryable,
     file: { stored: Stored; fileName: string; mediaType: string; owner: Visible },
   ): Promise<string>;
-  /** Removes bytes that were put and never recorded. */
+  /** Removes bytes that were put and are known to be recorded nowhere. */
   discard(stored: Stored): Promise<void>;
 };

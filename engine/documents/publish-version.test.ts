@@ -1,12 +1,19 @@
-import { expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { ulid } from 'ulid';
+import { afterAll, expect, it } from 'vitest';
 import { searchElements } from '#engine/search/search-elements.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { describeBothDatabases } from '#server/testing/database-per-test.ts';
 import { guideText, publishGuide, type TestGuide } from '#server/testing/guides.ts';
-import type { EngineDatabase } from './engine-database.ts';
+import type { EngineDatabase, EngineQueryable } from './engine-database.ts';
 import { parseSource } from './formats.ts';
+import { createParserPool } from './parser-pool.ts';
 import type { SourceKeeper } from './publish-input.ts';
 import { type PublishInput, publishVersion } from './publish-version.ts';
+import { clearUnfinished } from './unfinished-store.ts';
+
+const parser = createParserPool({ threads: 1 });
+afterAll(() => parser.close());
 
 const everybody = { userId: null, organisationId: null };
 const owner = { ownerId: null, organisationId: null, visibility: 'public', sharedWith: [] } as const;
@@ -24,6 +31,14 @@ function inputFor(testGuide: TestGuide, now = new Date('2026-01-01')): PublishIn
   const source = { bytes, fileName: `${testGuide.name}.md`, mediaType: 'text/markdown' };
   const madeBy = { kind: 'import', by: null } as const;
   return { ...parseSource('guide.md', bytes), partition: 'regulation', owner, source, madeBy, now };
+}
+
+async function insertTestFile(tx: EngineQueryable): Promise<string> {
+  const id = ulid();
+  await tx.execute(sql`
+    insert into files (id, visibility, storage_key, sha256, byte_size, file_name, media_type)
+    values (${id}, 'public', ${id}, ${'0'.repeat(64)}, 1, 'kept.md', 'text/markdown')`);
+  return id;
 }
 
 /** Everything a publication leaves, as counts. */
@@ -91,7 +106,9 @@ describeBothDatabases('Publishing a version', (database) => {
 
   it('publishes once when several load the same file at once', async () => {
     const results = await Promise.all(
-      Array.from({ length: 4 }, () => publishVersion({ db: database() }, inputFor(guide('race', ['syringe', 'pump'])))),
+      Array.from({ length: 4 }, () =>
+        publishVersion({ db: database(), parser }, inputFor(guide('race', ['syringe', 'pump']))),
+      ),
     );
     expect(results.filter(({ outcome }) => outcome === 'published')).toHaveLength(1);
     expect(new Set(results.map(({ versionId }) => versionId)).size).toBe(1);
@@ -114,37 +131,96 @@ describeBothDatabases('Publishing a version', (database) => {
     const before = await totals(database());
     for (const transactions of [1, 2, 3, 4]) {
       const db = failingAfter(database(), transactions);
-      await expect(publishVersion({ db }, inputFor(half))).rejects.toThrow('The process ends here.');
+      await expect(publishVersion({ db, parser }, inputFor(half))).rejects.toThrow('The process ends here.');
       expect(await find('ventilator')).toEqual([]);
     }
     expect(await contents(database(), 'half')).toMatchObject({ versions: 0, elements: 0 });
     expect(await totals(database())).toEqual(before);
-    const published = await publishVersion({ db: database() }, inputFor(half));
+    const published = await publishVersion({ db: database(), parser }, inputFor(half));
     expect(published.outcome).toBe('published');
     expect(await contents(database(), 'half')).toEqual({ versions: 1, elements: 4, lineages: 4, entries: 2 });
   });
 
-  it('clears the leavings of a publisher that died, once they are old', async () => {
-    const dead = guide('dead', ['catheter']);
-    // Dies so hard that its own cleaning fails too.
+  /** A database that dies, its own cleaning with it, when so many elements of the work are stored. */
+  function dyingWith(name: string, elements: number): EngineDatabase {
     let alive = true;
-    const dying: EngineDatabase = {
-      ...database(),
+    return {
       capabilities: database().capabilities,
       query: database().query,
       async transaction(work) {
         if (!alive) throw new Error('Dead.');
         const result = await database().transaction(work);
-        alive = (await contents(database(), 'dead'))?.elements === 0;
+        alive = (await contents(database(), name))?.elements < elements;
         return result;
       },
     };
-    await expect(publishVersion({ db: dying }, inputFor(dead))).rejects.toThrow('Dead.');
+  }
+
+  it('keeps nothing from others after a publisher died, and its leavings are cleared once they are old', async () => {
+    const dead = guide('dead', ['catheter']);
+    await expect(publishVersion({ db: dyingWith('dead', 3), parser }, inputFor(dead))).rejects.toThrow('Dead.');
     expect(await contents(database(), 'dead')).toMatchObject({ versions: 1, elements: 3 });
     expect(await find('catheter')).toEqual([]);
-    const later = new Date(Date.now() + 2 * 3_600_000);
-    await publishVersion({ db: database() }, inputFor(dead, later));
-    expect(await contents(database(), 'dead')).toEqual({ versions: 1, elements: 3, lineages: 3, entries: 1 });
+    const heir = guide('heir', ['cannula'], { front: { file_name: 'dead.md' } });
+    expect(await publishGuide(database(), heir)).toMatchObject({ outcome: 'published' });
+    expect(await clearUnfinished(database(), ulid(Date.now() - 60_000))).toBe(0);
+    expect(await clearUnfinished(database(), ulid(Date.now() + 60_000))).toBe(1);
+    expect(await contents(database(), 'dead')).toMatchObject({ versions: 0, elements: 0 });
+    const { rows } = await database().pool.query(`select from works where key = 'guide/dead'`);
+    expect(rows).toEqual([]);
+    expect(await find('cannula')).toEqual(['guide/heir#1.1']);
+  });
+
+  it('publishes at once what a publisher that died left unfinished', async () => {
+    const dead = guide('soon', ['drain']);
+    await expect(publishVersion({ db: dyingWith('soon', 3), parser }, inputFor(dead))).rejects.toThrow('Dead.');
+    expect(await publishVersion({ db: database(), parser }, inputFor(dead))).toMatchObject({ outcome: 'published' });
+    expect(await clearUnfinished(database())).toBe(1);
+    expect(await contents(database(), 'soon')).toEqual({ versions: 1, elements: 3, lineages: 3, entries: 1 });
+  });
+
+  it('begins anew when what it stored is taken for a dead publisher’s', async () => {
+    let cleared = 0;
+    const db: EngineDatabase = {
+      capabilities: database().capabilities,
+      query: database().query,
+      async transaction(work) {
+        const result = await database().transaction(work);
+        // Once before the last elements are stored, once after.
+        const { versions, entries } = await contents(database(), 'slow');
+        if (versions === 1 && (cleared === 0 || (cleared === 1 && entries === 1)))
+          cleared += await clearUnfinished(database());
+        return result;
+      },
+    };
+    const slow = guide('slow', ['endoscope']);
+    expect(await publishVersion({ db, parser }, inputFor(slow))).toMatchObject({ outcome: 'published' });
+    expect(cleared).toBe(2);
+    expect(await contents(database(), 'slow')).toEqual({ versions: 1, elements: 3, lineages: 3, entries: 1 });
+  });
+
+  it('refuses one of two new works that take the same file name at once', async () => {
+    const take = (name: string) =>
+      publishGuide(database(), guide(name, ['sluice'], { front: { file_name: 'wanted.md' } }));
+    const results = await Promise.allSettled([take('wants'), take('wants-too')]);
+    const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    expect(refusals).toMatchObject([{ reason: 'work_differs', message: expect.stringContaining('wanted.md') }]);
+  });
+
+  it('makes who may see a work one thing for all its versions, as the newest says', async () => {
+    const topics = ['autoclave', 'incinerator'];
+    await publishGuide(database(), guide('moved', topics, { effectiveFrom: '2024-01-01' }));
+    await publishGuide(database(), guide('moved', topics, { version: 3, effectiveFrom: '2026-01-01' }), {
+      owner: { ...owner, visibility: 'private' },
+    });
+    expect(await find('autoclave', '2025-01-01')).toEqual([]);
+    await publishGuide(database(), guide('moved', topics, { version: 2, effectiveFrom: '2025-01-01' }));
+    expect(await find('autoclave', '2025-06-01')).toEqual([]);
+    await publishGuide(database(), guide('moved', topics, { version: 4, effectiveFrom: '2026-03-01' }));
+    expect(await find('autoclave', '2025-06-01')).toEqual(['guide/moved#1.1']);
+    await expect(
+      publishGuide(database(), guide('moved', topics, { version: 5 }), { partition: 'library' }),
+    ).rejects.toMatchObject({ reason: 'work_differs' });
   });
 
   it('keeps lineages through a new version and finds each version on its own days', async () => {
@@ -194,24 +270,50 @@ describeBothDatabases('Publishing a version', (database) => {
     ]);
   });
 
-  it('keeps the source only of what it publishes', async () => {
+  it('keeps the source of what is published although the answer to the commit was lost', async () => {
     const kept = new Set<string>();
     const sources: SourceKeeper<string> = {
-      async put(bytes) {
-        kept.add(String(bytes.byteLength));
-        return String(bytes.byteLength);
+      async put() {
+        kept.add('bytes');
+        return 'bytes';
       },
-      async record() {
-        throw new Error('No room.');
-      },
+      record: (tx) => insertTestFile(tx),
       async discard(stored) {
         kept.delete(stored);
       },
     };
-    await expect(publishVersion({ db: database(), sources }, inputFor(guide('kept', ['boiler'])))).rejects.toThrow(
-      'No room.',
-    );
-    expect([...kept]).toEqual([]);
-    expect(await find('boiler')).toEqual([]);
+    const db: EngineDatabase = {
+      capabilities: database().capabilities,
+      query: database().query,
+      async transaction(work) {
+        const result = await database().transaction(work);
+        const { rows } = await database().pool.query(
+          `select from versions v join works w on w.id = v.work_id where w.key = 'guide/kept' and published_at is not null`,
+        );
+        if (rows.length > 0) throw new Error('Connection terminated unexpectedly');
+        return result;
+      },
+    };
+    const input = inputFor(guide('kept', ['boiler']));
+    await expect(publishVersion({ db, parser, sources }, input)).rejects.toThrow('Connection terminated');
+    expect([...kept]).toEqual(['bytes']);
+    expect(await find('boiler')).toEqual(['guide/kept#1.1']);
+    expect(await publishVersion({ db: database(), parser, sources }, input)).toMatchObject({ outcome: 'unchanged' });
+    expect([...kept]).toEqual(['bytes']);
+  });
+
+  it('tells of a publication exactly if it comes about', async () => {
+    const told: string[] = [];
+    const input = inputFor(guide('told', ['pillow']));
+    const onPublished = async (_: unknown, { key, number }: { key: string; number: number }) => {
+      told.push(`${key} ${number}`);
+      if (told.length === 1) throw new Error('The log is full.');
+    };
+    const deps = { db: database(), parser, onPublished };
+    await expect(publishVersion(deps, input)).rejects.toThrow('The log is full.');
+    expect(await find('pillow')).toEqual([]);
+    await publishVersion(deps, input);
+    await publishVersion(deps, input);
+    expect(told).toEqual(['guide/told 1', 'guide/told 1']);
   });
 });

@@ -1,17 +1,15 @@
-import { ulid } from 'ulid';
 import { newId } from '#contract/ids.ts';
-import { addStatistics, insertEntries, setLastDays } from '#engine/search/search-index-store.ts';
-import { searchableEntries, statisticsOf } from '#engine/search/searchable-entries.ts';
+import { addStatistics, describeEntries, insertEntries, setLastDays } from '#engine/search/search-index-store.ts';
 import { DocumentRefused } from './document-refused.ts';
 import type { ParsedElement, VersionDescription } from './document-shape.ts';
 import type { EngineDatabase, EngineQueryable } from './engine-database.ts';
-import { type PlacedVersion, placeElements } from './place-elements.ts';
-import type { NewWork, Source, SourceKeeper } from './publish-input.ts';
+import type { ParserPool } from './parser-pool.ts';
+import type { PreparedVersion } from './prepare-version.ts';
+import type { NewWork, Published, Source, SourceKeeper } from './publish-input.ts';
 import { sha256 } from './text-hash.ts';
+import { removeUnfinished } from './unfinished-store.ts';
 import { lastDayOf } from './version-status.ts';
 import {
-  abandonVersion,
-  clearAbandoned,
   describeWork,
   elementsOf,
   insertElements,
@@ -23,8 +21,15 @@ import {
   publishedVersions,
   type StoredVersion,
 } from './version-store.ts';
+import { violatedConstraint } from './violated-constraint.ts';
 
-export type PublishDeps<Stored> = { db: EngineDatabase; sources?: SourceKeeper<Stored> };
+export type PublishDeps<Stored> = {
+  db: EngineDatabase;
+  parser: Pick<ParserPool, 'prepare'>;
+  sources?: SourceKeeper<Stored>;
+  /** Told of what was published in the publishing transaction, as its last act. */
+  onPublished?(tx: EngineQueryable, published: { versionId: string; key: string; number: number }): Promise<void>;
+};
 
 export type PublishInput = NewWork & {
   version: VersionDescription;
@@ -34,14 +39,12 @@ export type PublishInput = NewWork & {
   now: Date;
 };
 
-export type Published = { outcome: 'published' | 'unchanged'; workId: string; versionId: string; elements: number };
-
 /** Elements stored in one transaction: short enough that nobody waits long for the embedded database. */
 const batchSize = 250;
-/** An unpublished version older than this belongs to a publisher that died. */
-const abandonedAfterMs = 3_600_000;
 /** Times to begin anew because another version of the work was published meanwhile. */
 const attempts = 5;
+/** The work or version being stored was taken away as a dead publisher's (SQLSTATE). */
+const foreignKeyViolation = '23503';
 
 function findSame(input: PublishInput, published: readonly StoredVersion[], hash: string): StoredVersion | undefined {
   const same = published.find(({ number }) => number === input.version.number);
@@ -59,27 +62,42 @@ function neighbourOf(number: number, published: readonly StoredVersion[]): Store
   );
 }
 
+function nameTaken({ work }: PublishInput): DocumentRefused {
+  return new DocumentRefused('work_differs', `The file name "${work.fileName}" already belongs to another document.`);
+}
+
 async function look(tx: EngineQueryable, input: PublishInput, hash: string) {
-  if (await isFileNameTaken(tx, input)) {
-    const { fileName } = input.work;
-    throw new DocumentRefused('work_differs', `The file name "${fileName}" already belongs to another document.`);
-  }
-  const { id: workId } = await lockWork(tx, input);
-  await clearAbandoned(tx, workId, ulid(Math.max(0, input.now.getTime() - abandonedAfterMs)));
+  if (await isFileNameTaken(tx, input)) throw nameTaken(input);
+  const { id: workId, partition } = await lockWork(tx, input);
   const published = await publishedVersions(tx, workId);
+  if (published.length > 0 && partition !== input.partition) {
+    throw new DocumentRefused('work_differs', `"${input.work.key}" is already published in the ${partition}.`);
+  }
   const same = findSame(input, published, hash);
   const neighbour = same ? undefined : neighbourOf(input.version.number, published);
   const before = neighbour ? await elementsOf(tx, neighbour.id) : [];
   return { workId, same, neighbour, before };
 }
 
-async function store(db: EngineDatabase, input: PublishInput, placed: PlacedVersion, workId: string): Promise<void> {
+async function store(
+  db: EngineDatabase,
+  input: PublishInput,
+  prepared: PreparedVersion,
+  workId: string,
+): Promise<void> {
   const { version, owner, partition, work } = input;
-  const entries = searchableEntries(placed.rows);
-  const context = { ...owner, ...work, partition, workId, versionId: placed.id, effectiveFrom: version.effectiveFrom };
+  const { rows, entries } = prepared;
+  const context = {
+    ...owner,
+    ...work,
+    partition,
+    workId,
+    versionId: prepared.id,
+    effectiveFrom: version.effectiveFrom,
+  };
   await db.transaction((tx) =>
     insertVersion(tx, {
-      id: placed.id,
+      id: prepared.id,
       workId,
       number: version.number,
       label: version.label,
@@ -90,13 +108,13 @@ async function store(db: EngineDatabase, input: PublishInput, placed: PlacedVers
       sourceSha256: sha256(input.source.bytes),
       madeByKind: input.madeBy.kind,
       madeBy: input.madeBy.by,
-      elementCount: placed.rows.length,
+      elementCount: rows.length,
     }),
   );
-  for (let at = 0; at < placed.rows.length; at += batchSize) {
-    const rows = placed.rows.slice(at, at + batchSize);
-    const lineageIds = rows.flatMap(({ lineageId }) => (placed.newLineageIds.has(lineageId) ? [lineageId] : []));
-    await db.transaction((tx) => insertElements(tx, workId, rows, lineageIds));
+  for (let at = 0; at < rows.length; at += batchSize) {
+    const batch = rows.slice(at, at + batchSize);
+    const lineageIds = batch.flatMap(({ lineageId }) => (prepared.newLineageIds.has(lineageId) ? [lineageId] : []));
+    await db.transaction((tx) => insertElements(tx, workId, batch, lineageIds));
   }
   for (let at = 0; at < entries.length; at += batchSize) {
     const batch = entries.slice(at, at + batchSize);
@@ -104,60 +122,89 @@ async function store(db: EngineDatabase, input: PublishInput, placed: PlacedVers
   }
 }
 
-type Finish = { placed: PlacedVersion; neighbourId: string | undefined; hash: string };
+/** Rolls a publishing transaction back because what was prepared no longer fits what is there. */
+class BeginAnew extends Error {}
 
-/** @returns what became visible, or undefined when the neighbour is no longer the one the version was aligned with */
+type Finish<Stored> = {
+  prepared: PreparedVersion;
+  neighbourId: string | undefined;
+  hash: string;
+  stored: Stored | undefined;
+};
+
+/** @throws BeginAnew when the neighbour is no longer the one the version was aligned with, or the stored version is gone */
 async function finish<Stored>(
-  { db, sources }: PublishDeps<Stored>,
+  { db, sources, onPublished }: PublishDeps<Stored>,
   input: PublishInput,
-  { placed, neighbourId, hash }: Finish,
-  stored: Stored | undefined,
-): Promise<Published | undefined> {
-  const { partition, owner, source, now } = input;
-  const statistics = statisticsOf(searchableEntries(placed.rows));
+  { prepared, neighbourId, hash, stored }: Finish<Stored>,
+): Promise<Published> {
+  const { partition, source, version, now } = input;
+  const { id: versionId } = prepared;
   return db.transaction(async (tx) => {
-    const { id: workId } = await lockWork(tx, input);
-    const published = await publishedVersions(tx, workId);
+    const work = await lockWork(tx, input);
+    const done = { workId: work.id, elements: prepared.rows.length };
+    const published = await publishedVersions(tx, work.id);
     const same = findSame(input, published, hash);
-    if (same) return { outcome: 'unchanged', workId, versionId: same.id, elements: placed.rows.length };
-    if (neighbourOf(input.version.number, published)?.id !== neighbourId) return undefined;
+    if (same) return { ...done, outcome: 'unchanged', versionId: same.id };
+    if (neighbourOf(version.number, published)?.id !== neighbourId) throw new BeginAnew();
+    const isNewest = published.every(({ number }) => number < version.number);
+    if (isNewest) {
+      if (await isFileNameTaken(tx, input)) throw nameTaken(input);
+      await describeWork(tx, work.id, input, now);
+    }
+    // Who may see a work is one thing for all its versions, and the newest says it.
+    const { ownerId, organisationId, visibility, sharedWith } = isNewest ? input.owner : work;
+    const owner = { ownerId, organisationId, visibility, sharedWith };
     const sourceFileId =
       sources && stored !== undefined
         ? await sources.record(tx, { stored, owner, fileName: source.fileName, mediaType: source.mediaType })
         : null;
-    await insertLineageLinks(tx, placed.links);
-    await addStatistics(tx, { partition, organisationId: owner.organisationId }, statistics);
-    await markPublished(tx, placed.id, { at: now, sourceFileId });
-    const all = [...published, { ...input.version, id: placed.id, sourceSha256: hash }];
-    if (all.every(({ number }) => number <= input.version.number)) await describeWork(tx, workId, input, now);
+    if (!(await markPublished(tx, versionId, { at: now, sourceFileId }))) throw new BeginAnew();
+    await insertLineageLinks(tx, prepared.links);
+    await describeEntries(tx, partition, work.id);
+    const all = [...published, { ...version, id: versionId, sourceSha256: hash }];
     await setLastDays(
       tx,
       partition,
-      all.map((version) => ({ versionId: version.id, lastDay: lastDayOf(version, all) })),
+      all.map((each) => ({ versionId: each.id, lastDay: lastDayOf(each, all) })),
     );
-    return { outcome: 'published', workId, versionId: placed.id, elements: placed.rows.length };
+    await addStatistics(tx, { partition, organisationId, visibility }, prepared.statistics);
+    await onPublished?.(tx, { versionId, key: input.work.key, number: version.number });
+    return { ...done, outcome: 'published', versionId };
   });
 }
 
+/** @returns undefined when it has to begin anew */
 async function attempt<Stored>(deps: PublishDeps<Stored>, input: PublishInput, hash: string) {
   const { db, sources } = deps;
   const { workId, same, neighbour, before } = await db.transaction((tx) => look(tx, input, hash));
   if (same) return { outcome: 'unchanged', workId, versionId: same.id, elements: input.elements.length } as const;
-  const placed = placeElements({ id: newId(), key: input.work.key, elements: input.elements, before });
+  const placing = { id: newId(), key: input.work.key, elements: input.elements, before };
+  const prepared = await deps.parser.prepare(placing);
   let stored: Stored | undefined;
-  const giveUp = async () => {
-    await db.transaction((tx) => abandonVersion(tx, workId, placed.id));
+  const discardSource = async () => {
     if (stored !== undefined) await sources?.discard(stored);
   };
   try {
-    await store(db, input, placed, workId);
+    await store(db, input, prepared, workId);
     stored = await sources?.put(input.source.bytes);
-    const result = await finish(deps, input, { placed, neighbourId: neighbour?.id, hash }, stored);
-    if (result?.outcome !== 'published') await giveUp();
+    const result = await finish(deps, input, { prepared, neighbourId: neighbour?.id, hash, stored });
+    if (result.outcome === 'unchanged') {
+      await removeUnfinished(db, workId, prepared.id);
+      await discardSource();
+    }
     return result;
   } catch (error) {
-    // What cannot be cleared now, with the database away perhaps, is cleared by a later publisher.
-    await giveUp().catch(() => undefined);
+    // What cannot be cleared now, with the database away perhaps, is cleared by a sweep.
+    await removeUnfinished(db, workId, prepared.id).catch(() => undefined);
+    if (error instanceof BeginAnew) {
+      await discardSource();
+      return undefined;
+    }
+    // After any other error the publication may stand all the same, if only its answer was lost: then it owns the bytes.
+    const violated = violatedConstraint(error);
+    if (violated?.constraint === 'works_file_name') throw nameTaken(input);
+    if (violated?.state === foreignKeyViolation) return undefined;
     throw error;
   }
 }

@@ -11,7 +11,7 @@ export function countWords(words: readonly string[]): Map<string, number> {
 }
 
 /** Size of the multiset intersection. */
-export function sharedWords(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
+function sharedWords(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
   const [small, large] = a.size <= b.size ? [a, b] : [b, a];
   let shared = 0;
   for (const [word, count] of small) shared += Math.min(count, large.get(word) ?? 0);

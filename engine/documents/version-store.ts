@@ -1,5 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import type { Visible } from '#contract/access/caller.ts';
 import { newId } from '#contract/ids.ts';
+import type { Partition } from '#engine/search/search-tables.ts';
 import { elements, lineageLinks, lineages, versions, works } from './document-tables.ts';
 import type { EngineQueryable } from './engine-database.ts';
 import type { NewWork } from './publish-input.ts';
@@ -32,15 +34,29 @@ const workColumns = ({ work, partition, owner }: NewWork) => ({
 const sameOrganisation = (organisationId: string | null) =>
   organisationId === null ? isNull(works.organisationId) : eq(works.organisationId, organisationId);
 
-/** Finds or makes the work by key within its organisation and holds its row, so that publications to one work take turns. */
-export async function lockWork(tx: EngineQueryable, input: NewWork): Promise<{ id: string }> {
+/** A work as its newest published version described it. */
+export type StoredWork = Visible & { id: string; partition: Partition };
+
+/**
+ * Finds or makes the work by key within its organisation and holds its row, so that publications to one work take turns. A new
+ * work has its file name from its first published version on: until then it must not keep the name from others.
+ */
+export async function lockWork(tx: EngineQueryable, input: NewWork): Promise<StoredWork> {
   const { key } = input.work;
+  const id = newId();
   await tx
     .insert(works)
-    .values({ id: newId(), key, ...workColumns(input) })
+    .values({ key, ...workColumns(input), id, fileName: `${id}.unpublished` })
     .onConflictDoNothing({ target: [works.organisationId, works.key] });
   const [found] = await tx
-    .select({ id: works.id })
+    .select({
+      id: works.id,
+      partition: works.partition,
+      ownerId: works.ownerId,
+      organisationId: works.organisationId,
+      visibility: works.visibility,
+      sharedWith: works.sharedWith,
+    })
     .from(works)
     .where(and(eq(works.key, key), sameOrganisation(input.owner.organisationId)))
     .for('update');
@@ -48,7 +64,7 @@ export async function lockWork(tx: EngineQueryable, input: NewWork): Promise<{ i
   return found;
 }
 
-/** True when another work of the organisation has this file name. */
+/** True when another published work of the organisation has this file name. */
 export async function isFileNameTaken(tx: EngineQueryable, input: NewWork): Promise<boolean> {
   const [other] = await tx
     .select({ id: works.id })
@@ -58,6 +74,12 @@ export async function isFileNameTaken(tx: EngineQueryable, input: NewWork): Prom
         eq(works.fileName, input.work.fileName),
         ne(works.key, input.work.key),
         sameOrganisation(input.owner.organisationId),
+        exists(
+          tx
+            .select({ id: versions.id })
+            .from(versions)
+            .where(and(eq(versions.workId, works.id), isNotNull(versions.publishedAt))),
+        ),
       ),
     );
   return other !== undefined;
@@ -124,47 +146,21 @@ export async function insertLineageLinks(
       .onConflictDoNothing();
 }
 
-/** Makes a stored version visible. From here on it never changes. */
+/**
+ * Makes a stored version visible. From here on it never changes.
+ * @returns false when the version, or a part of it, is gone: it was taken for a dead publisher's
+ */
 export async function markPublished(
   tx: EngineQueryable,
   versionId: string,
   published: { at: Date; sourceFileId: string | null },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const [marked] = await tx
     .update(versions)
     .set({ publishedAt: published.at, sourceFileId: published.sourceFileId })
-    .where(eq(versions.id, versionId));
-}
-
-/** Removes versions that were never published, with their elements, entries and lineages. */
-async function removeVersions(tx: EngineQueryable, workId: string, versionIds: readonly string[]): Promise<void> {
-  if (versionIds.length === 0) return;
-  await tx.delete(versions).where(and(inArray(versions.id, [...versionIds]), isNull(versions.publishedAt)));
-  await tx
-    .delete(lineages)
-    .where(
-      and(
-        eq(lineages.workId, workId),
-        sql`not exists (select from ${elements} where ${elements.lineageId} = ${lineages.id})`,
-      ),
-    );
-}
-
-/** Gives up a version this publisher was storing. */
-export const abandonVersion = (tx: EngineQueryable, workId: string, versionId: string): Promise<void> =>
-  removeVersions(tx, workId, [versionId]);
-
-/** Clears what publishers that died left behind: unpublished versions of this work made before `before`. */
-export async function clearAbandoned(tx: EngineQueryable, workId: string, before: string): Promise<void> {
-  const stale = await tx
-    .select({ id: versions.id })
-    .from(versions)
-    .where(and(eq(versions.workId, workId), isNull(versions.publishedAt), lt(versions.id, before)));
-  await removeVersions(
-    tx,
-    workId,
-    stale.map(({ id }) => id),
-  );
+    .where(and(eq(versions.id, versionId), isNull(versions.publishedAt)))
+    .returning({ elementCount: versions.elementCount });
+  return marked !== undefined && marked.elementCount === (await tx.$count(elements, eq(elements.versionId, versionId)));
 }
 
 /** Which of these source files (by SHA-256) are published already. */

@@ -29,6 +29,9 @@ function entryWhere(partition: Partition, scope: Scope, filters: SearchFilters):
   const table = searchTables[partition];
   const conditions = [
     visibleWhere(scope, table),
+    // Few of either, so both are looked up once a query: what cannot be cited must not take the place of what can.
+    sql`${table.versionId} not in (select id from versions where published_at is null)`,
+    sql`${table.workId} not in (select id from works where withdrawn_at is not null)`,
     sql`${table.effectiveFrom} <= ${filters.asOf}::date`,
     sql`(${table.effectiveTo} is null or ${table.effectiveTo} >= ${filters.asOf}::date)`,
   ];

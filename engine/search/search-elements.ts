@@ -32,8 +32,8 @@ export type SearchResult = {
  * regulation's: another organisation's counts would tell about its other documents.
  */
 async function libraryStatistics(db: EngineDatabase, { organisationId }: Scope, stems: readonly string[]) {
-  const own = await readStatistics(db.query, 'library', organisationId ?? '', stems);
-  return own.documents > 0 ? own : readStatistics(db.query, 'regulation', '', stems);
+  const own = organisationId === null ? undefined : await readStatistics(db.query, 'library', organisationId, stems);
+  return own !== undefined && own.documents > 0 ? own : readStatistics(db.query, 'regulation', '', stems);
 }
 
 async function searchPartition(db: EngineDatabase, partition: Partition, query: SearchQuery, input: SearchInput) {

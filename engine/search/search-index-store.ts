@@ -13,9 +13,16 @@ export type EntryContext = Visible &
     effectiveFrom: string;
   };
 
-/** The library's statistics are kept by organisation; the regulation's belong to nobody. */
-const statisticsOwner = (partition: Partition, organisationId: string | null) =>
-  partition === 'library' ? (organisationId ?? '') : '';
+type StatisticsOf = Pick<Visible, 'organisationId' | 'visibility'> & { partition: Partition };
+
+/**
+ * Whose statistics count a document: everybody's for the regulation (''), the organisation's for what all its members may see.
+ * What only some may see counts nowhere: another reader's scores must not tell of its words.
+ */
+function statisticsOwner({ partition, organisationId, visibility }: StatisticsOf): string | null {
+  if (partition === 'regulation') return '';
+  return visibility === 'organisation' || visibility === 'public' ? organisationId : null;
+}
 
 export async function insertEntries(
   tx: EngineQueryable,
@@ -42,10 +49,12 @@ export async function insertEntries(
 /** Adds a version's counts. Stems go in sorted order so that two publishers cannot lock each other. */
 export async function addStatistics(
   tx: EngineQueryable,
-  { partition, organisationId }: { partition: Partition; organisationId: string | null },
+  of: StatisticsOf,
   { documents, tokens, stems }: EntryStatistics,
 ): Promise<void> {
-  const owner = statisticsOwner(partition, organisationId);
+  const { partition } = of;
+  const owner = statisticsOwner(of);
+  if (owner === null) return;
   const sorted = [...stems].sort(([a], [b]) => (a < b ? -1 : 1));
   await tx.execute(sql`
     insert into search_totals (partition, organisation_id, documents, tokens)
@@ -60,6 +69,21 @@ export async function addStatistics(
       as entry (stem, documents)
     on conflict (partition, organisation_id, stem) do update
     set documents = search_stems.documents + excluded.documents`);
+}
+
+/** Gives every entry of a work what its row says of permission and subject, where it differs. */
+export async function describeEntries(tx: EngineQueryable, partition: Partition, workId: string): Promise<void> {
+  const table = searchTables[partition];
+  await tx.execute(sql`
+    update ${table} as entry
+    set category = work.category, domain = work.domain, subdomains = work.subdomains, owner_id = work.owner_id,
+      organisation_id = work.organisation_id, visibility = work.visibility, shared_with = work.shared_with
+    from works as work
+    where work.id = ${workId} and entry.work_id = work.id
+      and (entry.category, entry.domain, entry.subdomains, entry.owner_id, entry.organisation_id, entry.visibility,
+        entry.shared_with)
+      is distinct from (work.category, work.domain, work.subdomains, work.owner_id, work.organisation_id, work.visibility,
+        work.shared_with)`);
 }
 
 /** Writes the last day of each version into its entries, where it changed. */

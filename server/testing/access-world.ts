@@ -1,6 +1,7 @@
 import type { Visible } from '#contract/access/caller.ts';
 import { newId } from '#contract/ids.ts';
 import type { AccountRole } from '#contract/roles.ts';
+import { createParserPool } from '#engine/documents/parser-pool.ts';
 import { publishVersion } from '#engine/documents/publish-version.ts';
 import { chatSessions } from '#server/features/chat/chat-tables.ts';
 import { keepSources } from '#server/features/wiki/keep-sources.ts';
@@ -47,8 +48,9 @@ async function person(app: TestApp, role: RoleColumn, organisationId: string, na
 
 async function publish({ platform }: TestApp, owner: Visible, name: Thing): Promise<{ id: string; fileName: string }> {
   const fileName = `${name.replaceAll(' ', '-')}.md`;
+  const parser = createParserPool({ threads: 1 });
   const { versionId } = await publishVersion(
-    { db: platform.db, sources: keepSources(platform.files) },
+    { db: platform.db, parser, sources: keepSources(platform.files) },
     {
       work: {
         key: `test/${name.replaceAll(' ', '-')}`,
@@ -81,6 +83,7 @@ async function publish({ platform }: TestApp, owner: Visible, name: Thing): Prom
       now: platform.clock.now(),
     },
   );
+  await parser.close();
   return { id: versionId, fileName };
 }
 

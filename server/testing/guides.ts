@@ -1,7 +1,7 @@
 import type { Visible } from '#contract/access/caller.ts';
 import { ingestFile } from '#engine/documents/ingest-file.ts';
 import { createParserPool } from '#engine/documents/parser-pool.ts';
-import type { Published } from '#engine/documents/publish-version.ts';
+import type { Published } from '#engine/documents/publish-input.ts';
 import type { Partition } from '#engine/search/search-tables.ts';
 import type { Database } from '#server/platform/db/database.ts';
 

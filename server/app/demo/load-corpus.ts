@@ -5,6 +5,7 @@ import { createParserPool } from '#engine/documents/parser-pool.ts';
 import { sha256 } from '#engine/documents/text-hash.ts';
 import { publishedSources } from '#engine/documents/version-store.ts';
 import { publishFile } from '#server/features/wiki/publish-file.ts';
+import { createAudit } from '#server/platform/audit/create-audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
@@ -45,10 +46,11 @@ export async function loadCorpus(
   const loaded: LoadedCorpus = { published: 0, unchanged: guides.length - missing.length, refused: [] };
   if (missing.length === 0) return loaded;
   const parser = createParserPool();
+  const publishing = { ...deps, parser, audit: createAudit(deps), actor: { kind: 'system' } } as const;
   try {
     for (const [done, { fileName }] of missing.entries()) {
       onProgress({ done, total: missing.length, fileName });
-      const result = await publishFile({ ...deps, parser }, join(folder, fileName));
+      const result = await publishFile(publishing, join(folder, fileName));
       if (result.outcome === 'refused') loaded.refused.push({ fileName, message: result.message });
       else loaded[result.outcome] += 1;
     }

@@ -11,13 +11,17 @@ export async function removeFavourite(db: Queryable, userId: string, workId: str
   await db.delete(favourites).where(and(eq(favourites.userId, userId), eq(favourites.workId, workId)));
 }
 
-/** Ids of the works a user has starred, the latest first. */
+/** Favourites that are listed: more than a list is for. */
+const mostFavourites = 500;
+
+/** Ids of the works a user has starred, the latest first, at most 500. */
 export async function favouriteWorkIds(db: Queryable, userId: string): Promise<string[]> {
   const rows = await db
     .select({ workId: favourites.workId })
     .from(favourites)
     .where(eq(favourites.userId, userId))
-    .orderBy(desc(favourites.createdAt), desc(favourites.workId));
+    .orderBy(desc(favourites.createdAt), desc(favourites.workId))
+    .limit(mostFavourites);
   return rows.map(({ workId }) => workId);
 }
 

@@ -6,9 +6,9 @@ import { type PublishFileDeps, publishFile } from './publish-file.ts';
 export const ingestActionName = 'ingest';
 
 /** `candour ingest` while the server has the data folder open: a file of the same machine, by its whole path. */
-export const ingestAction = (deps: PublishFileDeps): OperatorAction =>
+export const ingestAction = (deps: Omit<PublishFileDeps, 'actor'>): OperatorAction =>
   operatorAction({
     name: ingestActionName,
     input: z.strictObject({ path: z.string().max(4_096).refine(isAbsolute) }),
-    act: ({ path }) => publishFile(deps, path),
+    act: ({ path }) => publishFile({ ...deps, actor: { kind: 'operator' } }, path),
   });

@@ -1,8 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { DocumentRefused } from '#engine/documents/document-refused.ts';
+import { largestSourceBytes } from '#engine/documents/formats.ts';
 import { type Ingested, ingestFile } from '#engine/documents/ingest-file.ts';
 import type { ParserPool } from '#engine/documents/parser-pool.ts';
+import type { Audit, AuditActor } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
@@ -13,6 +16,9 @@ export type PublishFileDeps = {
   clock: Clock;
   files: Pick<Files, 'store' | 'register'>;
   parser: ParserPool;
+  audit: Audit;
+  /** Who publishes, for the audit log. */
+  actor: AuditActor;
 };
 
 /** What became of one file; `message` is a sentence for whoever brought it. */
@@ -23,18 +29,54 @@ export type FileOutcome =
 /** The regulation belongs to nobody and is public. */
 const everybodys = { ownerId: null, organisationId: null, visibility: 'public', sharedWith: [] } as const;
 
+const unreadable = (message: string): FileOutcome => ({ outcome: 'refused', reason: 'unreadable', message });
+
+/** The file's bytes, at most one more than a source may have; undefined for what is no file: a folder, a pipe, a device. */
+async function readSource(path: string): Promise<Uint8Array | undefined> {
+  // A pipe that nobody writes to would hold an opener for ever.
+  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    const found = await file.stat();
+    if (!found.isFile()) return undefined;
+    const bytes = new Uint8Array(Math.min(found.size, largestSourceBytes + 1));
+    let length = 0;
+    while (length < bytes.length) {
+      const { bytesRead } = await file.read(bytes, length);
+      if (bytesRead === 0) break;
+      length += bytesRead;
+    }
+    return bytes.subarray(0, length);
+  } finally {
+    await file.close();
+  }
+}
+
 /** Publishes one file of this machine as regulation. A file that cannot become a document is an outcome, not an error. */
 export async function publishFile(deps: PublishFileDeps, path: string): Promise<FileOutcome> {
+  const { db, clock, parser, files, audit, actor } = deps;
   try {
+    const read = await readSource(path);
+    if (read === undefined) return unreadable('This is not a file.');
     const { outcome, key, version, versionId, elements } = await ingestFile(
-      { db: deps.db, parser: deps.parser, sources: keepSources(deps.files) },
+      {
+        db,
+        parser,
+        sources: keepSources(files),
+        onPublished: (tx, { versionId: id, key: work, number }) =>
+          audit.append(tx, {
+            actor,
+            action: 'documents.version_published',
+            subject: { type: 'document', id },
+            detail: { work, version: number },
+          }),
+      },
       {
         fileName: basename(path),
-        bytes: await readFile(path),
+        bytes: read,
         partition: 'regulation',
         owner: everybodys,
         madeBy: { kind: 'import', by: null },
-        now: deps.clock.now(),
+        now: clock.now(),
       },
     );
     return { outcome, key, version, document_id: versionId, elements };
@@ -42,6 +84,6 @@ export async function publishFile(deps: PublishFileDeps, path: string): Promise<
     if (error instanceof DocumentRefused) return { outcome: 'refused', reason: error.reason, message: error.message };
     const { code, syscall } = error as NodeJS.ErrnoException;
     if (code === undefined || !['open', 'read', 'stat'].includes(syscall ?? '')) throw error;
-    return { outcome: 'refused', reason: 'unreadable', message: `The file cannot be opened (${code}).` };
+    return unreadable(`The file cannot be opened (${code}).`);
   }
 }

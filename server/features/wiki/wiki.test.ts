@@ -4,7 +4,7 @@ import type { ErrorBody } from '#contract/errors/error-body.ts';
 import type { documentReferenceSchema, documentSchema } from '#contract/features/wiki/document.ts';
 import { newId } from '#contract/ids.ts';
 import { createParserPool } from '#engine/documents/parser-pool.ts';
-import type { Published } from '#engine/documents/publish-version.ts';
+import type { Published } from '#engine/documents/publish-input.ts';
 import type { DatabaseKind } from '#server/platform/db/database.ts';
 import { publishGuide } from '#server/testing/guides.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
@@ -171,9 +171,12 @@ describe.each(['embedded', 'postgres'] as DatabaseKind[])('The wiki (%s)', (kind
   });
 
   it('gives a signed link to the file a version was made from', async () => {
-    const { db, clock, files } = app.platform;
+    const { db, clock, files, audit } = app.platform;
     const parser = createParserPool({ threads: 1 });
-    const published = await publishFile({ db, clock, files, parser }, 'corpus/guides/htm-06-01.md');
+    const published = await publishFile(
+      { db, clock, files, parser, audit, actor: { kind: 'system' } },
+      'corpus/guides/htm-06-01.md',
+    );
     await parser.close();
     if (published.outcome === 'refused') throw new Error(published.message);
     const { status, body } = await post(`/docs/document/${published.document_id}/source-link`, {});
