@@ -87,6 +87,7 @@ describeBothDatabases('First-party events', (database) => {
     ['text that cannot be stored', { properties: { text: 'a\0b' } }],
     ['half a character', { properties: { text: '\ud83d' } }],
     ['a nested object', { properties: { a: { b: 1 } } }],
+    ['a name that only the server reports', { name: 'question_asked' }],
     ['no time', { occurred_at: 'yesterday' }],
   ])('with %s are refused, the whole request with them', async (_what, given) => {
     const person = await makePerson(database());

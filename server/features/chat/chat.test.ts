@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import type { Visibility } from '#contract/access/caller.ts';
 import type { ErrorBody } from '#contract/errors/error-body.ts';
 import type { chatSessionSchema, questionSchema } from '#contract/features/chat/chat-contract.ts';
 import { newId } from '#contract/ids.ts';
@@ -8,6 +9,8 @@ import { publishGuide } from '#server/testing/guides.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { questionsOf } from './question-store.ts';
+import { shareSession } from './share-session.ts';
 
 type Session = z.infer<typeof chatSessionSchema> & { can_ask: boolean; questions: z.infer<typeof questionSchema>[] };
 type Asked = { question_id: string; run_id: string };
@@ -51,8 +54,14 @@ describe.each(['embedded', 'postgres'] as DatabaseKind[])('The chat (%s)', (kind
     (await call('POST', '/chat/sessions', undefined, user)).body.id;
   const ask = (sessionId: string, text: string, user = asker, headers: Record<string, string> = {}) =>
     call<Asked>('POST', `/chat/${sessionId}/questions`, { text }, user, headers);
-  const eventsOf = async (runId: string): Promise<Event[]> => {
-    const response = await callApi(app.url, `/runs/${runId}/events`, asker.authToken);
+  const share = async (sessionId: string, visibility: Visibility, user = asker) => {
+    const [row] = (await app.platform.db.pool.query('select * from users where id = $1', [user.userId])).rows;
+    const caller = { kind: 'user' as const, userId: user.userId, organisationId: row.organisation_id };
+    const input = { sessionId, visibility, sharedWith: [] };
+    await shareSession(app.platform, { ...caller, roles: ['standard'], sessionId: 'none' }, input);
+  };
+  const eventsOf = async (runId: string, user = asker): Promise<Event[]> => {
+    const response = await callApi(app.url, `/runs/${runId}/events`, user.authToken);
     const text = await response.text();
     return [...text.matchAll(/^data: ?(\{.*\})$/gm)].flatMap(([, data]) => {
       const event = JSON.parse(data ?? '{}');
@@ -105,18 +114,30 @@ describe.each(['embedded', 'postgres'] as DatabaseKind[])('The chat (%s)', (kind
     expect((await ask(newId(), question)).status).toBe(404);
   });
 
-  it('lets a colleague read a shared session, but not ask in it', async () => {
+  it('lets a colleague read a shared session with its answers, but not ask in it', async () => {
     const sessionId = await startSession();
-    await app.platform.db.pool.query(`update chat_sessions set visibility = 'organisation' where id = $1`, [sessionId]);
+    const before = (await ask(sessionId, question)).body.run_id;
+    const colleagueSees = async (runId: string) =>
+      (await callApi(app.url, `/runs/${runId}`, colleague.authToken)).status;
+    expect(await colleagueSees(before)).toBe(404);
+    await share(sessionId, 'organisation');
+    const after = (await ask(sessionId, question)).body.run_id;
     expect((await call('GET', `/chat/sessions/${sessionId}`, undefined, colleague)).body.can_ask).toBe(false);
     expect((await ask(sessionId, question, colleague)).status).toBe(403);
+    expect([await colleagueSees(before), await colleagueSees(after)]).toEqual([200, 200]);
+    await share(sessionId, 'private');
+    expect([await colleagueSees(before), await colleagueSees(after)]).toEqual([404, 404]);
   });
 
   it('refuses a valid NHS number before anything is stored', async () => {
     const sessionId = await startSession();
     const before = [await countOf('runs'), await countOf('chat_questions'), await countOf('analytics_events')];
     const { status, body } = await ask(sessionId, 'Patient 943 476 5919 fell. What must we do?');
-    expect({ status, code: body.error_code }).toEqual({ status: 422, code: 4106 });
+    expect({ status, code: body.error_code, loc: body.detail?.[0]?.loc }).toEqual({
+      status: 422,
+      code: 4106,
+      loc: ['text'],
+    });
     expect(JSON.stringify(body)).not.toContain('5919');
     expect([await countOf('runs'), await countOf('chat_questions'), await countOf('analytics_events')]).toEqual(before);
     expect(app.logLines.join('\n')).not.toContain('5919');
@@ -141,27 +162,59 @@ describe.each(['embedded', 'postgres'] as DatabaseKind[])('The chat (%s)', (kind
     }
   });
 
-  it('asks once for one idempotency key, whatever else is sent with it', async () => {
+  it('asks once for one idempotency key, and refuses it for another question', async () => {
     const sessionId = await startSession();
     const key = { 'idempotency-key': `once-${newId()}` };
     const results = await Promise.all([1, 2, 3].map(() => ask(sessionId, question, asker, key)));
     expect(new Set(results.map(({ body }) => body.run_id)).size).toBe(1);
     expect((await call('GET', `/chat/sessions/${sessionId}`)).body.questions).toHaveLength(1);
     expect((await ask(await startSession(), question, asker, key)).status).toBe(409);
+    expect((await ask(sessionId, 'How often is fuel sampled?', asker, key)).status).toBe(409);
+    expect((await ask(sessionId, question, asker, key)).status).toBe(202);
   });
 
   it('answers fifty questions asked at once, each once', async () => {
-    const sessions = await Promise.all(Array.from({ length: 5 }, () => startSession()));
-    const asked = await Promise.all(Array.from({ length: 50 }, (_, index) => ask(sessions[index % 5] ?? '', question)));
+    const askers = await Promise.all(Array.from({ length: 5 }, () => signIn(app)));
+    const sessions = await Promise.all(askers.map((user) => startSession(user)));
+    const places = Array.from({ length: 50 }, (_, index) => index % 5);
+    const asked = await Promise.all(places.map((place) => ask(sessions[place] ?? '', question, askers[place])));
     expect(asked.map(({ status }) => status)).toEqual(Array(50).fill(202));
     const ends = await Promise.all(
-      asked.map(async ({ body }) => (await eventsOf(body.run_id)).map(({ type }) => type)),
+      asked.map(async ({ body }, index) => {
+        const events = await eventsOf(body.run_id, askers[places[index] ?? 0]);
+        return events.map(({ type }) => type);
+      }),
     );
     expect(new Set(ends.map((types) => types.join()))).toEqual(
       new Set(['searching,sources,text,citation,verified,done']),
     );
-    const { body } = await call('GET', `/chat/sessions/${sessions[0]}`);
+    const { body } = await call('GET', `/chat/sessions/${sessions[0]}`, undefined, askers[0]);
     expect(body.questions).toHaveLength(10);
+  });
+
+  it('starts one session for one idempotency key, and each user their own', async () => {
+    const key = { 'idempotency-key': `once-${newId()}` };
+    const start = (user = asker) => call('POST', '/chat/sessions', undefined, user, key);
+    const started = await Promise.all([start(), start(), start()]);
+    expect(new Set(started.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect((await start(colleague)).body.id).not.toBe(started[0]?.body.id);
+  });
+
+  it('shows questions and sessions a page at a time', async () => {
+    const user = await signIn(app);
+    const sessionId = await startSession(user);
+    for (const text of ['One?', 'Two?', 'Three?']) await ask(sessionId, text, user);
+    const page = (before: string) => call('GET', `/chat/sessions/${sessionId}?before=${before}`, undefined, user);
+    const { questions } = (await call('GET', `/chat/sessions/${sessionId}`, undefined, user)).body;
+    const earlier = (await page(questions[2]?.id ?? '')).body;
+    expect(earlier.questions.map(({ text }) => text)).toEqual(['One?', 'Two?']);
+    const { questions: last } = await questionsOf(app.platform.db.query, sessionId, { before: undefined, limit: 2 });
+    expect(last.map(({ text }) => text)).toEqual(['Two?', 'Three?']);
+    expect((await page(newId())).body.questions).toEqual([]);
+    const newer = await startSession(user);
+    const after = await call<Session[]>('GET', `/chat/sessions?before=${newer}`, undefined, user);
+    expect(after.body.map(({ id }) => id)).toEqual([sessionId]);
+    expect((await call<Session[]>('GET', `/chat/sessions?before=${newer}`)).body).toEqual([]);
   });
 
   it('records that a question was asked, without its words', async () => {

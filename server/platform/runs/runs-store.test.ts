@@ -145,3 +145,16 @@ describeBothDatabases('The events of a run', (database) => {
     );
   });
 });
+
+describeBothDatabases('Who is served next', (database) => {
+  it('is whoever has the fewest running, the oldest run first', async () => {
+    const kind = newId();
+    const [busy, quiet] = [someone(), someone()];
+    const begin = (owner: typeof busy) =>
+      database().transaction((tx) => insertRun(tx, { kind, owner, input: {} }, 20).then(({ id }) => id));
+    const ids = [await begin(busy), await begin(busy), await begin(busy), await begin(quiet), await begin(quiet)];
+    const served: (string | undefined)[] = [];
+    for (const _ of ids) served.push((await claimNext(database().query, [kind], newId(), 60))?.id);
+    expect(served).toEqual([0, 3, 1, 4, 2].map((index) => ids[index]));
+  });
+});

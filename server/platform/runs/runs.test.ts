@@ -37,6 +37,15 @@ describeBothDatabases('A run', (database) => {
       settings: { backoffSeconds: [0, 0], streamHeartbeatMs: 50 },
       kinds: {
         waiting: waiting(ends),
+        long: async ({ append, earlier, run, finish }) => {
+          if (run.lastSeq === 0) {
+            await append(Array.from({ length: 450 }, () => ({ type: 'step' })));
+            throw new Error('once more');
+          }
+          const seqs: number[] = [];
+          for await (const { seq } of earlier()) seqs.push(seq);
+          await finish([{ type: 'done', earlier: seqs.length, first: seqs[0], last: seqs.at(-1) }]);
+        },
         silent: async () => undefined,
         failing: async ({ run }) => {
           attempts.push(run.attempt);
@@ -54,6 +63,10 @@ describeBothDatabases('A run', (database) => {
         },
       },
     });
+    const heed = (signal: AbortSignal) =>
+      new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    host.runs.register('heedful', ({ signal }) => heed(signal), { longestMs: 30 });
+    host.runs.register('heedless', () => new Promise(() => undefined), { longestMs: 30 });
   });
   afterAll(() => host.close());
 
@@ -133,6 +146,12 @@ describeBothDatabases('A run', (database) => {
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(answers.filter(({ created }) => created)).toHaveLength(1);
     expect(await ask(someone())).toMatchObject({ created: true });
+    for (const other of [{ input: { steps: 2 } }, { kind: 'silent' }])
+      await expect(
+        database().transaction((tx) =>
+          host.runs.start(tx, { kind: DEMONSTRATION, owner, input: { steps: 1 }, idempotencyKey: 'key', ...other }),
+        ),
+      ).rejects.toMatchObject({ code: 'conflict' });
   });
 
   it('is found by its owner and nobody else', async () => {
@@ -163,6 +182,29 @@ describeBothDatabases('A run', (database) => {
     await host.read(id);
     expect(await host.read(id, 99)).toEqual([]);
     expect(await host.read(newId())).toEqual([]);
+  });
+
+  it('fails as timed out when it takes longer than its kind may, whether or not its handler heeds the abort', async () => {
+    for (const kind of ['heedful', 'heedless']) {
+      const events = await host.read(await host.start(kind, {}));
+      expect(events).toMatchObject([{ type: 'failed', payload: { error_code: 5002 } }]);
+    }
+  });
+
+  it('is refused to an owner who has too many unfinished, however many are begun at once', async () => {
+    const owner = someone();
+    const begin = () => host.start('kind without a handler', {}, owner);
+    const begun = await Promise.allSettled(Array.from({ length: 25 }, begin));
+    const ids = begun.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(ids).toHaveLength(20);
+    await expect(begin()).rejects.toMatchObject({ code: 'too_many_requests' });
+    await host.runs.stop(ids[0] ?? '');
+    await expect(begin()).resolves.toBeDefined();
+  });
+
+  it('gives the earlier events of a run to its next attempt, however many', async () => {
+    const events = await host.read(await host.start('long', {}));
+    expect(events.at(-1)).toMatchObject({ type: 'done', payload: { earlier: 450, first: 1, last: 450 } });
   });
 
   it('waits for a free place when many are begun at once', async () => {
