@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { EngineDatabase } from '#engine/documents/engine-database.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
+import { bm25Settings } from './bm25-settings.ts';
 import { type Partition, searchTables } from './search-tables.ts';
+
+const { k1, b } = bm25Settings;
 
 /** Limits that stand inside the query. A day is YYYY-MM-DD; an absent list limits nothing. */
 export type SearchFilters = {
@@ -17,11 +20,14 @@ export type SearchFilters = {
 
 export type Candidate = { elementId: string; versionId: string; body: string };
 
-/** Entries fetched for re-ranking; more brought nothing measurable (the study in evals/README.md). */
-export const candidateDepth = 100;
-
-/** Entries that built-in full text may have to rank: bounded work, whatever the words. */
-const mostRankedEntries = 4_000;
+/** Entries fetched for re-ranking; more brought nothing measurable (evals/README.md). */
+const candidateDepth = 100;
+/** Built-in full text knows neither length nor repetition, so more of what it finds is looked at. */
+const fullTextDepth = 150;
+/** Bytes of English text a content word stands for, with the stop words and spaces around it. */
+const bytesPerContentWord = 11;
+/** Occurrences of words in entries that built-in full text may add up: bounded work, whatever the words. */
+const mostOccurrences = 6_000;
 
 const list = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
@@ -48,8 +54,10 @@ type CandidateQuery = {
   partition: Partition;
   scope: Scope;
   filters: SearchFilters;
-  /** Content words, rarest first, with the entries that have each. */
-  words: readonly { word: string; frequency: number }[];
+  /** Mean content words an entry. */
+  meanLength: number;
+  /** Content words, rarest first: the entries that have each, and what the word weighs. */
+  words: readonly { word: string; frequency: number; weight: number }[];
 };
 
 const asCandidate = (row: Record<string, unknown>): Candidate => ({
@@ -71,28 +79,36 @@ async function byBm25(db: EngineDatabase, { partition, scope, filters, words }: 
   return found.rows.map(asCandidate);
 }
 
-/** The rarest words whose entries together stay within the bound; always at least the rarest. */
-function boundedWords(words: CandidateQuery['words']): string[] {
-  let entries = 0;
-  return words.flatMap(({ word, frequency }, index) => {
-    entries += frequency;
-    return index === 0 || entries <= mostRankedEntries ? [word] : [];
+/** The rarest words whose occurrences together stay within the bound; always at least the rarest. */
+function boundedWords(words: CandidateQuery['words']): CandidateQuery['words'] {
+  let occurrences = 0;
+  return words.filter(({ frequency }, index) => {
+    occurrences += frequency;
+    return index === 0 || occurrences <= mostOccurrences;
   });
 }
 
-/** PostgreSQL's own full text, where pg_textsearch is missing. Words are letters and digits, so none is an operator. */
+/**
+ * PostgreSQL's own full text, where pg_textsearch is missing: each word's entries come from the index alone, and BM25 is worked out
+ * as if each had the word once. PostgreSQL's ranking functions would read every text again. Words are letters and digits, so
+ * none is an operator.
+ */
 async function byFullText(db: EngineDatabase, query: CandidateQuery): Promise<Candidate[]> {
-  const { partition, scope, filters, words } = query;
-  const table = searchTables[partition];
-  const anyWord = boundedWords(words)
-    .map((word) => `'${word}'`)
-    .join(' | ');
+  const table = searchTables[query.partition];
+  const where = entryWhere(query.partition, query.scope, query.filters);
+  const having = boundedWords(query.words).map(
+    ({ word, weight }) => sql`
+      select ${table.elementId} as id, ${weight}::float8 as weight, octet_length(${table.body}) as bytes from ${table}
+      where to_tsvector('english', ${table.body}) @@ to_tsquery('english', ${`'${word}'`}) and ${where}`,
+  );
+  const meanBytes = Math.max(1, query.meanLength * bytesPerContentWord);
+  const score = sql`sum(weight) / (1 + ${k1}::float8 * (1 - ${b}::float8 + ${b}::float8 * max(bytes) / ${meanBytes}::float8))`;
   const found = await db.query.execute(sql`
     select ${table.elementId}, ${table.versionId}, ${table.body}
-    from ${table}, to_tsquery('english', ${anyWord}) as wanted
-    where to_tsvector('english', ${table.body}) @@ wanted and ${entryWhere(partition, scope, filters)}
-    order by ts_rank(to_tsvector('english', ${table.body}), wanted, 1) desc, ${table.elementId}
-    limit ${candidateDepth * 3}`);
+    from (select id, ${score} as score from (${sql.join(having, sql` union all `)}) as word
+      group by id order by 2 desc, 1 limit ${fullTextDepth}) as best
+    join ${table} on ${table.elementId} = best.id
+    order by best.score desc, best.id`);
   return found.rows.map(asCandidate);
 }
 

@@ -1,10 +1,9 @@
+import { bm25Settings } from './bm25-settings.ts';
 import type { SearchQuery } from './search-query.ts';
 import { inverseFrequency, type StemStatistics } from './stem-statistics-store.ts';
 import { tokenise } from './tokenise.ts';
 
-/** BM25's saturation and length normalisation, as chosen on development questions (docs: evals/README.md). */
-const k1 = 0.6;
-const b = 0.8;
+const { k1, b } = bm25Settings;
 /** Weights of the three scale-free parts. */
 const weights = { bm25: 12.7, bigram: 5.0, proximity: 7.9 };
 

@@ -4,7 +4,7 @@ import { findCandidates, type SearchFilters } from './candidate-store.ts';
 import { rerank } from './rerank.ts';
 import { readQuery, type SearchQuery } from './search-query.ts';
 import type { Partition } from './search-tables.ts';
-import { readStatistics, type StemStatistics } from './stem-statistics-store.ts';
+import { inverseFrequency, readStatistics, type StemStatistics } from './stem-statistics-store.ts';
 
 export type SearchInput = {
   text: string;
@@ -44,11 +44,14 @@ async function searchPartition(db: EngineDatabase, partition: Partition, query: 
     ? readStatistics(db.query, partition, '', stems)
     : libraryStatistics(db, scope, stems));
   const words = query.terms
-    .map(({ stem, word }) => ({ word, frequency: statistics.frequency.get(stem) ?? 0 }))
+    .map(({ stem, word }) => {
+      const frequency = statistics.frequency.get(stem) ?? 0;
+      return { word, frequency, weight: inverseFrequency(statistics.documents, frequency) };
+    })
     // The regulation's counts are of all there is; a library's leave out what others share.
     .filter(({ frequency }) => frequency > 0 || !isRegulation)
     .sort((a, b) => a.frequency - b.frequency);
-  const pool = await findCandidates(db, { partition, scope, filters, words });
+  const pool = await findCandidates(db, { partition, scope, filters, words, meanLength: statistics.meanLength });
   const hits = rerank(query, pool, statistics).map(({ item, score }) => ({
     elementId: item.elementId,
     versionId: item.versionId,

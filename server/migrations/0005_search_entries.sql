@@ -43,18 +43,14 @@ CREATE TABLE search_totals (
   PRIMARY KEY (partition, organisation_id)
 );
 
--- BM25 where pg_textsearch is installed; elsewhere PostgreSQL's own full-text index.
+-- BM25 where pg_textsearch is installed (opening the database installs what it may); elsewhere PostgreSQL's own full-text index.
 DO $$
 BEGIN
-  IF EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_textsearch') THEN
-    CREATE EXTENSION IF NOT EXISTS pg_textsearch;
+  IF EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_textsearch') THEN
     EXECUTE $i$CREATE INDEX search_regulation_bm25 ON search_regulation USING bm25 (body) WITH (text_config = 'english', k1 = 0.6, b = 0.8)$i$;
     EXECUTE $i$CREATE INDEX search_library_bm25 ON search_library USING bm25 (body) WITH (text_config = 'english', k1 = 0.6, b = 0.8)$i$;
   ELSE
-    CREATE INDEX search_regulation_text ON search_regulation USING gin (to_tsvector('english', body));
-    CREATE INDEX search_library_text ON search_library USING gin (to_tsvector('english', body));
-  END IF;
-  IF EXISTS (SELECT FROM pg_available_extensions WHERE name = 'vector') THEN
-    CREATE EXTENSION IF NOT EXISTS vector;
+    CREATE INDEX search_regulation_text ON search_regulation USING gin (to_tsvector('english', body)) WITH (fastupdate = off);
+    CREATE INDEX search_library_text ON search_library USING gin (to_tsvector('english', body)) WITH (fastupdate = off);
   END IF;
 END $$;
