@@ -2,8 +2,11 @@ import type { Command } from './command.ts';
 import { adminCreate, adminCreateHelp } from './commands/admin-create.ts';
 import { askCommand } from './commands/ask.ts';
 import { auditVerify, auditVerifyHelp } from './commands/audit-verify.ts';
+import { backupCommand } from './commands/backup.ts';
 import { ingestCommand } from './commands/ingest.ts';
+import { restoreCommand } from './commands/restore.ts';
 import { serveCommand } from './commands/serve.ts';
+import { verifyCommand } from './commands/verify.ts';
 import { runCommand } from './run-command.ts';
 
 const commands: readonly Command[] = [
@@ -17,6 +20,9 @@ const commands: readonly Command[] = [
     run: adminCreate,
   },
   { words: ['audit', 'verify'], summary: 'checks the audit log', help: auditVerifyHelp, run: auditVerify },
+  backupCommand,
+  verifyCommand,
+  restoreCommand,
 ];
 
 process.exitCode = await runCommand(commands, process.argv.slice(2), {

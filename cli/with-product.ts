@@ -1,4 +1,6 @@
 import { openFileStore } from '#server/app/open-platform.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
+import { createAudit } from '#server/platform/audit/create-audit.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { loadSecret } from '#server/platform/config/secrets.ts';
 import type { Settings } from '#server/platform/config/settings.ts';
@@ -12,7 +14,7 @@ import { askOperator } from '#server/platform/operator/ask-operator.ts';
 import { reachNewestMigration } from './reach-newest-migration.ts';
 
 /** What a command works with when no server has the data folder open. */
-export type OpenProduct = { db: Database; clock: typeof systemClock; files: Files };
+export type OpenProduct = { db: Database; clock: typeof systemClock; files: Files; audit: Audit };
 
 /** The other way: the server that has the folder open is asked instead. @throws OperatorRefused */
 export type RunningServer = { ask(action: string, body: object): Promise<unknown> };
@@ -26,6 +28,7 @@ async function openHere(settings: Settings): Promise<OpenProduct> {
     return {
       db,
       clock: systemClock,
+      audit: createAudit({ clock: systemClock }),
       files: createFiles({ store: openFileStore(settings), links, clock: systemClock }),
     };
   } catch (error) {

@@ -45,12 +45,12 @@ function readQuestion(positionals: readonly string[]): string {
   return question;
 }
 
-async function askHere({ db, clock, files }: OpenProduct, question: string, io: CommandIo): Promise<CollectedAnswer> {
+async function askHere(product: OpenProduct, question: string, io: CommandIo): Promise<CollectedAnswer> {
   // A command on a fresh folder is somebody's first look: it should not find an empty regulation.
-  await loadCorpus({ db, clock, files }, ({ done, total }) => {
+  await loadCorpus(product, ({ done, total }) => {
     if (done === 0) io.error(`Loading ${total} guides …`);
   });
-  return askPublicly({ db, clock }, question);
+  return askPublicly(product, question);
 }
 
 async function run(args: readonly string[], io: CommandIo): Promise<ExitCode> {

@@ -1,54 +1,56 @@
+import { isAbsolute } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import type { FileStore } from '#server/platform/files/file-store.ts';
 import { type OperatorAction, operatorAction } from '#server/platform/operator/register-operator-actions.ts';
-import { readAuditState } from './audit-state.ts';
-import { type BackupManifest, BackupRefused } from './backup-manifest.ts';
-import { createBackup } from './create-backup.ts';
+import { BackupRefused } from './backup-manifest.ts';
+import { backupSummarySchema, type MakeBackupDeps, makeBackup } from './make-backup.ts';
 
 export const backupActionName = 'backup';
 
-/** `running`: ask again with the same body. `refused`: `message` is one sentence to print. */
+/** `running`: ask again with the same body. `refused`: `message` is a sentence to print. */
 export const backupProgressSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('running') }),
-  z.object({ state: z.literal('done'), rows: z.number(), files: z.number(), audit_intact: z.boolean() }),
+  z.object({ state: z.literal('done'), summary: backupSummarySchema }),
   z.object({ state: z.literal('refused'), message: z.string() }),
 ]);
-export type BackupProgress = z.infer<typeof backupProgressSchema>;
+type BackupProgress = z.infer<typeof backupProgressSchema>;
 
 /** Well within the time-outs of a request, so that a backup may take as long as it must. */
 const WAIT_MS = 10_000;
 
-/** What to tell of a finished backup. */
-export function summariseBackup({ tables, files, audit }: BackupManifest): BackupProgress & { state: 'done' } {
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  return { state: 'done', rows, files: files.length, audit_intact: audit.intact };
-}
-
-type Deps = { db: Database; files: FileStore; clock: Clock };
+export type BackupActionDeps = Omit<MakeBackupDeps, 'signal'> & {
+  /** A sentence for what a person can do something about, such as a full disk. */
+  explain: (error: unknown) => string | undefined;
+};
 
 /**
  * `candour backup`, carried out by the server that has the data folder open. Input: `target`, an absolute path on this machine.
- * The first call begins; each answers when the backup is done or after ten seconds, whichever is first.
+ * The first call begins; each answers when the backup is done or after ten seconds, whichever is first. `close` ends what is
+ * running and waits until nothing is left of it.
  */
-export function backupAction({ db, files, clock }: Deps): OperatorAction {
+export function backupAction(deps: BackupActionDeps): { action: OperatorAction; close(): Promise<void> } {
   const running = new Map<string, Promise<BackupProgress>>();
-  const begin = (target: string) =>
-    createBackup({ db, files, now: clock.now(), verifyAudit: readAuditState }, target).then(
-      summariseBackup,
-      (error: unknown): BackupProgress => {
-        if (error instanceof BackupRefused) return { state: 'refused', message: error.message };
-        throw error;
-      },
-    );
-  return operatorAction({
+  const closing = new AbortController();
+  const begin = async (target: string): Promise<BackupProgress> => {
+    try {
+      return { state: 'done', summary: await makeBackup({ ...deps, signal: closing.signal }, target) };
+    } catch (error) {
+      if (closing.signal.aborted)
+        return { state: 'refused', message: 'Candour was closed before the backup was whole.' };
+      const message = error instanceof BackupRefused ? error.message : deps.explain(error);
+      if (message === undefined) throw error;
+      return { state: 'refused', message };
+    }
+  };
+  const action = operatorAction({
     name: backupActionName,
-    input: z.object({ target: z.string().startsWith('/').max(4_096) }),
+    input: z.strictObject({ target: z.string().max(4_096).refine(isAbsolute) }),
     async act({ target }) {
       const backup = running.get(target) ?? begin(target);
       running.set(target, backup);
-      const progress = await Promise.race([backup, later(WAIT_MS)]).catch((error: unknown) => {
+      // Its outcome stays for whoever asks next, also when nobody waits for it now.
+      backup.catch(() => {});
+      const progress = await Promise.race([backup, later()]).catch((error: unknown) => {
         running.delete(target);
         throw error;
       });
@@ -56,8 +58,16 @@ export function backupAction({ db, files, clock }: Deps): OperatorAction {
       return progress;
     },
   });
+  return {
+    action,
+    async close() {
+      closing.abort();
+      await Promise.allSettled(running.values());
+    },
+  };
 }
 
-function later(ms: number): Promise<BackupProgress> {
-  return new Promise((resolve) => setTimeout(() => resolve({ state: 'running' }), ms).unref());
+async function later(): Promise<BackupProgress> {
+  await sleep(WAIT_MS, undefined, { ref: false });
+  return { state: 'running' };
 }

@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isStorageKey } from '#server/platform/files/storage-key.ts';
 
 export const MANIFEST_FILE = 'manifest.json';
 export const FILES_FOLDER = 'files';
 export const TABLES_FOLDER = 'tables';
+export const SECRET_FILE = 'secret';
+
+/** Rows that must not come back to life: who was signed in, codes that may have been used since, and counts of failed logins. */
+export const TABLES_WITHOUT_ROWS: ReadonlySet<string> = new Set(['sessions', 'verifications', 'login_attempts']);
 
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
 const nameSchema = z.string().regex(/^[a-z_][a-z0-9_]*$/);
@@ -18,7 +23,21 @@ const tableSchema = z.strictObject({
 });
 export type BackupTable = z.infer<typeof tableSchema>;
 
-const auditSchema = z.strictObject({ intact: z.boolean(), entries: z.number().int(), head: z.string() });
+export const auditSchema = z.strictObject({ intact: z.boolean(), entries: z.number().int(), head: z.string() });
+
+const storageKeySchema = z.string().refine(isStorageKey);
+
+const fileSchema = z.strictObject({
+  storage_key: storageKeySchema,
+  sha256: sha256Schema,
+  byte_size: z.number().int().nonnegative(),
+});
+export type BackupFile = z.infer<typeof fileSchema>;
+
+/** A file that the database names and whose bytes were gone or others when the backup was made. The key is the row's own text. */
+export const fileDifferenceSchema = z.strictObject({ storage_key: z.string(), found: z.enum(['missing', 'changed']) });
+export type FileDifference = z.infer<typeof fileDifferenceSchema>;
+
 /** Whether the audit chain held, how many entries it had, and the hash it ended with. A broken one is backed up too, as it is. */
 export type AuditState = z.infer<typeof auditSchema>;
 
@@ -34,10 +53,11 @@ const manifestSchema = z.strictObject({
   queues: z.array(z.strictObject({ name: z.string(), policy: z.string() })),
   /** Jobs that have not ended; absent where jobs were never opened. */
   jobs: tableSchema.nullable(),
-  files: z.array(
-    z.strictObject({ storage_key: z.string(), sha256: sha256Schema, byte_size: z.number().int().nonnegative() }),
-  ),
+  files: z.array(fileSchema),
+  file_differences: z.array(fileDifferenceSchema),
   audit: auditSchema,
+  /** The installation's own key, where the data folder keeps it: what it signed or sealed cannot be read without it. */
+  secret: z.strictObject({ sha256: sha256Schema }).nullable(),
 });
 export type BackupManifest = z.infer<typeof manifestSchema>;
 

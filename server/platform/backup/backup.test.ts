@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAudit } from '#server/platform/audit/create-audit.ts';
@@ -14,6 +16,7 @@ import { createTestDatabase } from '#server/testing/database-per-test.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
 import { readAuditState } from './audit-state.ts';
 import { backupAction } from './backup-action.ts';
+import type { BackupManifest } from './backup-manifest.ts';
 import { createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
@@ -33,7 +36,14 @@ async function installation(kind: (typeof kinds)[number]) {
   const test = await createTestDatabase({ kind });
   opened.push(test);
   const files = new DiskFileStore(join(test.dataDir, 'files'));
-  return { db: test.database, dataDir: test.dataDir, files, now, verifyAudit: readAuditState };
+  return {
+    db: test.database,
+    dataDir: test.dataDir,
+    files,
+    now,
+    verifyAudit: readAuditState,
+    secretPath: join(test.dataDir, 'secret'),
+  };
 }
 type Installation = Awaited<ReturnType<typeof installation>>;
 
@@ -45,6 +55,7 @@ async function emptyTarget(kind: (typeof kinds)[number]): Promise<Installation> 
   targets.set(kind, target);
   await target.db.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public; DROP SCHEMA IF EXISTS pgboss CASCADE');
   rmSync(join(target.dataDir, 'files'), { recursive: true, force: true });
+  rmSync(target.secretPath, { force: true });
   return target;
 }
 
@@ -54,7 +65,7 @@ function jobsOf(db: Database) {
   return jobs;
 }
 
-async function fill({ db, files }: Installation): Promise<string> {
+async function fill({ db, files, secretPath }: Installation): Promise<string> {
   await db.pool.query(
     `INSERT INTO organisations (id, name, settings) SELECT 'o' || n, 'Trust ' || n, '{"n": null}' FROM generate_series(1, 3000) n`,
   );
@@ -63,7 +74,15 @@ async function fill({ db, files }: Installation): Promise<string> {
   const audit = createAudit({ clock: { now: () => now } });
   for (let n = 0; n < 5; n++)
     await db.transaction((tx) => audit.append(tx, { actor: { kind: 'system' }, action: 'test.happened' }));
-  const { storageKey } = await files.put(Buffer.from('the bytes of a file'));
+  writeFileSync(secretPath, 'a'.repeat(43), { mode: 0o600 });
+  const { storageKey, sha256, byteSize } = await files.put(Buffer.from('the bytes of a file'));
+  await db.pool.query(
+    `INSERT INTO files (id, storage_key, file_name, media_type, byte_size, sha256) VALUES ('f1', $1, 'a.txt', 'text/plain', $2, $3)`,
+    [storageKey, byteSize, sha256],
+  );
+  await db.pool.query(`INSERT INTO sessions (id, user_id, token_hash, expires_at) VALUES ('s1', 'u1', repeat('a', 64), now() + interval '1 day');
+    INSERT INTO verifications (id, identifier, value, expires_at) VALUES ('v1', repeat('b', 64), 'reset-password u1', now() + interval '1 day');
+    INSERT INTO login_attempts (key, failures, updated_at) VALUES ('account:' || repeat('c', 64), ARRAY[now()], now())`);
   const jobs = jobsOf(db);
   await jobs.open({ work: false });
   await db.transaction((tx) => jobs.send(tx, 'count', { n: 41 }, { startAfter: new Date(Date.now() + 3_600_000) }));
@@ -87,15 +106,26 @@ describe.each(kinds)('A backup made on %s', (from) => {
     expect(problems).toEqual([]);
     expect(manifest.tables.find(({ name }) => name === 'organisations')?.rows).toBe(3000);
     expect(manifest.audit).toMatchObject({ intact: true, entries: 5 });
-    for (const path of ['.', 'manifest.json', 'tables/users.ndjson.gz']) {
+    for (const path of [
+      '.',
+      'manifest.json',
+      'secret',
+      'tables',
+      'tables/users.ndjson.gz',
+      'files',
+      `files/${storageKey}`,
+    ]) {
       expect(statSync(join(target, path)).mode & 0o077).toBe(0);
     }
     await expect(createBackup(source, target)).rejects.toThrow('is not empty');
   });
 
-  it.each(kinds)('comes back the same on %s: rows, sequences, jobs, files, audit chain', async (to) => {
+  it.each(kinds)('comes back the same on %s: rows, sequences, jobs, files, key, audit chain', async (to) => {
     const restored = await emptyTarget(to);
     await restoreBackup(restored, target);
+    expect(readFileSync(restored.secretPath, 'utf8')).toBe('a'.repeat(43));
+    for (const table of ['sessions', 'verifications', 'login_attempts'])
+      expect((await restored.db.pool.query(`SELECT FROM ${table}`)).rowCount).toBe(0);
     expect((await buffer(await restored.files.open(storageKey))).toString()).toBe('the bytes of a file');
 
     const again = await createBackup(restored, join(folder, `${from}-${to}`));
@@ -148,6 +178,13 @@ describe('A backup', () => {
     ],
     ['a missing table', (path: string) => rmSync(join(path, 'tables/users.ndjson.gz')), 'is missing'],
     ['a missing file', (path: string) => rmSync(join(path, 'files'), { recursive: true }), 'is missing'],
+    ['a changed key', (path: string) => writeFileSync(join(path, 'secret'), 'b'.repeat(43)), 'has changed'],
+    [
+      'a file taken out of its table of contents',
+      (path: string) => rewrite(path, (manifest) => ({ ...manifest, files: [] })),
+      'are not those that its database names',
+    ],
+    ['an audit entry rewritten, hash of the table and all', (path: string) => forgeAudit(path), 'The audit log of'],
   ])('with %s is found out, and restores nothing', async (_what, change, sentence) => {
     const path = await copy(change);
     expect((await verifyBackup(path)).problems.join(' ')).toContain(sentence);
@@ -162,6 +199,40 @@ describe('A backup', () => {
     const cut = await copy((path) => writeFileSync(join(path, 'manifest.json'), '{"product":"cand'));
     await expect(verifyBackup(cut)).rejects.toThrow('is damaged or of a later release');
     await expect(verifyBackup(folder)).rejects.toThrow('holds no finished backup');
+  });
+
+  it('whose table of contents names a path outside it is refused', async () => {
+    const away = await copy((path) =>
+      rewrite(path, (manifest) => ({
+        ...manifest,
+        files: [{ storage_key: '../../secret', sha256: '0'.repeat(64), byte_size: 1 }],
+      })),
+    );
+    await expect(verifyBackup(away)).rejects.toThrow('is damaged or of a later release');
+  });
+
+  it('of an installation that has lost a file says so, and is restored without it', async () => {
+    const source = await installation('embedded');
+    const key = await fill(source);
+    await source.db.pool.query(`INSERT INTO files (id, storage_key, file_name, media_type, byte_size, sha256)
+      SELECT 'f2', 'not even a key', file_name, media_type, byte_size, sha256 FROM files`);
+    await source.files.put(Buffer.from('other bytes'), { storageKey: key });
+    const { file_differences } = await createBackup(source, join(folder, 'lossy'));
+    expect(file_differences).toEqual([
+      { storage_key: key, found: 'changed' },
+      { storage_key: 'not even a key', found: 'missing' },
+    ]);
+    expect((await verifyBackup(join(folder, 'lossy'))).problems).toEqual([]);
+    await restoreBackup(await emptyTarget('embedded'), join(folder, 'lossy'));
+  });
+
+  it('that fails half way leaves nothing, and touches no folder that is not its own', async () => {
+    const source = await emptyTarget('embedded');
+    await migrate(source.db);
+    const parent = mkdtempSync(join(folder, 'failing-'));
+    const signal = AbortSignal.abort(new Error('enough'));
+    await expect(createBackup({ ...source, signal }, join(parent, 'b'))).rejects.toThrow('enough');
+    expect(readdirSync(parent)).toEqual([]);
   });
 
   it('made at an older migration comes back at the newest', async () => {
@@ -179,16 +250,23 @@ describe('A backup', () => {
   it('asked of a running server is made once for all who ask, and refused in a sentence where one is', async () => {
     const source = await emptyTarget('embedded');
     await migrate(source.db);
-    const action = backupAction({ ...source, clock: { now: () => now } });
+    const clock = { now: () => now };
+    const audit = createAudit({ clock });
+    const { action, close } = backupAction({ ...source, clock, audit, secretIsGiven: false, explain: () => undefined });
     const target = join(folder, 'asked');
     const answers = await Promise.all([action.act({ target }, ''), action.act({ target }, '')]);
-    expect(answers[0]).toMatchObject({ state: 'done', files: 0, audit_intact: true });
+    expect(answers[0]).toMatchObject({ state: 'done', summary: { files: 0, audit: { intact: true } } });
     expect(answers[1]).toEqual(answers[0]);
     expect(await action.act({ target }, '')).toMatchObject({
       state: 'refused',
       message: expect.stringContaining('is not empty'),
     });
     expect(action.input.safeParse({ target: 'relative' }).success).toBe(false);
+    const inside = await action.act({ target: join(source.dataDir, 'backup') }, '');
+    expect(inside).toMatchObject({ message: expect.stringContaining('is in the data folder') });
+    await close();
+    const { rows } = await source.db.pool.query('SELECT actor_kind, action FROM audit_log');
+    expect(rows).toEqual([{ actor_kind: 'operator', action: 'backup.made' }]);
   });
 
   it('holds what was committed before it and nothing of an open transaction', async () => {
@@ -201,7 +279,7 @@ describe('A backup', () => {
     await client.query('COMMIT');
     client.release();
     expect(manifest.tables.find(({ name }) => name === 'organisations')?.rows).toBe(1);
-    expect(readdirSync(folder).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
+    expect(readdirSync(folder).filter((name) => name.includes('.unfinished'))).toEqual([]);
   });
 });
 
@@ -209,4 +287,23 @@ function flip(path: string): void {
   const bytes = readFileSync(path);
   bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
   writeFileSync(path, bytes);
+}
+
+function rewrite(path: string, change: (manifest: BackupManifest) => object): void {
+  const file = join(path, 'manifest.json');
+  writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')) as BackupManifest)));
+}
+
+/** Changes who did it in the second entry and makes the table's own hash fit again. */
+function forgeAudit(path: string): void {
+  const file = join(path, 'tables/audit_log.ndjson.gz');
+  const lines = gunzipSync(readFileSync(file)).toString().split('\n');
+  lines[1] = lines[1]?.replace('"system"', '"operator"') ?? '';
+  const bytes = gzipSync(lines.join('\n'));
+  writeFileSync(file, bytes);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  rewrite(path, ({ tables, ...rest }) => ({
+    ...rest,
+    tables: tables.map((table) => (table.name === 'audit_log' ? { ...table, sha256 } : table)),
+  }));
 }

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Database, Tx } from '#server/platform/db/database.ts';
@@ -7,17 +7,21 @@ import { migrationNumber } from '#server/platform/db/migrate.ts';
 import { FileMissing, type FileStore } from '#server/platform/files/file-store.ts';
 import {
   type AuditState,
+  type BackupFile,
   type BackupManifest,
   BackupRefused,
   type BackupTable,
   FILES_FOLDER,
   MANIFEST_FILE,
+  SECRET_FILE,
   TABLES_FOLDER,
+  TABLES_WITHOUT_ROWS,
   tablePath,
 } from './backup-manifest.ts';
+import { findFileDifferences } from './file-differences.ts';
 import { findJobTable, readQueues, unfinishedJobs } from './job-rows-store.ts';
-import { hashing, writeLines } from './line-file.ts';
-import { readRows, readTables, setTextForms, type Table } from './table-rows-store.ts';
+import { hashFile, hashing, writeLines } from './line-file.ts';
+import { auditOrder, noRows, readRows, readTables, setTextForms, type Table } from './table-rows-store.ts';
 import { readSequences } from './table-rules-store.ts';
 
 export type BackupDeps = {
@@ -26,30 +30,51 @@ export type BackupDeps = {
   now: Date;
   /** Checks the audit chain of what is backed up. */
   verifyAudit: (tx: Tx) => Promise<AuditState>;
+  /** The file of the installation's own key, where the data folder keeps it. */
+  secretPath?: string | undefined;
+  /** Ends the work before it is whole; nothing is left of it. */
+  signal?: AbortSignal | undefined;
 };
 
-type FileEntry = BackupManifest['files'][number];
-
 /**
- * Writes a backup of the database and the files into `target`, which must be empty or absent. The server may run: the database is
- * read as one still state. The folder gets its name only when the backup is whole. It holds personal data, readable by its
- * owner only, and not the installation's secret, which whoever restores it needs too.
+ * Writes a backup of the database, the files and the installation's key into `target`, which must be empty or absent. The server may
+ * run: the database is read as one still state. The folder gets its name only when the backup is whole, and is readable by its
+ * owner only: it holds personal data and the key. Sessions, codes and failed logins are left out.
  */
 export async function createBackup(deps: BackupDeps, target: string): Promise<BackupManifest> {
   await refuseUsed(target);
-  const folder = `${target}.unfinished`;
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(join(folder, TABLES_FOLDER), { recursive: true, mode: 0o700 });
-  const manifest = await fill(deps, folder);
-  await writeFile(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true });
-  await rm(target, { recursive: true, force: true });
-  await rename(folder, target);
-  return manifest;
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  // A name of its own: nothing that somebody else keeps under such a name is ever removed.
+  const folder = await mkdtemp(`${target}.unfinished-`);
+  try {
+    await mkdir(join(folder, TABLES_FOLDER), { mode: 0o700 });
+    const manifest = await fill(deps, folder);
+    const text = `${JSON.stringify(manifest, null, 1)}\n`;
+    await writeFile(join(folder, MANIFEST_FILE), text, { mode: 0o600, flush: true });
+    await takeName(folder, target);
+    return manifest;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function takeName(folder: string, target: string): Promise<void> {
+  try {
+    // Only an empty folder lets itself be removed so.
+    await rmdir(target).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+    await rename(folder, target);
+  } catch (cause) {
+    throw new BackupRefused(`${target} cannot be replaced by the backup: name a new folder.`, { cause });
+  }
 }
 
 async function refuseUsed(target: string): Promise<void> {
   const names = await readdir(target).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
+    if (error.code === 'ENOTDIR') throw new BackupRefused(`${target} is not a folder: name a new one for the backup.`);
     throw error;
   });
   if (names.length > 0) throw new BackupRefused(`${target} is not empty: name a new folder for the backup.`);
@@ -57,26 +82,30 @@ async function refuseUsed(target: string): Promise<void> {
 
 async function fill(deps: BackupDeps, folder: string): Promise<BackupManifest> {
   // Files come first and again last: one that the still state names was stored before it, whatever happens to it meanwhile.
-  const files = new Map<string, FileEntry>();
-  await copyFiles(deps.files, folder, files);
+  const copied = new Map<string, BackupFile>();
+  await copyFiles(deps, folder, copied);
   const database = await deps.db.readStill((tx) => writeDatabase(deps, tx, folder));
-  await copyFiles(deps.files, folder, files);
+  await copyFiles(deps, folder, copied);
+  const files = [...copied.values()].sort((a, b) => (a.storage_key < b.storage_key ? -1 : 1));
   return {
     product: 'candour',
     format: 1,
     created_at: deps.now.toISOString(),
     database_kind: deps.db.kind,
     ...database,
-    files: [...files.values()].sort((a, b) => (a.storage_key < b.storage_key ? -1 : 1)),
+    files,
+    file_differences: await findFileDifferences(folder, database.tables, files),
+    secret: await copySecret(deps.secretPath, folder),
   };
 }
 
-async function writeDatabase({ verifyAudit }: BackupDeps, tx: Tx, folder: string) {
+async function writeDatabase({ verifyAudit, signal }: BackupDeps, tx: Tx, folder: string) {
   const audit = await verifyAudit(tx);
   await setTextForms(tx);
   const tables: BackupTable[] = [];
   for (const table of await readTables(tx, 'public')) {
-    if (table.name !== 'migrations') tables.push(await writeTable(tx, folder, table, table.name));
+    signal?.throwIfAborted();
+    if (table.name !== 'migrations') tables.push(await writeTable(tx, folder, table, table.name, onlyOf(table)));
   }
   const jobTable = await findJobTable(tx);
   return {
@@ -84,25 +113,31 @@ async function writeDatabase({ verifyAudit }: BackupDeps, tx: Tx, folder: string
     tables,
     sequences: await readSequences(tx),
     queues: jobTable ? await readQueues(tx) : [],
-    jobs: jobTable ? await writeTable(tx, folder, jobTable, 'pgboss_job', unfinishedJobs) : null,
+    jobs: jobTable ? await writeTable(tx, folder, jobTable, 'pgboss_job', { where: unfinishedJobs }) : null,
     audit,
   };
 }
 
-async function writeTable(tx: Tx, folder: string, table: Table, name: string, where?: typeof unfinishedJobs) {
-  const written = await writeLines(tablePath(folder, name), readRows(tx, table, where));
+function onlyOf({ name }: Table): Parameters<typeof readRows>[2] {
+  if (TABLES_WITHOUT_ROWS.has(name)) return { where: noRows };
+  return name === 'audit_log' ? { order: auditOrder } : {};
+}
+
+async function writeTable(tx: Tx, folder: string, table: Table, name: string, only: Parameters<typeof readRows>[2]) {
+  const written = await writeLines(tablePath(folder, name), readRows(tx, table, only));
   return { name, columns: table.columns.map((column) => column.name), ...written };
 }
 
-async function copyFiles(store: FileStore, folder: string, copied: Map<string, FileEntry>): Promise<void> {
+async function copyFiles({ files: store, signal }: BackupDeps, folder: string, copied: Map<string, BackupFile>) {
   for await (const { storageKey } of store.list()) {
+    signal?.throwIfAborted();
     if (copied.has(storageKey)) continue;
     const entry = await copyFile(store, storageKey, join(folder, FILES_FOLDER, storageKey));
     if (entry) copied.set(storageKey, entry);
   }
 }
 
-async function copyFile(store: FileStore, storageKey: string, path: string): Promise<FileEntry | undefined> {
+async function copyFile(store: FileStore, storageKey: string, path: string): Promise<BackupFile | undefined> {
   const content = await store.open(storageKey).catch((error: unknown) => {
     // Deleted since it was listed.
     if (error instanceof FileMissing) return undefined;
@@ -114,4 +149,11 @@ async function copyFile(store: FileStore, storageKey: string, path: string): Pro
   const out = createWriteStream(path, { mode: 0o600, flush: true });
   await pipeline(content, through, out);
   return { storage_key: storageKey, sha256: sha256(), byte_size: out.bytesWritten };
+}
+
+async function copySecret(secretPath: string | undefined, folder: string): Promise<BackupManifest['secret']> {
+  if (secretPath === undefined || (await hashFile(secretPath)) === undefined) return null;
+  const path = join(folder, SECRET_FILE);
+  await writeFile(path, await readFile(secretPath), { mode: 0o600, flush: true });
+  return { sha256: (await hashFile(path)) ?? '' };
 }

@@ -45,6 +45,17 @@ export async function* readLines(path: string): AsyncGenerator<string> {
   await reading;
 }
 
+/** The rows of such a file by column, as text or null. */
+export async function* readRecords(
+  path: string,
+  columns: readonly string[],
+): AsyncGenerator<Record<string, string | null>> {
+  for await (const line of readLines(path)) {
+    const values = JSON.parse(line) as (string | null)[];
+    yield Object.fromEntries(columns.map((column, index) => [column, values[index] ?? null]));
+  }
+}
+
 /** The hash of a file's bytes; undefined when it is not there. */
 export async function hashFile(path: string): Promise<string | undefined> {
   const hash = createHash('sha256');

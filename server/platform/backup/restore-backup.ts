@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { keepSecret } from '#server/platform/config/secrets.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { MIGRATIONS_FOLDER, readMigrationFiles } from '#server/platform/db/migration-files.ts';
@@ -11,6 +13,8 @@ import {
   BackupRefused,
   type BackupTable,
   FILES_FOLDER,
+  SECRET_FILE,
+  TABLES_WITHOUT_ROWS,
   tablePath,
 } from './backup-manifest.ts';
 import { createQueues, findJobTable } from './job-rows-store.ts';
@@ -24,14 +28,20 @@ export type RestoreDeps = {
   files: FileStore;
   /** Checks the audit chain of what was restored. */
   verifyAudit: (tx: Tx) => Promise<AuditState>;
+  /** Where the installation's key belongs, when the data folder is to keep it. */
+  secretPath?: string | undefined;
 };
+
+/** Something is there already, and is left as it is. */
+export class TargetNotEmpty extends BackupRefused {}
 
 const LOAD_BUDGET_MS = 6 * 60 * 60_000;
 
 /**
  * Brings a backup back into an empty database and an empty file store, of either kind whatever it was made on, and on to the newest
- * migration. The rows arrive in one transaction, last: a restore that was broken off shows no half of a database. Rejects with
- * `BackupRefused` when the backup is damaged, newer than this release, or the target is not empty.
+ * migration. The rows arrive in one transaction, last: a restore that was broken off shows no half of a database. Nobody is signed in
+ * afterwards, and no code sent before works. Rejects with `BackupRefused` when the backup is damaged or newer than this release, and with
+ * `TargetNotEmpty`.
  */
 export async function restoreBackup(deps: RestoreDeps, folder: string): Promise<BackupManifest> {
   const { manifest, problems } = await verifyBackup(folder);
@@ -41,11 +51,15 @@ export async function restoreBackup(deps: RestoreDeps, folder: string): Promise<
   await migrate(deps.db, { upTo: manifest.migration });
   await restoreFiles(deps.files, folder, manifest);
   if (manifest.jobs) await createQueues(deps.db, manifest.queues);
-  await deps.db.transaction((tx) => load(tx, folder, manifest), { budgetMs: LOAD_BUDGET_MS });
+  if (deps.secretPath !== undefined && manifest.secret)
+    await keepSecret(deps.secretPath, await readFile(join(folder, SECRET_FILE), 'utf8'));
+  const work = async (tx: Tx) => {
+    await load(tx, folder, manifest);
+    if (!isDeepStrictEqual(await deps.verifyAudit(tx), manifest.audit))
+      throw new BackupRefused('The restored audit log does not end as the backed-up one did.');
+  };
+  await deps.db.transaction(work, { budgetMs: LOAD_BUDGET_MS });
   await migrate(deps.db);
-  const audit = await deps.verifyAudit(deps.db.query);
-  if (!isDeepStrictEqual(audit, manifest.audit))
-    throw new BackupRefused('The restored audit log does not end as the backed-up one did.');
   return manifest;
 }
 
@@ -57,9 +71,9 @@ async function refuseUnfit({ db, files }: RestoreDeps, { migration }: BackupMani
     ...(await readTables(tx, 'pgboss')),
   ]);
   if (tables.length > 0)
-    throw new BackupRefused('The database is not empty: restore into a new data folder or database.');
+    throw new TargetNotEmpty('The database is not empty: restore into a new data folder or database.');
   for await (const _file of files.list())
-    throw new BackupRefused('The file store is not empty: restore into a new one.');
+    throw new TargetNotEmpty('The file store is not empty: restore into a new one.');
 }
 
 async function restoreFiles(store: FileStore, folder: string, { files }: BackupManifest): Promise<void> {
@@ -76,7 +90,8 @@ async function load(tx: Tx, folder: string, manifest: BackupManifest): Promise<v
   const pairs = manifest.tables.map((table) => ({ table, target: sameTable(table, targets) }));
   if (pairs.length !== targets.length) throw new BackupRefused('The backup lacks a table that this release expects.');
   await withoutRules(tx, targets, async () => {
-    for (const { table, target } of pairs) await loadTable(tx, folder, table, target);
+    for (const { table, target } of pairs)
+      if (!TABLES_WITHOUT_ROWS.has(table.name)) await loadTable(tx, folder, table, target);
   });
   const jobs = manifest.jobs && (await findJobTable(tx));
   if (manifest.jobs && jobs) await loadTable(tx, folder, manifest.jobs, jobs);

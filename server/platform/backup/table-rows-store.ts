@@ -11,6 +11,10 @@ const MOST_ROWS = 2_000;
 const identifier = ({ schema, name }: Pick<Table, 'schema' | 'name'>) =>
   sql`${sql.identifier(schema)}.${sql.identifier(name)}`;
 
+/** Conditions and orders of our own, for `readRows`. */
+export const noRows = sql`false`;
+export const auditOrder = sql`seq`;
+
 /** Values as text are the same on every server only with these. */
 export async function setTextForms(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT set_config(name, value, true) FROM (VALUES ('datestyle', 'ISO, YMD'), ('intervalstyle', 'postgres'),
@@ -32,14 +36,18 @@ export async function readTables(tx: Tx, schema: string): Promise<Table[]> {
 /**
  * Rows as lines: each a JSON array of the columns' values in PostgreSQL's own text form, which reads back to exactly the same value
  * and keeps SQL's null apart from JSON's. Needs an open transaction.
- * @param where a condition of our own, never of anybody's input
+ * @param only which rows and in what order: SQL of our own, never of anybody's input
  */
-export async function* readRows(tx: Tx, table: Table, where = sql`true`): AsyncGenerator<string> {
+export async function* readRows(
+  tx: Tx,
+  table: Table,
+  { where = sql`true`, order }: { where?: SQL; order?: SQL } = {},
+): AsyncGenerator<string> {
   const values = sql.join(
     table.columns.map(({ name }) => sql`${sql.identifier(name)}::text`),
     sql`, `,
   );
-  const rows = sql`SELECT to_json(ARRAY[${values}]::text[])::text AS line FROM ${identifier(table)} WHERE ${where}`;
+  const rows = sql`SELECT to_json(ARRAY[${values}]::text[])::text AS line FROM ${identifier(table)} WHERE ${where}${order ? sql` ORDER BY ${order}` : sql``}`;
   await tx.execute(sql`DECLARE backup_rows NO SCROLL CURSOR FOR ${rows}`);
   for (let count = 20; ; ) {
     const batch = (await tx.execute<{ line: string }>(sql.raw(`FETCH ${count} FROM backup_rows`))).rows;

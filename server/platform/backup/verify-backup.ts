@@ -1,12 +1,24 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BackupManifest, type BackupTable, FILES_FOLDER, readManifest, tablePath } from './backup-manifest.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { readBackedUpAudit } from './backed-up-audit.ts';
+import {
+  type BackupManifest,
+  type BackupTable,
+  FILES_FOLDER,
+  readManifest,
+  SECRET_FILE,
+  tablePath,
+} from './backup-manifest.ts';
+import { findFileDifferences } from './file-differences.ts';
 import { hashFile, readLines } from './line-file.ts';
 
 export type BackupVerdict = { manifest: BackupManifest; problems: string[] };
 
 /**
- * Reads the whole backup and compares every file with the hash and the number of rows noted when it was made.
- * @returns the problems as sentences; none when the backup is whole
+ * Reads the whole backup and compares every file with the hash, size and number of rows noted when it was made, each file that the
+ * database names with its bytes, and the audit chain with its end.
+ * @returns the problems as sentences; none when the backup is as it was made
  * @throws BackupRefused when there is no readable table of contents
  */
 export async function verifyBackup(folder: string): Promise<BackupVerdict> {
@@ -15,10 +27,29 @@ export async function verifyBackup(folder: string): Promise<BackupVerdict> {
   for (const table of [...manifest.tables, ...(manifest.jobs ? [manifest.jobs] : [])]) {
     problems.push(...(await tableProblems(folder, table)));
   }
-  for (const { storage_key, sha256 } of manifest.files) {
-    problems.push(...(await hashProblems(join(folder, FILES_FOLDER, storage_key), sha256)));
+  for (const { storage_key, sha256, byte_size } of manifest.files) {
+    const path = join(folder, FILES_FOLDER, storage_key);
+    const changed = await hashProblems(path, sha256);
+    problems.push(...changed);
+    if (changed.length === 0 && (await stat(path)).size !== byte_size)
+      problems.push(`${path} has another size than was noted.`);
   }
+  if (manifest.secret) problems.push(...(await hashProblems(join(folder, SECRET_FILE), manifest.secret.sha256)));
+  // What the parts say together is only worth reading when each is as it was.
+  if (problems.length === 0) problems.push(...(await contentProblems(folder, manifest)));
   return { manifest, problems };
+}
+
+async function contentProblems(folder: string, manifest: BackupManifest): Promise<string[]> {
+  const { tables, files, file_differences, audit } = manifest;
+  const differences = await findFileDifferences(folder, tables, files);
+  const found = await readBackedUpAudit(folder, tables);
+  return [
+    ...(isDeepStrictEqual(differences, file_differences)
+      ? []
+      : [`The files of ${folder} are not those that its database names.`]),
+    ...(isDeepStrictEqual(found, audit) ? [] : [`The audit log of ${folder} does not end where it was noted to.`]),
+  ];
 }
 
 async function hashProblems(path: string, sha256: string): Promise<string[]> {

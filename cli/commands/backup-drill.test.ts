@@ -1,0 +1,210 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '#server/testing/database-per-test.ts';
+import { type ProductProcess, startProduct } from '#server/testing/product-process.ts';
+import { postLogin } from '#server/testing/sign-in.ts';
+import type { TestDatabase } from '#server/testing/test-database.ts';
+
+const program = fileURLToPath(new URL('../main.ts', import.meta.url));
+const root = mkdtempSync(join(tmpdir(), 'candour-drill-'));
+const key = 'a key that the environment gives, long enough';
+const folderOf = (name: string) => join(root, name);
+
+type Ended = { code: number; out: string; error: string };
+type Settings = Readonly<Record<string, string>>;
+
+/** The command line as a process of its own, with these settings and no others. */
+function candour(settings: Settings, ...line: string[]): Promise<Ended> {
+  const env = { PATH: process.env['PATH'] ?? '', HOME: root, CANDOUR_DEMO: 'off', ...settings };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, ...line], { env, cwd: root }, (failed, out, error) => {
+      resolve({ code: failed === null ? 0 : Number(failed.code), out, error });
+    });
+  });
+}
+
+async function done(settings: Settings, ...line: string[]): Promise<Record<string, unknown>> {
+  const ended = await candour(settings, ...line, '--json');
+  expect(ended, line.join(' ')).toMatchObject({ code: 0 });
+  return JSON.parse(ended.out) as Record<string, unknown>;
+}
+
+/** Every row, file and key of a backup; the log's own entries of backups and restores apart. */
+function contentsOf(name: string) {
+  const tables = readdirSync(folderOf(`${name}/tables`)).map((file) => {
+    const lines = gunzipSync(readFileSync(folderOf(`${name}/tables/${file}`)))
+      .toString()
+      .split('\n');
+    const kept = file.startsWith('audit_') ? lines.filter((line) => !/"backup\.(made|restored)"/.test(line)) : lines;
+    return [file, file === 'audit_head.ndjson.gz' ? [] : kept.sort()] as const;
+  });
+  const files = readdirSync(folderOf(`${name}/files`), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name: file }) => [
+      file,
+      createHash('sha256')
+        .update(readFileSync(join(parentPath, file)))
+        .digest('hex'),
+    ])
+    .sort();
+  return { tables: new Map(tables), files };
+}
+
+const rowsOf = (name: string, table: string) =>
+  contentsOf(name)
+    .tables.get(`${table}.ndjson.gz`)
+    ?.filter((line) => line !== '');
+
+let server: ProductProcess;
+let postgres: TestDatabase;
+const source = { CANDOUR_DATA_DIR: folderOf('source') };
+const embedded = { CANDOUR_DATA_DIR: folderOf('embedded') };
+let onPostgres: Settings;
+
+beforeAll(async () => {
+  postgres = await createTestDatabase({ kind: 'postgres' });
+  await postgres.database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  onPostgres = {
+    CANDOUR_DATA_DIR: folderOf('postgres'),
+    DATABASE_URL: postgres.databaseUrl ?? '',
+    CANDOUR_SECRET: key,
+  };
+  server = startProduct({ ...source, CANDOUR_DEMO: 'on' });
+  await server.ready;
+});
+afterAll(async () => {
+  await server?.kill();
+  await postgres?.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+describe('A drill with the demonstration hospital, by the command line', () => {
+  it('backs up while the server runs, by its hand, and leaves an audit entry', async () => {
+    const { email, password } = JSON.parse(readFileSync(folderOf('source/demo-sign-ins.json'), 'utf8'))[0];
+    const address = await server.ready;
+    expect((await postLogin(address, { email, password })).status).toBe(200);
+    expect(await done(source, 'backup', 'first')).toMatchObject({
+      folder: folderOf('first'),
+      database_kind: 'embedded',
+      has_secret: true,
+      audit: { intact: true },
+      file_differences: [],
+    });
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    expect(readdirSync(folderOf('first')).sort()).toEqual(['files', 'manifest.json', 'secret', 'tables']);
+    expect(statSync(folderOf('first')).mode & 0o777).toBe(0o700);
+    for (const table of ['sessions', 'verifications', 'login_attempts']) expect(rowsOf('first', table)).toEqual([]);
+    expect(rowsOf('first', 'users')?.length).toBeGreaterThan(3);
+    const again = await candour(source, 'backup', 'first');
+    expect(again).toMatchObject({ code: 1, out: '', error: expect.stringMatching(/^.* is not empty: .*\.\n$/) });
+    const inside = await candour(source, 'backup', folderOf('source/backup'));
+    expect(inside).toMatchObject({ code: 1, error: expect.stringContaining('is in the data folder') });
+  });
+
+  it('verifies without a database', async () => {
+    expect(await done({}, 'verify', 'first')).toMatchObject({ intact: true, problems: [], faults: [] });
+    expect(await candour({}, 'verify', 'source')).toMatchObject({
+      code: 1,
+      out: '',
+      error: expect.stringContaining('holds no finished backup'),
+    });
+  });
+
+  it('refuses to restore over a running server, or over anything', async () => {
+    const over = await candour(source, 'restore', 'first');
+    expect(over).toMatchObject({ code: 1, error: expect.stringMatching(/in use by another running Candour.*End it/) });
+    mkdirSync(folderOf('used'));
+    writeFileSync(folderOf('used/mine.txt'), 'mine');
+    const used = await candour({ CANDOUR_DATA_DIR: folderOf('used') }, 'restore', 'first');
+    expect(used).toMatchObject({ code: 1, error: expect.stringContaining('is not empty') });
+    expect(readdirSync(folderOf('used'))).toEqual(['mine.txt']);
+  });
+
+  it('restores from embedded to embedded, to PostgreSQL and back, each the same to the last row', async () => {
+    const first = contentsOf('first');
+    expect(first.files.length).toBeGreaterThan(0);
+
+    expect(await done(embedded, 'restore', 'first')).toMatchObject({ restored: true, notes: [] });
+    expect(readFileSync(folderOf('embedded/secret'))).toEqual(readFileSync(folderOf('source/secret')));
+    await done(embedded, 'backup', 'second');
+    expect(contentsOf('second')).toEqual(first);
+
+    const { notes } = await done(onPostgres, 'restore', 'second');
+    expect(notes).toEqual([expect.stringContaining('CANDOUR_SECRET is not the key of the backup')]);
+    expect(await done(onPostgres, 'backup', 'third')).toMatchObject({ database_kind: 'postgres', has_secret: false });
+    expect(contentsOf('third')).toEqual(first);
+    expect((await candour(onPostgres, 'restore', 'second')).error).toMatch(/^The database is not empty: .*\n$/);
+
+    const back = { CANDOUR_DATA_DIR: folderOf('back') };
+    expect((await done(back, 'restore', 'third'))['notes']).toEqual([expect.stringContaining('holds no key')]);
+    await done({ ...back, CANDOUR_SECRET: key }, 'backup', 'fourth');
+    expect(contentsOf('fourth')).toEqual(first);
+    for (const settings of [embedded, onPostgres, back])
+      expect(await done(settings, 'audit', 'verify')).toMatchObject({ intact: true });
+    for (const name of ['second', 'third', 'fourth'])
+      expect(await done({}, 'verify', name)).toMatchObject({ intact: true });
+  });
+
+  it('serves what was restored, to nobody who was signed in before, with the same passwords', async () => {
+    const restored = startProduct({ ...embedded, CANDOUR_DEMO: 'off' });
+    const address = await restored.ready;
+    const { email, password } = JSON.parse(readFileSync(folderOf('source/demo-sign-ins.json'), 'utf8'))[0];
+    expect((await postLogin(address, { email, password })).status).toBe(200);
+    expect(await restored.stop()).toEqual({ code: 0, signal: null });
+  });
+});
+
+describe('candour backup, verify and restore', () => {
+  it.each([['backup'], ['verify'], ['restore'], ['backup', 'a', 'b'], ['restore', '--force', 'a']])(
+    'ends with 2 for %s %s',
+    async (...line) => {
+      expect(await candour({ CANDOUR_DATA_DIR: folderOf('none') }, ...line)).toMatchObject({ code: 2, out: '' });
+    },
+  );
+
+  it('makes no database where there is none', async () => {
+    expect(await candour({ CANDOUR_DATA_DIR: folderOf('none') }, 'backup', 'nothing')).toEqual({
+      code: 1,
+      out: '',
+      error: 'There is nothing to back up here yet: start Candour once.\n',
+    });
+    expect(() => statSync(folderOf('none'))).toThrow();
+  });
+
+  it('leaves nothing of a backup that is damaged', async () => {
+    const damaged = folderOf('second/tables/users.ndjson.gz');
+    writeFileSync(damaged, readFileSync(damaged).subarray(0, 40));
+    expect(await candour({}, 'verify', 'second')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('is damaged'),
+    });
+    const refused = await candour({ CANDOUR_DATA_DIR: folderOf('none') }, 'restore', 'second');
+    expect(refused).toMatchObject({ code: 1, error: expect.stringMatching(/^The backup is damaged: .*\n$/) });
+    expect(() => statSync(folderOf('none'))).toThrow();
+  });
+
+  it('says in a sentence that the disk or its rights refuse the backup', async () => {
+    writeFileSync(folderOf('file'), 'x');
+    const { code, error } = await candour(embedded, 'backup', folderOf('file'));
+    expect([code, error.trim().split('\n')]).toEqual([1, [expect.stringContaining('is not a folder')]]);
+  });
+
+  it('changes nothing on a PostgreSQL that is not at this release’s migration', async () => {
+    const { pool } = postgres.database;
+    await pool.query('DELETE FROM migrations WHERE number = (SELECT max(number) FROM migrations)');
+    const { rows } = await pool.query('SELECT max(number) AS number FROM migrations');
+    expect(await candour(onPostgres, 'ask', 'How often?')).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(
+        /^The database at DATABASE_URL is at migration \d+ and this release needs \d+: .*\n$/,
+      ),
+    });
+    expect((await pool.query('SELECT max(number) AS number FROM migrations')).rows).toEqual(rows);
+  });
+});

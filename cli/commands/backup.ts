@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openFileStore } from '#server/app/open-platform.ts';
+import { createAudit } from '#server/platform/audit/create-audit.ts';
+import { backupActionName, backupProgressSchema } from '#server/platform/backup/backup-action.ts';
+import { BackupRefused } from '#server/platform/backup/backup-manifest.ts';
+import { type BackupSummary, makeBackup } from '#server/platform/backup/make-backup.ts';
+import { systemClock } from '#server/platform/clock/clock.ts';
+import { readSettings, type Settings } from '#server/platform/config/settings.ts';
+import { FolderInUse } from '#server/platform/db/folder-lock.ts';
+import { migrationNumber } from '#server/platform/db/migrate.ts';
+import { openDatabase } from '#server/platform/db/open-database.ts';
+import { askOperator } from '#server/platform/operator/ask-operator.ts';
+import type { Command, CommandIo, ExitCode } from '../command.ts';
+import { describeContents, describeFaults, readFolder } from './describe-backup.ts';
+
+const usage = 'candour backup FOLDER';
+
+const help = `${usage} [--json]
+
+Makes a backup in FOLDER, which must be new or empty. The server may run meanwhile. The same format serves both databases.
+In it:      every row of the database, every stored file, jobs that have not ended, the audit log, and the installation's own key
+            where the data folder keeps it (the file "secret"). Whoever has the backup has the key: keep it as closely as the data
+            folder. Files are readable by their owner only (0600, folders 0700).
+Not in it:  sessions, codes sent by mail and failed logins, which must not come back; the operator's token and the demonstration's
+            passwords (operator-token, demo-sign-ins.json); mail kept in the outbox folder; settings of the environment, such as
+            CANDOUR_SECRET.
+  --json  prints one JSON object: folder, created_at, database_kind, migration, rows, files, bytes, has_secret, audit, file_differences
+
+Ends with 0 when the backup is made and all was well, 1 when it could not be made or the installation itself has lost something
+(the backup is made and says what), 2 when the command is not right.`;
+
+const nothingYet = 'There is nothing to back up here yet: start Candour once.';
+
+async function backUpHere(settings: Settings, target: string): Promise<BackupSummary> {
+  const { CANDOUR_DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings;
+  // Opening an embedded database makes one where there is none.
+  if (databaseUrl === undefined && !existsSync(join(dataDir, 'database'))) throw new BackupRefused(nothingYet);
+  const db = await openDatabase({ dataDir, databaseUrl });
+  try {
+    // It is not migrated: what is backed up before an upgrade is what was there before it.
+    if ((await db.transaction(migrationNumber)) === 0) throw new BackupRefused(nothingYet);
+    const files = openFileStore(settings);
+    const audit = createAudit({ clock: systemClock });
+    const secretIsGiven = settings.CANDOUR_SECRET !== undefined;
+    return await makeBackup({ db, files, clock: systemClock, audit, dataDir, secretIsGiven }, target);
+  } finally {
+    await db.close();
+  }
+}
+
+async function askForBackup(server: { dataDir: string; address: string | undefined }, target: string) {
+  for (;;) {
+    const progress = backupProgressSchema.parse(await askOperator(server, backupActionName, { target }));
+    if (progress.state === 'refused') throw new BackupRefused(progress.message);
+    if (progress.state === 'done') return progress.summary;
+  }
+}
+
+async function backUp(settings: Settings, target: string): Promise<BackupSummary> {
+  try {
+    return await backUpHere(settings, target);
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    return askForBackup({ dataDir: settings.CANDOUR_DATA_DIR, address: error.address }, target);
+  }
+}
+
+async function run(args: readonly string[], io: CommandIo): Promise<ExitCode> {
+  const { folder, json } = readFolder(args, usage);
+  const summary = await backUp(readSettings(io.environment), folder);
+  const faults = describeFaults(summary);
+  if (json) io.out(JSON.stringify({ folder, ...summary }, null, 2));
+  else {
+    io.out(`The backup is in ${folder}: ${describeContents(summary)}.`);
+    io.out(
+      summary.has_secret
+        ? "It holds personal data and this installation's key: keep it where only those may read it who may read the data folder."
+        : 'It holds personal data, and not the key, which is a setting here: keep CANDOUR_SECRET with care and apart.',
+    );
+  }
+  for (const fault of faults) io.error(fault);
+  return faults.length === 0 ? 0 : 1;
+}
+
+export const backupCommand: Command = { words: ['backup'], summary: 'backs everything up into a folder', help, run };

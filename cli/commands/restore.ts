@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openFileStore } from '#server/app/open-platform.ts';
+import { createAudit } from '#server/platform/audit/create-audit.ts';
+import { readAuditState } from '#server/platform/backup/audit-state.ts';
+import { type BackupManifest, BackupRefused } from '#server/platform/backup/backup-manifest.ts';
+import { type BackupSummary, summariseBackup } from '#server/platform/backup/make-backup.ts';
+import { restoreBackup, TargetNotEmpty } from '#server/platform/backup/restore-backup.ts';
+import { verifyBackup } from '#server/platform/backup/verify-backup.ts';
+import { systemClock } from '#server/platform/clock/clock.ts';
+import { secretPathIn } from '#server/platform/config/secrets.ts';
+import { readSettings, type Settings } from '#server/platform/config/settings.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { FolderInUse, lockFolder } from '#server/platform/db/folder-lock.ts';
+import { openDatabase } from '#server/platform/db/open-database.ts';
+import type { Command, CommandIo, ExitCode } from '../command.ts';
+import { describeContents, describeFaults, readFolder } from './describe-backup.ts';
+
+const usage = 'candour restore FOLDER';
+
+const help = `${usage} [--json]
+
+Brings the backup in FOLDER back into the data folder (CANDOUR_DATA_DIR), or into the database at DATABASE_URL and the file store. Both
+must be empty, and no server may run on them. The backup may be of the other kind of database. It is verified first.
+Everything a backup holds comes back, the installation's key too where none is set as CANDOUR_SECRET. Nobody is signed in afterwards,
+links and codes sent by mail before are of no use, and the operator's token is made anew at the next start.
+  --json  prints one JSON object: folder, restored, notes, and what the backup holds as \`candour backup\` prints it
+
+Ends with 0 when everything is back, 1 when it is not, 2 when the command is not right.`;
+
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+
+/** Nothing is written into a folder that somebody uses. */
+async function refuseUsedFolder(dataDir: string): Promise<void> {
+  if ((await namesIn(dataDir)).length === 0) return;
+  if (existsSync(join(dataDir, 'in-use.lock'))) {
+    try {
+      lockFolder(dataDir).release();
+    } catch (error) {
+      if (error instanceof FolderInUse)
+        throw new TargetNotEmpty(`${error.message} End it, and restore into a new folder.`, { cause: error });
+      throw error;
+    }
+  }
+  throw new TargetNotEmpty(
+    `The data folder ${dataDir} is not empty: set CANDOUR_DATA_DIR to a new one for the restored data.`,
+  );
+}
+
+async function restoreInto(db: Database, settings: Settings, folder: string): Promise<BackupManifest> {
+  const { CANDOUR_DATA_DIR: dataDir, CANDOUR_SECRET: given } = settings;
+  const secretPath = given === undefined ? secretPathIn(dataDir) : undefined;
+  const files = openFileStore(settings);
+  const manifest = await restoreBackup({ db, files, verifyAudit: readAuditState, secretPath }, folder);
+  const audit = createAudit({ clock: systemClock });
+  await db.transaction((tx) =>
+    audit.append(tx, {
+      actor: { kind: 'operator' },
+      action: 'backup.restored',
+      detail: { made_at: manifest.created_at, files: manifest.files.length, audit_entries: manifest.audit.entries },
+    }),
+  );
+  return manifest;
+}
+
+async function restore(settings: Settings, folder: string): Promise<BackupManifest> {
+  const { CANDOUR_DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings;
+  // Before anything is made: a backup that cannot be restored leaves no trace.
+  const [problem] = (await verifyBackup(folder)).problems;
+  if (problem !== undefined) throw new BackupRefused(`The backup is damaged: ${problem}`);
+  if (databaseUrl === undefined) await refuseUsedFolder(dataDir);
+  const db = await openDatabase({ dataDir, databaseUrl });
+  try {
+    return await restoreInto(db, settings, folder).finally(() => db.close());
+  } catch (error) {
+    // The folder was empty: what is in it now is half a restore, and would refuse the next one.
+    if (databaseUrl === undefined && !(error instanceof TargetNotEmpty))
+      for (const name of await namesIn(dataDir)) await rm(join(dataDir, name), { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** The key is not always where the next start looks for it. */
+function noteOnKey({ secret }: BackupManifest, given: string | undefined, folder: string): string[] {
+  if (secret === null)
+    return ['The backup holds no key: it was a setting. Set CANDOUR_SECRET to the same before you start Candour.'];
+  if (given === undefined || createHash('sha256').update(given).digest('hex') === secret.sha256) return [];
+  return [
+    `CANDOUR_SECRET is not the key of the backup. To keep that, set CANDOUR_SECRET to what is in ${join(folder, 'secret')}.`,
+  ];
+}
+
+function tell(io: CommandIo, summary: BackupSummary, notes: readonly string[]): void {
+  io.out(`Everything is back: ${describeContents(summary)}.`);
+  io.out('Nobody is signed in. Start Candour as usual.');
+  for (const note of notes) io.error(note);
+}
+
+async function run(args: readonly string[], io: CommandIo): Promise<ExitCode> {
+  const { folder, json } = readFolder(args, usage);
+  const settings = readSettings(io.environment);
+  const manifest = await restore(settings, folder);
+  const summary = summariseBackup(manifest);
+  const notes = [...noteOnKey(manifest, settings.CANDOUR_SECRET, folder), ...describeFaults(summary)];
+  if (json) io.out(JSON.stringify({ folder, restored: true, notes, ...summary }, null, 2));
+  else tell(io, summary, notes);
+  return 0;
+}
+
+export const restoreCommand: Command = {
+  words: ['restore'],
+  summary: 'brings a backup back into an empty data folder or database',
+  help,
+  run,
+};

@@ -1,0 +1,70 @@
+import { isAbsolute, relative } from 'node:path';
+import { z } from 'zod';
+import type { Audit } from '#server/platform/audit/audit.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { secretPathIn } from '#server/platform/config/secrets.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { readAuditState } from './audit-state.ts';
+import { auditSchema, type BackupManifest, BackupRefused, fileDifferenceSchema } from './backup-manifest.ts';
+import { createBackup } from './create-backup.ts';
+
+/** What to tell of a backup; `bytes` counts the stored files. */
+export const backupSummarySchema = z.object({
+  created_at: z.string(),
+  database_kind: z.enum(['embedded', 'postgres']),
+  migration: z.number(),
+  rows: z.number(),
+  files: z.number(),
+  bytes: z.number(),
+  has_secret: z.boolean(),
+  audit: auditSchema,
+  file_differences: z.array(fileDifferenceSchema),
+});
+export type BackupSummary = z.infer<typeof backupSummarySchema>;
+
+export function summariseBackup(manifest: BackupManifest): BackupSummary {
+  const { created_at, database_kind, migration, tables, files, secret, audit, file_differences } = manifest;
+  return {
+    created_at,
+    database_kind,
+    migration,
+    rows: tables.reduce((sum, table) => sum + table.rows, 0),
+    files: files.length,
+    bytes: files.reduce((sum, file) => sum + file.byte_size, 0),
+    has_secret: secret !== null,
+    audit,
+    file_differences,
+  };
+}
+
+export type MakeBackupDeps = {
+  db: Database;
+  files: FileStore;
+  clock: Clock;
+  audit: Audit;
+  dataDir: string;
+  /** Whether the key is a setting: then the data folder's is not the installation's and is left where it is. */
+  secretIsGiven: boolean;
+  signal?: AbortSignal | undefined;
+};
+
+/** Makes a backup and leaves an audit entry that it was made. @throws BackupRefused */
+export async function makeBackup(deps: MakeBackupDeps, target: string): Promise<BackupSummary> {
+  const { db, files, clock, audit, dataDir, signal } = deps;
+  const below = relative(dataDir, target);
+  if (!below.startsWith('..') && !isAbsolute(below))
+    throw new BackupRefused(`${target} is in the data folder: name a folder elsewhere for the backup.`);
+  const secretPath = deps.secretIsGiven ? undefined : secretPathIn(dataDir);
+  const summary = summariseBackup(
+    await createBackup({ db, files, now: clock.now(), verifyAudit: readAuditState, secretPath, signal }, target),
+  );
+  await db.transaction((tx) =>
+    audit.append(tx, {
+      actor: { kind: 'operator' },
+      action: 'backup.made',
+      detail: { rows: summary.rows, files: summary.files, audit_entries: summary.audit.entries },
+    }),
+  );
+  return summary;
+}
