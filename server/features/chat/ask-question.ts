@@ -26,7 +26,7 @@ export type AskInput = {
 const longestTitle = 80;
 
 /** The beginning of the first question, ended at a word. */
-export function titleFrom(question: string): string {
+function titleFrom(question: string): string {
   const line = question.replace(/\s+/gu, ' ').trim();
   if (line.length <= longestTitle) return line;
   const cut = line.slice(0, longestTitle).toWellFormed();
