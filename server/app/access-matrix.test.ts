@@ -24,8 +24,8 @@ type Registered = { method: string; url: string };
 type Call = { path?: string; body?: object; form?: Record<string, string>; authToken?: string };
 
 const inFastifyForm = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
-const columnsOf = ({ strangers, first, second }: AccessRow): number[] =>
-  [strangers, first, second].flatMap((group) => group.split(' ')).map(Number);
+const columnsOf = ({ strangers, first, second, lone }: AccessRow): number[] =>
+  [strangers, first, second, lone].flatMap((group) => group.split(' ')).map(Number);
 
 /** What a caller sends along, for routes that need more than their path. The thing's ids fill the path first. */
 const calls: Readonly<Record<string, (world: AccessWorld, caller: Caller, row: AccessRow) => Call | Promise<Call>>> = {

@@ -4,6 +4,7 @@
  * - strangers: no token · the token of a session that has ended (the standard user's of the first hospital)
  * - first hospital, which has the things: guest · standard · champion · administrator
  * - second hospital: the same four roles
+ * - lone: a user of the first hospital with the administrator's role and no other
  *
  * Champion and administrator also hold the standard role. The things are the first hospital's standard user's, unless public or
  * named otherwise. 401 asks for a session, 403 for another role, and 404 is what somebody else's thing looks like.
@@ -15,19 +16,29 @@ export type AccessRow = {
   strangers: string;
   first: string;
   second: string;
+  lone: string;
 };
 
-const row = (route: string, thing: string, strangers: string, first: string, second: string): AccessRow => ({
+const row = (
+  route: string,
+  thing: string,
+  strangers: string,
+  first: string,
+  second: string,
+  lone = '403',
+): AccessRow => ({
   route,
   thing,
   strangers,
   first,
   second,
+  lone,
 });
 
 const signedInOnly = '401 401';
-const anybody = ['200 200', '200 200 200 200', '200 200 200 200'] as const;
-const signedIn = [signedInOnly, '200 200 200 200', '200 200 200 200'] as const;
+const anybody = ['200 200', '200 200 200 200', '200 200 200 200', '200'] as const;
+const signedIn = [signedInOnly, '200 200 200 200', '200 200 200 200', '200'] as const;
+const guestAndStandard = [signedInOnly, '200 200 200 200', '200 200 200 200'] as const;
 const standard = [signedInOnly, '403 200 200 200', '403 200 200 200'] as const;
 const administrator = [signedInOnly, '403 403 403 200', '403 403 403 200'] as const;
 
@@ -40,12 +51,12 @@ export const accessMatrix: readonly AccessRow[] = [
   row('GET /api/admin/outbox', '', ...administrator),
   row('POST /api/admin/audit/verify', '', ...administrator),
 
-  row('POST /api/analytics/events', '', signedInOnly, '202 202 202 202', '202 202 202 202'),
+  row('POST /api/analytics/events', '', signedInOnly, '202 202 202 202', '202 202 202 202', '202'),
 
   row('POST /api/auth/login', '', ...anybody),
   row('GET /api/auth/signout', '', ...anybody),
   row('POST /api/auth/reset-password', 'with a code', ...anybody),
-  row('POST /api/auth/reset-password', 'without one', '400 400', '400 400 400 400', '400 400 400 400'),
+  row('POST /api/auth/reset-password', 'without one', '400 400', '400 400 400 400', '400 400 400 400', '400'),
 
   row('GET /api/chat/filter_data', '', ...standard),
   row('GET /api/chat/sessions', '', ...standard),
@@ -68,11 +79,11 @@ export const accessMatrix: readonly AccessRow[] = [
     '403 404 404 404',
   ),
 
-  row('GET /api/docs/document/{id}', 'public', ...signedIn),
+  row('GET /api/docs/document/{id}', 'public', ...guestAndStandard),
   row('GET /api/docs/document/{id}', 'of the organisation', signedInOnly, '404 200 200 200', '404 404 404 404'),
   row('GET /api/docs/document/{id}', 'shared with the guest', signedInOnly, '200 200 404 404', '404 404 404 404'),
   row('GET /api/docs/document/{id}', 'private', signedInOnly, '404 200 404 404', '404 404 404 404'),
-  row('POST /api/docs/document/{id}/source-link', 'public', ...signedIn),
+  row('POST /api/docs/document/{id}/source-link', 'public', ...guestAndStandard),
   row(
     'POST /api/docs/document/{id}/source-link',
     'of the organisation',
@@ -81,8 +92,8 @@ export const accessMatrix: readonly AccessRow[] = [
     '404 404 404 404',
   ),
   row('POST /api/docs/document/{id}/source-link', 'private', signedInOnly, '404 200 404 404', '404 404 404 404'),
-  row('GET /api/docs/my-favourites', '', ...signedIn),
-  row('GET /api/docs/newest-document-by-filename/{filename}', 'public', ...signedIn),
+  row('GET /api/docs/my-favourites', '', ...guestAndStandard),
+  row('GET /api/docs/newest-document-by-filename/{filename}', 'public', ...guestAndStandard),
   row(
     'GET /api/docs/newest-document-by-filename/{filename}',
     'of the organisation',
@@ -97,13 +108,20 @@ export const accessMatrix: readonly AccessRow[] = [
     '404 200 404 404',
     '404 404 404 404',
   ),
-  row('POST /api/docs/set_favourite', 'public', ...signedIn),
+  row('POST /api/docs/set_favourite', 'public', ...guestAndStandard),
   row('POST /api/docs/set_favourite', 'of the organisation', signedInOnly, '404 200 200 200', '404 404 404 404'),
   row('POST /api/docs/set_favourite', 'private', signedInOnly, '404 200 404 404', '404 404 404 404'),
 
-  row('GET /api/files/{id}', 'with no link', '401 401', '401 401 401 401', '401 401 401 401'),
+  row('GET /api/files/{id}', 'with no link', '401 401', '401 401 401 401', '401 401 401 401', '401'),
   row('GET /api/files/{id}', "with the standard user's link", ...anybody),
-  row('GET /api/files/{id}', "private, with a link of one's own", '401 401', '404 200 404 404', '404 404 404 404'),
+  row(
+    'GET /api/files/{id}',
+    "private, with a link of one's own",
+    '401 401',
+    '404 200 404 404',
+    '404 404 404 404',
+    '404',
+  ),
 
   row('GET /api/flags', '', ...anybody),
 
@@ -112,12 +130,13 @@ export const accessMatrix: readonly AccessRow[] = [
 
   row('GET /api/runs/{id}', 'private', signedInOnly, '404 200 404 404', '404 404 404 404'),
   row('GET /api/runs/{id}', 'of the organisation', signedInOnly, '404 200 200 200', '404 404 404 404'),
+  row('GET /api/runs/{id}', 'shared with the guest', signedInOnly, '200 200 404 404', '404 404 404 404'),
   row('GET /api/runs/{id}/events', 'private', signedInOnly, '404 200 404 404', '404 404 404 404'),
   row('GET /api/runs/{id}/events', 'of the organisation', signedInOnly, '404 200 200 200', '404 404 404 404'),
   row('POST /api/runs/{id}/stop', 'private', signedInOnly, '403 200 404 404', '403 404 404 404'),
   row('POST /api/runs/{id}/stop', 'of the organisation', signedInOnly, '403 200 403 403', '403 404 404 404'),
 
-  row('GET /api/todos/mine', '', ...signedIn),
+  row('GET /api/todos/mine', '', ...guestAndStandard),
   row('POST /api/todos/{id}/done', '', signedInOnly, '404 200 404 404', '404 404 404 404'),
   row('POST /api/todos/{id}/done', 'shared with the guest', signedInOnly, '200 200 404 404', '404 404 404 404'),
 
@@ -128,8 +147,9 @@ export const accessMatrix: readonly AccessRow[] = [
   row('GET /api/reference', '', ...anybody),
   row('GET /{page}', '', ...anybody),
   row('GET /assets/{file}', '', ...anybody),
-  row('POST /operator/administrators', '', '404 404', '404 404 404 404', '404 404 404 404'),
-  row('POST /operator/ask', '', '404 404', '404 404 404 404', '404 404 404 404'),
-  row('POST /operator/ingest', '', '404 404', '404 404 404 404', '404 404 404 404'),
-  row('POST /operator/verify-audit', '', '404 404', '404 404 404 404', '404 404 404 404'),
+  row('POST /operator/administrators', '', '404 404', '404 404 404 404', '404 404 404 404', '404'),
+  row('POST /operator/ask', '', '404 404', '404 404 404 404', '404 404 404 404', '404'),
+  row('POST /operator/backup', '', '404 404', '404 404 404 404', '404 404 404 404', '404'),
+  row('POST /operator/ingest', '', '404 404', '404 404 404 404', '404 404 404 404', '404'),
+  row('POST /operator/verify-audit', '', '404 404', '404 404 404 404', '404 404 404 404', '404'),
 ];

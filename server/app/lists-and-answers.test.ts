@@ -58,7 +58,7 @@ describe.each(['embedded', 'postgres'] as const)('Lists and answers (%s)', (kind
   });
 
   it('cite what the asker may open and nothing else, not even as the nearest passage', async () => {
-    for (const caller of world.callers.slice(2).filter(({ name }) => !name.startsWith('guest'))) {
+    for (const caller of world.callers.slice(2).filter(({ name }) => !/^(guest|a lone)/.test(name))) {
       const session = (await (await post(caller, '/api/chat/sessions', {})).json()) as { id: string };
       for (const [thing, { documentId, metal }] of things()) {
         const text = `How often must pumps made of ${metal} be tested?`;
@@ -71,5 +71,24 @@ describe.each(['embedded', 'postgres'] as const)('Lists and answers (%s)', (kind
         expect([label, /"type":"(done|not_found)"/.exec(events)?.[1]]).toEqual([label, opens ? 'done' : 'not_found']);
       }
     }
+  });
+
+  it('take the id of a document in either case', async () => {
+    const owner = world.callers[3];
+    if (!owner) throw new Error('The world has no owner.');
+    const { documentId } = world.things.private;
+    const lower = documentId.toLowerCase();
+    const document = (await (await callAs(world, owner, `/api/docs/document/${lower}`)).json()) as {
+      short_id: string;
+      elements: { id: string }[];
+    };
+    expect(document.short_id).toBe(documentId);
+    const [element] = document.elements;
+    const query = `element_ids=${element?.id.toLowerCase()}`;
+    const opened = await callAs(world, owner, `/api/docs/document/${documentId}?${query}`);
+    expect(await opened.json()).toMatchObject({ requested_elements: [{ element_id: element?.id, resolved_by: 'id' }] });
+    const starred = await post(owner, '/api/docs/set_favourite', { external_id: lower, like: true });
+    expect(await starred.json()).toEqual({ external_id: documentId, like: true });
+    expect((await post(owner, `/api/docs/document/${lower}/source-link`, {})).status).toBe(200);
   });
 });

@@ -3,9 +3,9 @@ import { newId } from '#contract/ids.ts';
 import type { AccountRole } from '#contract/roles.ts';
 import { createParserPool } from '#engine/documents/parser-pool.ts';
 import { publishVersion } from '#engine/documents/publish-version.ts';
-import { chatSessions } from '#server/features/chat/chat-tables.ts';
+import { shareSession } from '#server/features/chat/share-session.ts';
+import { startSession } from '#server/features/chat/start-session.ts';
 import { keepSources } from '#server/features/wiki/keep-sources.ts';
-import { runsTable } from '#server/platform/runs/runs-tables.ts';
 import { todos } from '#server/platform/todos/todo-tables.ts';
 import { makeOrganisation } from './people.ts';
 import { callApi, type SignedInUser, signIn } from './sign-in.ts';
@@ -13,13 +13,14 @@ import type { TestApp } from './test-app.ts';
 
 /** Roles in the order of the access matrix's columns. */
 const roleColumns = ['guest', 'standard', 'champion', 'administrator'] as const;
-type RoleColumn = (typeof roleColumns)[number];
+type RoleColumn = (typeof roleColumns)[number] | 'lone administrator';
 
 const rolesOf: Readonly<Record<RoleColumn, AccountRole[]>> = {
   guest: ['guest'],
   standard: ['standard'],
   champion: ['standard', 'champion'],
   administrator: ['standard', 'candour_admin'],
+  'lone administrator': ['candour_admin'],
 };
 
 export type Caller = { name: string; user: SignedInUser | undefined; sessionId: string };
@@ -88,17 +89,28 @@ async function publish({ platform }: TestApp, owner: Visible, name: Thing): Prom
 }
 
 async function makeThings(app: TestApp, thing: Thing, owner: Visible): Promise<Things> {
-  const { query } = app.platform.db;
   const { id: documentId, fileName } = await publish(
     app,
     thing === 'public' ? { ...owner, ownerId: null, organisationId: null } : owner,
     thing,
   );
-  const rights = { ...owner, ownerId: owner.ownerId ?? '', sharedWith: [...owner.sharedWith] };
-  const [sessionId, runId] = [newId(), newId()];
-  await query.insert(chatSessions).values({ id: sessionId, ...rights });
-  await query.insert(runsTable).values({ id: runId, kind: 'demonstration', input: {}, state: 'stopped', ...rights });
-  return { sessionId, runId, documentId, fileName, metal: metalOf[thing] };
+  return { ...(await makeSession(app, owner)), documentId, fileName, metal: metalOf[thing] };
+}
+
+/** A session with a run in it, both shared the way a session is shared. */
+async function makeSession({ platform }: TestApp, owner: Visible): Promise<{ sessionId: string; runId: string }> {
+  const { db, runs } = platform;
+  const { organisationId, visibility, sharedWith } = owner;
+  const userId = owner.ownerId ?? '';
+  const caller = { kind: 'user' as const, userId, organisationId, roles: ['standard' as const], sessionId: newId() };
+  const { id: sessionId } = await startSession(platform, caller);
+  const subject = { id: sessionId, ownerId: userId, organisationId, visibility: 'private' as const, sharedWith: [] };
+  const run = await db.transaction((tx) =>
+    runs.start(tx, { kind: 'demonstration', owner: caller, input: {}, subject }),
+  );
+  await runs.stop(run.id);
+  await shareSession(platform, caller, { sessionId, visibility, sharedWith });
+  return { sessionId, runId: run.id };
 }
 
 /** A to-do of the first hospital's standard user that nobody has ticked yet. */
@@ -129,6 +141,7 @@ export async function makeAccessWorld(app: TestApp, endSessions: () => void): Pr
     [second, 'second'],
   ] as const)
     for (const role of roleColumns) callers.push(await person(app, role, organisationId, `${role}, ${where} hospital`));
+  callers.push(await person(app, 'lone administrator', first, 'a lone administrator'));
   const [guestId, ownerId] = [callers[2]?.user?.userId ?? '', callers[3]?.user?.userId ?? ''];
   const owned = { ownerId, organisationId: first, sharedWith: [] };
   const things = {
