@@ -26,11 +26,12 @@ export class AuditCheck {
     check.waiting += 1;
     const left = Promise.withResolvers<never>();
     const leave = () => left.reject(new AppError('timed_out'));
-    signal.addEventListener('abort', leave, { once: true });
+    const over = AbortSignal.any([signal, check.stop.signal]);
+    over.addEventListener('abort', leave, { once: true });
     try {
       return await Promise.race([check.verdict, left.promise]);
     } finally {
-      signal.removeEventListener('abort', leave);
+      over.removeEventListener('abort', leave);
       check.waiting -= 1;
       if (check.waiting === 0) {
         check.stop.abort(new AppError('timed_out'));
