@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors/app-error.ts';
+import { validationFailed } from '#contract/errors/validation-failed.ts';
 import { isSameToken } from './operator-token.ts';
 
 /**
@@ -38,7 +39,7 @@ export function registerOperatorActions(app: FastifyInstance, token: string, act
       if (!isFromThisMachine(request) || !isSameToken(request.headers['operator-token'], token))
         throw new AppError('not_found');
       const parsed = input.safeParse(request.body);
-      if (!parsed.success) throw new AppError('validation_failed');
+      if (!parsed.success) throw validationFailed(parsed.error.issues);
       reply.header('cache-control', 'no-store');
       return act(parsed.data, request.server.listeningOrigin);
     });
