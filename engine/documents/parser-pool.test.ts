@@ -40,6 +40,33 @@ describe('The parser pool', () => {
     expect(read.map((document) => document?.work.key)).toEqual(Array(6).fill('guide/htm-06-01'));
   });
 
+  it('prepares a version in a thread: lineage, entries and their counts', async () => {
+    pool = createParserPool({ threads: 1 });
+    const { elements, work } = await pool.parse('guide.md', guide);
+    const first = await pool.prepare({ id: 'V1', key: work.key, elements, before: [] });
+    const before = first.rows.map(({ id, lineageId, kind, text, number }) => ({
+      id,
+      lineageId,
+      kind,
+      text,
+      number: number ?? null,
+    }));
+    const second = await pool.prepare({ id: 'V2', key: work.key, elements, before });
+    expect(second.rows.map(({ lineageId }) => lineageId)).toEqual(first.rows.map(({ lineageId }) => lineageId));
+    expect(second.newLineageIds.size).toBe(0);
+    expect(second.statistics).toMatchObject({ documents: second.entries.length });
+  });
+
+  it('refuses a list that search cannot hold', async () => {
+    pool = createParserPool({ threads: 1 });
+    const items = Array.from({ length: 3 }, (_, index) => `- (${index + 1}) ${'long '.repeat(20_000)}`).join('\n');
+    const text = `${new TextDecoder().decode(guide)}\n\n9.9 Each manager should:\n\n${items}\n`;
+    const { elements } = await pool.parse('guide.md', bytes(text));
+    await expect(pool.prepare({ id: 'V1', key: 'k', elements, before: [] })).rejects.toMatchObject({
+      reason: 'too_complex',
+    });
+  });
+
   it('hands a refusal on with its sentence', async () => {
     pool = createParserPool();
     await expect(pool.parse('guide.md', bytes('no front matter'))).rejects.toMatchObject({

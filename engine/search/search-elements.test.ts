@@ -52,6 +52,14 @@ describeBothDatabases('Search', (database) => {
     await publishGuide(database(), policy, { owner, partition: 'library' });
   });
 
+  const countedIn = async (owner: string): Promise<{ documents: number }[]> => {
+    const { rows } = await database().pool.query(
+      `select documents from search_totals where partition = 'library' and organisation_id = $1`,
+      [owner],
+    );
+    return rows;
+  };
+
   const find = async (
     text: string,
     options: { scope?: Scope; filters?: Partial<SearchFilters>; library?: boolean } = {},
@@ -138,5 +146,40 @@ describeBothDatabases('Search', (database) => {
     const long = `${'ward inspection schedule '.repeat(800)} generators`;
     expect(await find(long)).toEqual(['water#1.2']);
     expect((await find(`generators ${long}`)).length).toBeGreaterThan(0);
+  });
+
+  it('counts in the library’s statistics only what the whole organisation may see', async () => {
+    const library = { partition: 'library' } as const;
+    const owner = { ownerId: 'U1', organisationId: organisation, sharedWith: ['U2'] };
+    const text = (word: string) => ({ name: `counted-${word}`, body: `## 1 A\n\n1.1 Our ${word} are kept.` });
+    const before = await countedIn(organisation);
+    await publishGuide(database(), text('quokkas'), { ...library, owner: { ...owner, visibility: 'named' } });
+    await publishGuide(database(), text('wombats'), { ...library, owner: { ...owner, visibility: 'private' } });
+    const nobodys = { ...owner, organisationId: null, visibility: 'named' } as const;
+    await publishGuide(database(), text('possums'), { ...library, owner: nobodys });
+    expect(await countedIn(organisation)).toEqual(before);
+    expect(await countedIn('')).toEqual([]);
+    await publishGuide(database(), text('bilbies'), { ...library, owner: { ...owner, visibility: 'organisation' } });
+    expect(await countedIn(organisation)).toEqual([{ documents: (before[0]?.documents ?? 0) + 1 }]);
+    const reader: Scope = { userId: 'U2', organisationId: null };
+    expect(await find('possums', { scope: reader })).toEqual(['counted-possums#1.1']);
+    expect(await find('quokkas', { scope: reader })).toEqual(['counted-quokkas#1.1']);
+  });
+
+  it.each([
+    ['of an unpublished version', 'update versions set published_at = null where id = $1', 'unpublished'],
+    [
+      'of a withdrawn work',
+      'update works set withdrawn_at = now() where id = (select work_id from versions where id = $1)',
+      'withdrawn',
+    ],
+  ])('gives no place to the entries %s, however many match', async (_, hide, name) => {
+    const clause = (index: number) => `1.${index} Emergency generators: test emergency generators, number ${index}.`;
+    const body = `## 1 Tests\n\n${Array.from({ length: 300 }, (_each, index) => clause(index + 1)).join('\n\n')}`;
+    const { versionId } = await publishGuide(database(), { name, body });
+    expect(await find('emergency generators test')).not.toContain('power#1.1');
+    await database().pool.query(hide, [versionId]);
+    expect(await find('emergency generators test')).toContain('power#1.1');
+    expect(await find('emergency generators number')).toEqual(['power#1.1']);
   });
 });

@@ -4,9 +4,49 @@ import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
-export type WorkRow = typeof works.$inferSelect;
-export type VersionRow = typeof versions.$inferSelect;
-export type ElementRow = typeof elements.$inferSelect;
+const workColumns = {
+  id: works.id,
+  key: works.key,
+  fileName: works.fileName,
+  isGuide: works.isGuide,
+  partition: works.partition,
+  jurisdiction: works.jurisdiction,
+  publication: works.publication,
+  publisher: works.publisher,
+  officialUrl: works.officialUrl,
+  edition: works.edition,
+  basis: works.basis,
+  checkedOn: works.checkedOn,
+  category: works.category,
+  domain: works.domain,
+  subdomains: works.subdomains,
+};
+const versionColumns = {
+  id: versions.id,
+  number: versions.number,
+  title: versions.title,
+  effectiveFrom: versions.effectiveFrom,
+  effectiveTo: versions.effectiveTo,
+  demonstration: versions.demonstration,
+  sourceFileId: versions.sourceFileId,
+};
+const elementColumns = {
+  id: elements.id,
+  canonicalId: elements.canonicalId,
+  lineageId: elements.lineageId,
+  kind: elements.kind,
+  level: elements.level,
+  number: elements.number,
+  parentId: elements.parentId,
+  sectionPath: elements.sectionPath,
+  text: elements.text,
+  tableCells: elements.tableCells,
+};
+
+/** What screens are told of a work, a version, an element; who owns them and how they are stored stays here. */
+export type WorkRow = Pick<typeof works.$inferSelect, keyof typeof workColumns>;
+export type VersionRow = Pick<typeof versions.$inferSelect, keyof typeof versionColumns>;
+export type ElementRow = Pick<typeof elements.$inferSelect, keyof typeof elementColumns>;
 
 /** A work with all its published versions, by number; never empty. */
 export type WorkWithVersions = { work: WorkRow; versions: VersionRow[] };
@@ -14,7 +54,7 @@ export type WorkWithVersions = { work: WorkRow; versions: VersionRow[] };
 /** A work outside the scope, withdrawn or without a published version is as if it did not exist. */
 async function findWorks(db: Queryable, scope: Scope, where?: SQL): Promise<WorkWithVersions[]> {
   const rows = await db
-    .select({ work: works, version: versions })
+    .select({ work: workColumns, version: versionColumns })
     .from(works)
     .innerJoin(versions, eq(versions.workId, works.id))
     .where(and(isNull(works.withdrawnAt), isNotNull(versions.publishedAt), visibleWhere(scope, works), where))
@@ -45,7 +85,11 @@ export async function findWorkByFileName(db: Queryable, scope: Scope, fileName: 
 }
 
 export async function elementsOfVersion(db: Queryable, versionId: string): Promise<ElementRow[]> {
-  return db.select().from(elements).where(eq(elements.versionId, versionId)).orderBy(asc(elements.position));
+  return db
+    .select(elementColumns)
+    .from(elements)
+    .where(eq(elements.versionId, versionId))
+    .orderBy(asc(elements.position));
 }
 
 /** Lineages of those among the ids that belong to some published version of the work. */

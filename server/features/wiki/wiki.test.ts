@@ -185,6 +185,12 @@ describe.each(['embedded', 'postgres'] as DatabaseKind[])('The wiki (%s)', (kind
     expect(file.status).toBe(200);
     expect(await file.text()).toContain('key: guide/htm-06-01');
     expect((await post(`/docs/document/${second.versionId}/source-link`, {})).status).toBe(404);
+    const { rows } = await db.pool.query(
+      `select actor_kind, subject_id, detail from audit_log where action = 'documents.version_published'`,
+    );
+    expect(rows).toEqual([
+      { actor_kind: 'system', subject_id: published.document_id, detail: { work: published.key, version: 1 } },
+    ]);
     expect((await post(`/docs/document/${policy.versionId}/source-link`, {})).body.error_code).toBe(4121);
   });
 
