@@ -25,9 +25,9 @@ const publish = (name: string) =>
   publishFile({ ...app.platform, parser, actor: { kind: 'operator' } }, join(folder, name));
 
 it('refuses what is no file without waiting for it: a folder, a pipe, a device', async () => {
-  execFileSync('mkfifo', [join(folder, 'pipe.md')]);
-  execFileSync('mkdir', [join(folder, 'folder.md')]);
-  execFileSync('ln', ['-s', '/dev/zero', join(folder, 'zero.md')]);
+  // Node makes no pipes.
+  const make = 'mkfifo pipe.md; mkdir folder.md; ln -s /dev/zero zero.md';
+  execFileSync('sh', ['-ec', make], { cwd: folder });
   for (const name of ['pipe.md', 'folder.md', 'zero.md'])
     expect(await publish(name)).toEqual({ outcome: 'refused', reason: 'unreadable', message: 'This is not a file.' });
   expect(await publish('missing.md')).toMatchObject({

@@ -10,18 +10,14 @@ const graceMs = 3_600_000;
 
 type SweepDeps = { db: Database; clock: Clock };
 
-/** Removes what publishers that died left behind long enough ago. @returns how many versions */
-export const sweepPublications = ({ db, clock }: SweepDeps): Promise<number> =>
-  clearUnfinished(db, ulid(clock.now().getTime() - graceMs));
-
 /**
- * Sweeps every night. On an embedded database, which no other process can have, whatever is unfinished when the product starts
+ * Removes every night what publishers that died left behind. On an embedded database, which no other process can have, whatever is unfinished when the product starts
  * is swept at once.
  */
-export async function registerPublicationSweep(jobs: Jobs, deps: SweepDeps): Promise<void> {
-  if (deps.db.kind === 'embedded') await clearUnfinished(deps.db);
+export async function registerPublicationSweep(jobs: Jobs, { db, clock }: SweepDeps): Promise<void> {
+  if (db.kind === 'embedded') await clearUnfinished(db);
   jobs.register(queue, {}, async () => {
-    await sweepPublications(deps);
+    await clearUnfinished(db, ulid(clock.now().getTime() - graceMs));
   });
   await jobs.schedule(queue, '10 2 * * *', {});
 }
