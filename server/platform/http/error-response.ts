@@ -55,7 +55,9 @@ export function asAppError(thrown: unknown): AppError {
     if (byCode) return new AppError(byCode, { cause: thrown });
   }
   if (isDatabaseUnavailable(thrown)) return new AppError('database_unavailable', { cause: thrown });
-  return new AppError(outOfRange.test(sqlStateOf(thrown) ?? '') ? 'validation_failed' : 'internal', { cause: thrown });
+  if (!outOfRange.test(sqlStateOf(thrown) ?? '')) return new AppError('internal', { cause: thrown });
+  const detail = [{ loc: [], msg: 'Holds a value that cannot be stored.', type: 'value_error' }];
+  return new AppError('validation_failed', { detail, cause: thrown });
 }
 
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
