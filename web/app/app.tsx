@@ -4,10 +4,10 @@ import { RouterProvider } from 'react-router/dom';
 import { limits } from '#contract/limits.ts';
 import { queryClient } from '#web/platform/api/query-client.ts';
 import { ErrorBoundary } from '#web/platform/errors/error-boundary.tsx';
-import { ErrorDialog } from '#web/platform/errors/error-dialog.tsx';
 import { colourScheme } from '#web/platform/session/browser-store.ts';
 import { cssVariablesResolver, theme } from '#web/ui/theme/theme.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
+import { ErrorDialogPlace } from './error-dialog-place.tsx';
 import { router } from './router.tsx';
 import { styleNonce } from './style-nonce.ts';
 
@@ -27,7 +27,7 @@ export function App() {
         <ErrorBoundary>
           <RouterProvider router={router} />
         </ErrorBoundary>
-        <ErrorDialog />
+        <ErrorDialogPlace />
         <Toaster closeAfterMs={limits.toastMs} />
       </QueryClientProvider>
     </MantineProvider>

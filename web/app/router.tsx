@@ -4,7 +4,6 @@ import type { Access } from './access-of-route.ts';
 import { GuardedRoute } from './guarded-route.tsx';
 import { GuestOnlyRoute } from './guest-only-route.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { Shell } from './shell/shell.tsx';
 import { UnknownPath } from './unknown-path.tsx';
 
 type Page = () => Promise<{ Component: () => React.JSX.Element }>;
@@ -30,7 +29,7 @@ export const router = createBrowserRouter([
         element: <GuardedRoute />,
         children: [
           {
-            element: <Shell />,
+            lazy: () => import('./shell/shell.tsx'),
             children: [
               page('/home', () => import('./pages/home-page.tsx'), guestOrStandard),
               page('/chat', () => import('./pages/chat-page.tsx'), standard),

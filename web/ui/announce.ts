@@ -5,15 +5,7 @@ function liveRegion(): HTMLElement {
   region = document.createElement('div');
   region.setAttribute('role', 'status');
   region.setAttribute('aria-live', 'polite');
-  region.className = 'mantine-VisuallyHidden-root';
-  // Positioned by property, which the page's policy allows; a style element would need its nonce.
-  Object.assign(region.style, {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  });
+  region.className = 'sr-only';
   document.body.append(region);
   return region;
 }

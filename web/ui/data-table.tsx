@@ -16,7 +16,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
   return (
     <ScrollRegion className={styles['scroll']} aria-label={caption}>
       <table className={styles['table']}>
-        <caption className="mantine-VisuallyHidden-root">{caption}</caption>
+        <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
             {columns.map(({ heading, isNumber }) => (

@@ -5,7 +5,7 @@ import styles from './state-note.module.css';
 export function EmptyState({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
   return (
     <div className={styles['note']}>
-      <h2>{title}</h2>
+      <p className={styles['title']}>{title}</p>
       <p>{text}</p>
       {action && <div className={styles['actions']}>{action}</div>}
     </div>

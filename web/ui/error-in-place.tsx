@@ -8,10 +8,10 @@ type Props = { title: string; children?: string; retry?: () => void };
 export function ErrorInPlace({ title, children, retry }: Props) {
   return (
     <div className={styles['note']} role="alert">
-      <h2>
+      <p className={styles['title']}>
         <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
         {title}
-      </h2>
+      </p>
       {children && <p>{children}</p>}
       {retry && (
         <div className={styles['actions']}>

@@ -1,10 +1,11 @@
-import { Drawer, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { track } from '#web/platform/analytics/analytics.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { Logo } from '#web/ui/logo.tsx';
+import { SideSheet } from '#web/ui/side-sheet.tsx';
 import { useTopBarTitle } from '#web/ui/top-bar.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { isWithin, navItemsFor } from './nav-items.ts';
@@ -56,12 +57,16 @@ export function PhoneBar({ actionsRef }: { actionsRef: (element: HTMLElement | n
       <b>{title}</b>
       <div ref={actionsRef} className={styles['actions']} />
       <AccountMenu position="bottom-end" />
-      <Drawer.Root opened={isOpen} onClose={() => setOpen(false)} size={280}>
-        <Drawer.Overlay color="var(--scrim)" backgroundOpacity={1} />
-        <Drawer.Content className={styles['drawer'] ?? ''} aria-label="Menu">
-          <SlideIn onClose={() => setOpen(false)} />
-        </Drawer.Content>
-      </Drawer.Root>
+      <SideSheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        from="left"
+        width={280}
+        label="Menu"
+        className={styles['drawer']}
+      >
+        <SlideIn onClose={() => setOpen(false)} />
+      </SideSheet>
     </header>
   );
 }

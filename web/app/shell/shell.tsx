@@ -13,7 +13,7 @@ import { Spine } from './spine.tsx';
 const isFixedHeight = (pathname: string) => pathname === '/chat' || pathname.startsWith('/chat/');
 
 /** The frame of every page behind the guard. */
-export function Shell() {
+export function Component() {
   const { pathname } = useLocation();
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [title, setTitle] = useState('');

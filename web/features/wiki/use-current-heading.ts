@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { WikiElement } from './wiki-queries.ts';
 
-const readingLine = 140;
+/** As a share of the window's height: a cited clause comes to stand at a third. */
+const readingLine = 0.36;
 
-/** The heading under which the reader is: the last one above a line near the top of the window. */
+/** The heading under which the reader is: the last one above a line in the upper part of the window. */
 export function useCurrentHeading(elements: readonly WikiElement[]): WikiElement | undefined {
   const [current, setCurrent] = useState<WikiElement>();
   useEffect(() => {
@@ -13,7 +14,7 @@ export function useCurrentHeading(elements: readonly WikiElement[]): WikiElement
       frame = 0;
       const above = headings.filter(({ id }) => {
         const top = document.getElementById(`el-${id}`)?.getBoundingClientRect().top;
-        return top !== undefined && top < readingLine;
+        return top !== undefined && top < readingLine * innerHeight;
       });
       setCurrent(above.at(-1) ?? headings[0]);
     };

@@ -46,12 +46,12 @@ function Buttons({ error }: { error: RaisedError }) {
 }
 
 /** The global error dialog of spec §8; open while an error with a code is raised. */
-export function ErrorDialog() {
+export default function ErrorDialog() {
   const error = useSyncExternalStore(errorSignals.subscribe, errorSignals.current);
   return (
     <Modal.Root opened={error !== undefined} onClose={errorSignals.dismiss} centered zIndex={500}>
       <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
-      <Modal.Content role="alertdialog" className={styles['dialog'] ?? ''}>
+      <Modal.Content role="alertdialog" classNames={{ content: styles['dialog'] ?? '' }}>
         {error && (
           <>
             <header className={styles['head']}>

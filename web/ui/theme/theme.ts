@@ -1,15 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  type CSSVariablesResolver,
-  createTheme,
-  Drawer,
-  Input,
-  Menu,
-  Modal,
-  Tooltip,
-} from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineThemeComponents } from '@mantine/core';
 import { amber, leaf, pine, surfaces } from './palette.ts';
 
 const uiFont =
@@ -24,6 +13,37 @@ const heading = (fontSize: number, lineHeight: number, fontWeight = '600') => ({
 const rem = (pixels: number) => `${pixels / 16}rem`;
 
 const buttonVars = { sm: [28, 10, 13], md: [36, 14, 14], touch: [44, 16, 16] } as const;
+
+type Sized = { size?: unknown };
+
+// Said without importing the components, so that a page loads only those it draws.
+const components: MantineThemeComponents = {
+  Button: {
+    defaultProps: { size: 'md' },
+    vars: (_theme: unknown, { size }: Sized) => {
+      const [height, padding, font] = buttonVars[size as keyof typeof buttonVars] ?? buttonVars.md;
+      return { root: { '--button-height': rem(height), '--button-padding-x': rem(padding), '--button-fz': rem(font) } };
+    },
+  },
+  ActionIcon: { defaultProps: { variant: 'subtle', size: rem(28), color: 'gray' } },
+  Checkbox: {
+    defaultProps: { radius: 'sm' },
+    vars: () => ({ root: { '--checkbox-size': rem(17) } }),
+  },
+  Input: {
+    vars: (_theme: unknown, { size }: Sized) => ({
+      wrapper: {
+        '--input-height': size === 'xs' ? rem(28) : size === 'lg' ? rem(44) : rem(36),
+        '--input-fz': size === 'xs' ? rem(13) : size === 'lg' ? rem(16) : rem(14),
+      },
+    }),
+  },
+  Menu: { defaultProps: { shadow: 'none', transitionProps: { duration: 160 } } },
+  Modal: { defaultProps: { size: rem(460), centered: true, radius: 'lg', transitionProps: { duration: 160 } } },
+  ModalRoot: { defaultProps: { size: rem(460), centered: true, transitionProps: { duration: 160 } } },
+  DrawerRoot: { defaultProps: { transitionProps: { duration: 240 } } },
+  Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 90 }, multiline: true } },
+};
 
 /** The house's sizes, faces and colours for Mantine; colours of surfaces come from the resolver below. */
 export const theme = createTheme({
@@ -51,36 +71,7 @@ export const theme = createTheme({
       h6: heading(13, 18),
     },
   },
-  components: {
-    Button: Button.extend({
-      defaultProps: { size: 'md' },
-      vars: (_theme, { size }) => {
-        const [height, padding, font] = buttonVars[size as keyof typeof buttonVars] ?? buttonVars.md;
-        return {
-          root: { '--button-height': rem(height), '--button-padding-x': rem(padding), '--button-fz': rem(font) },
-        };
-      },
-    }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', size: rem(28), color: 'gray' } }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs', radius: 'sm' } }),
-    Input: Input.extend({
-      vars: (_theme, { size }) => ({
-        wrapper: {
-          '--input-height': size === 'sm' ? rem(28) : size === 'lg' ? rem(44) : rem(36),
-          '--input-fz': size === 'sm' ? rem(13) : size === 'lg' ? rem(16) : rem(14),
-        },
-      }),
-    }),
-    InputWrapper: Input.Wrapper.extend({
-      defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] },
-    }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'none', transitionProps: { duration: 160 }, withinPortal: true } }),
-    Modal: Modal.extend({
-      defaultProps: { size: rem(460), centered: true, radius: 'lg', transitionProps: { duration: 160 } },
-    }),
-    Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: 240 } } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, transitionProps: { duration: 90 }, multiline: true } }),
-  },
+  components,
 });
 
 const bridge = {

@@ -2,6 +2,7 @@ import type { ClientError } from '#web/platform/api/client-error.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { followRun } from '#web/platform/runs/follow-run.ts';
 import { runSource } from '#web/platform/runs/run-source.ts';
+import { sessionStore } from '#web/platform/session/session.ts';
 import { type AnswerState, emptyAnswer, isFinal, reduceAnswer } from './answer-state.ts';
 
 /** `lost` is why the events can no longer be read; the run itself may go on. */
@@ -93,9 +94,9 @@ export const answerStore = {
   },
 };
 
-/** Stops following and forgets every answer. */
-export function forgetAnswers(): void {
+// Who leaves takes their answers along.
+sessionStore.onLeave(() => {
   for (const { stop } of entries.values()) stop?.abort();
   entries.clear();
   queue.length = 0;
-}
+});

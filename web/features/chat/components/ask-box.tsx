@@ -65,7 +65,9 @@ export function AskBox({ sessionId, placeholder, large = false, stop, initial = 
         classNames={{ input: styles['input'] ?? '', error: styles['error'] ?? '' }}
       />
       <div className={styles['tools']}>
-        <span id={hintId}>Do not put patient details in a question.</span>
+        <span id={hintId} className={styles['hint']}>
+          Do not put patient details in a question.
+        </span>
         {stop ? (
           <Button
             variant="default"

@@ -1,5 +1,6 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { SideSheet } from '#web/ui/side-sheet.tsx';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 import { VersionMark } from '#web/ui/version-mark.tsx';
 import { SourceCard } from './source-card.tsx';
@@ -71,16 +72,14 @@ function AllSources(props: Props) {
 export function SourceSheet(props: Props) {
   const isPhone = useIsPhone();
   return (
-    <Drawer.Root
-      opened={props.isOpen}
+    <SideSheet
+      isOpen={props.isOpen}
       onClose={props.onClose}
-      position={isPhone ? 'bottom' : 'right'}
-      size={isPhone ? 'auto' : 400}
+      from={isPhone ? 'bottom' : 'right'}
+      width={400}
+      className={styles['sheet']}
     >
-      <Drawer.Overlay color="var(--scrim)" backgroundOpacity={1} />
-      <Drawer.Content className={styles['sheet'] ?? ''}>
-        {isPhone ? <OneSource {...props} /> : <AllSources {...props} />}
-      </Drawer.Content>
-    </Drawer.Root>
+      {isPhone ? <OneSource {...props} /> : <AllSources {...props} />}
+    </SideSheet>
   );
 }

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Drawer } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconHistory, IconLayoutSidebarRight } from '@tabler/icons-react';
 import { useState } from 'react';
+import { SideSheet } from '#web/ui/side-sheet.tsx';
 import { TopBarContent, useIsPhone } from '#web/ui/top-bar.tsx';
 import { SessionList } from '../components/session-list.tsx';
 import styles from './chat-bar.module.css';
@@ -14,25 +15,6 @@ type Props = {
   /** Opens the sources where they are not already in view. */
   showSources?: (() => void) | undefined;
 };
-
-function SessionDrawer({
-  current,
-  isOpen,
-  onClose,
-}: {
-  current: string | undefined;
-  isOpen: boolean;
-  onClose: () => void;
-}) {
-  return (
-    <Drawer.Root opened={isOpen} onClose={onClose} size={300}>
-      <Drawer.Overlay color="var(--scrim)" backgroundOpacity={1} />
-      <Drawer.Content aria-label="Your chats" className={styles['drawer'] ?? ''}>
-        <SessionList current={current} onOpen={onClose} />
-      </Drawer.Content>
-    </Drawer.Root>
-  );
-}
 
 /** The bar over a chat: its title, and what the screen has no room to show. */
 export function ChatBar({ title, sessionId, hasSessions, sourceCount = 0, showSources }: Props) {
@@ -53,7 +35,7 @@ export function ChatBar({ title, sessionId, hasSessions, sourceCount = 0, showSo
     <>
       <TopBarContent title={title}>{isPhone && sessionsButton}</TopBarContent>
       {isPhone ? (
-        <h1 className="mantine-VisuallyHidden-root">{title}</h1>
+        <h1 className="sr-only">{title}</h1>
       ) : (
         <div className={styles['bar']}>
           {sessionsButton}
@@ -70,7 +52,17 @@ export function ChatBar({ title, sessionId, hasSessions, sourceCount = 0, showSo
           )}
         </div>
       )}
-      {!hasSessions && <SessionDrawer current={sessionId} isOpen={isOpen} onClose={() => setOpen(false)} />}
+      {!hasSessions && (
+        <SideSheet
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          from={isPhone ? 'right' : 'left'}
+          width={300}
+          label="Your chats"
+        >
+          <SessionList current={sessionId} onOpen={() => setOpen(false)} />
+        </SideSheet>
+      )}
     </>
   );
 }

@@ -47,6 +47,7 @@ function Clause({ element, children }: { element: WikiElement; children: ReactNo
       id={`el-${element.id}`}
       className={styles['clause']}
       data-cited={isCited || undefined}
+      data-level={element.kind === 'heading' ? (element.level ?? 2) : undefined}
       {...(isCited && { tabIndex: -1, role: 'group', 'aria-label': `Cited element ${element.number ?? ''}`.trim() })}
       data-quiet-focus
     >

@@ -37,7 +37,7 @@ function Row({ reference, isFavourite }: { reference: DocumentReference; isFavou
 export function ReferenceTable({ references, starred }: Props) {
   return (
     <table className={styles['table']}>
-      <caption className="mantine-VisuallyHidden-root">Documents</caption>
+      <caption className="sr-only">Documents</caption>
       <thead>
         <tr>
           <th scope="col">Document</th>
@@ -45,7 +45,7 @@ export function ReferenceTable({ references, starred }: Props) {
           <th scope="col">Version</th>
           <th scope="col">In force since</th>
           <th scope="col">
-            <span className="mantine-VisuallyHidden-root">Favourite</span>
+            <span className="sr-only">Favourite</span>
           </th>
         </tr>
       </thead>

@@ -3,6 +3,7 @@ import { IconChevronDown, IconListTree, IconVersions, IconX } from '@tabler/icon
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '#web/platform/session/use-session.ts';
+import { SideSheet } from '#web/ui/side-sheet.tsx';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
 import { DownloadButton } from '../components/download-button.tsx';
 import { StarButton } from '../components/star-button.tsx';
@@ -41,18 +42,15 @@ function PanelDrawer({
   children: ReactNode;
 }) {
   return (
-    <Drawer.Root opened onClose={onClose} position={isPhone ? 'bottom' : 'right'} size={isPhone ? '70%' : 340}>
-      <Drawer.Overlay color="var(--scrim)" backgroundOpacity={1} />
-      <Drawer.Content className={styles['panel'] ?? ''}>
-        <div className={styles['panelHead']}>
-          <Drawer.Title>{title}</Drawer.Title>
-          <ActionIcon size={44} aria-label={`Close ${title.toLowerCase()}`} onClick={onClose}>
-            <IconX size={20} stroke={1.6} />
-          </ActionIcon>
-        </div>
-        <div className={styles['panelBody']}>{children}</div>
-      </Drawer.Content>
-    </Drawer.Root>
+    <SideSheet isOpen onClose={onClose} from={isPhone ? 'bottom' : 'right'} width={340}>
+      <div className={styles['panelHead']}>
+        <Drawer.Title>{title}</Drawer.Title>
+        <ActionIcon size={44} aria-label={`Close ${title.toLowerCase()}`} onClick={onClose}>
+          <IconX size={20} stroke={1.6} />
+        </ActionIcon>
+      </div>
+      <div className={styles['panelBody']}>{children}</div>
+    </SideSheet>
   );
 }
 

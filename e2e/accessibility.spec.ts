@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './browser-test.ts';
+
+const pages = [
+  { path: '/auth/login', part: undefined, ready: 'Log in' },
+  { path: '/auth/action-handler?mode=resetPassword&oobCode=x', part: undefined, ready: 'Set your password' },
+  { path: '/home', part: 'standard', ready: /^Good/ },
+  { path: '/chat', part: 'standard', ready: 'New chat' },
+  { path: '/wiki', part: 'standard', ready: 'Wiki' },
+  { path: '/wiki/htm-06-01.md', part: 'standard', ready: /HTM 06-01/ },
+  { path: '/admin', part: 'administrator', ready: 'Admin' },
+  { path: '/admin?show=audit', part: 'administrator', ready: 'Admin' },
+  { path: '/admin', part: 'standard', ready: 'Access denied' },
+] as const;
+
+const sizes = [
+  { width: 1366, height: 768 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+];
+
+const noSidewaysScroll = async (page: Page) => {
+  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+  expect(overflow, 'the page scrolls sideways').toBeLessThanOrEqual(0);
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const { path, part, ready } of pages) {
+    test(`${path}${part ? ` as ${part}` : ''} has nothing for axe to find, ${colorScheme}, in three sizes`, async ({
+      page,
+      openAs,
+      expectNoAxeFindings,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      if (part) await openAs(part, path);
+      else await page.goto(path);
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await expect(page.getByRole('heading', { level: 1, name: ready })).toBeAttached();
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        await noSidewaysScroll(page);
+        await expectNoAxeFindings();
+      }
+    });
+  }
+
+  test(`an answer, its source and its document have nothing for axe to find, ${colorScheme}`, async ({
+    page,
+    openAs,
+    expectNoAxeFindings,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openAs('standard', '/chat');
+    await page.getByLabel('Ask a question').fill('How often must emergency generators be tested?');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/checked against/)).toBeVisible();
+    await expectNoAxeFindings();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: /^Source 1,/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoAxeFindings();
+    await page.getByRole('link', { name: 'Open source 1 in wiki' }).click();
+    await expect(page.getByText('Cited in your chat')).toBeVisible();
+    await noSidewaysScroll(page);
+    await expectNoAxeFindings();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await expectNoAxeFindings();
+  });
+}
+
+test('at 400% zoom every page is one column and loses no function', async ({ page, openAs }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openAs('standard', '/chat');
+  await page.getByLabel('Ask a question').fill('How often must emergency generators be tested?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/checked against/)).toBeAttached();
+  await noSidewaysScroll(page);
+  await page.getByRole('button', { name: /^Source 1,/ }).click();
+  await page.getByRole('link', { name: 'Open source 1 in wiki' }).click();
+  await expect(page.getByText('Cited in your chat')).toBeVisible();
+  await noSidewaysScroll(page);
+});

@@ -1,0 +1,96 @@
+import { expect, test } from './browser-test.ts';
+import { demoPerson } from './demo-people.ts';
+
+test('who is not logged in is sent to the login page and, once in, to where they were going', async ({ page }) => {
+  const { email, password } = demoPerson('standard');
+  await page.goto('/wiki?q=water');
+  await expect(page).toHaveURL('/auth/login?redirect=%2Fwiki%3Fq%3Dwater');
+  await page.getByLabel('Work email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('This is a shared computer').check();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/wiki?q=water');
+  await page.goBack();
+  await expect(page, 'the redirect took the place of its history entry').toHaveURL('about:blank');
+});
+
+test('a wrong password is refused in the form, in words, and what was typed stays', async ({ page }) => {
+  await page.goto('/auth/login');
+  await page.getByLabel('Work email').fill('nobody@northmoor.example');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  const problem = page.getByRole('alert');
+  await expect(problem).toContainText('The email or password is not right.');
+  await expect(problem).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByLabel('Work email')).toHaveValue('nobody@northmoor.example');
+});
+
+test('an empty form says what is missing and takes the reader there', async ({ page }) => {
+  await page.goto('/auth/login');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByLabel('Work email')).toBeFocused();
+  await expect(page.getByText('Enter your work email')).toBeVisible();
+  await expect(page.getByText('Enter your password.')).toBeVisible();
+});
+
+test('who is logged in has no business on the login page', async ({ page, openAs }) => {
+  await openAs('standard', '/auth/login');
+  await expect(page).toHaveURL('/home');
+});
+
+test('a forum login keeps its page although somebody is logged in', async ({ page, openAs }) => {
+  await openAs('standard', '/auth/login?sso=abc&sig=def');
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+});
+
+test('logging out empties every store, says so, and takes the other tab along', async ({ page, openAs, context }) => {
+  await openAs('standard', '/wiki');
+  const other = await context.newPage();
+  await other.goto('/home');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByText('Logged out successfully.')).toBeVisible();
+  await expect(page).toHaveURL('/auth/login');
+  await expect(other).toHaveURL('/auth/login');
+  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => !/colour-scheme/.test(key)));
+  expect(kept).toEqual([]);
+});
+
+test('a session that has ended opens the dialog once and leads to the login page', async ({ page, openAs }) => {
+  await openAs('standard', '/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('accessToken', 'no-longer-known'));
+  await page.getByRole('link', { name: 'Wiki', exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Authentication Required' });
+  await expect(dialog).toContainText('Your session has expired. Please log in again.');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/auth/login?redirect=%2Fwiki');
+});
+
+test('a link that is no longer valid says so', async ({ page }) => {
+  await page.goto('/auth/action-handler?mode=resetPassword&oobCode=used-already');
+  await page.getByLabel('New password').fill('short');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('Use 12 characters or more. You have typed 5.')).toBeVisible();
+  await page.getByLabel('New password').fill('a kettle under the green stairs');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('alert')).toContainText('This link has expired or has already been used.');
+  await page.goto('/auth/action-handler?mode=somethingElse');
+  await expect(page.getByRole('heading', { name: 'Link Not Valid' })).toBeVisible();
+});
+
+test('the logos can be paused and stand still for who prefers that', async ({ page }) => {
+  await page.goto('/auth/login');
+  const lane = page.getByRole('region', { name: 'Trusted by' }).getByRole('list');
+  await expect(lane).toHaveCSS('animation-play-state', 'running');
+  await page.getByRole('button', { name: 'Pause the logos' }).click();
+  await page.mouse.move(0, 0);
+  await expect(lane).toHaveCSS('animation-play-state', 'paused');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Pause the logos' })).toHaveCount(0);
+  await expect(lane).toHaveCSS('animation-play-state', 'paused');
+});

@@ -1,0 +1,57 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { demoPerson, type Part } from './demo-people.ts';
+
+type Fixtures = {
+  /** Logs in through the API, as a tab that already holds a token, and opens the page. */
+  openAs(part: Part, path: string): Promise<void>;
+  /** Fails on anything axe finds in what is on the screen, by WCAG 2.0 to 2.2 A and AA and best practice. */
+  expectNoAxeFindings(): Promise<void>;
+};
+
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What no page may do: break its own policy, or throw. */
+function watch(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(error.message));
+  return faults;
+}
+
+export const test = base.extend<Fixtures>({
+  page: async ({ page }, use) => {
+    const faults = watch(page);
+    await use(page);
+    expect(faults, 'policy violations and script errors').toEqual([]);
+  },
+  openAs: async ({ page, request }, use) => {
+    await use(async (part, path) => {
+      const { email, password } = demoPerson(part);
+      const response = await request.post('/api/auth/login', { multipart: { email, password } });
+      const { auth_token } = (await response.json()) as { auth_token: string };
+      await page.addInitScript(
+        ([token]) => {
+          // Only the first page of the tab is given the token, so that logging out stays logged out.
+          if (sessionStorage.getItem('given')) return;
+          sessionStorage.setItem('given', 'yes');
+          localStorage.setItem('accessToken', token ?? '');
+        },
+        [auth_token],
+      );
+      await page.goto(path);
+    });
+  },
+  expectNoAxeFindings: async ({ page }, use) => {
+    await use(async () => {
+      await page.evaluate('document.fonts.ready.then(() => undefined)');
+      const { violations } = await new AxeBuilder({ page }).withTags(axeTags).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+      expect(found).toEqual([]);
+    });
+  },
+});
+
+export { expect };

@@ -1,0 +1,54 @@
+import { expect, test } from './browser-test.ts';
+import { demoPerson } from './demo-people.ts';
+
+// Evaluated in the page.
+const nameOfFocused = `(() => {
+  const element = document.activeElement;
+  return element?.getAttribute('aria-label') ?? element?.labels?.[0]?.textContent ?? element?.textContent ?? '';
+})()`;
+
+/** Presses Tab until the focus is on what has this name. */
+async function tabTo(page: import('@playwright/test').Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate<string>(nameOfFocused);
+    if (name.test(focused)) return;
+  }
+  throw new Error(`Nothing named ${name} was reached by Tab.`);
+}
+
+test('the main job is done by keyboard alone', async ({ page }) => {
+  const { email, password } = demoPerson('standard');
+  await page.goto('/auth/login');
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await tabTo(page, /^Work email$/);
+  await page.keyboard.type(email);
+  await tabTo(page, /^Password$/);
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/home');
+
+  await tabTo(page, /^Ask a question$/);
+  await page.keyboard.type('How often must emergency generators be tested?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/checked against/)).toBeVisible();
+
+  await tabTo(page, /^Source 2,/);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-source="2"] mark')).toBeVisible();
+  await tabTo(page, /^Open source 2 in wiki$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: /^Cited element/ })).toBeFocused();
+  await tabTo(page, /^Back to the answer$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/checked against/)).toBeVisible();
+});
+
+test('the first Tab offers to skip to the content', async ({ page, openAs }) => {
+  await openAs('standard', '/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

@@ -1,0 +1,97 @@
+import { expect, test } from './browser-test.ts';
+
+test('documents are listed and filtered, and the filter stands in the address', async ({ page, openAs }) => {
+  await openAs('standard', '/wiki');
+  const rows = page.getByRole('table', { name: 'Documents' }).getByRole('row');
+  await expect(rows.nth(10)).toBeVisible();
+  await page.getByLabel('Filter documents').fill('water');
+  await expect(page).toHaveURL('/wiki?q=water');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText('HTM 04-01');
+  await page.reload();
+  await expect(page.getByLabel('Filter documents')).toHaveValue('water');
+  await page.getByLabel('Filter documents').fill('generater');
+  await expect(page.getByText('No documents match ‘generater’')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filter' }).click();
+  await expect(page).toHaveURL('/wiki');
+});
+
+test('a work is starred in the list and stays starred in its document', async ({ page, openAs }) => {
+  await openAs('standard', '/wiki?q=HTM 06-01');
+  const star = page.getByRole('button', { name: /^Favourite: HTM 06-01/ });
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('link', { name: /^HTM 06-01/ }).click();
+  await expect(page.getByRole('button', { name: /^Favourite: HTM 06-01/ })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: /^Favourite: HTM 06-01/ }).click();
+  await expect(page.getByRole('button', { name: /^Favourite: HTM 06-01/ })).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a guide says plainly that it is not the publication, and in which version it stands', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('standard', '/wiki/htm-06-01.md');
+  await expect(page.getByRole('heading', { level: 1, name: /HTM 06-01/ })).toBeVisible();
+  await expect(page.getByText(/Candour guide to .*, not the publication\./)).toBeVisible();
+  await expect(page.getByText('It has not been checked against the publication.')).toBeVisible();
+  await expect(page.getByText(/in force since 1 January 2025/).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /Official page, NHS England/ })).toHaveAttribute('href', /^https:/);
+});
+
+test('a clause has a link of its own, and the outline leads to its section', async ({ page, openAs }) => {
+  await openAs('standard', '/wiki/htm-06-01.md');
+  await page.getByRole('link', { name: 'Link to 5.1' }).click();
+  await expect(page).toHaveURL(/element_ids=[0-9A-Z]{26}/);
+  await expect(page.getByRole('group', { name: 'Cited element 5.1' }).locator('mark')).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Outline of this document' })
+    .getByRole('link', { name: /Records/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Records' })).toBeInViewport();
+});
+
+test('a clause linked in an older version is found again in the one in force, and the reader is told', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('standard', '/wiki/duty-of-candour.md');
+  await page.getByRole('link', { name: /v1 superseded/ }).click();
+  await expect(page.getByRole('note')).toContainText('You are reading v1, which is superseded.');
+  await page.getByRole('link', { name: 'Link to 1.1', exact: true }).click();
+  await expect(page).toHaveURL(/element_ids=/);
+  await page.getByRole('note').getByRole('link', { name: 'Read v2, in force' }).click();
+  await expect(page.getByRole('note')).toContainText('The clause shown is the same provision in v2.');
+  await expect(
+    page
+      .getByRole('group', { name: /^Cited element/ })
+      .locator('mark')
+      .first(),
+  ).toBeVisible();
+});
+
+test('the source file comes by a signed link', async ({ page, openAs }) => {
+  await openAs('standard', '/wiki/htm-06-01.md');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download source file' }).click();
+  expect((await download).suggestedFilename()).toContain('htm-06-01');
+});
+
+test('a document that does not exist says so in place', async ({ page, openAs }) => {
+  await openAs('standard', '/wiki/no-such-document.md');
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch document');
+  await expect(page.getByRole('link', { name: 'All documents' })).toBeVisible();
+});
+
+test('on a phone the outline and the versions come up from below', async ({ page, openAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs('standard', '/wiki/htm-06-01.md');
+  await page.getByRole('button', { name: 'Outline', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Outline' })
+    .getByRole('link', { name: /Records/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Records' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Versions', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Versions' })).toContainText('you are reading this');
+});
