@@ -48,13 +48,20 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node_modules/.bin/node server/main.ts',
+    command: 'node_modules/.bin/node --import ./scripts/setup/end-with-parent.mjs server/main.ts',
     url: `${baseURL}/readyz`,
     timeout: 120_000,
     reuseExistingServer: false,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { HOST: '127.0.0.1', PORT: port, CANDOUR_DATA_DIR: dataDir, CANDOUR_DEMO: 'on', LOG_LEVEL: 'warn' },
+    env: {
+      CANDOUR_STARTED_BY: String(process.pid),
+      HOST: '127.0.0.1',
+      PORT: port,
+      CANDOUR_DATA_DIR: dataDir,
+      CANDOUR_DEMO: 'on',
+      LOG_LEVEL: 'warn',
+    },
   },
 });

@@ -1,5 +1,28 @@
 // Usage: node --import ./scripts/setup/end-with-parent.mjs server/main.ts. Ends the process politely when whoever started it is gone.
 
+const POLL_MS = 1_000;
+const end = () => process.kill(process.pid, 'SIGTERM');
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 // The channel closes when the starting script dies, even by SIGKILL: no server is left behind holding the data folder.
-process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+process.on('disconnect', end);
 process.channel?.unref();
+
+// Playwright starts its server through a shell that outlives it, so it gives its own number.
+const starter = Number(process.env.CANDOUR_STARTED_BY);
+if (starter) {
+  const watch = setInterval(() => {
+    if (isAlive(starter)) return;
+    clearInterval(watch);
+    end();
+  }, POLL_MS);
+  watch.unref();
+}
