@@ -110,8 +110,10 @@ const mutated = (good: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<unkn
 
 const asForm = (value: unknown): FormData => {
   const form = new FormData();
-  for (const [name, field] of Object.entries(Object(value) as object))
-    form.append(name.toWellFormed(), String(field).toWellFormed());
+  for (const [name, field] of Object.entries(Object(value) as object)) {
+    const text = typeof field === 'string' ? field : JSON.stringify(field);
+    form.append(name.toWellFormed(), text.toWellFormed());
+  }
   return form;
 };
 
