@@ -63,7 +63,7 @@ test('a session that has ended opens the dialog once and leads to the login page
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => localStorage.setItem('accessToken', 'no-longer-known'));
   await page.getByRole('link', { name: 'Wiki', exact: true }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Authentication Required' });
+  const dialog = page.getByRole('dialog', { name: 'Authentication Required' });
   await expect(dialog).toContainText('Your session has expired. Please log in again.');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);

@@ -17,9 +17,9 @@ test('a question that the corpus cannot answer is said to be unanswered', async 
 test('an answer survives a reload and is listed among the chats', async ({ page, openAs }) => {
   await openAs('standard', '/chat');
   await ask(page, question);
-  await expect(page.getByText(/checked against/)).toBeVisible();
+  await expect(page.getByText(/checked against \d+ source/)).toBeVisible();
   await page.reload();
-  await expect(page.getByText(/checked against/)).toBeVisible();
+  await expect(page.getByText(/checked against \d+ source/)).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'Chat list' }).getByRole('link', { name: question }).first(),
   ).toHaveAttribute('aria-current', 'page');
@@ -47,7 +47,7 @@ test('choosing a citation selects its source, and its quote alone is marked', as
 test('a follow-up stands under the first answer', async ({ page, openAs }) => {
   await openAs('standard', '/chat');
   await ask(page, question);
-  await expect(page.getByText(/checked against/)).toBeVisible();
+  await expect(page.getByText(/checked against \d+ source/)).toBeVisible();
   await ask(page, 'Who must be told before a generator test?');
   await expect(
     page.getByRole('article').filter({ hasText: 'Who must be told before a generator test?' }).first(),
@@ -85,7 +85,7 @@ test('a stream that drops goes on from where it stopped', async ({ page, openAs 
     return route.fulfill({ response, body: `${events.slice(0, 4).join('\n\n')}\n\n` });
   });
   await ask(page, question);
-  await expect(page.getByText(/checked against/)).toBeVisible();
+  await expect(page.getByText(/checked against \d+ source/)).toBeVisible();
   expect(asked[0]).toBe('0');
   expect(Number(asked[1])).toBeGreaterThan(0);
   await expect(page.locator('blockquote').filter({ hasText: 'once a month' })).toHaveCount(2);

@@ -31,7 +31,7 @@ test('the main job is done by keyboard alone', async ({ page }) => {
   await tabTo(page, /^Ask a question$/);
   await page.keyboard.type('How often must emergency generators be tested?');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/checked against/)).toBeVisible();
+  await expect(page.getByText(/checked against \d+ source/)).toBeVisible();
 
   await tabTo(page, /^Source 2,/);
   await page.keyboard.press('Enter');
@@ -41,7 +41,8 @@ test('the main job is done by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('group', { name: /^Cited element/ })).toBeFocused();
   await tabTo(page, /^Back to the answer$/);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/checked against/)).toBeVisible();
+  await expect(page).toHaveURL(/\/chat\//);
+  await expect(page.getByRole('article').getByText(/checked against \d+ source/)).toBeVisible();
 });
 
 test('the first Tab offers to skip to the content', async ({ page, openAs }) => {

@@ -72,6 +72,7 @@ test('notifications open from the avatar, and an empty list says so', async ({ p
   page.on('request', (request) => {
     if (request.url().endsWith('/api/analytics/events')) sent.push(request.postData() ?? '');
   });
+  await page.route('**/api/notifications/user', (route) => route.fulfill({ json: [] }));
   await openAs('standard', '/home');
   await page.getByRole('button', { name: /account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Notifications' }).click();
@@ -125,7 +126,7 @@ test('a failing server opens the error dialog with its request id and a draft to
     }),
   );
   await openAs('standard', '/wiki');
-  const dialog = page.getByRole('alertdialog', { name: 'Server Error' });
+  const dialog = page.getByRole('dialog', { name: 'Server Error' });
   await expect(dialog).toBeVisible({ timeout: 30_000 });
   await expect(dialog).toContainText('01JD7K2QW8N4VX5M9TZ3RFA6HB');
   const draft = decodeURIComponent(

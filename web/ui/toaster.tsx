@@ -32,7 +32,7 @@ function ToastCard({ toast, closeAfterMs }: { toast: Toast; closeAfterMs: number
 export function Toaster({ closeAfterMs }: { closeAfterMs: number }) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current);
   return (
-    <section aria-label="Messages" className={styles['place']}>
+    <section aria-label="Notices" className={styles['place']}>
       <ul>
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} closeAfterMs={closeAfterMs} />

@@ -1,7 +1,8 @@
-import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconBell, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { IconBell, IconLogout } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { unreadBadge, useUnreadCount } from '#web/features/notifications/use-unread-count.ts';
+import { unreadBadge } from '#web/features/notifications/unread-badge.ts';
+import { useUnreadCount } from '#web/features/notifications/use-unread-count.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { useLogOut } from '../use-log-out.ts';
@@ -10,9 +11,9 @@ import styles from './account-menu.module.css';
 const NotificationsModal = lazy(() => import('#web/features/notifications/notifications-modal.tsx'));
 
 const schemes = [
-  { value: 'auto', label: 'Same as this computer', icon: IconDeviceDesktop },
-  { value: 'light', label: 'Light', icon: IconSun },
-  { value: 'dark', label: 'Dark', icon: IconMoon },
+  { value: 'auto', label: 'Same as this computer' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
 ] as const;
 
 function SchemeItems() {
@@ -20,19 +21,13 @@ function SchemeItems() {
   return (
     <>
       <Menu.Label>Appearance</Menu.Label>
-      {schemes.map(({ value, label, icon: SchemeIcon }) => (
-        <Menu.Item
-          key={value}
-          role="menuitemradio"
-          aria-checked={colorScheme === value}
-          closeMenuOnClick={false}
-          leftSection={<SchemeIcon size={17} stroke={1.6} />}
-          rightSection={colorScheme === value ? <span aria-hidden="true">✓</span> : null}
-          onClick={() => setColorScheme(value)}
-        >
-          {label}
-        </Menu.Item>
-      ))}
+      <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+        {schemes.map(({ value, label }) => (
+          <Menu.RadioItem key={value} value={value}>
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
     </>
   );
 }

@@ -53,7 +53,7 @@ export function AuditPanel() {
   if (audit.isPending) return <Skeleton label="Loading the audit log" lines={listLines(8)} />;
   if (audit.isError) return <ErrorInPlace title="Failed to load the audit log." retry={() => void audit.refetch()} />;
   return (
-    <section aria-label="Audit log">
+    <div>
       <Verify />
       <DataTable
         caption="Audit log"
@@ -78,6 +78,6 @@ export function AuditPanel() {
           Show earlier entries
         </Button>
       )}
-    </section>
+    </div>
   );
 }

@@ -31,7 +31,7 @@ export function HealthPanel() {
   if (isPending) return <Skeleton label="Loading health" lines={listLines(6)} />;
   if (isError) return <ErrorInPlace title="Failed to load health." retry={() => void refetch()} />;
   return (
-    <section aria-label="Health">
+    <div>
       <p className={styles['about']}>
         Candour {data.version}, started {dayAndTime(data.started_at, new Date())}
       </p>
@@ -45,6 +45,6 @@ export function HealthPanel() {
           { heading: 'Detail', cell: ({ detail }) => detail },
         ]}
       />
-    </section>
+    </div>
   );
 }

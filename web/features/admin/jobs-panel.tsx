@@ -16,7 +16,7 @@ export function JobsPanel() {
   if (data.queues.length === 0 && data.latest.length === 0)
     return <EmptyState title="No jobs yet" text="Work that runs in the background is listed here." />;
   return (
-    <section aria-label="Jobs">
+    <div>
       <DataTable
         caption="Queues"
         rows={data.queues}
@@ -41,6 +41,6 @@ export function JobsPanel() {
           { heading: 'Error', cell: ({ error }) => error ?? '–' },
         ]}
       />
-    </section>
+    </div>
   );
 }

@@ -11,6 +11,3 @@ export function useUnreadCount(): number {
   const { data } = useQuery({ ...notificationsQuery(), refetchInterval: lookAgainMs });
   return data?.filter(({ status }) => status === 'unread').length ?? 0;
 }
-
-/** Spec §2: 99+ above 99. */
-export const unreadBadge = (count: number): string => (count > 99 ? '99+' : String(count));

@@ -1,4 +1,4 @@
-import type { ErrorName } from '#contract/errors/catalogue.ts';
+import { type ErrorName, errorCatalogue } from '#contract/errors/catalogue.ts';
 import { ClientError, errorOfCatalogue } from './client-error.ts';
 
 type Envelope = {
@@ -47,7 +47,9 @@ function joinedDetail(detail: unknown): string {
 /** An answered error: the server's own words when it sent our envelope, those of the catalogue otherwise. */
 export function errorFromResponse(status: number, body: unknown): ClientError {
   if (!isEnvelope(body)) return errorOfCatalogue(nameOf(status), status);
-  const joined = status === 422 ? joinedDetail(body.detail) : '';
+  // A 422 that is about its fields alone says what they say; one with a reason of its own keeps its words.
+  const isAboutFields = status === 422 && body.error_code === errorCatalogue.validation_failed.number;
+  const joined = isAboutFields ? joinedDetail(body.detail) : '';
   return new ClientError({
     code: body.error_code,
     status,

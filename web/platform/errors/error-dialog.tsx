@@ -51,7 +51,7 @@ export default function ErrorDialog() {
   return (
     <Modal.Root opened={error !== undefined} onClose={errorSignals.dismiss} centered zIndex={500}>
       <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
-      <Modal.Content role="alertdialog" classNames={{ content: styles['dialog'] ?? '' }}>
+      <Modal.Content classNames={{ content: styles['dialog'] ?? '' }}>
         {error && (
           <>
             <header className={styles['head']}>

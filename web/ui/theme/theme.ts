@@ -14,15 +14,17 @@ const rem = (pixels: number) => `${pixels / 16}rem`;
 
 const buttonVars = { sm: [28, 10, 13], md: [36, 14, 14], touch: [44, 16, 16] } as const;
 
-type Sized = { size?: unknown };
+type Sized = { size?: unknown; variant?: unknown };
 
 // Said without importing the components, so that a page loads only those it draws.
 const components: MantineThemeComponents = {
   Button: {
     defaultProps: { size: 'md' },
-    vars: (_theme: unknown, { size }: Sized) => {
+    vars: (_theme: unknown, { size, variant }: Sized) => {
       const [height, padding, font] = buttonVars[size as keyof typeof buttonVars] ?? buttonVars.md;
-      return { root: { '--button-height': rem(height), '--button-padding-x': rem(padding), '--button-fz': rem(font) } };
+      const sizes = { '--button-height': rem(height), '--button-padding-x': rem(padding), '--button-fz': rem(font) };
+      // Mantine writes white on every filled button; in the dark ours carries dark letters.
+      return { root: variant === undefined ? { ...sizes, '--button-color': 'var(--accent-ink)' } : sizes };
     },
   },
   ActionIcon: { defaultProps: { variant: 'subtle', size: rem(28), color: 'gray' } },

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { accessOfRoute, mayOpen } from './access-of-route.ts';
+import { safeRedirect } from './safe-redirect.ts';
+import { fitItems } from './shell/fit-items.ts';
+
+describe('Where a login leads', () => {
+  it('is the page that was asked for, with all of its address', () => {
+    expect(safeRedirect('/wiki/htm-06-01.md?element_ids=A&element_ids=B#el-A')).toBe(
+      '/wiki/htm-06-01.md?element_ids=A&element_ids=B#el-A',
+    );
+  });
+
+  it.each([
+    null,
+    '',
+    'wiki',
+    '//evil.example/x',
+    '/\\evil.example',
+    'https://evil.example',
+    '/auth/login',
+    '/',
+    '/\t/evil.example',
+  ])('is home for %j', (redirect) => {
+    expect(safeRedirect(redirect)).toBe('/home');
+  });
+
+  it('never leaves this site', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const here = 'https://candour.example';
+        expect(new URL(safeRedirect(`/${text}`), here).origin).toBe(here);
+        expect(new URL(safeRedirect(text), here).origin).toBe(here);
+      }),
+    );
+  });
+});
+
+describe('The access of a route', () => {
+  const admin = accessOfRoute([{ handle: undefined }, { handle: { access: [['standard'], ['candour_admin']] } }]);
+
+  it('asks for one role of each list', () => {
+    expect(mayOpen(admin, ['standard', 'candour_admin'])).toBe(true);
+    expect(mayOpen(admin, ['candour_admin'])).toBe(false);
+    expect(mayOpen(admin, ['standard'])).toBe(false);
+    expect(mayOpen([['guest', 'standard']], ['guest'])).toBe(true);
+  });
+
+  it('is closed where a route forgot to say', () => {
+    expect(mayOpen(accessOfRoute([{ handle: undefined }]), ['standard', 'champion', 'candour_admin', 'guest'])).toBe(
+      false,
+    );
+  });
+});
+
+describe('The entries of the spine', () => {
+  const items = ['a', 'b', 'c', 'd', 'e'];
+
+  it('are all shown where they fit', () => {
+    expect(fitItems(items, 5, () => false)).toEqual({ shown: items, more: [] });
+  });
+
+  it('leave a place for More, and the active one stays visible', () => {
+    expect(fitItems(items, 3, (item) => item === 'e')).toEqual({ shown: ['a', 'e'], more: ['b', 'c', 'd'] });
+  });
+
+  it('are each in one of the two, once', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat()), fc.nat(12), fc.nat(), (all, room, active) => {
+        const { shown, more } = fitItems(all, room, (item) => item === active);
+        expect([...shown, ...more].sort()).toEqual([...all].sort());
+        if (room > 1 && all.includes(active)) expect(shown).toContain(active);
+      }),
+    );
+  });
+});

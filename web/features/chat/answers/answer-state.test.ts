@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RunEvent } from '#contract/features/runs/run-events.ts';
+import { type AnswerState, emptyAnswer, isFinal, reduceAnswer } from './answer-state.ts';
+import { endWords, tallyOf } from './answer-tally.ts';
+
+const runId = '01JD7K2QW8N4VX5M9TZ3RFA6HB';
+const source = (number: number) => ({
+  number,
+  document_id: '01JD7K2QW8N4VX5M9TZ3RFA6HC',
+  element_id: '01JD7K2QW8N4VX5M9TZ3RFA6HD',
+  canonical_id: 'guide/htm-06-01#5.1',
+  lineage_id: '01JD7K2QW8N4VX5M9TZ3RFA6HE',
+  version: 1,
+  version_status: 'in_force' as const,
+  effective_from: '2025-01-01',
+  title: 'A guide',
+  section_path: ['5 Testing'],
+  element_number: '5.1',
+  quote: 'Generators should be tested.',
+  is_guide: true,
+});
+
+const numbered = (told: { type: string }[]): RunEvent[] =>
+  told.map(({ type, ...payload }, index) => ({
+    run_id: runId,
+    seq: index + 1,
+    type,
+    payload,
+    at: '2026-11-18T09:42:00.000Z',
+  }));
+
+const sentenceEvents = (sentence: number, support: string) => [
+  { type: 'text', sentence, text: `Sentence ${sentence}.` },
+  { type: 'citation', sentence, source: 1, element_id: source(1).element_id, start: 0, end: 9, text_hash: 'x' },
+  { type: 'verified', sentence, support, reason: 'Because.' },
+];
+
+const answered = numbered([
+  { type: 'searching', ...{ question: 'How often?' } },
+  { type: 'sources', ...{ layout: 'quoted', sources: [source(1)] } },
+  ...sentenceEvents(0, 'supported'),
+  ...sentenceEvents(1, 'partly'),
+  { type: 'done', ...{ sentences: 2, could_not_find: ['How long logs are kept.'] } },
+]);
+
+const played = (events: readonly RunEvent[], from: AnswerState = emptyAnswer) => events.reduce(reduceAnswer, from);
+
+describe('An answer made from its events', () => {
+  it('holds sources, sentences with their marks, and what was not found', () => {
+    const answer = played(answered);
+    expect(answer.phase).toBe('done');
+    expect(answer.sources).toHaveLength(1);
+    expect(answer.sentences.map(({ text, support }) => [text, support])).toEqual([
+      ['Sentence 0.', 'supported'],
+      ['Sentence 1.', 'partly'],
+    ]);
+    expect(answer.couldNotFind).toEqual(['How long logs are kept.']);
+    expect(tallyOf(answer)).toEqual({ sentences: 2, supported: 1, partly: 1, unsupported: 0 });
+    expect(endWords(answer)).toBe('Answer ready, 2 sentences, 1 partly supported');
+  });
+
+  it('begins again after a restart, and still counts the events before it as seen', () => {
+    const restarted = [...answered.slice(0, 5), { ...answered[0], type: 'restarted', payload: { attempt: 2 } }];
+    const told = numbered([
+      ...restarted.map(({ type, payload }) => ({ type: type ?? '', ...payload })),
+      ...answered.map(({ type, payload }) => ({ type, ...payload })),
+    ]);
+    const answer = played(told);
+    expect(answer.sentences.map(({ text }) => text)).toEqual(['Sentence 0.', 'Sentence 1.']);
+    expect(answer.lastSeq).toBe(told.length);
+  });
+
+  it('ends as not found, failed or stopped, each with its words', () => {
+    const ends: [{ type: string }, string, RegExp][] = [
+      [{ type: 'not_found', ...{ reason: 'Nothing.', nearest: [source(1)] } }, 'not_found', /could not find/],
+      [
+        { type: 'failed', ...{ error_code: 5000, error_title: 'Server Error', description: 'Sorry.' } },
+        'failed',
+        /Server Error/,
+      ],
+      [{ type: 'stopped' }, 'stopped', /stopped/],
+    ];
+    for (const [event, phase, words] of ends) {
+      const answer = played(numbered([{ type: 'searching' }, event]));
+      expect(answer.phase).toBe(phase);
+      expect(isFinal(answer.phase)).toBe(true);
+      expect(endWords(answer)).toMatch(words);
+    }
+  });
+
+  it('passes over an event it does not know, without losing its place', () => {
+    const answer = played(numbered([{ type: 'searching' }, { type: 'something_new' }]));
+    expect(answer).toMatchObject({ phase: 'searching', lastSeq: 2 });
+  });
+
+  it('is the same however often a replay overlaps, wherever the stream was cut', () => {
+    const anyEvent = fc.oneof(
+      fc.constant({ type: 'searching' }),
+      fc.record({ type: fc.constant('text'), sentence: fc.nat(4), text: fc.string() }),
+      fc.record({
+        type: fc.constant('citation'),
+        sentence: fc.nat(4),
+        source: fc.integer({ min: 1, max: 3 }),
+        element_id: fc.constant('E'),
+        start: fc.nat(9),
+        end: fc.integer({ min: 10, max: 20 }),
+        text_hash: fc.constant('x'),
+      }),
+      fc.record({
+        type: fc.constant('verified'),
+        sentence: fc.nat(4),
+        support: fc.constantFrom('supported', 'partly', 'unsupported'),
+        reason: fc.string(),
+      }),
+      fc.constant({ type: 'restarted', attempt: 2 }),
+      fc.constant({ type: 'stopped' }),
+      fc.constant({ type: 'unheard_of' }),
+    );
+    const cuts = fc.array(fc.tuple(fc.nat(40), fc.nat(40)), { maxLength: 6 });
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 40 }), cuts, (told, pieces) => {
+        const events = numbered(told);
+        // Pieces begin at or before the last event taken in, as a resumed stream does.
+        const resumed = pieces.reduce<AnswerState>(
+          (state, [back, length]) =>
+            played(events.slice(Math.max(state.lastSeq - back, 0), state.lastSeq + length), state),
+          emptyAnswer,
+        );
+        expect(played(events, resumed)).toEqual(played(events));
+      }),
+    );
+  });
+
+  it('never changes the state it was given', () => {
+    const before = played(answered.slice(0, 4));
+    const copy = structuredClone(before);
+    played(answered.slice(4), before);
+    expect(before).toEqual(copy);
+  });
+});

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Citation, Source } from '#contract/features/chat/answer-events.ts';
+import { emptyAnswer } from './answer-state.ts';
+import { quoteParts, timesUsed, wikiLinkOf } from './quote-of-source.ts';
+
+const source = (quote: string): Source => ({
+  number: 1,
+  document_id: '01JD7K2QW8N4VX5M9TZ3RFA6HC',
+  element_id: '01JD7K2QW8N4VX5M9TZ3RFA6HD',
+  canonical_id: 'guide/x#5.1',
+  lineage_id: '01JD7K2QW8N4VX5M9TZ3RFA6HE',
+  version: 1,
+  version_status: 'in_force',
+  effective_from: '2025-01-01',
+  title: 'A guide',
+  section_path: ['5 Testing'],
+  element_number: '5.1',
+  quote,
+  is_guide: true,
+});
+const citation = (start: number, end: number): Citation => ({
+  sentence: 0,
+  source: 1,
+  element_id: '01JD7K2QW8N4VX5M9TZ3RFA6HD',
+  start,
+  end,
+  text_hash: 'x',
+});
+const answerWith = (...citations: Citation[]) => ({
+  ...emptyAnswer,
+  sentences: citations.map((one) => ({ text: '', citations: [one], support: undefined, reason: '' })),
+});
+
+describe('The quote of a source', () => {
+  it('marks what each sentence cites and leaves what stands between', () => {
+    const answer = answerWith(citation(100, 110), citation(120, 125));
+    expect(quoteParts(answer, source('0123456789..........01234'))).toEqual([
+      { text: '0123456789', isCited: true },
+      { text: '..........', isCited: false },
+      { text: '01234', isCited: true },
+    ]);
+    expect(timesUsed(answer, source(''))).toBe(2);
+  });
+
+  it('marks all of it where nothing cites it or the offsets do not fit', () => {
+    const whole = [{ text: 'short', isCited: true }];
+    expect(quoteParts(answerWith(), source('short'))).toEqual(whole);
+    expect(quoteParts(answerWith(citation(5, 500)), source('short'))).toEqual(whole);
+    expect(quoteParts(answerWith(citation(0, 4), citation(2, 5)), source('short'))).toEqual(whole);
+  });
+
+  it('never loses or adds a character', () => {
+    const spans = fc.array(fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 30 })), { maxLength: 5 });
+    fc.assert(
+      fc.property(fc.string({ maxLength: 60 }), spans, (quote, pairs) => {
+        const answer = answerWith(...pairs.map(([start, length]) => citation(start, start + length)));
+        const parts = quoteParts(answer, source(quote));
+        expect(parts.map(({ text }) => text).join('')).toBe(quote);
+      }),
+    );
+  });
+
+  it('is opened in the wiki at its element, with the way back', () => {
+    const link = wikiLinkOf(source('x'), citation(3, 9), { sessionId: 'S', questionId: 'Q' });
+    expect(link).toBe(
+      '/wiki/01JD7K2QW8N4VX5M9TZ3RFA6HC?element_ids=01JD7K2QW8N4VX5M9TZ3RFA6HD&quote=3-9&chat=S&question=Q',
+    );
+  });
+});

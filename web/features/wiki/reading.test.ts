@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { blocksOf } from './blocks-of.ts';
+import { matchReferences } from './match-references.ts';
+import { answerLink, readReaderParams } from './reader-params.ts';
+import { tableRows } from './table-rows.ts';
+import type { DocumentReference, WikiElement } from './wiki-queries.ts';
+
+const id = (last: string) => `01JD7K2QW8N4VX5M9TZ3RFA6${last}`;
+const element = (kind: WikiElement['kind'], last: string, more: Partial<WikiElement> = {}): WikiElement => ({
+  id: id(last),
+  canonical_id: 'x',
+  lineage_id: id('ZZ'),
+  kind,
+  level: null,
+  number: null,
+  parent_id: null,
+  section_path: [],
+  text: '',
+  table_cells: null,
+  ...more,
+});
+
+describe('The address of a document', () => {
+  it('names elements, quoted words and the chat they were cited in', () => {
+    const params = new URLSearchParams(
+      `element_ids=${id('HB')}&element_ids=${id('HC')}&quote=3-9&chat=${id('HD')}&question=${id('HE')}`,
+    );
+    expect(readReaderParams(params)).toEqual({
+      elementIds: [id('HB'), id('HC')],
+      quote: { start: 3, end: 9 },
+      citedIn: { sessionId: id('HD'), questionId: id('HE') },
+    });
+  });
+
+  it('is read without what is not well formed', () => {
+    const params = new URLSearchParams('element_ids=../x&element_ids=&quote=9-3&chat=javascript:alert(1)&question=x');
+    expect(readReaderParams(params)).toEqual({ elementIds: [], quote: undefined, citedIn: undefined });
+  });
+
+  it('leads back to the answer', () => {
+    expect(answerLink({ sessionId: 'S', questionId: 'Q' })).toBe('/chat/S#q-Q');
+    expect(answerLink({ sessionId: 'S', questionId: undefined })).toBe('/chat/S');
+  });
+});
+
+describe('The elements of a document', () => {
+  it('are drawn in order, neighbouring list items of one parent in one list', () => {
+    const items = ['AA', 'AB'].map((last) => element('list_item', last, { parent_id: 'P' }));
+    const other = element('list_item', 'AC', { parent_id: 'Q' });
+    const paragraph = element('paragraph', 'AD');
+    expect(blocksOf([...items, other, paragraph])).toEqual([
+      { kind: 'list', items },
+      { kind: 'list', items: [other] },
+      { kind: 'single', element: paragraph },
+    ]);
+  });
+
+  it('mark the rows of a table that were quoted, or all where only the table is known', () => {
+    const table = element('table', 'AE', {
+      text: 'A caption\nTest | Interval\nOn load | Monthly\nBlack start | Yearly',
+      table_cells: [
+        ['Test', 'Interval'],
+        ['On load', 'Monthly'],
+        ['Black start', 'Yearly'],
+      ],
+    });
+    const marks = (isCited: boolean, quote?: { start: number; end: number }) =>
+      tableRows(table, isCited, quote).rows.map(({ isMarked }) => isMarked);
+    const start = table.text.indexOf('Black');
+    expect(tableRows(table, false, undefined)).toMatchObject({ caption: 'A caption', head: ['Test', 'Interval'] });
+    expect(marks(false)).toEqual([false, false]);
+    expect(marks(true)).toEqual([true, true]);
+    expect(marks(true, { start, end: table.text.length })).toEqual([false, true]);
+  });
+});
+
+describe('Filtering documents', () => {
+  const reference = (title: string, subdomain: string): DocumentReference => ({
+    short_id: id('HB'),
+    title,
+    file_name: `${title.toLowerCase()}.md`,
+    is_guide: true,
+    partition: 'regulation',
+    version: { id: id('HB'), number: 1, status: 'in_force', effective_from: '2025-01-01', effective_to: null },
+    tags: { category: 'Estates and facilities', domain: 'HTM', subdomain: [subdomain] },
+  });
+  const all = [reference('HTM 04-01 Safe water', 'Water'), reference('HTM 06-01 Electrical services', 'Electrical')];
+
+  it('finds every word anywhere, whatever its case or accents', () => {
+    expect(matchReferences(all, ' WÁTER htm ')).toEqual([all[0]]);
+    expect(matchReferences(all, 'estates')).toEqual(all);
+    expect(matchReferences(all, '')).toEqual(all);
+    expect(matchReferences(all, 'water electrical')).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import { ulid } from 'ulid';
+import { describe, expect, it } from 'vitest';
+import { groupByAge } from '#web/features/chat/group-by-age.ts';
+import { unreadBadge } from '#web/features/notifications/unread-badge.ts';
+import { supportDraft } from '#web/platform/errors/support-draft.ts';
+import { briefDay, dayAndTime, longDate, shortDate, timeOfUlid } from './format-date.ts';
+import { colourOf, initialsOf } from './initials.ts';
+import { avatarColours } from './theme/palette.ts';
+
+const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute);
+const now = at(18, 9, 42);
+
+describe('Dates', () => {
+  it('are written out in prose and short in tables', () => {
+    expect(longDate('2026-11-18')).toBe('18 November 2026');
+    expect(shortDate('2026-11-08')).toBe('08/11/2026');
+  });
+
+  it('are named by the day when they are near, across midnight', () => {
+    expect(dayAndTime(at(18, 0, 5).toISOString(), now)).toBe('today, 00:05');
+    expect(dayAndTime(at(17, 23, 55).toISOString(), now)).toBe('yesterday, 23:55');
+    expect(dayAndTime(at(9, 12).toISOString(), now)).toBe('9 November 2026');
+    expect(briefDay(at(17, 23, 55).toISOString(), now)).toBe('Yesterday');
+    expect(briefDay(at(18, 9).toISOString(), now)).toBe('09:00');
+  });
+
+  it('are read from an id, and from nothing else', () => {
+    expect(timeOfUlid(ulid(now.getTime()))).toBe(now.toISOString());
+    expect(timeOfUlid('not an id')).toBeUndefined();
+  });
+
+  it('group chats by their age, in the order given', () => {
+    const sessions = [at(18, 8), at(17, 8), at(12, 8), at(2, 8)].map((date) => ({ updated_at: date.toISOString() }));
+    expect(groupByAge(sessions, now).map(({ heading }) => heading)).toEqual([
+      'Today',
+      'Yesterday',
+      'Last 7 days',
+      'November',
+    ]);
+  });
+});
+
+describe('A person', () => {
+  it('is shown by two initials on a colour that stays the same', () => {
+    expect(initialsOf('Priya', 'nair')).toBe('PN');
+    expect(initialsOf('', '')).toBe('?');
+    expect(avatarColours).toContain(colourOf('PN'));
+    expect(colourOf('PN')).toBe(colourOf('PN'));
+  });
+});
+
+describe('The unread badge', () => {
+  it('counts to 99', () => {
+    expect([1, 99, 100].map(unreadBadge)).toEqual(['1', '99', '99+']);
+  });
+});
+
+describe('The draft to support', () => {
+  it('carries everything the specification lists, safely encoded', () => {
+    const draft = supportDraft(
+      'support@candour.example',
+      {
+        code: 5000,
+        title: 'Server & Error',
+        description: 'What?',
+        context: 'network',
+        timestamp: '2026-11-18T09:42:00.000Z',
+        requestId: 'R1',
+        recoverable: false,
+      },
+      { firstname: 'Priya', email: 'priya@northmoor.example' },
+    );
+    const { protocol, pathname, searchParams } = new URL(draft);
+    expect([protocol, pathname]).toEqual(['mailto:', 'support@candour.example']);
+    expect(searchParams.get('subject')).toBe('Candour support: Server & Error (5000)');
+    expect(searchParams.get('body')?.split('\r\n')).toEqual([
+      'Error code: 5000',
+      'Title: Server & Error',
+      'Description: What?',
+      'Context: network',
+      'Time: 2026-11-18T09:42:00.000Z',
+      'Request ID: R1',
+      'First name: Priya',
+      'Email: priya@northmoor.example',
+    ]);
+  });
+});
