@@ -8,7 +8,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#server/testing/database-per-test.ts';
 import { type ProductProcess, startProduct } from '#server/testing/product-process.ts';
-import { postLogin } from '#server/testing/sign-in.ts';
+import { callApi, postLogin } from '#server/testing/sign-in.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -63,6 +63,8 @@ const rowsOf = (name: string, table: string) =>
 
 let server: ProductProcess;
 let postgres: TestDatabase;
+/** Of the source, from before the backup. */
+let signedIn: string;
 const source = { CANDOUR_DATA_DIR: folderOf('source') };
 const embedded = { CANDOUR_DATA_DIR: folderOf('embedded') };
 let onPostgres: Settings;
@@ -88,7 +90,9 @@ describe('A drill with the demonstration hospital, by the command line', () => {
   it('backs up while the server runs, by its hand, and leaves an audit entry', async () => {
     const { email, password } = JSON.parse(readFileSync(folderOf('source/demo-sign-ins.json'), 'utf8'))[0];
     const address = await server.ready;
-    expect((await postLogin(address, { email, password })).status).toBe(200);
+    const login = await postLogin(address, { email, password });
+    ({ auth_token: signedIn } = (await login.json()) as { auth_token: string });
+    expect((await callApi(address, '/account/info', signedIn)).status).toBe(200);
     expect(await done(source, 'backup', 'first')).toMatchObject({
       folder: folderOf('first'),
       database_kind: 'embedded',
@@ -149,21 +153,22 @@ describe('A drill with the demonstration hospital, by the command line', () => {
       expect(await done(settings, 'audit', 'verify')).toMatchObject({ intact: true });
     for (const name of ['second', 'third', 'fourth'])
       expect(await done({}, 'verify', name)).toMatchObject({ intact: true });
-  });
+  }, 600_000);
 
   it('serves what was restored, to nobody who was signed in before, with the same passwords', async () => {
     const restored = startProduct({ ...embedded, CANDOUR_DEMO: 'off' });
     const address = await restored.ready;
     const { email, password } = JSON.parse(readFileSync(folderOf('source/demo-sign-ins.json'), 'utf8'))[0];
+    expect((await callApi(address, '/account/info', signedIn)).status).toBe(401);
     expect((await postLogin(address, { email, password })).status).toBe(200);
     expect(await restored.stop()).toEqual({ code: 0, signal: null });
   });
 });
 
 describe('candour backup, verify and restore', () => {
-  it.each([['backup'], ['verify'], ['restore'], ['backup', 'a', 'b'], ['restore', '--force', 'a']])(
-    'ends with 2 for %s %s',
-    async (...line) => {
+  it.each([[['backup']], [['verify']], [['restore']], [['backup', 'a', 'b']], [['restore', '--force', 'a']]])(
+    'ends with 2 for %j',
+    async (line) => {
       expect(await candour({ CANDOUR_DATA_DIR: folderOf('none') }, ...line)).toMatchObject({ code: 2, out: '' });
     },
   );
@@ -189,10 +194,16 @@ describe('candour backup, verify and restore', () => {
     expect(() => statSync(folderOf('none'))).toThrow();
   });
 
-  it('says in a sentence that the disk or its rights refuse the backup', async () => {
+  it('says in one sentence why a folder cannot take the backup, and which', async () => {
     writeFileSync(folderOf('file'), 'x');
-    const { code, error } = await candour(embedded, 'backup', folderOf('file'));
-    expect([code, error.trim().split('\n')]).toEqual([1, [expect.stringContaining('is not a folder')]]);
+    for (const [target, sentence] of [
+      [folderOf('file'), 'is not a folder'],
+      [folderOf('file/below'), 'file/below'],
+      ['/proc/nowhere', 'A folder cannot be made at /proc/nowhere'],
+    ] as const) {
+      const { code, error } = await candour(embedded, 'backup', target);
+      expect([code, error.trim().split('\n')]).toEqual([1, [expect.stringContaining(sentence)]]);
+    }
   });
 
   it('changes nothing on a PostgreSQL that is not at this release’s migration', async () => {

@@ -69,7 +69,9 @@ export class BackupRefused extends Error {
 /** Reads a backup's table of contents. @throws BackupRefused when the folder holds none, or one of another format */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const path = join(folder, MANIFEST_FILE);
-  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+  const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'EACCES' || cause.code === 'EPERM')
+      throw new BackupRefused(`${path} cannot be read: check who owns it.`, { cause });
     throw new BackupRefused(`${folder} holds no finished backup: there is no ${MANIFEST_FILE}.`, { cause });
   });
   const manifest = manifestSchema.safeParse(parseJson(text));

@@ -43,9 +43,7 @@ export type BackupDeps = {
  */
 export async function createBackup(deps: BackupDeps, target: string): Promise<BackupManifest> {
   await refuseUsed(target);
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-  // A name of its own: nothing that somebody else keeps under such a name is ever removed.
-  const folder = await mkdtemp(`${target}.unfinished-`);
+  const folder = await makeFolder(target);
   try {
     await mkdir(join(folder, TABLES_FOLDER), { mode: 0o700 });
     const manifest = await fill(deps, folder);
@@ -56,6 +54,21 @@ export async function createBackup(deps: BackupDeps, target: string): Promise<Ba
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
+  }
+}
+
+const NO_PLACE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'ENAMETOOLONG']);
+
+/** A name of its own: nothing that somebody else keeps under such a name is ever removed. */
+async function makeFolder(target: string): Promise<string> {
+  try {
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    return await mkdtemp(`${target}.unfinished-`);
+  } catch (cause) {
+    if (!NO_PLACE.has((cause as NodeJS.ErrnoException).code ?? '')) throw cause;
+    throw new BackupRefused(`A folder cannot be made at ${target}: check the path and who owns the folder around it.`, {
+      cause,
+    });
   }
 }
 
@@ -75,6 +88,7 @@ async function refuseUsed(target: string): Promise<void> {
   const names = await readdir(target).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     if (error.code === 'ENOTDIR') throw new BackupRefused(`${target} is not a folder: name a new one for the backup.`);
+    if (error.code === 'EACCES') throw new BackupRefused(`${target} cannot be read: name a new folder for the backup.`);
     throw error;
   });
   if (names.length > 0) throw new BackupRefused(`${target} is not empty: name a new folder for the backup.`);
