@@ -4,10 +4,10 @@ import { idSchema } from '#contract/ids.ts';
 export const runStateSchema = z.enum(['queued', 'running', 'done', 'failed', 'stopped']);
 export type RunState = z.infer<typeof runStateSchema>;
 
-/** Types every kind of run may use besides its own: start-over after a crash, and the two ends that are not `done`. */
-export const runLifecycleTypes = ['restarted', 'stopped', 'failed'] as const;
-
-/** One numbered event. `seq` starts at 1 and has no gaps; `payload` is the event's own fields without `type`. */
+/**
+ * One numbered event. `seq` starts at 1 and has no gaps; `payload` is the event's own fields without `type`. Beside its own types
+ * every kind of run may use `restarted` (it starts over after a crash) and the two ends that are not `done`: `stopped`, `failed`.
+ */
 export const runEventSchema = z.object({
   run_id: idSchema,
   seq: z.number().int().positive(),

@@ -3,7 +3,7 @@ import { idSchema } from '#contract/ids.ts';
 
 export const versionStatusSchema = z.enum(['in_force', 'upcoming', 'superseded']);
 
-export const elementSchema = z.object({
+const elementSchema = z.object({
   id: idSchema,
   canonical_id: z.string(),
   lineage_id: idSchema,
@@ -16,7 +16,7 @@ export const elementSchema = z.object({
   table_cells: z.array(z.array(z.string())).nullable(),
 });
 
-export const versionSummarySchema = z.object({
+const versionSummarySchema = z.object({
   id: idSchema,
   number: z.number().int(),
   status: versionStatusSchema,
@@ -24,7 +24,7 @@ export const versionSummarySchema = z.object({
   effective_to: z.string().nullable(),
 });
 
-export const tagsSchema = z.object({ category: z.string(), domain: z.string(), subdomain: z.array(z.string()) });
+const tagsSchema = z.object({ category: z.string(), domain: z.string(), subdomain: z.array(z.string()) });
 
 /** Spec §3: a document reference. short_id is the version's ULID. */
 export const documentReferenceSchema = z.object({
@@ -38,7 +38,7 @@ export const documentReferenceSchema = z.object({
 });
 
 /** Where a guide comes from: the publication it is about, which it is not. */
-export const publicationSchema = z.object({
+const publicationSchema = z.object({
   name: z.string(),
   publisher: z.string().nullable(),
   official_url: z.string().nullable(),
