@@ -186,7 +186,7 @@ export class RunExecutor {
     const handled = kind.handler({
       run: visibleRun,
       signal: controller.signal,
-      earlier: () => readEvents(this.#deps.db.query, run.id, 0, run.lastSeq),
+      readEarlier: () => readEvents(this.#deps.db.query, run.id, 0, run.lastSeq),
       append: this.#appender(lease, controller, false),
       finish: this.#appender(lease, controller, true),
     });

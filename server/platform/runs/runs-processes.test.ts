@@ -21,8 +21,8 @@ const upTo = (last: number) => Array.from({ length: last }, (_, index) => index 
 function overtaken(): { handler: RunHandler; outcome: Promise<unknown> } {
   const second = Promise.withResolvers<void>();
   const outcome = Promise.withResolvers<unknown>();
-  const handler: RunHandler = async ({ run, earlier, append, finish }) => {
-    if (earlier.length === 0) {
+  const handler: RunHandler = async ({ run, append, finish }) => {
+    if (run.lastSeq === 0) {
       await append([{ type: 'begun' }]);
       await second.promise;
       await append([{ type: 'too late' }]).then(() => outcome.resolve('written'), outcome.resolve);

@@ -37,13 +37,13 @@ describeBothDatabases('A run', (database) => {
       settings: { backoffSeconds: [0, 0], streamHeartbeatMs: 50 },
       kinds: {
         waiting: waiting(ends),
-        long: async ({ append, earlier, run, finish }) => {
+        long: async ({ append, readEarlier, run, finish }) => {
           if (run.lastSeq === 0) {
             await append(Array.from({ length: 450 }, () => ({ type: 'step' })));
             throw new Error('once more');
           }
           const seqs: number[] = [];
-          for await (const { seq } of earlier()) seqs.push(seq);
+          for await (const { seq } of readEarlier()) seqs.push(seq);
           await finish([{ type: 'done', earlier: seqs.length, first: seqs[0], last: seqs.at(-1) }]);
         },
         silent: async () => undefined,

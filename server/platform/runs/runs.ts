@@ -17,14 +17,14 @@ export type NewEvent = { type: string } & Record<string, unknown>;
 
 /**
  * What a handler is given. `append` throws RunEnded once the run was stopped, finished elsewhere, or its lease lost: let it
- * pass. `run.attempt` counts from 1; an attempt after one whose process ended finds `run.lastSeq` events in `earlier()`, and either goes
+ * pass. `run.attempt` counts from 1; an attempt after one whose process ended finds `run.lastSeq` events in `readEarlier()`, and either goes
  * on exactly where they end or appends `restarted` with its `attempt` and starts over.
  */
 export type RunContext = {
   run: Run;
   signal: AbortSignal;
   /** The events that earlier attempts wrote, `run.lastSeq` of them, read as they are asked for. */
-  earlier(): AsyncIterable<RunEvent>;
+  readEarlier(): AsyncIterable<RunEvent>;
   /** Stores the events in order, in one transaction with `alongside`, before anyone sees them. */
   append(events: readonly NewEvent[], alongside?: (tx: Tx) => Promise<void>): Promise<void>;
   /** As `append`, and ends the run as done in the same transaction, so that no crash can fall between. Return after it. */
