@@ -17,7 +17,8 @@ function refuseUnfit({ action, subject, detail = {}, organisationId, requestId }
   const details = Object.entries(detail);
   if (details.length > mostDetails) throw new Error(`Audit action ${action}: more than ${mostDetails} details.`);
   for (const [key, value] of details) {
-    const fits = typeof value === 'string' ? word.test(value) : typeof value !== 'number' || Number.isSafeInteger(value);
+    const fits =
+      typeof value === 'string' ? word.test(value) : typeof value !== 'number' || Number.isSafeInteger(value);
     if (!detailKey.test(key) || secretKey.test(key) || !fits)
       throw new Error(`Audit action ${action}: detail "${key}" may not be recorded.`);
   }
