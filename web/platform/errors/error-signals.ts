@@ -38,7 +38,7 @@ export const errorSignals = {
 };
 
 /** Opens the error dialog for this error, whatever its number. */
-export function raiseError(error: ClientError): void {
+function raiseError(error: ClientError): void {
   show({
     code: error.code,
     title: error.title || 'Error',
