@@ -36,7 +36,8 @@ function record(url: string, token: string): Promise<Response> {
   return callApi(url, '/analytics/events', token, { method: 'POST', headers, body: JSON.stringify({ events }) });
 }
 
-test('A first start that is not let write what it must says what may be the matter, and the next one, which may, finds nothing in its way', async () => {
+test('A start that is not let write what it must says what may be the matter, and the next one, which may, finds nothing in its way', async () => {
+  await placeMigratedDatabase(dataDir);
   const settings = { CANDOUR_DATA_DIR: dataDir, CANDOUR_DEMO: 'off' };
   const short = startProduct(settings, { largestFile: 2_048 });
   expect(await short.exit, short.said()).toEqual({ code: 2, signal: null });

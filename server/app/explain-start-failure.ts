@@ -89,14 +89,14 @@ export function explainFault(error: unknown): string | undefined {
     (ownSentences.some((kind) => error instanceof kind) || otherPostgres.test(error.message))
   )
     return error.message;
+  if (error instanceof Error && engineGaveUp.test(error.message)) return cannotOpen;
   if (error instanceof DatabaseUnavailable) return databaseAway;
   const ofLock = lockFailure(error);
   if (ofLock) return ofLock;
   const known = codes(error).map((code) => byCode[code]);
   const explained = known.find((sentence) => sentence !== undefined);
   if (explained) return explained;
-  if (isDatabaseUnavailable(error)) return databaseAway;
-  return error instanceof Error && engineGaveUp.test(error.message) ? cannotOpen : undefined;
+  return isDatabaseUnavailable(error) ? databaseAway : undefined;
 }
 
 /** Why the product could not start; a fault of the program is told whole. */

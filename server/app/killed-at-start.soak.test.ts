@@ -12,7 +12,7 @@ import { startProduct } from '#server/testing/product-process.ts';
 import { soakCount, soakSeed, soakTimeout } from '#server/testing/soak-scale.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'candour-killed-'));
-/** A database that was made and has no table yet: making one takes most of a first start, and has a test of its own. */
+/** A database that was made and has no table yet: making one takes most of a first start. */
 const madeFolder = join(root, 'made');
 const chance = moments(soakSeed);
 let loadedOnce: Awaited<ReturnType<typeof contents>>;
@@ -30,8 +30,10 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-function newFolder(name: string): string {
+/** @param isEmpty the database itself is made by the first start, too */
+function newFolder(name: string, isEmpty = false): string {
   const dataDir = join(root, name);
+  if (isEmpty) return dataDir;
   cpSync(join(madeFolder, 'database'), join(dataDir, 'database'), { recursive: true });
   return dataDir;
 }
@@ -73,12 +75,13 @@ test('A first start that is killed, at any moment, and again, is made good by th
   timeout: soakTimeout(3_600_000) + 120_000,
 }, async () => {
   for (let round = 1; round <= soakCount(20); round += 1) {
-    const dataDir = newFolder(`round-${round}`);
+    const isEmpty = round % 4 === 0;
+    const dataDir = newFolder(`round-${round}`, isEmpty);
     const kills = 1 + Math.floor(chance.next().value * 3);
     const killedAt: number[] = [];
     for (let kill = 0; kill < kills; kill += 1) {
       const product = startProduct({ CANDOUR_DATA_DIR: dataDir });
-      const afterMs = Math.round(chance.next().value * startMs);
+      const afterMs = Math.round(chance.next().value * startMs * (isEmpty ? 2 : 1));
       killedAt.push(afterMs);
       await Promise.race([pause(afterMs), product.exit]);
       await product.kill();
@@ -87,25 +90,8 @@ test('A first start that is killed, at any moment, and again, is made good by th
     await product.ready;
     expect(product.said().match(/@northmoor/g), product.said()).toHaveLength(5);
     expect(await product.stop()).toEqual({ code: 0, signal: null });
-    const where = `seed ${soakSeed}, round ${round}, killed after ${killedAt.join(' and ')} ms of ${Math.round(startMs)}`;
+    const where = `seed ${soakSeed}, round ${round}, ${isEmpty ? 'empty folder, ' : ''}killed after ${killedAt.join(' and ')} ms of ${Math.round(startMs)}`;
     expect(await contents(dataDir), where).toEqual(loadedOnce);
-    rmSync(dataDir, { recursive: true });
-  }
-});
-
-test('A start that is killed while the database itself is made begins it anew', {
-  timeout: soakTimeout(600_000) + 60_000,
-}, async () => {
-  for (let round = 1; round <= soakCount(20); round += 1) {
-    const dataDir = join(root, `new-${round}`);
-    const settings = { CANDOUR_DATA_DIR: dataDir, CANDOUR_DEMO: 'off' };
-    const product = startProduct(settings);
-    await expect.poll(() => readdirSync(root).includes(`new-${round}`), { timeout: 30_000, interval: 5 }).toBe(true);
-    await pause(chance.next().value * startMs);
-    await product.kill();
-    const next = startProduct(settings);
-    await next.ready;
-    expect(await next.stop()).toEqual({ code: 0, signal: null });
     rmSync(dataDir, { recursive: true });
   }
 });

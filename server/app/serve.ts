@@ -1,6 +1,7 @@
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { loadSecret } from '#server/platform/config/secrets.ts';
 import { isLoopback, type Settings } from '#server/platform/config/settings.ts';
+import { DatabaseUnavailable } from '#server/platform/db/database-errors.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import type { Log } from '#server/platform/log/log.ts';
@@ -56,6 +57,7 @@ export async function serve({ settings, log, say }: ServeOptions): Promise<Pick<
   } catch (error) {
     // Why it did not start is told, not what then went wrong in giving up.
     await db.close().catch((err: unknown) => log.warn({ err }, 'closing the database failed'));
-    throw error;
+    if (settings.DATABASE_URL !== undefined || !(error instanceof DatabaseUnavailable)) throw error;
+    throw new Error('The embedded database ended while it was starting.', { cause: error });
   }
 }

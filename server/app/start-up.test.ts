@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MigratedFolder, migratedFolder } from '#server/testing/migrated-folder.ts';
 import { type ProductOptions, startProduct } from '#server/testing/product-process.ts';
+import { explainStartFailure } from './explain-start-failure.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'candour-start-'));
 let folder: MigratedFolder;
@@ -49,9 +51,13 @@ test('A port that is taken is said to be, and the folder is free again', async (
   expect(await countUsers()).toBe(0);
 });
 
-test('An address this machine does not have is said to be none', async () => {
-  expect(await refusal({ HOST: 'no-such-host.invalid', CANDOUR_DATA_DIR: folder.dataDir })).toMatch(/HOST/);
-});
+test.each(['203.0.113.9', 'no-such-host.invalid'])(
+  'An address this machine does not have (%s) is said to be none',
+  async (host) => {
+    const [error] = await once(createServer().listen(0, host), 'error').catch((thrown: unknown) => [thrown]);
+    expect(explainStartFailure(error)).toMatch(/^Candour could not start\. .*HOST\.$/);
+  },
+);
 
 test('A second process on the folder is sent to the first, which goes on', async () => {
   const first = startProduct({ CANDOUR_DATA_DIR: folder.dataDir, CANDOUR_DEMO: 'off' });
@@ -102,14 +108,11 @@ test('A PostgreSQL that does not answer is said not to, and its address is not r
   }
 });
 
-test('A database of a newer release, or of another past, is refused and left as it is', async () => {
+test('A database of a newer release is refused and left as it is', async () => {
   const migrations = (statement: string) => folder.inside(({ pool }) => pool.query(statement));
   await migrations("insert into migrations (number, name, sha256) values (9999, '9999_later_release.sql', 'x')");
   expect(await refusal({ CANDOUR_DATA_DIR: folder.dataDir })).toMatch(/9999_later_release.*newer release/);
   await migrations('delete from migrations where number = 9999');
-  await migrations("update migrations set sha256 = 'x' || sha256 where number = 2");
-  expect(await refusal({ CANDOUR_DATA_DIR: folder.dataDir })).toMatch(/0002_\S+ was applied with another content/);
-  await migrations('update migrations set sha256 = substring(sha256 from 2) where number = 2');
   expect(await countUsers()).toBe(0);
 });
 
