@@ -4,6 +4,7 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
+import styles from './jobs-panel.module.css';
 import { When } from './when.tsx';
 
 const number = (value: number) => value.toLocaleString('en-GB');
@@ -16,7 +17,8 @@ export function JobsPanel() {
   if (data.queues.length === 0 && data.latest.length === 0)
     return <EmptyState title="No jobs yet" text="Work that runs in the background is listed here." />;
   return (
-    <div>
+    <div className={styles['tables']}>
+      <h2>Queues</h2>
       <DataTable
         caption="Queues"
         rows={data.queues}
@@ -28,6 +30,7 @@ export function JobsPanel() {
           { heading: 'Failed', cell: ({ failed }) => number(failed), isNumber: true },
         ]}
       />
+      <h2>Latest jobs</h2>
       <DataTable
         caption="Latest jobs"
         rows={data.latest}

@@ -16,7 +16,7 @@ export function useAsk(sessionId?: string) {
   const attempt = useRef({ text: '', key: '', sessionId });
   return useMutation({
     async mutationFn(text: string) {
-      if (attempt.current.text !== text) attempt.current = { text, key: newKey(), sessionId };
+      if (attempt.current.text !== text) attempt.current = { ...attempt.current, text, key: newKey() };
       const current = attempt.current;
       current.sessionId ??= (await client.chat.startSession()).id;
       const input = { sessionId: current.sessionId, text };

@@ -42,6 +42,7 @@ function Results({
       <p className={styles['count']} role="status">
         {countWords(found.length, references.length)}
       </p>
+      {favourites.isError && <p role="alert">Failed to fetch users favourite documents</p>}
       {found.length > 0 ? (
         <ReferenceTable references={found} starred={starred} />
       ) : (
