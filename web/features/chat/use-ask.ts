@@ -25,10 +25,8 @@ export function useAsk(sessionId?: string) {
     },
     async onSuccess(asked) {
       attempt.current = { text: '', key: '', sessionId };
-      await Promise.all([
-        cache.invalidateQueries({ queryKey: sessionQuery(asked.sessionId).queryKey }),
-        cache.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
-      ]);
+      void cache.invalidateQueries({ queryKey: sessionsQuery().queryKey });
+      await cache.invalidateQueries({ queryKey: sessionQuery(asked.sessionId).queryKey });
       if (asked.sessionId !== sessionId) await navigate(`/chat/${asked.sessionId}`);
     },
   });
