@@ -33,7 +33,12 @@ export async function runProduct(entry, { cwd = root, stdin }) {
   // A group of its own, so that Ctrl-C reaches it once, through here; the channel tells it when this script is killed.
   return runCommand(projectNode(), args, {
     cwd,
-    env: { ...process.env, CANDOUR_DATA_DIR: dataDir },
+    // Compiled modules are kept from one start to the next, which takes a tenth off the second.
+    env: {
+      NODE_COMPILE_CACHE: inRepository('node_modules', '.cache', 'compiled'),
+      ...process.env,
+      CANDOUR_DATA_DIR: dataDir,
+    },
     detached: process.platform !== 'win32',
     stdio: [stdin, 'inherit', 'inherit', 'ipc'],
   });
