@@ -1,27 +1,72 @@
 /** Category → domain → subdomains. Each work has one category, one domain and one to three subdomains from this table. */
 export const taxonomy = {
   'Estates and facilities': {
-    HTM: ['Electrical', 'Water', 'Ventilation', 'Medical gases', 'Decontamination', 'Waste', 'Fire', 'Engineering'],
-    HBN: ['Building design'],
+    HTM: [
+      'Electrical',
+      'Water',
+      'Ventilation',
+      'Medical gases',
+      'Decontamination',
+      'Linen',
+      'Waste',
+      'Fire',
+      'Energy',
+      'Acoustics',
+      'Lifts',
+      'Engineering',
+    ],
+    HBN: ['Building design', 'Clinical areas', 'Infection control'],
+    'CQC regulations': ['Premises and equipment'],
+    'Fire safety law': ['Fire', 'Risk assessment'],
+    Sustainability: ['Net zero', 'Energy'],
   },
   'Clinical care': {
-    'CQC regulations': ['Person-centred care', 'Consent'],
-    Safeguarding: ['Safeguarding adults', 'Mental capacity'],
+    'CQC regulations': [
+      'Person-centred care',
+      'Dignity',
+      'Consent',
+      'Safe care',
+      'Safeguarding',
+      'Nutrition',
+      'Visiting',
+    ],
+    Safeguarding: ['Safeguarding adults', 'Mental capacity', 'Deprivation of liberty'],
   },
-  Medicines: { 'Medicines law': ['Controlled drugs', 'Medicines management'] },
-  Governance: { 'CQC regulations': ['Duty of candour', 'Good governance'], 'Patient safety': ['Incident response'] },
-  Workforce: { 'CQC regulations': ['Staffing', 'Fit and proper persons'], 'Equality law': ['Equality'] },
+  'Infection prevention': { 'Infection prevention code': ['Infection control', 'Cleanliness'] },
+  Medicines: {
+    'Medicines law': ['Controlled drugs', 'Medicines management', 'Prescribing and supply', 'Patient group directions'],
+    'Medical devices': ['Device safety', 'Device management'],
+  },
+  Governance: {
+    'CQC regulations': ['Duty of candour', 'Good governance', 'Complaints', 'Display of ratings'],
+    'Complaints law': ['Complaints'],
+    'Patient safety': ['Incident response'],
+  },
+  Workforce: {
+    'CQC regulations': ['Staffing', 'Fit and proper persons'],
+    'Employment law': ['Working time'],
+    'Equality law': ['Equality'],
+  },
   'Health and safety': {
     'Health and safety law': [
       'Incident reporting',
       'Lifting equipment',
       'Work equipment',
       'Hazardous substances',
+      'Manual handling',
+      'Sharps',
+      'Asbestos',
+      'Electrical safety',
+      'Pressure systems',
+      'Workplace conditions',
       'Risk assessment',
       'Radiation',
     ],
   },
-  'Information governance': { 'Data protection': ['Data security', 'Records', 'Data subject rights'] },
+  'Information governance': {
+    'Data protection': ['Data security', 'Records', 'Data subject rights'],
+    'Freedom of information': ['Public access'],
+  },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
 /** True when the four belong together in the table. */
