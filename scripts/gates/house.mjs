@@ -8,7 +8,7 @@ const TOP_ARROWS = {
   web: ['contract'],
   cli: ['contract', 'engine', 'server', 'evals'],
   evals: ['contract', 'engine', 'server'],
-  bench: ['contract', 'engine', 'server'],
+  bench: ['contract', 'engine', 'server', 'evals'],
   e2e: ['contract', 'server', 'scripts'],
   scripts: ['contract', 'server'],
 };

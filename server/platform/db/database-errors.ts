@@ -20,6 +20,15 @@ export class TransactionTooLong extends Error {
   }
 }
 
+/** The work of a transaction went on after a statement had failed, so its commit rolled everything back. */
+export class TransactionRolledBack extends Error {
+  override readonly name = 'TransactionRolledBack';
+
+  constructor() {
+    super('A statement of the transaction had failed, so everything in it has been rolled back.');
+  }
+}
+
 /** SQLSTATE classes and codes with which a server says that it cannot serve now, rather than that the statement is wrong. */
 const UNAVAILABLE_STATES = /^(08...|57P0[123]|53300|25P03)$/;
 const UNAVAILABLE_SOCKET =

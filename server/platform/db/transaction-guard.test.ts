@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { describeBothDatabases } from '#server/testing/database-per-test.ts';
 import type { Tx } from './database.ts';
-import { TransactionTooLong } from './database-errors.ts';
+import { TransactionRolledBack, TransactionTooLong } from './database-errors.ts';
 
 describeBothDatabases('A transaction', (database) => {
   const count = async () => {
@@ -78,12 +78,23 @@ describeBothDatabases('A transaction', (database) => {
     await database().query.execute(sql`TRUNCATE guarded`);
     const endless = database().transaction(
       async (tx) => {
-        for (let i = 0; i < 40; i++)
-          await tx.execute(sql`INSERT INTO guarded SELECT 1 FROM pg_sleep(0.03)`).catch(() => {});
+        for (let i = 0; i < 80; i++)
+          await tx.execute(sql`INSERT INTO guarded SELECT 1 FROM pg_sleep(0.05)`).catch(() => {});
       },
-      { budgetMs: 60 },
+      // On PostgreSQL a statement's limit too, so far above what one of these takes on a busy machine.
+      { budgetMs: 300 },
     );
     await expect(endless).rejects.toThrow(TransactionTooLong);
+    expect(await count()).toBe(0);
+  });
+
+  it('never passes for committed after the failure of a statement was swallowed', async () => {
+    await database().query.execute(sql`TRUNCATE guarded`);
+    const swallowed = database().transaction(async (tx) => {
+      await insert(tx);
+      await tx.execute(sql`SELECT 1 / 0`).catch(() => {});
+    });
+    await expect(swallowed).rejects.toThrow(TransactionRolledBack);
     expect(await count()).toBe(0);
   });
 

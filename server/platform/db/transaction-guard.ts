@@ -1,11 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { Tx } from './database.ts';
-import { TransactionTooLong } from './database-errors.ts';
+import { TransactionRolledBack, TransactionTooLong } from './database-errors.ts';
 
 /** In all, waiting for its own statements included, a transaction may last this many times its budget. */
 const TOTAL_FACTOR = 10;
 
+const COMMITTING = /^\s*commit\b/i;
 const ENDING = /^\s*(rollback|abort)\b/i;
 
 /**
@@ -71,14 +72,19 @@ class TransactionClock {
 
 /** The client as drizzle uses it, with each statement on the clock. */
 function timed(client: PoolClient, clock: TransactionClock): PoolClient {
-  const query = (config: QueryConfig, values?: unknown[]) =>
-    clock.statement(config.text, () => client.query(config, values));
+  const query = async (config: QueryConfig, values?: unknown[]) => {
+    const result = await clock.statement(config.text, () => client.query(config, values));
+    // After a failed statement PostgreSQL answers COMMIT by rolling back, without an error.
+    if (COMMITTING.test(config.text) && result.command === 'ROLLBACK') throw new TransactionRolledBack();
+    return result;
+  };
   return new Proxy(client, { get: (target, key) => (key === 'query' ? query : Reflect.get(target, key, target)) });
 }
 
 /**
  * Runs `work` in a transaction of its own connection. When the budget is spent the connection is dropped, which rolls back at once
- * and makes every later statement of `work` fail, and the caller gets `TransactionTooLong` without waiting for `work`.
+ * and makes every later statement of `work` fail, and the caller gets `TransactionTooLong` without waiting for `work`. A `work` that swallows the failure of a statement gets
+ * `TransactionRolledBack` in place of a commit.
  */
 export async function guardedTransaction<T>(pool: Pool, budgetMs: number, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();

@@ -1,0 +1,88 @@
+import { dayInEngland } from '#engine/documents/version-status.ts';
+import { DataRefused } from '#evals/retrieval/data-refused.ts';
+import { evaluateRetrieval, type RetrievalFigures } from '#evals/retrieval/evaluate-retrieval.ts';
+import { publishPassages } from '#evals/retrieval/publish-passages.ts';
+import { readPassages } from '#evals/retrieval/read-passages.ts';
+import { readQuestions } from '#evals/retrieval/read-questions.ts';
+import { withTemporaryDatabase } from '#evals/retrieval/temporary-database.ts';
+import { type Command, type CommandIo, type ExitCode, UsageError } from '../command.ts';
+import { parseOptions } from '../parse-options.ts';
+
+const help = `candour eval retrieval --documents DIR --questions FILE [--server URL] [--full-text] [--every N] [--json]
+
+Loads passages into an empty temporary database, searches for every question and measures what comes back. The data has the shape
+of ObliQA: DIR holds JSON lists of {ID, DocumentID, PassageID, Passage}, FILE a JSON list of {QuestionID, Question, Passages}.
+  --server URL  a PostgreSQL whose user may create a database, instead of the embedded one; the database is dropped afterwards
+  --full-text   searches as where pg_textsearch is missing
+  --every N     asks every Nth question only
+  --json        prints one JSON object: recall_at_10, map_at_10, ndcg_at_10, p50_ms, p95_ms, questions, passages, database, index
+
+Ends with 0 when measured, 1 when the data cannot be used, 2 when the command is not right.`;
+
+type Options = { documents: string; questions: string; server: string | undefined; fullText: boolean; every: number };
+
+function readOptions(args: readonly string[]): Options & { json: boolean } {
+  const { values, positionals } = parseOptions({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      documents: { type: 'string' },
+      questions: { type: 'string' },
+      server: { type: 'string' },
+      'full-text': { type: 'boolean', default: false },
+      every: { type: 'string', default: '1' },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const { documents, questions, server, 'full-text': fullText, json } = values;
+  if (documents === undefined || questions === undefined || positionals.length > 0) {
+    throw new UsageError('Name the data: candour eval retrieval --documents DIR --questions FILE');
+  }
+  if (server !== undefined && !/^postgres(ql)?:\/\//.test(server)) {
+    throw new UsageError('--server takes an address that begins with postgres://');
+  }
+  const every = Number(values.every);
+  if (!Number.isInteger(every) || every < 1) throw new UsageError('--every takes a whole number from 1.');
+  return { documents, questions, server, fullText, every, json };
+}
+
+type Evaluated = RetrievalFigures & { passages: number; database: string; index: 'bm25' | 'full text' };
+
+async function evaluate({ documents, questions: file, server, fullText, every }: Options): Promise<Evaluated> {
+  const files = await readPassages(documents);
+  const passages = files.flatMap((each) => each.passages);
+  const all = await readQuestions(file, passages);
+  const questions = all.filter((_, index) => index % every === 0);
+  return withTemporaryDatabase(server, async (opened) => {
+    const passageOf = await publishPassages(opened, files);
+    const bm25 = opened.capabilities.bm25 && !fullText;
+    const db = { ...opened, capabilities: { ...opened.capabilities, bm25 } };
+    const figures = await evaluateRetrieval(db, questions, { passageOf, asOf: dayInEngland(new Date()) });
+    return { ...figures, passages: passages.length, database: opened.kind, index: bm25 ? 'bm25' : 'full text' };
+  });
+}
+
+const describe = (figures: Evaluated) =>
+  Object.entries(figures)
+    .map(([figure, value]) => `${figure.padEnd(12)}  ${value}`)
+    .join('\n');
+
+async function run(args: readonly string[], io: CommandIo): Promise<ExitCode> {
+  const { json, ...options } = readOptions(args);
+  try {
+    const figures = await evaluate(options);
+    io.out(json ? JSON.stringify(figures, null, 2) : describe(figures));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof DataRefused)) throw error;
+    io.error(error.message);
+    return 1;
+  }
+}
+
+export const evalRetrievalCommand: Command = {
+  words: ['eval', 'retrieval'],
+  summary: 'measures search on questions with known answers',
+  help,
+  run,
+};

@@ -1,0 +1,65 @@
+import type { EngineDatabase } from '#engine/documents/engine-database.ts';
+import { searchElements } from '#engine/search/search-elements.ts';
+import { quantile } from './quantile.ts';
+import { measureRanking } from './ranking-measures.ts';
+import type { Question } from './read-questions.ts';
+
+/** Figures over all questions, macro-averaged; times in milliseconds for one search, from the text to ten ranked elements. */
+export type RetrievalFigures = {
+  recall_at_10: number;
+  map_at_10: number;
+  ndcg_at_10: number;
+  p50_ms: number;
+  p95_ms: number;
+  questions: number;
+};
+
+const everybody = { userId: null, organisationId: null };
+const ranks = 10;
+/** Searches before the clock counts: statements are prepared and the code is warm. */
+const warmUp = 20;
+
+async function search(db: EngineDatabase, text: string, asOf: string) {
+  const { hits } = await searchElements(db, {
+    text,
+    scope: everybody,
+    filters: { asOf },
+    library: false,
+    limit: ranks,
+  });
+  return hits;
+}
+
+/** Asks every question of what is published. @param passageOf the passage's id by element id @param asOf YYYY-MM-DD */
+export async function evaluateRetrieval(
+  db: EngineDatabase,
+  questions: readonly Question[],
+  { passageOf, asOf }: { passageOf: ReadonlyMap<string, string>; asOf: string },
+): Promise<RetrievalFigures> {
+  for (const { text } of questions.slice(0, warmUp)) await search(db, text, asOf);
+  const times: number[] = [];
+  const sums = { recall: 0, averagePrecision: 0, ndcg: 0 };
+  for (const { text, gold } of questions) {
+    const begun = performance.now();
+    const hits = await search(db, text, asOf);
+    times.push(performance.now() - begun);
+    const measured = measureRanking(
+      hits.map(({ elementId }) => passageOf.get(elementId) ?? elementId),
+      gold,
+      ranks,
+    );
+    sums.recall += measured.recall;
+    sums.averagePrecision += measured.averagePrecision;
+    sums.ndcg += measured.ndcg;
+  }
+  const mean = (sum: number) => Number((sum / Math.max(1, questions.length)).toFixed(4));
+  const milliseconds = (share: number) => Number(quantile(times, share).toFixed(2));
+  return {
+    recall_at_10: mean(sums.recall),
+    map_at_10: mean(sums.averagePrecision),
+    ndcg_at_10: mean(sums.ndcg),
+    p50_ms: milliseconds(0.5),
+    p95_ms: milliseconds(0.95),
+    questions: questions.length,
+  };
+}
