@@ -1,3 +1,6 @@
+/** The place of a work that nobody has described yet, in all three columns. */
+export const notYetClassified = 'Not yet classified';
+
 /** Category → domain → subdomains. Each work has one category, one domain and one to three subdomains from this table. */
 export const taxonomy = {
   'Estates and facilities': {
@@ -67,6 +70,8 @@ export const taxonomy = {
     'Data protection': ['Data security', 'Records', 'Data subject rights'],
     'Freedom of information': ['Public access'],
   },
+  // A file that came without a description: nothing pretends that it has a subject.
+  [notYetClassified]: { [notYetClassified]: [notYetClassified] },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
 /** True when the four belong together in the table. */
