@@ -15,6 +15,7 @@ export const limits = {
   analyticsEventsPerRequest: 100,
   analyticsPropertiesPerEvent: 32,
   pageSize: 50,
+  searchDocuments: { usual: 20, most: 50 },
   sessionsPerPage: 200,
   questionsPerPage: 200,
   /** How often a stream's reader is looked up again: signed out, disabled, no longer allowed. */

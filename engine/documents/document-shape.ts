@@ -52,4 +52,13 @@ export type VersionDescription = {
   demonstration: boolean;
 };
 
-export type ParsedDocument = { work: WorkDescription; version: VersionDescription; elements: ParsedElement[] };
+/** What front matter, or a description file beside a file, says. */
+export type DocumentDescription = { work: WorkDescription; version: VersionDescription };
+
+export type ParsedDocument = {
+  /** Null for a file that nobody has described. */
+  description: DocumentDescription | null;
+  /** The title the file itself gives, or null. */
+  title: string | null;
+  elements: ParsedElement[];
+};

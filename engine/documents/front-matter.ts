@@ -2,7 +2,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { isInTaxonomy } from '#contract/taxonomy.ts';
 import { DocumentRefused } from './document-refused.ts';
-import type { VersionDescription, WorkDescription } from './document-shape.ts';
+import type { DocumentDescription } from './document-shape.ts';
 
 const isRealDay = (text: string) => {
   const day = new Date(`${text}T00:00:00Z`);
@@ -76,7 +76,8 @@ function describeIssue(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') {
     return `unknown key${issue.keys.length > 1 ? 's' : ''} ${issue.keys.map((key) => `"${key}"`).join(', ')}`;
   }
-  const key = String(issue.path[0] ?? 'front matter');
+  if (issue.path.length === 0) return 'it must be a list of keys and values';
+  const key = String(issue.path[0]);
   if (issue.code === 'invalid_value') return `"${key}" must be one of ${issue.values.map(String).join(', ')}`;
   if (issue.code === 'invalid_type') {
     return issue.input === undefined && /undefined/.test(issue.message)
@@ -86,22 +87,25 @@ function describeIssue(issue: z.core.$ZodIssue): string {
   return `"${key}" ${issue.message}`;
 }
 
-function readYaml(text: string): unknown {
+function readYaml(text: string, what: string): unknown {
   try {
     // The core schema leaves dates as text; aliases are refused because a few of them can fill the memory.
     return parse(text, { schema: 'core', maxAliasCount: 0, uniqueKeys: true, logLevel: 'error' });
   } catch (error) {
     const [first] = (error instanceof Error ? error.message : String(error)).split('\n');
-    throw new DocumentRefused('front_matter', `The front matter is not valid YAML: ${first?.replace(/:$/, '')}.`);
+    throw new DocumentRefused('front_matter', `The ${what} is not valid YAML: ${first?.replace(/:$/, '')}.`);
   }
 }
 
-/** @throws DocumentRefused naming every key that is wrong, in one sentence */
-export function readFrontMatter(yaml: string): { work: WorkDescription; version: VersionDescription } {
-  const read = frontMatterSchema.safeParse(readYaml(yaml));
+/**
+ * @param what what the text is to whoever brought it: front matter, or the description beside a file
+ * @throws DocumentRefused naming every key that is wrong, in one sentence
+ */
+export function readFrontMatter(yaml: string, what = 'front matter'): DocumentDescription {
+  const read = frontMatterSchema.safeParse(readYaml(yaml, what));
   if (!read.success) {
     const reasons = read.error.issues.map(describeIssue).join('; ');
-    throw new DocumentRefused('front_matter', `The front matter cannot be used: ${reasons}.`);
+    throw new DocumentRefused('front_matter', `The ${what} cannot be used: ${reasons}.`);
   }
   const matter = read.data;
   const { key, title, category, domain, subdomains, jurisdiction } = matter;

@@ -8,6 +8,7 @@ import { DocumentRefused } from './document-refused.ts';
 import type { ParsedDocument } from './document-shape.ts';
 import { ElementList } from './element-list.ts';
 import { readFrontMatter } from './front-matter.ts';
+import { type Numbered, numberPatterns, splitNumber } from './printed-number.ts';
 
 const markdown = unified().use(remarkParse).use(remarkFrontmatter, ['yaml']).use(remarkGfm).freeze();
 
@@ -15,21 +16,6 @@ const textOf = (node: Nodes) => plainText(node).replace(/\s+/gu, ' ').trim();
 
 /** Lists and quotations inside one another: deeper than any honest document. */
 const deepestNesting = 32;
-
-type Numbered = { number: string | null; text: string };
-
-const numberPatterns = {
-  heading: /^(\d+(?:\.\d+)*[A-Za-z]?)[.)]?\s+(\S.*)$/u,
-  // A paragraph's number has a dot inside, so that a sentence may begin with a year.
-  provision: /^(\d+(?:\.\d+)+[a-z]?)[.)]?\s+(\S.*)$/u,
-  item: /^(\((?:[a-z]{1,4}|\d{1,3})\))\s+(\S.*)$/iu,
-  caption: /^((?:Table|Figure)\s+\d+(?:\.\d+)*)[.:]?\s+(\S.*)$/u,
-};
-
-function splitNumber(pattern: RegExp, text: string): Numbered {
-  const match = pattern.exec(text);
-  return { number: match?.[1] ?? null, text: match?.[2] ?? text };
-}
 
 /** Walks the blocks of one Markdown file into a list of elements. */
 class MarkdownReader {
@@ -132,12 +118,12 @@ export function parseMarkdown(source: string): ParsedDocument {
   if (first?.type !== 'yaml') {
     throw new DocumentRefused('front_matter', 'The file does not begin with front matter between "---" lines.');
   }
-  const described = readFrontMatter(first.value);
+  const description = readFrontMatter(first.value);
   const reader = new MarkdownReader();
   reader.readBlocks(root.children.slice(1));
   const { elements } = reader.list;
   if (!elements.some(({ kind }) => kind !== 'heading')) {
     throw new DocumentRefused('empty', 'The file has no text below its front matter and headings.');
   }
-  return { ...described, elements };
+  return { description, title: description.work.title, elements };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayInForceSchema } from '#contract/day-in-force.ts';
 import { runStateSchema } from '#contract/features/runs/run-events.ts';
 import { documentIdSchema, idSchema } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
@@ -18,9 +19,6 @@ export const questionSchema = z.object({
   asked_at: z.iso.datetime(),
   state: runStateSchema,
 });
-
-/** A day of the years that documents may be in force, 1900 to 2200. */
-const dayInForceSchema = z.iso.date().regex(/^(?:19|20|21)\d{2}-|^2200-/, 'Must lie in the years 1900 to 2200.');
 
 /** What search may look in; absent means everything the caller may see, as of today. */
 export const askFiltersSchema = z.object({

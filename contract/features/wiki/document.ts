@@ -3,11 +3,13 @@ import { idSchema } from '#contract/ids.ts';
 
 export const versionStatusSchema = z.enum(['in_force', 'upcoming', 'superseded']);
 
+export const elementKindSchema = z.enum(['heading', 'paragraph', 'list_item', 'table', 'figure']);
+
 const elementSchema = z.object({
   id: idSchema,
   canonical_id: z.string(),
   lineage_id: idSchema,
-  kind: z.enum(['heading', 'paragraph', 'list_item', 'table', 'figure']),
+  kind: elementKindSchema,
   level: z.number().int().nullable(),
   number: z.string().nullable(),
   parent_id: idSchema.nullable(),

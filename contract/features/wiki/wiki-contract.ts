@@ -3,6 +3,7 @@ import { documentIdSchema, idSchema } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import { guestOrStandard, routeFor, standardOnly } from '#contract/route.ts';
 import { documentReferenceSchema, documentSchema } from './document.ts';
+import { searchInputSchema, searchResultSchema } from './search.ts';
 
 // A key that is given once arrives as a string, given twice as a list.
 const elementIds = z
@@ -36,6 +37,14 @@ export const wikiContract = {
       summary: 'All references this user may see, for filters and lists',
     })
     .output(z.object({ references: z.array(documentReferenceSchema), default_categories: z.array(z.string()) })),
+  search: routeFor(guestOrStandard)
+    .route({
+      method: 'GET',
+      path: '/docs/search',
+      summary: 'Documents whose clauses, title or file name match, best first, with the clauses and facet counts',
+    })
+    .input(searchInputSchema)
+    .output(searchResultSchema),
   sourceLink: routeFor(guestOrStandard)
     .route({
       method: 'POST',

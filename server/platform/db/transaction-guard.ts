@@ -100,7 +100,9 @@ export async function guardedTransaction<T>(pool: Pool, budgetMs: number, work: 
     return await Promise.race([transaction, tooLong.promise]);
   } catch (error) {
     broken = spent !== undefined || client.getTransactionStatus() !== 'I';
-    throw spent ?? error;
+    // drizzle wraps what a statement throws, the commit's refusal too.
+    const rolledBack = error instanceof Error && error.cause instanceof TransactionRolledBack ? error.cause : undefined;
+    throw spent ?? rolledBack ?? error;
   } finally {
     clock.stop();
     transaction.catch(() => {});
