@@ -19,7 +19,15 @@ export async function ensureExtensions(pool: Pool, log?: Pick<Log, 'warn'>): Pro
       .query(`CREATE EXTENSION IF NOT EXISTS ${name}`)
       .catch((err: unknown) => log?.warn({ err }, `The database offers the extension ${name} but does not install it`));
   }
-  const installed = await pool.query<{ extname: string }>('SELECT extname FROM pg_extension');
-  const names = new Set(installed.rows.map(({ extname }) => extname));
-  return { bm25: names.has(BM25), vector: names.has(VECTOR) };
+  const installed = await pool.query<{ name: string; version: string }>(
+    'SELECT extname AS name, extversion AS version FROM pg_extension',
+  );
+  const versions = new Map(installed.rows.map(({ name, version }) => [name, version]));
+  return { bm25: versions.has(BM25), vector: isRecentVector(versions.get(VECTOR)) };
+}
+
+/** From 0.8 on a filtered search goes on until it has found enough. */
+function isRecentVector(version = '0'): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > 0 || minor >= 8;
 }

@@ -1,0 +1,61 @@
+import { APICallError } from 'ai';
+import type { BeforeSending } from './gate.ts';
+import { ModelFailure, type ModelFailureKind } from './model-failure.ts';
+
+export type ModelCall<T> = {
+  /** Every text of the call; each goes through the gate before anything is sent. */
+  texts: readonly string[];
+  beforeSending: BeforeSending;
+  timeoutMs: number;
+  /** Ends the call from outside; what it throws is then the signal's own reason. */
+  signal?: AbortSignal | undefined;
+  send(signal: AbortSignal): Promise<T>;
+};
+
+const notAllowed = new Set([401, 403, 404, 405]);
+const mostRetryAfterSeconds = 3_600;
+
+function kindOf(status: number): ModelFailureKind {
+  if (status === 429) return 'rate_limited';
+  if (status === 408) return 'timed_out';
+  if (status >= 500) return 'server_error';
+  if (notAllowed.has(status)) return 'not_allowed';
+  // A success whose body could not be read is told as an error with its status.
+  return status < 400 ? 'garbled' : 'refused';
+}
+
+/** Seconds in a Retry-After header; its other form, a date, is passed over. */
+function retryAfterOf(headers: Readonly<Record<string, string>> | undefined): { retryAfterMs?: number } {
+  const seconds = Number(headers?.['retry-after']);
+  return seconds > 0 && seconds <= mostRetryAfterSeconds ? { retryAfterMs: seconds * 1_000 } : {};
+}
+
+/** What the library throws holds the texts and the server's answer; of it only the kind goes on. */
+function failureOf(error: unknown): ModelFailure {
+  if (error instanceof ModelFailure) return error;
+  if (APICallError.isInstance(error)) {
+    const { statusCode: status, responseHeaders } = error;
+    if (status === undefined) return new ModelFailure('unreachable');
+    return new ModelFailure(kindOf(status), { status, ...retryAfterOf(responseHeaders) });
+  }
+  return new ModelFailure('garbled');
+}
+
+/**
+ * The one way to any model: the texts pass the gate, the call ends after its time, and what goes wrong becomes a `ModelFailure`.
+ * @throws PatientDataFound before anything is sent; ModelFailure; the signal's reason when it is aborted
+ */
+export async function callModel<T>({ texts, beforeSending, timeoutMs, signal, send }: ModelCall<T>): Promise<T> {
+  for (const text of texts) beforeSending(text);
+  signal?.throwIfAborted();
+  const late = AbortSignal.timeout(timeoutMs);
+  try {
+    return await send(signal ? AbortSignal.any([signal, late]) : late);
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw late.aborted ? new ModelFailure('timed_out') : failureOf(error);
+  }
+}
+
+/** `fetch` that stays with the configured server: a redirect would take the texts elsewhere. */
+export const fetchWithoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });

@@ -1,0 +1,100 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { embedMany } from 'ai';
+import { callModel, fetchWithoutRedirects } from './call-model.ts';
+import type { BeforeSending } from './gate.ts';
+import { ModelFailure } from './model-failure.ts';
+
+export type EmbeddingSettings = {
+  /** Base address of an OpenAI-compatible server; `/embeddings` is added. */
+  url: string;
+  name: string;
+  apiKey?: string | undefined;
+  /** Length of vector to ask for; absent leaves it to the model. */
+  dimensions?: number | undefined;
+  /** Put before the text with a space between, for models trained that way. */
+  queryPrefix?: string | undefined;
+  documentPrefix?: string | undefined;
+  /** Texts in one request. */
+  batchSize: number;
+  /** Characters of a text that are sent. */
+  mostCharacters: number;
+};
+
+/** What a vector depends on besides its text: vectors of unlike identities are not compared. */
+export type ModelIdentity = { name: string; documentPrefix: string; wantedDimensions: number | null };
+
+/** Vectors have length 1, one for each text, in the order of the texts. */
+export type EmbeddingModel = {
+  readonly identity: ModelIdentity;
+  readonly batchSize: number;
+  /** @throws PatientDataFound; ModelFailure; the signal's reason */
+  embedDocuments(texts: readonly string[], signal: AbortSignal): Promise<number[][]>;
+  /** @throws PatientDataFound; ModelFailure */
+  embedQuery(text: string): Promise<number[]>;
+};
+
+/** A person waits for the one, nobody for the other. */
+const timeoutsMs = { query: 2_000, documents: 120_000 };
+
+/** Scales to length 1. @throws ModelFailure for what has no direction */
+function unit(vector: readonly number[]): number[] {
+  const length = Math.hypot(...vector);
+  if (!Number.isFinite(length) || length === 0) {
+    throw new ModelFailure('garbled', { reason: 'The model server gave a vector that has no direction.' });
+  }
+  return vector.map((value) => value / length);
+}
+
+function refuseOtherLengths(vectors: readonly (readonly number[])[], wanted: number | undefined): void {
+  const expected = wanted ?? vectors[0]?.length ?? 0;
+  const other = vectors.find(({ length }) => length !== expected);
+  if (other === undefined) return;
+  const reason = `The model server gave a vector of ${other.length} numbers where ${expected} were expected.`;
+  throw new ModelFailure('garbled', { reason });
+}
+
+/** An embedding model behind any server that speaks OpenAI's `/embeddings`: Ollama, vLLM, llama.cpp, LM Studio and others. */
+export function createEmbeddingModel(settings: EmbeddingSettings, beforeSending: BeforeSending): EmbeddingModel {
+  const { url, name, apiKey, dimensions, queryPrefix, documentPrefix, batchSize, mostCharacters } = settings;
+  const provider = createOpenAICompatible({
+    name: 'embedding',
+    baseURL: url,
+    fetch: fetchWithoutRedirects,
+    ...(apiKey !== undefined && { apiKey }),
+  });
+  const model = provider.embeddingModel(name);
+
+  async function embed(texts: readonly string[], prefix: string | undefined, timeoutMs: number, signal?: AbortSignal) {
+    const values = texts.map((text) => {
+      const sent = text.slice(0, mostCharacters).toWellFormed();
+      return prefix === undefined ? sent : `${prefix} ${sent}`;
+    });
+    const vectors = await callModel({
+      // The whole texts, so that nothing hides behind the cut.
+      texts: [...texts, ...values],
+      beforeSending,
+      timeoutMs,
+      signal,
+      async send(abortSignal) {
+        // No retries of the library's own: whoever calls knows whether a person is waiting.
+        const options = { model, values, maxRetries: 0, abortSignal };
+        const { embeddings } = await embedMany(dimensions === undefined ? options : { ...options, dimensions });
+        return embeddings;
+      },
+    });
+    if (vectors.length !== texts.length) throw new ModelFailure('garbled');
+    refuseOtherLengths(vectors, dimensions);
+    return vectors.map(unit);
+  }
+
+  return {
+    identity: { name, documentPrefix: documentPrefix ?? '', wantedDimensions: dimensions ?? null },
+    batchSize,
+    embedDocuments: (texts, signal) => embed(texts, documentPrefix, timeoutsMs.documents, signal),
+    async embedQuery(text) {
+      const [vector] = await embed([text], queryPrefix, timeoutsMs.query);
+      if (vector === undefined) throw new ModelFailure('garbled');
+      return vector;
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EngineDatabase } from '#engine/documents/engine-database.ts';
+import type { EmbeddingModel } from '#engine/models/embedding-model.ts';
+import { holdsNhsNumber } from '#engine/models/gate.ts';
+import { ModelFailure } from '#engine/models/model-failure.ts';
+import type { Partition } from './search-tables.ts';
+import {
+  type MissingEntry,
+  missingEntries,
+  noteFailure,
+  prepareModel,
+  registerModel,
+  removeOtherModels,
+  type StoredModel,
+  storeRefusal,
+  storeVectors,
+} from './vector-store.ts';
+
+export type EmbedEntriesDeps = {
+  db: EngineDatabase;
+  model: EmbeddingModel;
+  now: () => Date;
+  /** Wait before the first new try, ms; it doubles. */
+  firstPauseMs?: number;
+};
+
+type Filling = Required<EmbedEntriesDeps> & { stored: StoredModel; signal: AbortSignal };
+
+const entriesRead = 256;
+/** Numbers written by one statement: an index over long vectors takes its time for each. */
+const numbersWritten = 4_096;
+const mostTries = 5;
+const longestPauseMs = 60_000;
+/** A text no model has a reason to refuse: tells a fault of an entry from one of the server. */
+const plainText = 'Fire doors are kept closed.';
+
+/** Waiting helps against these; against the others sending less at once does, or nothing. */
+const isBusy = ({ code }: ModelFailure) => code === 'rate_limited' || code === 'unreachable';
+const isForGood = ({ code }: ModelFailure) => code === 'not_allowed';
+
+/** Tries again while the server is busy or away. @throws ModelFailure when it stays so */
+async function patiently<T>({ firstPauseMs, signal }: Filling, work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ModelFailure) || !isBusy(error) || tries === mostTries) throw error;
+      const pauseMs = Math.max(error.retryAfterMs ?? 0, firstPauseMs * 2 ** (tries - 1));
+      if (pauseMs > longestPauseMs) throw error;
+      await sleep(pauseMs, undefined, { signal });
+    }
+  }
+}
+
+async function keep(filling: Filling, partition: Partition, entries: readonly MissingEntry[], vectors: number[][]) {
+  const { db, stored } = filling;
+  const dimensions = vectors[0]?.length ?? 0;
+  if (stored.dimensions === null) {
+    if (dimensions > 4_000) {
+      throw new ModelFailure('garbled', {
+        reason: `Vectors of ${dimensions} numbers are longer than the 4,000 allowed.`,
+      });
+    }
+    await prepareModel(db, stored.id, dimensions);
+    stored.dimensions = dimensions;
+  }
+  if (dimensions !== stored.dimensions) {
+    const reason = `The model gives vectors of ${dimensions} numbers where it gave ${stored.dimensions} before. Name it differently or set EMBEDDING_DIMENSIONS.`;
+    throw new ModelFailure('garbled', { reason });
+  }
+  const rows = entries.map(({ elementId }, index) => ({ elementId, vector: vectors[index] ?? [] }));
+  const atOnce = Math.max(1, Math.floor(numbersWritten / dimensions));
+  for (let start = 0; start < rows.length; start += atOnce) {
+    await storeVectors(db.query, stored.id, partition, rows.slice(start, start + atOnce));
+  }
+}
+
+/**
+ * Embeds the entries together. When the server fails at them but not at a plain text, halves them until the one it fails at is
+ * alone, which is recorded and not tried again.
+ */
+async function embedTogether(filling: Filling, partition: Partition, entries: readonly MissingEntry[]): Promise<void> {
+  const { model, db, stored, signal } = filling;
+  let vectors: number[][];
+  try {
+    const texts = entries.map(({ body }) => body);
+    vectors = await patiently(filling, () => model.embedDocuments(texts, signal));
+  } catch (error) {
+    if (!(error instanceof ModelFailure) || isBusy(error) || isForGood(error)) throw error;
+    await model.embedDocuments([plainText], signal).catch(() => {
+      signal.throwIfAborted();
+      throw error;
+    });
+    const [only, ...others] = entries;
+    if (only && others.length === 0) {
+      return storeRefusal(db.query, stored.id, partition, { elementId: only.elementId, refusal: 'refused_by_model' });
+    }
+    const half = Math.ceil(entries.length / 2);
+    await embedTogether(filling, partition, entries.slice(0, half));
+    return embedTogether(filling, partition, entries.slice(half));
+  }
+  await keep(filling, partition, entries, vectors);
+}
+
+/** @returns how many entries were dealt with */
+async function fillPartition(filling: Filling, partition: Partition): Promise<number> {
+  const { db, model, stored, signal, now } = filling;
+  let dealtWith = 0;
+  for (let after = ''; ; ) {
+    const page = await missingEntries(db.query, stored.id, partition, { after, limit: entriesRead });
+    const last = page.at(-1);
+    if (last === undefined) return dealtWith;
+    for (const { elementId } of page.filter(({ body }) => holdsNhsNumber(body))) {
+      await storeRefusal(db.query, stored.id, partition, { elementId, refusal: 'patient_data' });
+    }
+    const sendable = page.filter(({ body }) => !holdsNhsNumber(body));
+    for (let start = 0; start < sendable.length; start += model.batchSize) {
+      signal.throwIfAborted();
+      await embedTogether(filling, partition, sendable.slice(start, start + model.batchSize));
+      await noteFailure(db.query, stored.id, null, now());
+    }
+    dealtWith += page.length;
+    after = last.elementId;
+  }
+}
+
+/**
+ * Embeds every entry that has no vector of this model yet, batch by batch; each is kept as it comes, so a run that was ended goes on
+ * where it was. When none is missing, what other models left is removed. Text with an NHS number is not sent and recorded as such.
+ * @returns how many entries were dealt with
+ * @throws ModelFailure when the server fails, with its sentence recorded; the signal's reason
+ */
+export async function embedEntries(deps: EmbedEntriesDeps, signal: AbortSignal): Promise<number> {
+  const { db, model, now, firstPauseMs = 1_000 } = deps;
+  const stored = await registerModel(db.query, model.identity);
+  const filling: Filling = { db, model, now, firstPauseMs, stored, signal };
+  try {
+    if (stored.dimensions !== null) await prepareModel(db, stored.id, stored.dimensions);
+    let dealtWith = 0;
+    for (let found = -1; found !== 0; dealtWith += found) {
+      found = (await fillPartition(filling, 'regulation')) + (await fillPartition(filling, 'library'));
+    }
+    await removeOtherModels(db, stored.id);
+    return dealtWith;
+  } catch (error) {
+    if (error instanceof ModelFailure) await noteFailure(db.query, stored.id, error.message, now());
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import type { EngineDatabase, EngineQueryable } from '#engine/documents/engine-database.ts';
+import type { Scope } from '#engine/visibility/scope.ts';
+import { type Candidate, entryWhere, type SearchFilters } from './candidate-store.ts';
+import { type Partition, searchTables } from './search-tables.ts';
+import { ofModel, type StoredModel, vectorType } from './vector-store.ts';
+
+export type Near = Candidate & { distance: number };
+
+type NearestQuery = {
+  model: StoredModel & { dimensions: number };
+  vector: readonly number[];
+  partition: Partition;
+  scope: Scope;
+  filters: SearchFilters;
+};
+
+/** Entries that meaning brings into the fused ranking. */
+const nearestDepth = 100;
+/** Entries the index looks at before a narrow filter is answered by reading what passes it. */
+const mostScanned = 2_000;
+
+const asNear = (row: Record<string, unknown>): Near => ({
+  elementId: String(row['element_id']),
+  versionId: String(row['version_id']),
+  body: String(row['body']),
+  distance: Number(row['distance']),
+});
+
+const byDistance = (a: Near, b: Near) => a.distance - b.distance || (a.elementId < b.elementId ? -1 : 1);
+
+/** Follows the index, further while the filters let too little through (pgvector's iterative scan). */
+async function alongIndex(tx: EngineQueryable, query: NearestQuery): Promise<Near[]> {
+  const { model, vector, partition, scope, filters } = query;
+  const table = searchTables[partition];
+  const type = vectorType(model.dimensions);
+  const distance = sql`(search_vectors.embedding::${type}) <=> ${JSON.stringify(vector)}::${type}`;
+  await tx.execute(sql`select set_config('hnsw.ef_search', ${String(nearestDepth)}, true),
+    set_config('hnsw.iterative_scan', 'relaxed_order', true), set_config('hnsw.max_scan_tuples', ${String(mostScanned)}, true)`);
+  const found = await tx.execute(sql`
+    select ${table.elementId}, ${table.versionId}, ${table.body}, ${distance} as distance
+    from search_vectors join ${table} on ${table.elementId} = search_vectors.element_id
+    where ${ofModel(model.id, partition)} and ${entryWhere(partition, scope, filters)}
+    order by ${distance} limit ${nearestDepth}`);
+  return found.rows.map(asNear);
+}
+
+/** Compares every entry that passes the filters. The sum keeps the planner off the index. */
+async function oneByOne(tx: EngineQueryable, query: NearestQuery): Promise<Near[]> {
+  const { model, vector, partition, scope, filters } = query;
+  const table = searchTables[partition];
+  const type = vectorType(model.dimensions);
+  const found = await tx.execute(sql`
+    with nearest as materialized (
+      select ${table.elementId} as id,
+        ((search_vectors.embedding::${type}) <=> ${JSON.stringify(vector)}::${type}) + 0 as distance
+      from ${table} join search_vectors on search_vectors.element_id = ${table.elementId}
+      where ${ofModel(model.id, partition)} and search_vectors.embedding is not null
+        and ${entryWhere(partition, scope, filters)}
+      order by 2, 1 limit ${nearestDepth})
+    select ${table.elementId}, ${table.versionId}, ${table.body}, nearest.distance
+    from nearest join ${table} on ${table.elementId} = nearest.id`);
+  return found.rows.map(asNear);
+}
+
+/**
+ * Entries nearest in meaning to a query's vector, nearest first, among those the scope may see: permission and filters inside the
+ * query. Where few entries pass the filters all of them are compared, so a narrow filter loses nothing.
+ */
+export async function findNearest(db: EngineDatabase, query: NearestQuery): Promise<Near[]> {
+  const found = await db.transaction(async (tx) => {
+    const near = await alongIndex(tx, query);
+    return near.length < nearestDepth ? await oneByOne(tx, query) : near;
+  });
+  return found.sort(byDistance);
+}
