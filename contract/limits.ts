@@ -9,6 +9,8 @@ export const limits = {
   retryFirstDelayMs: 1_000,
   retryLongestDelayMs: 30_000,
   jsonBodyBytes: 1_048_576,
+  /** Room for an address with 4,000 characters of any script, percent-encoded, and for one that is far too long to be refused by name. */
+  requestHeadBytes: 65_536,
   questionCharacters: 4_000,
   fileNameCharacters: 255,
   elementIdsPerRequest: 200,

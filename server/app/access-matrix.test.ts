@@ -67,6 +67,8 @@ const calls: Readonly<Record<string, (world: AccessWorld, caller: Caller, row: A
   'GET /assets/{file}': () => ({ path: '/assets/app-1.js' }),
   'POST /operator/administrators': () => ({ body: { email: 'someone@candour.example' } }),
   'POST /operator/ask': () => ({ body: { question: 'How often must pumps be tested?' } }),
+  'GET /api/docs/search': () => ({ path: '/api/docs/search?q=pumps' }),
+  'POST /operator/search': () => ({ body: { q: 'pumps' } }),
   'POST /operator/ingest': () => ({ body: { paths: ['/etc/hostname'] } }),
 };
 

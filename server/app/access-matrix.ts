@@ -108,6 +108,7 @@ export const accessMatrix: readonly AccessRow[] = [
     '404 200 404 404',
     '404 404 404 404',
   ),
+  row('GET /api/docs/search', '', ...guestAndStandard),
   row('POST /api/docs/set_favourite', 'public', ...guestAndStandard),
   row('POST /api/docs/set_favourite', 'of the organisation', signedInOnly, '404 200 200 200', '404 404 404 404'),
   row('POST /api/docs/set_favourite', 'private', signedInOnly, '404 200 404 404', '404 404 404 404'),
@@ -151,5 +152,6 @@ export const accessMatrix: readonly AccessRow[] = [
   row('POST /operator/ask', '', '404 404', '404 404 404 404', '404 404 404 404', '404'),
   row('POST /operator/backup', '', '404 404', '404 404 404 404', '404 404 404 404', '404'),
   row('POST /operator/ingest', '', '404 404', '404 404 404 404', '404 404 404 404', '404'),
+  row('POST /operator/search', '', '404 404', '404 404 404 404', '404 404 404 404', '404'),
   row('POST /operator/verify-audit', '', '404 404', '404 404 404 404', '404 404 404 404', '404'),
 ];

@@ -52,7 +52,7 @@ describe('A request whose head is broken', () => {
       requestHead('POST /api/auth/login HTTP/1.1', 'Host: a', 'Content-Length: 2', 'Transfer-Encoding: chunked'),
     ],
     ['a length below nothing', requestHead('POST /api/auth/login HTTP/1.1', 'Host: a', 'Content-Length: -1')],
-    ['a head of more than 16 KiB', requestHead('GET /healthz HTTP/1.1', 'Host: a', `x-a: ${'b'.repeat(20_000)}`)],
+    ['a head of more than 64 KiB', requestHead('GET /healthz HTTP/1.1', 'Host: a', `x-a: ${'b'.repeat(70_000)}`)],
     ['TLS', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003'],
   ])('(%s) is refused as malformed', async (_, bytes) => {
     const response = only(await sendRaw(host.url, Buffer.from(bytes, 'latin1')));

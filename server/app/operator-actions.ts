@@ -3,6 +3,7 @@ import { verifyAuditAction } from '#server/features/admin/verify-audit-action.ts
 import { administratorAction } from '#server/features/auth/administrator-action.ts';
 import { askAction } from '#server/features/chat/ask-action.ts';
 import { ingestAction } from '#server/features/wiki/ingest-action.ts';
+import { searchAction } from '#server/features/wiki/search-action.ts';
 import { backupAction } from '#server/platform/backup/backup-action.ts';
 import type { OperatorAction } from '#server/platform/operator/register-operator-actions.ts';
 import { explainFault } from './explain-start-failure.ts';
@@ -38,6 +39,7 @@ export function operatorActions(platform: Platform): { actions: OperatorAction[]
       administratorAction({ ...platform, publicUrl: settings.PUBLIC_URL }),
       askAction(platform),
       ingestAction({ ...platform, parser }),
+      searchAction(platform),
       verifyAuditAction(platform),
       backup.action,
     ],

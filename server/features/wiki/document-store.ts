@@ -71,6 +71,20 @@ export const listWorks = (db: Queryable, scope: Scope): Promise<WorkWithVersions
 export const listWorksById = async (db: Queryable, scope: Scope, ids: readonly string[]) =>
   ids.length === 0 ? [] : findWorks(db, scope, inArray(works.id, [...ids]));
 
+/** Works by their own ids or by those of any of their versions. */
+export async function listWorksOf(
+  db: Queryable,
+  scope: Scope,
+  { workIds, versionIds }: { workIds: readonly string[]; versionIds: readonly string[] },
+): Promise<WorkWithVersions[]> {
+  if (workIds.length + versionIds.length === 0) return [];
+  const ofVersions = db
+    .select({ id: versions.workId })
+    .from(versions)
+    .where(inArray(versions.id, [...versionIds]));
+  return findWorks(db, scope, or(inArray(works.id, [...workIds]), inArray(works.id, ofVersions)));
+}
+
 export async function findWorkByVersion(db: Queryable, scope: Scope, versionId: string) {
   const workOfVersion = db.select({ id: versions.workId }).from(versions).where(eq(versions.id, versionId));
   const [found] = await findWorks(db, scope, inArray(works.id, workOfVersion));

@@ -17,21 +17,25 @@ const presentVersion = (version: VersionRow, all: readonly VersionRow[], today: 
 
 const presentTags = ({ category, domain, subdomains }: WorkRow) => ({ category, domain, subdomain: subdomains });
 
+/** A work as lists show it through one of its versions. `today` is YYYY-MM-DD. */
+export const presentVersionReference = (
+  { work, versions }: WorkWithVersions,
+  version: VersionRow,
+  today: string,
+): DocumentReference => ({
+  short_id: version.id,
+  title: version.title,
+  file_name: work.fileName,
+  is_guide: work.isGuide,
+  partition: work.partition,
+  version: presentVersion(version, versions, today),
+  tags: presentTags(work),
+});
+
 /** The work as lists show it: through the version in force, else its newest. `today` is YYYY-MM-DD. */
-export function presentReference({ work, versions }: WorkWithVersions, today: string): DocumentReference[] {
-  const version = currentVersion(versions, today);
-  if (version === undefined) return [];
-  return [
-    {
-      short_id: version.id,
-      title: version.title,
-      file_name: work.fileName,
-      is_guide: work.isGuide,
-      partition: work.partition,
-      version: presentVersion(version, versions, today),
-      tags: presentTags(work),
-    },
-  ];
+export function presentReference(entry: WorkWithVersions, today: string): DocumentReference[] {
+  const version = currentVersion(entry.versions, today);
+  return version === undefined ? [] : [presentVersionReference(entry, version, today)];
 }
 
 const presentElement = (element: ElementRow): WireDocument['elements'][number] => ({

@@ -6,6 +6,7 @@ import { linkSource } from './link-source.ts';
 import { listFavourites } from './list-favourites.ts';
 import { listReferences } from './list-references.ts';
 import { openDocument, openNewestDocument } from './open-document.ts';
+import { searchDocuments } from './search-documents.ts';
 import { setFavourite } from './set-favourite.ts';
 
 export type WikiDeps = { db: Database; clock: Clock; files: Pick<Files, 'link'> };
@@ -28,6 +29,7 @@ export function wikiFeature(deps: WikiDeps) {
         setFavourite(deps, signedIn(context), { documentId: input.external_id, like: input.like }),
       ),
       filterData: routes.wiki.filterData.handler(({ context }) => listReferences(deps, signedIn(context))),
+      search: routes.wiki.search.handler(({ input, context }) => searchDocuments(deps, signedIn(context), input)),
       sourceLink: routes.wiki.sourceLink.handler(({ input, context }) => linkSource(deps, signedIn(context), input.id)),
     },
   };

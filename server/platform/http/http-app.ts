@@ -100,7 +100,7 @@ function createFastify({ log, trustProxy, requestTimeoutMs = limits.requestTimeo
     handlerTimeout: requestTimeoutMs,
     exposeHeadRoutes: false,
     // Node would answer by itself, without the envelope; a hook below refuses it.
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, maxHeaderSize: limits.requestHeadBytes },
     forceCloseConnections: true,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 400 },

@@ -1,0 +1,52 @@
+import { type Token, tokenise } from '#engine/search/tokenise.ts';
+
+/** A stretch of a text, UTF-16 code units, `end` exclusive. */
+export type Range = { start: number; end: number };
+export type Snippet = { text: string; isCutBefore: boolean; isCutAfter: boolean; marks: Range[] };
+type IsSought = (token: Token) => boolean;
+
+/** Characters shown, and how many of them may stand before the first mark. */
+const [longest, lead] = [260, 70];
+/** Characters of an element that are looked at: more than any clause has, less than the longest table. */
+const mostRead = 20_000;
+
+/** Where the words searched for stand in a text. */
+export const marksIn = (text: string, isSought: IsSought): Range[] =>
+  tokenise(text.slice(0, mostRead))
+    .filter(isSought)
+    .map(({ start, end }) => ({ start, end }));
+
+/** The word from which most different words searched for stand within one snippet, the first of equals. */
+function bestStart(sought: readonly Token[]): Token | undefined {
+  let [best, most] = [sought[0], 0];
+  for (const [index, first] of sought.entries()) {
+    const near = sought.slice(index).filter(({ end }) => end <= first.start + longest - lead);
+    const different = new Set(near.map(({ stem }) => stem)).size;
+    if (different > most) [best, most] = [first, different];
+  }
+  return best;
+}
+
+/** The part of a text around the words searched for, whole words, with those marked. A short text is shown whole. */
+export function makeSnippet(text: string, isSought: IsSought): Snippet {
+  const tokens = tokenise(text.slice(0, mostRead));
+  const sought = tokens.filter(isSought);
+  if (text.length <= longest) {
+    return { text, isCutBefore: false, isCutAfter: false, marks: sought.map(({ start, end }) => ({ start, end })) };
+  }
+  const first = bestStart(sought) ?? tokens[0];
+  const wanted = Math.max(0, (first?.start ?? 0) - lead);
+  const from = wanted === 0 ? 0 : (tokens.find(({ start }) => start >= wanted)?.start ?? wanted);
+  const to = tokens.findLast(({ start, end }) => start >= from && end <= from + longest)?.end ?? from + longest;
+  // What ends the last sentence belongs to it.
+  const isWhole = text.slice(to).trim().length <= 1;
+  const shown = text.slice(from, isWhole ? text.length : to).toWellFormed();
+  return {
+    text: shown,
+    isCutBefore: from > 0,
+    isCutAfter: !isWhole,
+    marks: sought
+      .filter(({ start, end }) => start >= from && end <= from + shown.length)
+      .map(({ start, end }) => ({ start: start - from, end: end - from })),
+  };
+}

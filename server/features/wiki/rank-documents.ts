@@ -1,0 +1,73 @@
+import { currentVersion, statusOf } from '#engine/documents/version-status.ts';
+import type { SearchHit } from '#engine/search/search-elements.ts';
+import { inverseFrequency, type StemStatistics } from '#engine/search/stem-statistics-store.ts';
+import { tokenise } from '#engine/search/tokenise.ts';
+import type { VersionRow, WorkWithVersions } from './document-store.ts';
+import type { ReadSearch } from './read-search.ts';
+
+/** A document found: the version that is shown, and its elements that match, best first. */
+export type FoundDocument = { entry: WorkWithVersions; version: VersionRow; hits: SearchHit[]; score: number };
+
+/** What one search brought: elements, and works whose title or file name may match. */
+export type Matches = { hits: readonly SearchHit[]; titled: readonly string[]; statistics: StemStatistics };
+
+/** Elements scored below this share of the best one have little of what was asked. */
+const leastShareOfBest = 0.25;
+/** A title alone brings a document when it has this share of what was asked, by weight. */
+const leastTitleCover = 0.5;
+/** What counts: the best element against the best of all, more of them, the title, and its words in the order typed. */
+const weights = { element: 0.6, more: 0.05, title: 1, phrase: 0.5 };
+/** Elements of one document that count as more. */
+const mostMore = 4;
+
+const includesRun = (stems: readonly string[], run: readonly string[]) =>
+  run.length > 0 && stems.some((_stem, at) => run.every((stem, index) => stems[at + index] === stem));
+
+/** How much of the search a title or file name has, 0 to 1, and whether it has the words in a row. */
+function titleMatch(search: ReadSearch, names: readonly string[], { documents, frequency }: StemStatistics) {
+  const tokens = names.flatMap(tokenise).filter(({ isStop }) => !isStop);
+  const weightOf = (stem: string) => inverseFrequency(documents, frequency.get(stem) ?? 0);
+  const whole = search.stems.reduce((sum, stem) => sum + weightOf(stem), 0);
+  const had = search.stems.filter((stem) => tokens.some((token) => search.isSame(stem, token)));
+  const cover = whole === 0 ? 0 : had.reduce((sum, stem) => sum + weightOf(stem), 0) / whole;
+  const inARow = tokens.map((token) => search.stems.find((stem) => search.isSame(stem, token)) ?? '');
+  return { cover, isPhrase: search.stems.length > 1 ? includesRun(inARow, search.stems) : cover === 1 };
+}
+
+/** The version a title brings: the one in force on the day asked about, or the current one when no day was named. */
+function versionFor({ versions }: WorkWithVersions, today: string, asOf: string | undefined): VersionRow | undefined {
+  if (asOf === undefined) return currentVersion(versions, today);
+  return versions.find((version) => statusOf(version, versions, asOf) === 'in_force');
+}
+
+export type Days = { today: string; asOf: string | undefined };
+
+/** The documents behind what a search brought, best first. Works that `works` lacks may not be seen and are left out. */
+export function rankDocuments(
+  search: ReadSearch,
+  { hits, titled, statistics }: Matches,
+  works: readonly WorkWithVersions[],
+  { today, asOf }: Days,
+): FoundDocument[] {
+  const best = hits[0]?.score ?? 0;
+  const ofVersion = Map.groupBy(
+    hits.filter(({ score }) => score >= leastShareOfBest * best),
+    ({ versionId }) => versionId,
+  );
+  const isTitled = new Set(titled);
+  return works
+    .flatMap((entry): FoundDocument[] => {
+      const matching = entry.versions.find(({ id }) => ofVersion.has(id));
+      const version = matching ?? (isTitled.has(entry.work.id) ? versionFor(entry, today, asOf) : undefined);
+      if (version === undefined) return [];
+      const own = ofVersion.get(version.id) ?? [];
+      const { cover, isPhrase } = titleMatch(search, [version.title, entry.work.fileName], statistics);
+      if (own.length === 0 && cover < leastTitleCover) return [];
+      const [first = 0, ...rest] = own.map(({ score }) => (best === 0 ? 0 : score / best));
+      const more = rest.slice(0, mostMore).reduce((sum, share) => sum + share, 0);
+      const score =
+        weights.element * first + weights.more * more + weights.title * cover ** 2 + (isPhrase ? weights.phrase : 0);
+      return [{ entry, version, hits: own, score }];
+    })
+    .sort((a, b) => b.score - a.score);
+}

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import type { ErrorBody } from '#contract/errors/error-body.ts';
+import type { searchResultSchema } from '#contract/features/wiki/search.ts';
+import type { Published } from '#engine/documents/publish-input.ts';
+import type { DatabaseKind } from '#server/platform/db/database.ts';
+import { publishGuide } from '#server/testing/guides.ts';
+import { makeOrganisation } from '#server/testing/people.ts';
+import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+type Found = z.infer<typeof searchResultSchema>;
+type Element = Found['documents'][number]['elements'][number];
+
+const water = {
+  name: 'htm-04-01',
+  front: { title: '"HTM 04-01 Safe water: a Candour guide"', subdomains: '[Water]' },
+  body: `## 1 Flushing
+
+1.1 Little-used taps should be flushed once a week to control legionella, and each flushing should be recorded.
+
+1.2 Each ward manager should make sure that:
+
+- (a) the beds are made;
+- (b) the shower heads are descaled every quarter.
+
+1.3 Hot water should be stored hot.`,
+};
+const supplies = {
+  name: 'htm-06-01',
+  front: { title: '"HTM 06-01 Electrical services: a Candour guide"' },
+  body: '## 1 Tests\n\n1.1 Emergency generators should be tested every month.\n\n1.2 Flushing of fuel lines is recorded.',
+};
+const endoscopes = {
+  name: 'htm-01-06',
+  front: { title: '"HTM 01-06 Flexible endoscopes: a Candour guide"', subdomains: '[Decontamination]' },
+  body: '## 1 Scopes\n\n1.1 Endoscopes should be cleaned after every use.',
+};
+const fire = {
+  name: 'fire',
+  front: { category: 'Health and safety', domain: 'Health and safety law', subdomains: '[Risk assessment]' },
+  body: '## 1 Alarms\n\n1.1 Fire alarms should be tested every week, and hydrants need flushing.',
+};
+
+/** The words that a snippet marks. */
+const marked = ({ snippet }: Element) => snippet.marks.map(({ start, end }) => snippet.text.slice(start, end));
+
+describe.each(['embedded', 'postgres'] as DatabaseKind[])('Searching the wiki (%s)', (kind) => {
+  let app: TestApp;
+  let reader: SignedInUser;
+  let member: SignedInUser;
+  let guest: SignedInUser;
+  let waterVersion: Published;
+
+  beforeAll(async () => {
+    app = await startTestApp({ kind });
+    const { db } = app.platform;
+    const organisationId = await makeOrganisation(db);
+    reader = await signIn(app, { organisationId: await makeOrganisation(db) });
+    member = await signIn(app, { organisationId });
+    guest = await signIn(app, { organisationId, roles: ['guest'] });
+    waterVersion = await publishGuide(db, water);
+    for (const guide of [supplies, endoscopes, fire]) await publishGuide(db, guide);
+    await publishGuide(db, { ...water, version: 2, effectiveFrom: '2090-01-01', body: '## 1 A\n\n1.1 Zyzzyva taps.' });
+    const owner = { ownerId: member.userId, organisationId, visibility: 'organisation', sharedWith: [] } as const;
+    const policy = {
+      name: 'policy',
+      front: {
+        title: '"Flushing policy of our own"',
+        category: 'Governance',
+        domain: 'Patient safety',
+        subdomains: '[Incident response]',
+      },
+      body: '## 1 Ours\n\n1.1 Zephyrine does the legionella flushing on Mondays.',
+    };
+    await publishGuide(db, policy, { owner, partition: 'library' });
+  });
+  afterAll(() => app?.close());
+
+  const search = async (query: string | Record<string, string>, user: SignedInUser = reader) => {
+    const params = new URLSearchParams(typeof query === 'string' ? { q: query } : query);
+    const response = await callApi(app.url, `/docs/search?${params}`, user.authToken);
+    return { status: response.status, body: (await response.json()) as Found & Partial<ErrorBody> };
+  };
+  const files = async (query: string | Record<string, string>, user?: SignedInUser) =>
+    (await search(query, user)).body.documents.map(({ file_name }) => file_name);
+  const counts = (facets: Found['facets']['category']) => facets.map(({ value, count }) => `${value} ${count}`);
+
+  it('puts the document whose clauses answer first, with the clause and the words that match', async () => {
+    const { status, body } = await search('legionella flushing');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ query: 'legionella flushing', outcome: 'found', total: 3 });
+    expect(body.index).toBe(kind === 'embedded' ? 'bm25' : 'full_text');
+    const [first] = body.documents;
+    expect(first).toMatchObject({
+      short_id: waterVersion.versionId,
+      file_name: 'htm-04-01.md',
+      is_guide: true,
+      version: { number: 1, status: 'in_force' },
+      title_marks: [],
+    });
+    const [element] = first?.elements ?? [];
+    expect(element).toMatchObject({ label: '1.1', kind: 'paragraph', section_path: ['1 Flushing'] });
+    expect(element && marked(element)).toEqual(['flushed', 'legionella', 'flushing']);
+  });
+
+  it('names the item of a list that matches, after its provision', async () => {
+    const { body } = await search('shower heads');
+    expect(body.documents[0]?.elements[0]).toMatchObject({ label: '1.2(b)', kind: 'list_item' });
+  });
+
+  it('finds a document by the words of its title or file name, in the order typed', async () => {
+    expect((await files('HTM 06-01'))[0]).toBe('htm-06-01.md');
+    expect((await files('HTM 01-06'))[0]).toBe('htm-01-06.md');
+    expect((await files('htm-06-01.md'))[0]).toBe('htm-06-01.md');
+    const { body } = await search('electrical services');
+    expect(body.documents[0]).toMatchObject({ file_name: 'htm-06-01.md', elements: [] });
+    expect(body.documents[0]?.title_marks).toEqual([
+      { start: 10, end: 20 },
+      { start: 21, end: 29 },
+    ]);
+  });
+
+  it('finds a word while it is being typed, and after it has outgrown its stem', async () => {
+    for (const typed of ['legion', 'legionella', 'endosc', 'generato'])
+      expect([typed, (await files(typed)).length]).toEqual([typed, 1]);
+    expect(await files('legion ')).toEqual([]);
+  });
+
+  it('shows the library to its organisation alone, in documents, facets and counts', async () => {
+    const mine = await search('legionella flushing', member);
+    expect(mine.body.documents[0]?.file_name).toBe('policy.md');
+    expect(counts(mine.body.facets.category)).toContain('Governance 1');
+    for (const user of [reader, guest]) {
+      for (const typed of [
+        'legionella flushing',
+        'Zephyrine',
+        'flushing policy of our own',
+        'policy.md',
+        'zephyr',
+        '',
+      ]) {
+        const { body } = await search(typed, user);
+        expect(JSON.stringify({ ...body, query: '' })).not.toMatch(/policy|zephyrine|Governance/i);
+      }
+    }
+    expect((await search('Zephyrine')).body).toMatchObject({ outcome: 'nothing_found', total: 0 });
+    expect(await files({ q: 'legionella flushing', library: 'false' }, member)).not.toContain('policy.md');
+  });
+
+  it('counts each facet without its own filter', async () => {
+    const { body } = await search({ q: 'flushing', category: 'Estates and facilities' });
+    expect(body.total).toBe(2);
+    expect(counts(body.facets.category)).toEqual(['Estates and facilities 2', 'Health and safety 1']);
+    expect(counts(body.facets.domain)).toEqual(['HTM 2']);
+    expect(counts(body.facets.subdomain)).toEqual(['Electrical 1', 'Water 1']);
+  });
+
+  it('filters by category, domain, subdomain and document, one value or several', async () => {
+    expect(await files({ q: 'flushing', subdomain: 'Water' })).toEqual(['htm-04-01.md']);
+    expect(await files({ q: 'flushing', domain: 'Health and safety law' })).toEqual(['fire.md']);
+    expect(await files({ q: 'flushing', document: waterVersion.versionId.toLowerCase() })).toEqual(['htm-04-01.md']);
+    expect(await files({ q: 'HTM 06-01', subdomain: 'Water' })).not.toContain('htm-06-01.md');
+    const several = 'q=flushing&subdomain=Water&subdomain=Electrical';
+    const response = await callApi(app.url, `/docs/search?${several}`, reader.authToken);
+    expect(((await response.json()) as Found).total).toBe(2);
+    expect((await search({ q: 'flushing', category: 'No such category' })).body.outcome).toBe('nothing_found');
+  });
+
+  it('searches the favourites alone when asked', async () => {
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ external_id: waterVersion.versionId, like: true }),
+    };
+    expect(await files({ q: 'flushing', favourites: 'true' })).toEqual([]);
+    await callApi(app.url, '/docs/set_favourite', reader.authToken, init);
+    expect(await files({ q: 'flushing', favourites: 'true' })).toEqual(['htm-04-01.md']);
+    expect(await files({ q: 'flushing', favourites: 'true', document: waterVersion.versionId })).toHaveLength(1);
+    expect(await files({ q: 'flushing', favourites: 'true' }, member)).toEqual([]);
+  });
+
+  it('searches the texts in force on the day asked about', async () => {
+    expect(await files('zyzzyva')).toEqual([]);
+    const { body } = await search({ q: 'zyzzyva', as_of: '2095-01-01' });
+    expect(body.documents[0]).toMatchObject({ version: { number: 2, status: 'upcoming' } });
+    expect(await files({ q: 'HTM 04-01', as_of: '1999-01-01' })).toEqual([]);
+    expect((await search({ q: '', as_of: '1999-01-01' })).body.facets.category).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['spaces', '   '],
+    ['stop words only', 'the of and it is'],
+    ['operators only', '"" && || !() * <-> :'],
+    ['a quotation mark', "'"],
+  ])('says that there were no searchable words in %s, and still counts the facets', async (_, q) => {
+    const { status, body } = await search(q);
+    expect({ status, ...body }).toMatchObject({ status: 200, outcome: 'no_searchable_words', documents: [], total: 0 });
+    expect(counts(body.facets.category)).toEqual(['Estates and facilities 3', 'Health and safety 1']);
+  });
+
+  it.each([
+    ['Cyrillic', 'Как часто проверять генераторы'],
+    ['4,000 characters of it', 'Ж'.repeat(4_000)],
+    ['emoji', '💊 💉 zzqx'],
+    ['nonsense of 4,000 characters', 'zq'.repeat(2_000)],
+  ])('says that nothing was found for %s', async (_, q) => {
+    const { status, body } = await search(q);
+    expect({ status, outcome: body.outcome }).toEqual({ status: 200, outcome: 'nothing_found' });
+  });
+
+  it('takes quotes and operators for what stands between words', async () => {
+    for (const q of [
+      '"legionella" & flushing!',
+      "legionella' | flushing:*",
+      'legionella <-> (flushing)',
+      '%legionella%_flushing',
+    ])
+      expect([q, (await files(q))[0]]).toEqual([q, 'htm-04-01.md']);
+  });
+
+  it.each([
+    ['a query of 4,001 characters', { q: 'x'.repeat(4_001) }],
+    ['a query of 20,000 characters', { q: 'x'.repeat(20_000) }],
+    ['a NUL', { q: 'a\u0000b' }],
+    ['a day that is none', { q: 'x', as_of: '2026-02-30' }],
+    ['a limit of 0', { q: 'x', limit: '0' }],
+    ['a limit of 51', { q: 'x', limit: '51' }],
+    ['a limit that is no number', { q: 'x', limit: 'many' }],
+    ['a document id of 25 characters', { q: 'x', document: 'A'.repeat(25) }],
+    ['a category of 101 characters', { q: 'x', category: 'c'.repeat(101) }],
+    ['a library that is neither true nor false', { q: 'x', library: 'perhaps' }],
+  ])('refuses %s with 422', async (_, query) => {
+    const { status, body } = await search(query);
+    expect({ status, code: body.error_code }).toEqual({ status: 422, code: 4100 });
+    expect(body['detail']).not.toEqual([]);
+  });
+
+  it('gives as many documents as are asked for, and says how many there are', async () => {
+    const { body } = await search({ q: 'flushing', limit: '1' });
+    expect([body.documents.length, body.total]).toEqual([1, 3]);
+  });
+});

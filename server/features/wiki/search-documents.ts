@@ -1,0 +1,133 @@
+import type { z } from 'zod';
+import type { Caller } from '#contract/access/caller.ts';
+import type { searchInputSchema, searchResultSchema } from '#contract/features/wiki/search.ts';
+import { limits } from '#contract/limits.ts';
+import { loadPassages } from '#engine/answers/passage-store.ts';
+import { dayInEngland } from '#engine/documents/version-status.ts';
+import { searchElements } from '#engine/search/search-elements.ts';
+import { type Scope, scopeOf } from '#engine/visibility/scope.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { countFacets, type FacetName, facetNames, withoutOwn } from './count-facets.ts';
+import { listWorksOf, type WorkWithVersions } from './document-store.ts';
+import { presentFound } from './present-search.ts';
+import { type Days, type FoundDocument, type Matches, rankDocuments } from './rank-documents.ts';
+import { type ReadSearch, readSearch } from './read-search.ts';
+import { countByTags, favouriteDocuments, type WorkFilters, worksByTitle } from './search-store.ts';
+
+type Deps = { db: Database; clock: Clock };
+type SearchInput = z.output<typeof searchInputSchema>;
+export type SearchOutcome = z.input<typeof searchResultSchema>;
+type Looking = { db: Database; scope: Scope; days: Days };
+
+/** Elements asked of the index: all it re-ranks of both partitions. */
+const mostHits = 250;
+/** Elements shown of one document. */
+const elementsShown = 3;
+
+async function favouritesOf(db: Database, caller: Caller, documents: readonly string[] | undefined) {
+  const starred = caller.kind === 'user' ? await favouriteDocuments(db.query, caller.userId) : [];
+  if (documents === undefined) return starred;
+  // A work is named by any of its versions, so its own versions are compared.
+  const works = await listWorksOf(db.query, scopeOf(caller), { workIds: [], versionIds: starred });
+  return documents.filter((id) => works.some(({ versions }) => versions.some((version) => version.id === id)));
+}
+
+async function filtersOf(db: Database, caller: Caller, input: SearchInput): Promise<WorkFilters> {
+  return {
+    categories: input.category,
+    domains: input.domain,
+    subdomains: input.subdomain,
+    documents: input.favourites ? await favouritesOf(db, caller, input.document) : input.document,
+    library: input.library ?? true,
+    inForceOn: input.as_of,
+  };
+}
+
+/** What the index and the titles have, permission and filters inside their queries. */
+async function match({ db, scope, days }: Looking, search: ReadSearch, filters: WorkFilters): Promise<Matches> {
+  const [{ hits, statistics }, titled] = await Promise.all([
+    searchElements(db, {
+      text: search.text,
+      scope,
+      filters: { ...filters, asOf: days.asOf ?? days.today },
+      library: filters.library,
+      limit: mostHits,
+    }),
+    worksByTitle(db.query, scope, filters, search.pieces),
+  ]);
+  return { hits, titled, statistics };
+}
+
+const worksOf = ({ db, scope }: Looking, sets: readonly Matches[]): Promise<WorkWithVersions[]> =>
+  listWorksOf(db.query, scope, {
+    workIds: [...new Set(sets.flatMap(({ titled }) => titled))],
+    versionIds: [...new Set(sets.flatMap(({ hits }) => hits.map(({ versionId }) => versionId)))],
+  });
+
+const tagsOf = ({ entry: { work } }: FoundDocument) => ({
+  category: work.category,
+  domain: work.domain,
+  subdomains: work.subdomains,
+  count: 1,
+});
+
+/** The documents that the filters let through, and for each facet those that its own filter would keep out as well. */
+async function findDocuments(looking: Looking, search: ReadSearch, filters: WorkFilters) {
+  const open = facetNames.flatMap((facet) => {
+    const wider = withoutOwn(filters, facet);
+    return wider ? [{ facet, wider }] : [];
+  });
+  const [main, ...wider] = await Promise.all(
+    [filters, ...open.map(({ wider: set }) => set)].map((set) => match(looking, search, set)),
+  );
+  if (main === undefined) throw new Error('A search has at least its own matches.');
+  const works = await worksOf(looking, [main, ...wider]);
+  // Titles are limited by their own query, elements' works by theirs; works come together and are told apart again.
+  const rank = (matches: Matches) => rankDocuments(search, matches, works, looking.days);
+  const found = rank(main);
+  const byFacet = new Map<FacetName, FoundDocument[]>(
+    open.map(({ facet }, index) => [facet, rank(wider[index] ?? main)]),
+  );
+  const facets = countFacets((facet) => (byFacet.get(facet) ?? found).map(tagsOf));
+  return { found, facets };
+}
+
+async function countWithoutWords({ db, scope }: Looking, filters: WorkFilters) {
+  const counts = new Map<FacetName, Awaited<ReturnType<typeof countByTags>>>();
+  for (const facet of facetNames)
+    counts.set(facet, await countByTags(db.query, scope, withoutOwn(filters, facet) ?? filters));
+  return countFacets((facet) => counts.get(facet) ?? []);
+}
+
+/**
+ * Documents whose elements, title or file name match what is typed, best first, each with its best elements. A search without
+ * searchable words finds nothing and says so.
+ */
+export async function searchDocuments({ db, clock }: Deps, caller: Caller, input: SearchInput): Promise<SearchOutcome> {
+  const scope = scopeOf(caller);
+  const today = dayInEngland(clock.now());
+  const looking: Looking = { db, scope, days: { today, asOf: input.as_of } };
+  const search = await readSearch(db.query, scope, input.q);
+  const filters = await filtersOf(db, caller, input);
+  const index = db.capabilities.bm25 ? 'bm25' : 'full_text';
+  const said = { query: search.query, index } as const;
+  if (search.stems.length === 0) {
+    const facets = await countWithoutWords(looking, filters);
+    return { ...said, outcome: 'no_searchable_words', documents: [], total: 0, facets };
+  }
+  const { found, facets } = await findDocuments(looking, search, filters);
+  const first = found
+    .slice(0, input.limit ?? limits.searchDocuments.usual)
+    .map((document) => ({ ...document, hits: document.hits.slice(0, elementsShown) }));
+  const shown = first.flatMap(({ hits }) => hits);
+  const passages = await loadPassages(db.query, shown, scope, today);
+  const byId = new Map(passages.map((passage) => [passage.element.elementId, passage]));
+  return {
+    ...said,
+    outcome: found.length === 0 ? 'nothing_found' : 'found',
+    documents: first.map((document) => presentFound(search, document, byId, today)),
+    total: found.length,
+    facets,
+  };
+}

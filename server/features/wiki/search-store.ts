@@ -1,0 +1,121 @@
+import { and, desc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { versions, works } from '#engine/documents/document-tables.ts';
+import { searchStems } from '#engine/search/search-tables.ts';
+import type { Scope } from '#engine/visibility/scope.ts';
+import { visibleWhere } from '#engine/visibility/visible-where.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { favourites } from './wiki-tables.ts';
+
+/** What a search is limited to; an absent list limits nothing. */
+export type WorkFilters = {
+  categories?: readonly string[] | undefined;
+  domains?: readonly string[] | undefined;
+  subdomains?: readonly string[] | undefined;
+  /** Ids of versions, whose works are meant. */
+  documents?: readonly string[] | undefined;
+  library: boolean;
+  /** YYYY-MM-DD: only works that have a version in force on the day. */
+  inForceOn?: string | undefined;
+};
+
+const list = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+
+/** Works with a published version and, where a day is given, with one in force on it: the latest begun, unless it has ended. */
+function hasVersion(db: Queryable, day: string | undefined): SQL {
+  const published = and(eq(versions.workId, works.id), isNotNull(versions.publishedAt));
+  if (day === undefined) return exists(db.select({ id: versions.id }).from(versions).where(published));
+  return sql`coalesce((select ${versions.effectiveTo} is null or ${versions.effectiveTo} >= ${day}::date from ${versions}
+    where ${published} and ${versions.effectiveFrom} <= ${day}::date order by ${versions.number} desc limit 1), false)`;
+}
+
+function worksWhere(db: Queryable, scope: Scope, filters: WorkFilters): SQL | undefined {
+  const { categories, domains, subdomains, documents, library, inForceOn } = filters;
+  return and(
+    visibleWhere(scope, works),
+    isNull(works.withdrawnAt),
+    hasVersion(db, inForceOn),
+    library ? undefined : eq(works.partition, 'regulation'),
+    categories && inArray(works.category, [...categories]),
+    domains && inArray(works.domain, [...domains]),
+    subdomains && sql`${works.subdomains} && ${list(subdomains)}`,
+    documents && sql`${works.id} in (select work_id from versions where id = any(${list(documents)}))`,
+  );
+}
+
+/** Titles looked at for one search. */
+const mostTitles = 60;
+
+/** Ids of works whose title or file name has most of these pieces of words (lower case), those with more first. */
+export async function worksByTitle(
+  db: Queryable,
+  scope: Scope,
+  filters: WorkFilters,
+  pieces: readonly string[],
+): Promise<string[]> {
+  const named = sql`lower(${works.title} || ' ' || ${works.fileName})`;
+  const had = sql<number>`(select count(*) from unnest(${list(pieces)}) as piece where strpos(${named}, piece) > 0)`;
+  const rows = await db
+    .select({ id: works.id })
+    .from(works)
+    .where(and(worksWhere(db, scope, filters), sql`${had} > 0`))
+    .orderBy(desc(had), works.title, works.id)
+    .limit(mostTitles);
+  return rows.map(({ id }) => id);
+}
+
+export type TagCount = { category: string; domain: string; subdomains: string[]; count: number };
+
+/** How many works there are for each combination of tags. */
+export async function countByTags(db: Queryable, scope: Scope, filters: WorkFilters): Promise<TagCount[]> {
+  return db
+    .select({
+      category: works.category,
+      domain: works.domain,
+      subdomains: works.subdomains,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(works)
+    .where(worksWhere(db, scope, filters))
+    .groupBy(works.category, works.domain, works.subdomains);
+}
+
+/** One version of each work the user has starred, by which searches name works. */
+export async function favouriteDocuments(db: Queryable, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinctOn([versions.workId], { id: versions.id })
+    .from(versions)
+    .innerJoin(favourites, eq(favourites.workId, versions.workId))
+    .where(and(eq(favourites.userId, userId), isNotNull(versions.publishedAt)));
+  return rows.map(({ id }) => id);
+}
+
+/** A stem that is this much of a longer word says what the word is about. */
+const leastStem = 4;
+
+/**
+ * Stems that texts have and a word that is still being typed may become, the most used first; or, when it has outgrown its stem
+ * ("ventilatio"), the stems it begins with, the longest first. Counts only what everybody, or the whole organisation, may see.
+ */
+export async function stemsOfBegunWord(db: Queryable, scope: Scope, begun: string, most: number): Promise<string[]> {
+  const { partition, organisationId, stem, documents } = searchStems;
+  const own = scope.organisationId;
+  const rows = await db
+    .select({ stem })
+    .from(searchStems)
+    .where(
+      and(
+        or(
+          and(eq(partition, 'regulation'), eq(organisationId, '')),
+          own === null ? undefined : and(eq(partition, 'library'), eq(organisationId, own)),
+        ),
+        sql`${documents} > 0`,
+        sql`(starts_with(${stem}, ${begun}) or (length(${stem}) >= ${leastStem} and starts_with(${begun}, ${stem})))`,
+      ),
+    )
+    .groupBy(stem)
+    .orderBy(
+      sql`${stem} = ${begun} desc, starts_with(${stem}, ${begun}) desc, case when starts_with(${stem}, ${begun}) then sum(${documents}) else length(${stem}) end desc, ${stem}`,
+    )
+    .limit(most);
+  return rows.map((row) => row.stem);
+}
