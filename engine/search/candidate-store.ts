@@ -31,7 +31,8 @@ const mostOccurrences = 6_000;
 
 const list = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
-function entryWhere(partition: Partition, scope: Scope, filters: SearchFilters): SQL {
+/** What of a partition the scope and the filters let through, as a condition on the columns of its table. */
+export function entryWhere(partition: Partition, scope: Scope, filters: SearchFilters): SQL {
   const table = searchTables[partition];
   const conditions = [
     visibleWhere(scope, table),
