@@ -2,7 +2,8 @@ import type { AnswerEvent, Citation, Source } from '#contract/features/chat/answ
 import type { EngineDatabase } from '#engine/documents/engine-database.ts';
 import { dayInEngland } from '#engine/documents/version-status.ts';
 import type { SearchFilters } from '#engine/search/candidate-store.ts';
-import { searchElements } from '#engine/search/search-elements.ts';
+import { type SearchHit, searchElements } from '#engine/search/search-elements.ts';
+import type { SearchModels } from '#engine/search/search-models.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { type Candidate, stemSet } from './candidates.ts';
 import { decideFound } from './decide-found.ts';
@@ -92,19 +93,35 @@ function unanswered(question: Question, written: readonly Written[]): string[] {
     .map((term) => `I found nothing here that mentions ${inQuotes(term)}.`);
 }
 
+/** The hits in their order, then those that only the words have. */
+function withHitsByWords(hits: readonly SearchHit[], byWords: readonly SearchHit[]): SearchHit[] {
+  const known = new Set(hits.map(({ elementId }) => elementId));
+  return [...hits, ...byWords.filter(({ elementId }) => !known.has(elementId)).map((hit) => ({ ...hit, score: 0 }))];
+}
+
 /**
  * Answers from the documents the scope may see, as a stream of events: searching → sources → text and citation for each sentence
  * → verified for each sentence → done; or searching → not_found with the nearest passages. Every sentence is quoted verbatim.
  */
-export async function* answerQuestion(db: EngineDatabase, input: AnswerInput): AsyncGenerator<AnswerEvent> {
+export async function* answerQuestion(
+  db: EngineDatabase,
+  input: AnswerInput,
+  models?: SearchModels,
+): AsyncGenerator<AnswerEvent> {
   yield { type: 'searching', question: input.question };
   const today = dayInEngland(input.now);
   const { library = true, asOf = today, ...filters } = input.filters;
   const { scope, question: text } = input;
-  const found = await searchElements(db, { text, scope, filters: { ...filters, asOf }, library, limit: passagesRead });
-  const passages = await loadPassages(db.query, found.hits, scope, asOf);
+  const searched = { text, scope, filters: { ...filters, asOf }, library, limit: passagesRead };
+  const found = await searchElements(db, searched, models);
+  const passages = await loadPassages(db.query, withHitsByWords(found.hits, found.hitsByWords), scope, asOf);
   const question = readQuestion(text, found);
-  const decision = decideFound(question, passages);
+  // On what the words found and on nothing else: the nearest in meaning is always near something, answered or not.
+  const byWords = new Set(found.hitsByWords.map(({ elementId }) => elementId));
+  const decision = decideFound(
+    question,
+    passages.filter(({ element }) => byWords.has(element.elementId)),
+  );
   if (!decision.isFound) {
     yield { type: 'not_found', reason: notFoundReason(question, decision.missing), nearest: nearestSources(passages) };
     return;

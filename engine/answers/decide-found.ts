@@ -14,7 +14,10 @@ function passageStems({ element, items }: Passage): Set<string> {
   return stemSet([element.title, ...element.sectionPath, element.text, ...items.map(({ text }) => text)].join(' '));
 }
 
-/** Whether one of the passages is about what the question asks; `missing` are the words that the best of them lacks. */
+/**
+ * Whether one of the passages is about what the question asks; `missing` are the words that the best of them lacks. It goes by words
+ * alone, and its caller hands it what the words found: no model may turn "not found" into an answer.
+ */
 export function decideFound(question: Question, passages: readonly Passage[]): FoundDecision {
   const stemsOf = passages.map(passageStems);
   const best = stemsOf

@@ -7,12 +7,12 @@ import { ofModel, type StoredModel, vectorType } from './vector-store.ts';
 
 export type Near = Candidate & { distance: number };
 
-type NearestQuery = {
+export type NearestInput = { scope: Scope; filters: SearchFilters };
+
+type NearestQuery = NearestInput & {
   model: StoredModel & { dimensions: number };
   vector: readonly number[];
   partition: Partition;
-  scope: Scope;
-  filters: SearchFilters;
 };
 
 /** Entries that meaning brings into the fused ranking. */

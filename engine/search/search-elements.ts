@@ -1,7 +1,10 @@
 import type { EngineDatabase } from '#engine/documents/engine-database.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { findCandidates, type SearchFilters } from './candidate-store.ts';
+import { fuseHits, rerankByModel } from './combine-rankings.ts';
+import { nearestHits } from './nearest-hits.ts';
 import { rerank } from './rerank.ts';
+import type { SearchModels } from './search-models.ts';
 import { readQuery, type SearchQuery } from './search-query.ts';
 import type { Partition } from './search-tables.ts';
 import { inverseFrequency, readStatistics, type StemStatistics } from './stem-statistics-store.ts';
@@ -16,11 +19,21 @@ export type SearchInput = {
   limit: number;
 };
 
+/** Scores are comparable inside one result only. */
 export type SearchHit = { elementId: string; versionId: string; partition: Partition; score: number };
+
+type FoundHit = SearchHit & { body: string };
+
+/** What a result's order comes from. */
+export type Ranking = 'words' | 'vectors' | 'rerank';
 
 export type SearchResult = {
   query: SearchQuery;
   hits: SearchHit[];
+  /** The best hits by words alone, as many as were wanted: what a reader that goes by words decides on. */
+  hitsByWords: SearchHit[];
+  /** The rankings that took part; a model that is configured and missing here failed or is not ready. */
+  rankings: readonly Ranking[];
   /** The regulation's own word counts, from which a reader of the hits tells rare words from common ones. */
   statistics: StemStatistics;
   /** The query's stems that something searched has. */
@@ -57,19 +70,46 @@ async function searchPartition(db: EngineDatabase, partition: Partition, query: 
     versionId: item.versionId,
     partition,
     score,
+    body: item.body,
   }));
   return { hits, statistics };
 }
 
-/** The element entries that best match a text, among those the scope may see. A text without content words finds nothing. */
-export async function searchElements(db: EngineDatabase, input: SearchInput): Promise<SearchResult> {
-  const query = readQuery(input.text);
+async function searchByWords(db: EngineDatabase, query: SearchQuery, input: SearchInput) {
   const regulation = await searchPartition(db, 'regulation', query, input);
   const library = input.library ? await searchPartition(db, 'library', query, input) : undefined;
-  const hits = [...regulation.hits, ...(library?.hits ?? [])].sort((a, b) => b.score - a.score).slice(0, input.limit);
   const usedStems = new Set([
     ...regulation.statistics.frequency.keys(),
     ...(library?.statistics.frequency.keys() ?? []),
   ]);
-  return { query, hits, statistics: regulation.statistics, usedStems };
+  const hits = [...regulation.hits, ...(library?.hits ?? [])].sort((a, b) => b.score - a.score);
+  return { hits, statistics: regulation.statistics, usedStems };
+}
+
+const firstOf = (hits: readonly FoundHit[], limit: number): SearchHit[] =>
+  hits.slice(0, limit).map(({ body: _, ...hit }) => hit);
+
+/**
+ * The element entries that best match a text, among those the scope may see. A text without content words finds nothing. With
+ * models the ranking by words is fused with that by meaning and the best are re-ranked; a model that gives nothing is passed over.
+ */
+export async function searchElements(
+  db: EngineDatabase,
+  input: SearchInput,
+  { embedding, rerank: reranker }: SearchModels = {},
+): Promise<SearchResult> {
+  const query = readQuery(input.text);
+  const hasWords = query.terms.length > 0;
+  const [words, near] = await Promise.all([
+    searchByWords(db, query, input),
+    embedding && hasWords && db.capabilities.vector ? nearestHits(db, embedding, input) : undefined,
+  ]);
+  const rankings: Ranking[] = near ? ['words', 'vectors'] : ['words'];
+  const fused: FoundHit[] = near ? fuseHits(words.hits, near) : words.hits;
+  const reranked = reranker && fused.length > 1 ? await rerankByModel(input.text, fused, reranker) : undefined;
+  if (reranked) rankings.push('rerank');
+  const { statistics, usedStems } = words;
+  const hitsByWords = firstOf(words.hits, input.limit);
+  const hits = rankings.length === 1 ? hitsByWords : firstOf(reranked ?? fused, input.limit);
+  return { query, hits, hitsByWords, rankings, statistics, usedStems };
 }

@@ -70,6 +70,7 @@ export async function createCandour(options: PlatformOptions & { webRoot?: strin
     async start() {
       await jobs.open({ work: isWorker });
       await runs.open({ execute: isWorker });
+      await platform.vectorFilling.start();
       if (!isWeb) return undefined;
       const address = await app.listen({ host: settings.HOST, port: settings.PORT });
       db.announce(address);

@@ -19,6 +19,8 @@ import type { Log } from '#server/platform/log/log.ts';
 import { createMailer } from '#server/platform/mail/create-mailer.ts';
 import { outboxTransport } from '#server/platform/mail/outbox-transport.ts';
 import { smtpTransport } from '#server/platform/mail/smtp-transport.ts';
+import { openModels } from '#server/platform/models/open-models.ts';
+import { createVectorFilling } from '#server/platform/models/vector-filling.ts';
 import { createNotifier } from '#server/platform/notify/create-notifier.ts';
 import { createRuns } from '#server/platform/runs/create-runs.ts';
 import { createTodos } from '#server/platform/todos/create-todos.ts';
@@ -50,6 +52,7 @@ export async function openPlatform({ settings, db, clock, log, secret }: Platfor
   const links = fileLinks(secret);
   const demoAllowed = isLoopback(settings.HOST) && settings.DATABASE_URL === undefined;
   const publicUrl = publicUrlOf(settings);
+  const models = await openModels({ settings, clock, log, canSearchVectors: db.capabilities.vector });
   return {
     settings,
     db,
@@ -66,6 +69,8 @@ export async function openPlatform({ settings, db, clock, log, secret }: Platfor
     flags: await createFlags({ db, clock }),
     links,
     files: createFiles({ store: openFileStore(settings), links, clock }),
+    models,
+    vectorFilling: await createVectorFilling({ db, jobs, clock, models }),
     mailTransport,
     mailer: createMailer({ db, jobs, clock, transport: mailTransport }),
     notifier: createNotifier({ clock }),

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { modelSettings, wrongModelSetting } from './model-settings.ts';
+import { webAddress } from './web-address.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const port = z.coerce.number().int().min(0).max(65_535);
-const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
 /**
  * Every setting of the product, read from the environment once at start. The README's table is made from this schema
@@ -79,6 +80,7 @@ export const settingsSchema = z.object({
   S3_REGION: z.string().min(1).default('eu-west-2').describe('Region of the bucket.'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional().describe('Access key; with S3_BUCKET.'),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('Secret key; with S3_BUCKET.'),
+  ...modelSettings,
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -103,6 +105,8 @@ function refuseCombinations(settings: Settings): void {
     (settings.S3_ACCESS_KEY_ID === undefined || settings.S3_SECRET_ACCESS_KEY === undefined)
   )
     throw new SettingsError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set when S3_BUCKET is.');
+  const wrong = wrongModelSetting(settings);
+  if (wrong !== undefined) throw new SettingsError(wrong);
 }
 
 /**

@@ -1,0 +1,115 @@
+import type { EmbeddingModel, EmbeddingSettings } from '#engine/models/embedding-model.ts';
+import { createFallBack, type FallBack } from '#engine/models/fall-back.ts';
+import { refusePatientData } from '#engine/models/gate.ts';
+import type { RerankModel } from '#engine/models/rerank-model.ts';
+import type { SearchModels } from '#engine/search/search-models.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Settings } from '#server/platform/config/settings.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { rememberQueries } from './query-memory.ts';
+
+export type ModelSettings = Pick<
+  Settings,
+  | 'EMBEDDING_URL'
+  | 'EMBEDDING_MODEL'
+  | 'EMBEDDING_API_KEY'
+  | 'EMBEDDING_DIMENSIONS'
+  | 'EMBEDDING_QUERY_PREFIX'
+  | 'EMBEDDING_DOCUMENT_PREFIX'
+  | 'EMBEDDING_BATCH_SIZE'
+  | 'EMBEDDING_MOST_CHARACTERS'
+  | 'RERANK_URL'
+  | 'RERANK_MODEL'
+  | 'RERANK_API_KEY'
+>;
+
+export type OpenModelsDeps = {
+  settings: ModelSettings;
+  clock: Clock;
+  log?: Pick<Log, 'info' | 'warn'> | undefined;
+  /** Whether the database can search vectors; without that no embedding model is asked for anything. */
+  canSearchVectors: boolean;
+};
+
+/** The models of the settings; all absent when none is set. */
+export type Models = {
+  /** The embedding model itself, for filling. */
+  embedding: EmbeddingModel | undefined;
+  /** What the settings name, whether or not the database can use it. */
+  names: { embedding: string | undefined; rerank: string | undefined };
+  /** For searching: with a time limit, and passed over when it fails. */
+  search: SearchModels;
+};
+
+function embeddingSettings(settings: ModelSettings): EmbeddingSettings | undefined {
+  const { EMBEDDING_URL: url, EMBEDDING_MODEL: name } = settings;
+  if (url === undefined || name === undefined) return undefined;
+  return {
+    url,
+    name,
+    apiKey: settings.EMBEDDING_API_KEY,
+    dimensions: settings.EMBEDDING_DIMENSIONS,
+    queryPrefix: settings.EMBEDDING_QUERY_PREFIX,
+    documentPrefix: settings.EMBEDDING_DOCUMENT_PREFIX,
+    batchSize: settings.EMBEDDING_BATCH_SIZE,
+    mostCharacters: settings.EMBEDDING_MOST_CHARACTERS,
+  };
+}
+
+/** Loaded only when a model is set: the library behind them is large. */
+async function createEmbedding(settings: ModelSettings): Promise<EmbeddingModel | undefined> {
+  const given = embeddingSettings(settings);
+  if (given === undefined) return undefined;
+  const { createEmbeddingModel } = await import('#engine/models/embedding-model.ts');
+  return createEmbeddingModel(given, refusePatientData);
+}
+
+async function createRerank({
+  RERANK_URL: url,
+  RERANK_MODEL: name,
+  RERANK_API_KEY: apiKey,
+}: ModelSettings): Promise<RerankModel | undefined> {
+  if (url === undefined || name === undefined) return undefined;
+  const { createRerankModel } = await import('#engine/models/rerank-model.ts');
+  return createRerankModel({ url, name, apiKey }, refusePatientData);
+}
+
+function fallBackOf({ clock, log }: OpenModelsDeps, model: string, instead: string): FallBack {
+  return createFallBack({
+    now: clock.now,
+    report(failure) {
+      if (failure) log?.warn({ model, err: failure }, `${failure.message} ${instead}`);
+      else log?.info({ model }, 'The model server answers again');
+    },
+  });
+}
+
+function searchModels(deps: OpenModelsDeps, embedding?: EmbeddingModel, rerank?: RerankModel): SearchModels {
+  const embed = embedding && fallBackOf(deps, embedding.identity.name, 'Search goes on by words.');
+  const rank = rerank && fallBackOf(deps, rerank.name, 'Search goes on without re-ranking.');
+  return {
+    ...(embedding &&
+      embed && {
+        embedding: {
+          identity: embedding.identity,
+          embedQuery: rememberQueries((text) => embed(() => embedding.embedQuery(text))),
+        },
+      }),
+    ...(rerank && rank && { rerank: { rank: (query, documents) => rank(() => rerank.rank(query, documents)) } }),
+  };
+}
+
+/** The models that the settings name. Nothing is sent yet: a server that is away does not keep the product from starting. */
+export async function openModels(deps: OpenModelsDeps): Promise<Models> {
+  const { settings, canSearchVectors, log } = deps;
+  const embedding = canSearchVectors ? await createEmbedding(settings) : undefined;
+  const rerank = await createRerank(settings);
+  if (!canSearchVectors && settings.EMBEDDING_MODEL !== undefined) {
+    log?.warn('An embedding model is set, but the database has no pgvector 0.8 or later: search goes by words alone');
+  }
+  return {
+    embedding,
+    names: { embedding: settings.EMBEDDING_MODEL, rerank: settings.RERANK_MODEL },
+    search: searchModels(deps, embedding, rerank),
+  };
+}

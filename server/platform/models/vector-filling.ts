@@ -1,0 +1,57 @@
+import { embedEntries } from '#engine/search/embed-entries.ts';
+import { countVectors, type VectorCounts } from '#engine/search/vector-store.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Models } from './open-models.ts';
+
+export type VectorFillingDeps = { db: Database; jobs: Jobs; clock: Clock; models: Models; firstPauseMs?: number };
+
+/** How search stands with models, for the health page. */
+export type ModelsState = {
+  embedding: { model: string; counts: VectorCounts | undefined } | undefined;
+  rerank: string | undefined;
+};
+
+export type VectorFilling = {
+  /** Call in the transaction that publishes: what it brought is embedded soon after it. */
+  request(tx: Tx): Promise<void>;
+  /** Looks for entries without a vector, now and every ten minutes. Call when jobs are open. */
+  start(): Promise<void>;
+  state(): Promise<ModelsState>;
+};
+
+const queue = 'search.embed';
+const lookQueue = 'search.look_for_unembedded';
+/** One at a time in the whole installation: two would embed the same. */
+const singletonKey = 'all';
+/** With the longest pause of ten minutes, a model server may be away for most of a day. A model new to a large library takes hours. */
+const options = { retryLimit: 100, retryDelaySeconds: 10, expireInSeconds: 12 * 3_600 };
+
+/** The job that gives every entry its vector. Without an embedding model there is no job and nothing to do. */
+export async function createVectorFilling(deps: VectorFillingDeps): Promise<VectorFilling> {
+  const { db, jobs, clock, models, firstPauseMs } = deps;
+  const { embedding: model, names } = models;
+  const request = async (tx: Tx) => {
+    if (model) await jobs.send(tx, queue, {}, { singletonKey });
+  };
+  if (model) {
+    const filling = { db, model, now: clock.now, ...(firstPauseMs !== undefined && { firstPauseMs }) };
+    jobs.register(queue, options, async (_data, { signal }) => {
+      await embedEntries(filling, signal);
+    });
+    jobs.register(lookQueue, {}, () => db.transaction(request));
+    await jobs.schedule(lookQueue, '*/10 * * * *', {});
+  }
+  return {
+    request,
+    start: () => (model ? db.transaction(request) : Promise.resolve()),
+    async state() {
+      const counts = model && (await countVectors(db.query, model.identity));
+      return {
+        embedding: names.embedding === undefined ? undefined : { model: names.embedding, counts },
+        rerank: names.rerank,
+      };
+    },
+  };
+}
