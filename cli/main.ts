@@ -6,12 +6,14 @@ import { backupCommand } from './commands/backup.ts';
 import { evalRetrievalCommand } from './commands/eval-retrieval.ts';
 import { ingestCommand } from './commands/ingest.ts';
 import { restoreCommand } from './commands/restore.ts';
+import { searchCommand } from './commands/search.ts';
 import { serveCommand } from './commands/serve.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { runCommand } from './run-command.ts';
 
 const commands: readonly Command[] = [
   askCommand,
+  searchCommand,
   ingestCommand,
   serveCommand,
   {
