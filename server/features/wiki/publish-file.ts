@@ -9,6 +9,7 @@ import type { Audit, AuditActor } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
+import type { VectorFilling } from '#server/platform/models/vector-filling.ts';
 import { keepSources } from './keep-sources.ts';
 
 export type PublishFileDeps = {
@@ -17,6 +18,8 @@ export type PublishFileDeps = {
   files: Pick<Files, 'store' | 'register'>;
   parser: ParserPool;
   audit: Audit;
+  /** Gives what is published its vectors; absent where jobs do not run, and the next start catches up. */
+  vectorFilling?: Pick<VectorFilling, 'request'> | undefined;
   /** Who publishes, for the audit log. */
   actor: AuditActor;
 };
@@ -53,7 +56,7 @@ async function readSource(path: string): Promise<Uint8Array | undefined> {
 
 /** Publishes one file of this machine as regulation. A file that cannot become a document is an outcome, not an error. */
 export async function publishFile(deps: PublishFileDeps, path: string): Promise<FileOutcome> {
-  const { db, clock, parser, files, audit, actor } = deps;
+  const { db, clock, parser, files, audit, actor, vectorFilling } = deps;
   try {
     const read = await readSource(path);
     if (read === undefined) return unreadable('This is not a file.');
@@ -62,13 +65,15 @@ export async function publishFile(deps: PublishFileDeps, path: string): Promise<
         db,
         parser,
         sources: keepSources(files),
-        onPublished: (tx, { versionId: id, key: work, number }) =>
-          audit.append(tx, {
+        async onPublished(tx, { versionId: id, key: work, number }) {
+          await audit.append(tx, {
             actor,
             action: 'documents.version_published',
             subject: { type: 'document', id },
             detail: { work, version: number },
-          }),
+          });
+          await vectorFilling?.request(tx);
+        },
       },
       {
         fileName: basename(path),

@@ -16,9 +16,9 @@ const leastShareOfBest = 0.25;
 /** A title alone brings a document when it has this share of what was asked, by weight. */
 const leastTitleCover = 0.5;
 /** What counts: the best element against the best of all, more of them, the title, and its words in the order typed. */
-const weights = { element: 0.6, more: 0.15, title: 1, phrase: 0.5 };
+const weights = { element: 0.6, more: 0.12, title: 1, phrase: 0.5 };
 /** Elements of one document that count as more. */
-const mostMore = 4;
+const mostMore = 8;
 
 const includesRun = (stems: readonly string[], run: readonly string[]) =>
   run.length > 0 && stems.some((_stem, at) => run.every((stem, index) => stems[at + index] === stem));

@@ -1,9 +1,7 @@
 import type { z } from 'zod';
 import { searchInputSchema } from '#contract/features/wiki/search.ts';
-import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { type OperatorAction, operatorAction } from '#server/platform/operator/register-operator-actions.ts';
-import { type SearchOutcome, searchDocuments } from './search-documents.ts';
+import { type SearchDeps, type SearchOutcome, searchDocuments } from './search-documents.ts';
 
 export const searchActionName = 'search';
 
@@ -12,9 +10,9 @@ export const publicSearchSchema = searchInputSchema.omit({ library: true, favour
 export type PublicSearch = z.output<typeof publicSearchSchema>;
 
 /** Searches what everybody sees. */
-export const searchPublicly = (deps: { db: Database; clock: Clock }, input: PublicSearch): Promise<SearchOutcome> =>
+export const searchPublicly = (deps: SearchDeps, input: PublicSearch): Promise<SearchOutcome> =>
   searchDocuments(deps, { kind: 'anonymous' }, { ...input, library: false, favourites: false });
 
 /** `candour search` while the server has the data folder open. */
-export const searchAction = (deps: { db: Database; clock: Clock }): OperatorAction =>
+export const searchAction = (deps: SearchDeps): OperatorAction =>
   operatorAction({ name: searchActionName, input: publicSearchSchema, act: (input) => searchPublicly(deps, input) });

@@ -8,6 +8,7 @@ import { searchElements } from '#engine/search/search-elements.ts';
 import { type Scope, scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import type { Models } from '#server/platform/models/open-models.ts';
 import { countFacets, type FacetName, facetNames, withoutOwn } from './count-facets.ts';
 import { listWorksOf, type WorkWithVersions } from './document-store.ts';
 import { presentFound } from './present-search.ts';
@@ -15,10 +16,10 @@ import { type Days, type FoundDocument, type Matches, rankDocuments } from './ra
 import { type ReadSearch, readSearch } from './read-search.ts';
 import { countByTags, favouriteDocuments, type WorkFilters, worksByTitle } from './search-store.ts';
 
-type Deps = { db: Database; clock: Clock };
+export type SearchDeps = { db: Database; clock: Clock; models: Pick<Models, 'search'> };
 type SearchInput = z.output<typeof searchInputSchema>;
 export type SearchOutcome = z.input<typeof searchResultSchema>;
-type Looking = { db: Database; scope: Scope; days: Days };
+type Looking = Pick<SearchDeps, 'db' | 'models'> & { scope: Scope; days: Days };
 
 /** Elements asked of the index: all it re-ranks of both partitions. */
 const mostHits = 250;
@@ -45,15 +46,10 @@ async function filtersOf(db: Database, caller: Caller, input: SearchInput): Prom
 }
 
 /** What the index and the titles have, permission and filters inside their queries. */
-async function match({ db, scope, days }: Looking, search: ReadSearch, filters: WorkFilters): Promise<Matches> {
+async function match({ db, models, scope, days }: Looking, search: ReadSearch, filters: WorkFilters): Promise<Matches> {
+  const searched = { text: search.text, scope, library: filters.library, limit: mostHits };
   const [{ hits, statistics }, titled] = await Promise.all([
-    searchElements(db, {
-      text: search.text,
-      scope,
-      filters: { ...filters, asOf: days.asOf ?? days.today },
-      library: filters.library,
-      limit: mostHits,
-    }),
+    searchElements(db, { ...searched, filters: { ...filters, asOf: days.asOf ?? days.today } }, models.search),
     worksByTitle(db.query, scope, filters, search.pieces),
   ]);
   return { hits, titled, statistics };
@@ -104,10 +100,14 @@ async function countWithoutWords({ db, scope }: Looking, filters: WorkFilters) {
  * Documents whose elements, title or file name match what is typed, best first, each with its best elements. A search without
  * searchable words finds nothing and says so.
  */
-export async function searchDocuments({ db, clock }: Deps, caller: Caller, input: SearchInput): Promise<SearchOutcome> {
+export async function searchDocuments(
+  { db, clock, models }: SearchDeps,
+  caller: Caller,
+  input: SearchInput,
+): Promise<SearchOutcome> {
   const scope = scopeOf(caller);
   const today = dayInEngland(clock.now());
-  const looking: Looking = { db, scope, days: { today, asOf: input.as_of } };
+  const looking: Looking = { db, models, scope, days: { today, asOf: input.as_of } };
   const search = await readSearch(db.query, scope, input.q);
   const filters = await filtersOf(db, caller, input);
   const index = db.capabilities.bm25 ? 'bm25' : 'full_text';

@@ -2,6 +2,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { routes, signedIn } from '#server/platform/http/routes.ts';
+import type { Models } from '#server/platform/models/open-models.ts';
 import { linkSource } from './link-source.ts';
 import { listFavourites } from './list-favourites.ts';
 import { listReferences } from './list-references.ts';
@@ -9,7 +10,7 @@ import { openDocument, openNewestDocument } from './open-document.ts';
 import { searchDocuments } from './search-documents.ts';
 import { setFavourite } from './set-favourite.ts';
 
-export type WikiDeps = { db: Database; clock: Clock; files: Pick<Files, 'link'> };
+export type WikiDeps = { db: Database; clock: Clock; files: Pick<Files, 'link'>; models: Pick<Models, 'search'> };
 
 /** The door of the wiki: documents, their versions and elements, favourites, references for filters. */
 export function wikiFeature(deps: WikiDeps) {
