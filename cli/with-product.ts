@@ -10,11 +10,12 @@ import { openDatabase } from '#server/platform/db/open-database.ts';
 import { createFiles } from '#server/platform/files/create-files.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { fileLinks } from '#server/platform/files/signed-file-link.ts';
+import { type Models, openModels } from '#server/platform/models/open-models.ts';
 import { askOperator } from '#server/platform/operator/ask-operator.ts';
 import { reachNewestMigration } from './reach-newest-migration.ts';
 
 /** What a command works with when no server has the data folder open. */
-export type OpenProduct = { db: Database; clock: typeof systemClock; files: Files; audit: Audit };
+export type OpenProduct = { db: Database; clock: typeof systemClock; files: Files; audit: Audit; models: Models };
 
 /** The other way: the server that has the folder open is asked instead. @throws OperatorRefused */
 export type RunningServer = { ask(action: string, body: object): Promise<unknown> };
@@ -24,9 +25,11 @@ async function openHere(settings: Settings): Promise<OpenProduct> {
   const db = await openDatabase({ dataDir, databaseUrl });
   try {
     await reachNewestMigration(db);
+    const models = await openModels({ settings, clock: systemClock, canSearchVectors: db.capabilities.vector });
     const links = fileLinks(await loadSecret(settings.CANDOUR_SECRET, dataDir));
     return {
       db,
+      models,
       clock: systemClock,
       audit: createAudit({ clock: systemClock }),
       files: createFiles({ store: openFileStore(settings), links, clock: systemClock }),

@@ -23,11 +23,11 @@ import type { Platform } from './open-platform.ts';
 
 /** Every feature with what it needs of the platform: the one place that knows them all. */
 export function composeRouter(platform: Platform): ApiRouter {
-  const { db, clock, settings, jobs, files, mailTransport } = platform;
+  const { db, clock, settings, jobs, files, mailTransport, vectorFilling } = platform;
   const jobsOverview = () => jobs.overview();
   const checks = [
     databaseCheck(db),
-    searchCheck(db),
+    searchCheck(db, vectorFilling.state),
     jobsCheck(jobsOverview),
     filesCheck(files.store),
     mailCheck(mailTransport),

@@ -46,7 +46,9 @@ export async function loadCorpus(
   const loaded: LoadedCorpus = { published: 0, unchanged: guides.length - missing.length, refused: [] };
   if (missing.length === 0) return loaded;
   const parser = createParserPool();
-  const publishing = { ...deps, parser, audit: createAudit(deps), actor: { kind: 'system' } } as const;
+  // Named one by one: jobs do not run yet, so nothing that would send one may come along.
+  const { db, clock, files } = deps;
+  const publishing = { db, clock, files, parser, audit: createAudit(deps), actor: { kind: 'system' } } as const;
   try {
     for (const [done, { fileName }] of missing.entries()) {
       onProgress({ done, total: missing.length, fileName });

@@ -3,6 +3,7 @@ import { readAuditEnds } from '#server/platform/audit/audit-store.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { MailTransport } from '#server/platform/mail/mail-transport.ts';
+import type { ModelsState } from '#server/platform/models/vector-filling.ts';
 
 export type CheckResult = { state: 'ok' | 'degraded' | 'down'; detail: string };
 
@@ -19,16 +20,35 @@ export const databaseCheck = (db: Database): HealthCheck => ({
   },
 });
 
-export const searchCheck = ({ capabilities }: Pick<Database, 'capabilities'>): HealthCheck => ({
+const counted = (value: number) => value.toLocaleString('en-GB');
+
+function describeVectors({ embedding }: ModelsState, canSearchVectors: boolean): CheckResult {
+  if (embedding === undefined) return { state: 'ok', detail: 'Vectors: off, no embedding model is set.' };
+  const { model, counts } = embedding;
+  if (!canSearchVectors || counts === undefined) {
+    const reason = 'the database has no pgvector extension of version 0.8 or later';
+    return { state: 'degraded', detail: `Vectors: off, although the model ${model} is set: ${reason}.` };
+  }
+  const { entries, embedded, refused, failure } = counts;
+  const parts = [`Vectors: ${model}, ${counted(embedded)} of ${counted(entries)} entries embedded.`];
+  if (refused > 0) parts.push(`${counted(refused)} will not be: the model refuses them, or they hold an NHS number.`);
+  if (failure !== null) parts.push(`Last error: ${failure}`);
+  return { state: failure === null ? 'ok' : 'degraded', detail: parts.join(' ') };
+}
+
+export const searchCheck = (
+  { capabilities }: Pick<Database, 'capabilities'>,
+  modelsState: () => Promise<ModelsState>,
+): HealthCheck => ({
   name: 'Search',
   async run() {
-    const vectors = capabilities.vector ? '' : ' The pgvector extension is not installed.';
-    return capabilities.bm25
-      ? { state: 'ok', detail: `Ranked by BM25 (pg_textsearch).${vectors}` }
-      : {
-          state: 'degraded',
-          detail: `The pg_textsearch extension is not installed, so search uses PostgreSQL's built-in full-text search. Answers may miss clauses that BM25 ranks higher.${vectors}`,
-        };
+    const models = await modelsState();
+    const vectors = describeVectors(models, capabilities.vector);
+    const words = capabilities.bm25
+      ? 'Ranked by BM25 (pg_textsearch).'
+      : "The pg_textsearch extension is not installed, so search uses PostgreSQL's built-in full-text search. Answers may miss clauses that BM25 ranks higher.";
+    const rerank = models.rerank === undefined ? 'Re-ranking by a model: off.' : `Re-ranked by ${models.rerank}.`;
+    return { state: capabilities.bm25 ? vectors.state : 'degraded', detail: `${words} ${vectors.detail} ${rerank}` };
   },
 });
 

@@ -4,6 +4,7 @@ import { newId } from '#contract/ids.ts';
 import { answerQuestion } from '#engine/answers/answer-question.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { Models } from '#server/platform/models/open-models.ts';
 import type { RunContext, RunHandler } from '#server/platform/runs/runs.ts';
 import { answerRunInputSchema } from './answer-run-input.ts';
 import { deleteCitationsOf, insertCitation } from './citation-store.ts';
@@ -53,18 +54,21 @@ async function deliver(context: RunContext, events: AsyncIterable<AnswerEvent>, 
   throw new Error('An answer ended without saying so.');
 }
 
+type Deps = { db: Database; clock: Clock; models: Pick<Models, 'search'> };
+
 /**
  * Answers one question. An attempt that finds events of an earlier one cannot know which sentences would come again, so it
  * says `restarted`, forgets the earlier citations and begins anew; readers drop what came before.
  */
-export function answerRun({ db, clock }: { db: Database; clock: Clock }): RunHandler {
+export function answerRun({ db, clock, models }: Deps): RunHandler {
   return async (context) => {
     const { question, scope, filters } = answerRunInputSchema.parse(context.run.input);
     if (context.run.lastSeq > 0) {
       const restarted = { type: 'restarted', attempt: context.run.attempt };
       await context.append([restarted], (tx) => deleteCitationsOf(tx, context.run.id));
     }
-    const events = answerQuestion(db, { question, scope, filters: searchFilters(filters), now: clock.now() });
+    const input = { question, scope, filters: searchFilters(filters), now: clock.now() };
+    const events = answerQuestion(db, input, models.search);
     await deliver(context, events, clock);
   };
 }

@@ -5,6 +5,7 @@ import { type CollectedAnswer, collectAnswer } from '#engine/answers/collect-ans
 import { holdsNhsNumber, refusePatientData } from '#engine/models/gate.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import type { Models } from '#server/platform/models/open-models.ts';
 import { type OperatorAction, operatorAction } from '#server/platform/operator/register-operator-actions.ts';
 import { patientDataRefused } from './patient-data-refused.ts';
 
@@ -13,15 +14,18 @@ export const askActionName = 'ask';
 /** The command line sees what everybody sees: the public regulation, and nothing of any organisation. */
 const publicScope: AnswerInput['scope'] = { userId: null, organisationId: null };
 
+type Deps = { db: Database; clock: Clock; models: Pick<Models, 'search'> };
+
 /** Answers from the public regulation; stores nothing. @throws PatientDataFound */
-export function askPublicly({ db, clock }: { db: Database; clock: Clock }, question: string): Promise<CollectedAnswer> {
+export function askPublicly({ db, clock, models }: Deps, question: string): Promise<CollectedAnswer> {
   refusePatientData(question);
   const filters = { library: false };
-  return collectAnswer(answerQuestion(db, { question, scope: publicScope, filters, now: clock.now() }));
+  const input = { question, scope: publicScope, filters, now: clock.now() };
+  return collectAnswer(answerQuestion(db, input, models.search));
 }
 
 /** `candour ask` while the server has the data folder open. */
-export const askAction = (deps: { db: Database; clock: Clock }): OperatorAction =>
+export const askAction = (deps: Deps): OperatorAction =>
   operatorAction({
     name: askActionName,
     input: z.strictObject({ question: z.string().trim().min(1).max(limits.questionCharacters) }),

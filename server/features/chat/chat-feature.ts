@@ -2,6 +2,7 @@ import type { Analytics } from '#server/platform/analytics/analytics.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { routes, signedIn } from '#server/platform/http/routes.ts';
+import type { Models } from '#server/platform/models/open-models.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
 import { answerRun } from './answer-run.ts';
 import { answerRunKind } from './answer-run-input.ts';
@@ -10,7 +11,7 @@ import { listSessions } from './list-sessions.ts';
 import { openSession } from './open-session.ts';
 import { startSession } from './start-session.ts';
 
-export type ChatDeps = { db: Database; clock: Clock; runs: Runs; analytics: Analytics };
+export type ChatDeps = { db: Database; clock: Clock; runs: Runs; analytics: Analytics; models: Pick<Models, 'search'> };
 
 /** The door of the chat: sessions and questions. Registers the run that answers, so make it once and before runs open. */
 export function chatFeature(deps: ChatDeps) {

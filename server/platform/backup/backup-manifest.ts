@@ -8,8 +8,17 @@ export const FILES_FOLDER = 'files';
 export const TABLES_FOLDER = 'tables';
 export const SECRET_FILE = 'secret';
 
-/** Rows that must not come back to life: who was signed in, codes that may have been used since, and counts of failed logins. */
-export const TABLES_WITHOUT_ROWS: ReadonlySet<string> = new Set(['sessions', 'verifications', 'login_attempts']);
+/**
+ * Rows that must not come back to life: who was signed in, codes that may have been used since, and counts of failed logins. And
+ * vectors, which are made anew from the texts: the database restored to may not be able to search them.
+ */
+export const TABLES_WITHOUT_ROWS: ReadonlySet<string> = new Set([
+  'sessions',
+  'verifications',
+  'login_attempts',
+  'search_models',
+  'search_vectors',
+]);
 
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
 const nameSchema = z.string().regex(/^[a-z_][a-z0-9_]*$/);
