@@ -9,7 +9,7 @@ import { type PreparedVersion, prepareVersion } from './prepare-version.ts';
 // memory.
 
 export type ParserRequest =
-  | { kind: 'parse'; fileName: string; bytes: Uint8Array }
+  | { kind: 'parse'; fileName: string; bytes: Uint8Array; description?: Uint8Array | undefined }
   | { kind: 'prepare'; placing: Placing };
 
 export type ParserReply =
@@ -17,10 +17,10 @@ export type ParserReply =
   | { outcome: 'prepared'; version: PreparedVersion }
   | { outcome: 'refused'; reason: RefusalReason; message: string };
 
-function reply(request: ParserRequest): ParserReply {
+async function reply(request: ParserRequest): Promise<ParserReply> {
   try {
     return request.kind === 'parse'
-      ? { outcome: 'parsed', document: parseSource(request.fileName, request.bytes) }
+      ? { outcome: 'parsed', document: await parseSource(request.fileName, request.bytes, request.description) }
       : { outcome: 'prepared', version: prepareVersion(request.placing) };
   } catch (error) {
     if (error instanceof DocumentRefused) return { outcome: 'refused', reason: error.reason, message: error.message };
@@ -28,6 +28,6 @@ function reply(request: ParserRequest): ParserReply {
   }
 }
 
-parentPort?.on('message', (request: ParserRequest) => {
-  parentPort?.postMessage(reply(request));
+parentPort?.on('message', async (request: ParserRequest) => {
+  parentPort?.postMessage(await reply(request));
 });

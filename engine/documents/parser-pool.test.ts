@@ -37,13 +37,13 @@ describe('The parser pool', () => {
   it('reads files in worker threads, more files than threads', async () => {
     pool = createParserPool({ threads: 2 });
     const read = await Promise.all(Array.from({ length: 6 }, () => pool?.parse('guide.md', guide)));
-    expect(read.map((document) => document?.work.key)).toEqual(Array(6).fill('guide/htm-06-01'));
+    expect(read.map((document) => document?.description?.work.key)).toEqual(Array(6).fill('guide/htm-06-01'));
   });
 
   it('prepares a version in a thread: lineage, entries and their counts', async () => {
     pool = createParserPool({ threads: 1 });
-    const { elements, work } = await pool.parse('guide.md', guide);
-    const first = await pool.prepare({ id: 'V1', key: work.key, elements, before: [] });
+    const { elements } = await pool.parse('guide.md', guide);
+    const first = await pool.prepare({ id: 'V1', key: 'guide/htm-06-01', elements, before: [] });
     const before = first.rows.map(({ id, lineageId, kind, text, number }) => ({
       id,
       lineageId,
@@ -51,7 +51,7 @@ describe('The parser pool', () => {
       text,
       number: number ?? null,
     }));
-    const second = await pool.prepare({ id: 'V2', key: work.key, elements, before });
+    const second = await pool.prepare({ id: 'V2', key: 'guide/htm-06-01', elements, before });
     expect(second.rows.map(({ lineageId }) => lineageId)).toEqual(first.rows.map(({ lineageId }) => lineageId));
     expect(second.newLineageIds.size).toBe(0);
     expect(second.statistics).toMatchObject({ documents: second.entries.length });

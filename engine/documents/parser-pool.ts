@@ -6,8 +6,11 @@ import type { Placing } from './place-elements.ts';
 import type { PreparedVersion } from './prepare-version.ts';
 
 export type ParserPool = {
-  /** @throws DocumentRefused; what one file does to its parser never reaches another file */
-  parse(fileName: string, bytes: Uint8Array): Promise<ParsedDocument>;
+  /**
+   * @param description bytes of the description that lies beside the file
+   * @throws DocumentRefused; what one file does to its parser never reaches another file
+   */
+  parse(fileName: string, bytes: Uint8Array, description?: Uint8Array): Promise<ParsedDocument>;
   /** Aligns a version with the one before and makes its search entries, within the same limits. @throws DocumentRefused */
   prepare(placing: Placing): Promise<PreparedVersion>;
   /** Ends the threads; files still waiting are refused. */
@@ -129,8 +132,8 @@ export function createParserPool(limits: Limits = {}): ParserPool {
   }
 
   return {
-    parse: async (fileName, bytes) => {
-      const reply = await ask({ kind: 'parse', fileName, bytes });
+    parse: async (fileName, bytes, description) => {
+      const reply = await ask({ kind: 'parse', fileName, bytes, description });
       if (reply.outcome !== 'parsed') throw failed();
       return reply.document;
     },

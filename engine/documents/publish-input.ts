@@ -6,7 +6,13 @@ import type { EngineQueryable } from './engine-database.ts';
 export type NewWork = { work: WorkDescription; partition: Partition; owner: Visible };
 
 /** What became of a publication. */
-export type Published = { outcome: 'published' | 'unchanged'; workId: string; versionId: string; elements: number };
+export type Published = {
+  outcome: 'published' | 'unchanged';
+  workId: string;
+  versionId: string;
+  number: number;
+  elements: number;
+};
 
 /** The file a version was made from. */
 export type Source = { bytes: Uint8Array; fileName: string; mediaType: string };

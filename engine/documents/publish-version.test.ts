@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { describeBothDatabases } from '#server/testing/database-per-test.ts';
 import { guideText, publishGuide, type TestGuide } from '#server/testing/guides.ts';
 import type { EngineDatabase, EngineQueryable } from './engine-database.ts';
-import { parseSource } from './formats.ts';
+import { parseMarkdown } from './parse-markdown.ts';
 import { createParserPool } from './parser-pool.ts';
 import type { SourceKeeper } from './publish-input.ts';
 import { type PublishInput, publishVersion } from './publish-version.ts';
@@ -27,10 +27,13 @@ const guide = (name: string, topics: readonly string[], more: Partial<TestGuide>
 });
 
 function inputFor(testGuide: TestGuide, now = new Date('2026-01-01')): PublishInput {
-  const bytes = new TextEncoder().encode(guideText(testGuide));
+  const text = guideText(testGuide);
+  const bytes = new TextEncoder().encode(text);
+  const { description, elements } = parseMarkdown(text);
+  if (description === null) throw new Error('A guide describes itself.');
   const source = { bytes, fileName: `${testGuide.name}.md`, mediaType: 'text/markdown' };
   const madeBy = { kind: 'import', by: null } as const;
-  return { ...parseSource('guide.md', bytes), partition: 'regulation', owner, source, madeBy, now };
+  return { ...description, elements, partition: 'regulation', owner, source, madeBy, now };
 }
 
 async function insertTestFile(tx: EngineQueryable): Promise<string> {

@@ -3,6 +3,7 @@ import { addStatistics, describeEntries, insertEntries, setLastDays } from '#eng
 import { DocumentRefused } from './document-refused.ts';
 import type { ParsedElement, VersionDescription } from './document-shape.ts';
 import type { EngineDatabase, EngineQueryable } from './engine-database.ts';
+import { isSameText, refuseOtherDocument } from './next-version.ts';
 import type { ParserPool } from './parser-pool.ts';
 import type { PreparedVersion } from './prepare-version.ts';
 import type { NewWork, Published, Source, SourceKeeper } from './publish-input.ts';
@@ -33,6 +34,8 @@ export type PublishDeps<Stored> = {
 
 export type PublishInput = NewWork & {
   version: VersionDescription;
+  /** The version takes the number after the newest, unless the newest says the same; `version.number` counts for the first. */
+  isNext?: boolean;
   elements: readonly ParsedElement[];
   source: Source;
   madeBy: { kind: 'person' | 'import'; by: string | null };
@@ -49,6 +52,7 @@ const foreignKeyViolation = '23503';
 function findSame(input: PublishInput, published: readonly StoredVersion[], hash: string): StoredVersion | undefined {
   const same = published.find(({ number }) => number === input.version.number);
   if (same === undefined || same.sourceSha256 === hash) return same;
+  if (input.isNext) throw new BeginAnew();
   throw new DocumentRefused(
     'version_exists',
     `Version ${input.version.number} of "${input.work.key}" is already published with other content; give the changed text a new version number.`,
@@ -68,15 +72,28 @@ function nameTaken({ work }: PublishInput): DocumentRefused {
 
 async function look(tx: EngineQueryable, input: PublishInput, hash: string) {
   if (await isFileNameTaken(tx, input)) throw nameTaken(input);
-  const { id: workId, partition } = await lockWork(tx, input);
+  const { id: workId, fileName, partition } = await lockWork(tx, input);
   const published = await publishedVersions(tx, workId);
   if (published.length > 0 && partition !== input.partition) {
     throw new DocumentRefused('work_differs', `"${input.work.key}" is already published in the ${partition}.`);
   }
-  const same = findSame(input, published, hash);
-  const neighbour = same ? undefined : neighbourOf(input.version.number, published);
+  const newest = published.at(-1);
+  const number = input.isNext ? (newest?.number ?? 0) + 1 : input.version.number;
+  const isSource = newest?.sourceSha256 === hash;
+  const same = input.isNext ? (isSource ? newest : undefined) : findSame(input, published, hash);
+  const neighbour = same ? undefined : neighbourOf(number, published);
   const before = neighbour ? await elementsOf(tx, neighbour.id) : [];
-  return { workId, same, neighbour, before };
+  return { workId, fileName, same, neighbour, before, number };
+}
+
+type Seen = Awaited<ReturnType<typeof look>>;
+
+/** The version published already that says what this one says. */
+function sameAs(input: PublishInput, { same, neighbour, fileName, before }: Seen): StoredVersion | undefined {
+  if (same || !input.isNext || neighbour === undefined) return same;
+  if (fileName === input.work.fileName && isSameText(before, input.elements)) return neighbour;
+  refuseOtherDocument(input.work.fileName, { fileName, elements: before }, input.elements);
+  return undefined;
 }
 
 async function store(
@@ -142,7 +159,7 @@ async function finish<Stored>(
   const { id: versionId } = prepared;
   return db.transaction(async (tx) => {
     const work = await lockWork(tx, input);
-    const done = { workId: work.id, elements: prepared.rows.length };
+    const done = { workId: work.id, number: version.number, elements: prepared.rows.length };
     const published = await publishedVersions(tx, work.id);
     const same = findSame(input, published, hash);
     if (same) return { ...done, outcome: 'unchanged', versionId: same.id };
@@ -175,10 +192,16 @@ async function finish<Stored>(
 }
 
 /** @returns undefined when it has to begin anew */
-async function attempt<Stored>(deps: PublishDeps<Stored>, input: PublishInput, hash: string) {
+async function attempt<Stored>(deps: PublishDeps<Stored>, asked: PublishInput, hash: string) {
   const { db, sources } = deps;
-  const { workId, same, neighbour, before } = await db.transaction((tx) => look(tx, input, hash));
-  if (same) return { outcome: 'unchanged', workId, versionId: same.id, elements: input.elements.length } as const;
+  const seen = await db.transaction((tx) => look(tx, asked, hash));
+  const { workId, neighbour, before } = seen;
+  const same = sameAs(asked, seen);
+  if (same) {
+    const { id: versionId, number } = same;
+    return { outcome: 'unchanged', workId, versionId, number, elements: asked.elements.length } as const;
+  }
+  const input = { ...asked, version: { ...asked.version, number: seen.number } };
   const placing = { id: newId(), key: input.work.key, elements: input.elements, before };
   const prepared = await deps.parser.prepare(placing);
   let stored: Stored | undefined;

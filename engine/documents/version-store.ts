@@ -35,7 +35,7 @@ const sameOrganisation = (organisationId: string | null) =>
   organisationId === null ? isNull(works.organisationId) : eq(works.organisationId, organisationId);
 
 /** A work as its newest published version described it. */
-export type StoredWork = Visible & { id: string; partition: Partition };
+export type StoredWork = Visible & { id: string; fileName: string; partition: Partition };
 
 /**
  * Finds or makes the work by key within its organisation and holds its row, so that publications to one work take turns. A new
@@ -51,6 +51,7 @@ export async function lockWork(tx: EngineQueryable, input: NewWork): Promise<Sto
   const [found] = await tx
     .select({
       id: works.id,
+      fileName: works.fileName,
       partition: works.partition,
       ownerId: works.ownerId,
       organisationId: works.organisationId,

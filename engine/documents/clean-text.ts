@@ -1,0 +1,21 @@
+/**
+ * Stands for a tab between a label and its text: the printed distance tells "5⇥People" from a sentence that begins with a
+ * number. It never reaches an element.
+ */
+export const tabMark = '\u2003';
+
+// What PostgreSQL refuses (NUL, lone surrogates), what no reader sees (controls, soft hyphens, zero-width characters).
+const unprintable = /[\u00ad\u200b-\u200d\u2060\ufeff\ufffe\uffff]/gu;
+const controls = /[\p{Cc}\p{Cs}]/gu;
+
+/** One line of plain text: controls and runs of white space become one space; tab marks stay. */
+export const cleanText = (text: string): string =>
+  text
+    .replace(controls, ' ')
+    .replace(unprintable, '')
+    .replace(/[^\S\u2003]+/gu, ' ')
+    .replace(/ ?\u2003[\u2003 ]*/gu, tabMark)
+    .trim();
+
+/** The same without tab marks: the text as it is kept. */
+export const withoutTabs = (text: string): string => text.replaceAll(tabMark, ' ').replace(/ {2,}/g, ' ').trim();

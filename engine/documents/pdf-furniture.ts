@@ -1,0 +1,38 @@
+import type { Line } from './pdf-lines.ts';
+
+export type Page = { height: number; blocks: Line[][] };
+
+/** Share of the page's height in which running heads and feet stand, above and below. */
+const margin = 0.12;
+/** Pages on which the same words must stand at the same height. */
+const fewestRepeats = 3;
+
+/** Page numbers: "7", "- 7 -", "Page 7 of 20", "vii". */
+const pageNumber = /^\W*(?:page|p\.?)?\s*(?:\d{1,4}|[ivxlc]{1,6})(?:\s*(?:of|\/|\|)\s*\d{1,4})?\W*$/i;
+/** A line of a table of contents: its text, dots, its page. */
+const leader = /(?:\.\s?){5,}\s*[\divxlc]{0,5}$/i;
+
+const isAtEdge = ({ y, size }: Line, height: number) => y - size < height * margin || y > height * (1 - margin);
+
+/** The same on every page but for numbers. */
+const signature = ({ text, y }: Line): string =>
+  `${Math.round(y / 6)} ${text.replace(/\d+/g, '#').replace(/\s+/gu, ' ').toLowerCase()}`;
+
+/** Pages without running heads and feet, page numbers and the dotted lines of a table of contents. */
+export function withoutFurniture(pages: readonly Page[]): Page[] {
+  const seen = new Map<string, number>();
+  for (const { height, blocks } of pages) {
+    const edges = blocks.flat().filter((line) => isAtEdge(line, height));
+    for (const each of new Set(edges.map(signature))) seen.set(each, (seen.get(each) ?? 0) + 1);
+  }
+  const needed = Math.max(fewestRepeats, Math.ceil(pages.length * 0.15));
+  const isFurniture = (line: Line, height: number) =>
+    leader.test(line.text) ||
+    (isAtEdge(line, height) && (pageNumber.test(line.text) || (seen.get(signature(line)) ?? 0) >= needed));
+  return pages.map(({ height, blocks }) => ({
+    height,
+    blocks: blocks
+      .map((lines) => lines.filter((line) => !isFurniture(line, height)))
+      .filter(({ length }) => length > 0),
+  }));
+}

@@ -1,0 +1,78 @@
+import { withoutTabs } from './clean-text.ts';
+
+/** A text parted from the number printed before it. */
+export type Numbered = { number: string | null; text: string };
+
+export const numberPatterns = {
+  heading: /^(\d+(?:\.\d+)*[A-Za-z]?)[.)]?\s+(\S.*)$/u,
+  // A paragraph's number has a dot inside, so that a sentence may begin with a year.
+  provision: /^(\d+(?:\.\d+)+[a-z]?)[.)]?\s+(\S.*)$/u,
+  item: /^(\((?:[a-z]{1,4}|\d{1,3})\))\s+(\S.*)$/iu,
+  caption: /^((?:Table|Figure)\s+\d+(?:\.\d+)*)[.:]?\s+(\S.*)$/u,
+};
+
+export function splitNumber(pattern: RegExp, text: string): Numbered {
+  const match = pattern.exec(text);
+  return { number: match?.[1] ?? null, text: match?.[2] ?? text };
+}
+
+/** How a label counts, outermost styles of a text apart: (a), (i), (A), (1), or a bullet. */
+export type LabelStyle = 'lower' | 'roman' | 'upper' | 'digits' | 'bullet';
+
+export type Label =
+  | { kind: 'provision'; number: string; text: string }
+  | { kind: 'item'; number: string | null; text: string; style: LabelStyle };
+
+const gap = String.raw`[\s\u2003]+`;
+const dotted = new RegExp(
+  `^(\\d{1,4}(?:\\.\\d{1,4}){1,8}[A-Za-z]?|[A-Z]{1,2}\\.?\\d{1,3}(?:\\.\\d{1,3}){0,4})[.)]?${gap}(\\S.*)$`,
+  'su',
+);
+const plain = /^(\d{1,3}[A-Z]?)(?:[.)][\s\u2003]+|\u2003)(\S.*)$/su;
+const bracketed = /^(\((?:[a-z]{1,4}|\d{1,3})\))[\s\u2003]*(\S.*)$/isu;
+const halfBracketed = /^([a-z]{1,2}|[ivx]{1,5}|\d{1,2})\)[\s\u2003]+(\S.*)$/isu;
+const lettered = /^([a-z]|[ivx]{1,5})\.[\s\u2003]+(\S.*)$/su;
+const bullet = /^([•‣⁃∙▪▫■□●○◦➢➤✓✔·\ue000-\uf8ff][\s\u2003]*|[–—*-][\s\u2003]+|o\u2003)(\S.*)$/su;
+
+function styleOf(letters: string): LabelStyle {
+  if (/^\d+$/.test(letters)) return 'digits';
+  if (/^[ivxl]+$/.test(letters) && (letters.length > 1 || /^[ivx]$/.test(letters))) return 'roman';
+  return letters === letters.toLowerCase() ? 'lower' : 'upper';
+}
+
+/** Reads the label a paragraph begins with: a provision's number ("3.2", "14."), an item's ("(a)", "ii."), or a bullet. */
+export function readLabel(text: string): Label | null {
+  const provision = dotted.exec(text) ?? plain.exec(text);
+  // "A1" needs the distance of a tab or a dot: "A4 paper" and "B12 injections" begin sentences.
+  if (provision && (/^\d/.test(provision[1] ?? '') || /^[A-Z]{1,2}\.?\d+(\.|\u2003|\.\d)/u.test(text))) {
+    return { kind: 'provision', number: provision[1] ?? '', text: withoutTabs(provision[2] ?? '') };
+  }
+  const item = bracketed.exec(text) ?? halfBracketed.exec(text) ?? lettered.exec(text);
+  if (item) {
+    const printed = item[1] ?? '';
+    const number = printed.startsWith('(') ? printed : `${printed}${text[printed.length]}`;
+    const letters = printed.replaceAll(/[()]/g, '');
+    return { kind: 'item', number, text: withoutTabs(item[2] ?? ''), style: styleOf(letters) };
+  }
+  const dot = bullet.exec(text);
+  return dot ? { kind: 'item', number: null, text: withoutTabs(dot[2] ?? ''), style: 'bullet' } : null;
+}
+
+const romanValues: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
+
+function romanNumber(letters: string): number {
+  const values = [...letters].map((letter) => romanValues[letter] ?? 0);
+  return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
+}
+
+/** Whether "(i)" follows "(h)", for letters that are Roman numbers too. */
+export function followsLetter(number: string, last: string): boolean {
+  const [letter, before] = [number, last].map((each) => each.replaceAll(/[().]/g, ''));
+  return letter?.length === 1 && before?.length === 1 && letter.charCodeAt(0) === before.charCodeAt(0) + 1;
+}
+
+/** Whether "(ii)" follows "(i)". */
+export function followsRoman(number: string, last: string): boolean {
+  const [next, before] = [number, last].map((each) => romanNumber(each.replaceAll(/[().]/g, '')));
+  return next === (before ?? 0) + 1;
+}

@@ -1,0 +1,168 @@
+import { cleanText, withoutTabs } from './clean-text.ts';
+import type { ParsedElement } from './document-shape.ts';
+import { ElementList } from './element-list.ts';
+import {
+  followsLetter,
+  followsRoman,
+  type Label,
+  type LabelStyle,
+  type Numbered,
+  numberPatterns,
+  readLabel,
+  splitNumber,
+} from './printed-number.ts';
+
+/** Characters above which what is marked as a heading is a paragraph set in large type. */
+const longestHeading = 300;
+
+type OpenItem = { index: number; style: LabelStyle; number: string | null };
+
+/**
+ * Makes elements of running text whose structure is only printed: "3.2 …" is a provision, "(a) …" after it an item of its own,
+ * "(i) …" below that an item of the item. For every format but Markdown, which says what is a list.
+ */
+export class ProseReader {
+  readonly #list = new ElementList();
+  /** The paragraph that items belong to. */
+  #provision: number | null = null;
+  readonly #items: OpenItem[] = [];
+  #caption: Numbered | null = null;
+  #firstHeading: string | null = null;
+
+  get elements(): ParsedElement[] {
+    this.#releaseCaption();
+    return this.#list.elements;
+  }
+
+  /** The text of the first heading, with its number; null while there is none. */
+  get firstHeading(): string | null {
+    return this.#firstHeading;
+  }
+
+  addHeading(level: number, words: string): void {
+    const text = withoutTabs(cleanText(words));
+    if (text === '') return;
+    if (text.length > longestHeading) this.addParagraph(words);
+    else {
+      this.#begin();
+      this.#firstHeading ??= text;
+      this.#list.addHeading({ level, ...splitNumber(numberPatterns.heading, text) });
+    }
+  }
+
+  addParagraph(words: string): void {
+    const text = cleanText(words);
+    if (withoutTabs(text) === '') return;
+    const label = readLabel(text);
+    if (label?.kind === 'item') this.#addLabelled(label);
+    else if (label && this.#isStep(label.number)) {
+      this.#addLabelled({ kind: 'item', number: `${label.number}.`, text: label.text, style: 'digits' });
+    } else this.#addText(text, label);
+  }
+
+  #addText(text: string, label: Label | null): void {
+    const caption = splitNumber(numberPatterns.caption, withoutTabs(text));
+    this.#begin();
+    if (caption.number?.startsWith('Table') && text.length <= longestHeading) {
+      this.#caption = caption;
+      return;
+    }
+    this.#provision = this.#list.addBelowHeading({
+      kind: 'paragraph',
+      number: label?.number ?? null,
+      text: label?.text ?? withoutTabs(text),
+    });
+  }
+
+  /** Whether "1." counts what a sentence before it announces, rather than the provisions of the document. */
+  #isStep(number: string): boolean {
+    if (number.includes('.')) return false;
+    if (this.#items.some(({ style }) => style === 'digits')) return true;
+    return this.#provision !== null && this.#list.elements[this.#provision]?.text.endsWith(':') === true;
+  }
+
+  /** An item whose label is only printed: its style says how deep it stands. */
+  #addLabelled(label: Label & { kind: 'item' }): void {
+    this.#releaseCaption();
+    const style = this.#styleHere(label);
+    const at = this.#items.findIndex((open) => open.style === style);
+    if (at !== -1) this.#items.splice(at);
+    const parent = this.#items.at(-1)?.index ?? this.#provision;
+    const index = this.#addItem({ ...label, level: this.#items.length + 1 }, parent);
+    this.#items.push({ index, style, number: label.number });
+  }
+
+  /** "(i)" after "(h)" is a letter, and "(c)" or "(v)" after "(iv)" is what follows there. */
+  #styleHere({ number, style }: Label & { kind: 'item' }): LabelStyle {
+    if (number === null || style === 'bullet' || style === 'digits') return style;
+    const isNext = (open: OpenItem) =>
+      open.number !== null &&
+      (open.style === 'roman' ? followsRoman(number, open.number) : followsLetter(number, open.number));
+    const letters = this.#items.findLast((open) => ['lower', 'upper', 'roman'].includes(open.style) && isNext(open));
+    return letters?.style ?? style;
+  }
+
+  /**
+   * An item of a list that is marked as one.
+   * @param ordinal the number the list counts, shown when none is printed
+   * @returns what its own lists belong to
+   */
+  addListItem(
+    words: string,
+    { parent, level, ordinal }: { parent: number | null; level: number; ordinal: string | null },
+  ) {
+    const text = cleanText(words);
+    if (withoutTabs(text) === '') return parent;
+    this.#releaseCaption();
+    const label = readLabel(text);
+    if (label?.kind === 'provision' && label.number.includes('.')) {
+      this.addParagraph(words);
+      return this.#provision;
+    }
+    return this.#addItem({ number: label?.number ?? ordinal, text: label?.text ?? withoutTabs(text), level }, parent);
+  }
+
+  #addItem({ number, text, level }: { number: string | null; text: string; level: number }, parent: number | null) {
+    const item = { kind: 'list_item' as const, number, text, level };
+    return parent === null ? this.#list.addBelowHeading(item) : this.#list.add(item, parent);
+  }
+
+  /** What a list that begins here belongs to: the paragraph or item directly before it. */
+  get listParent(): { index: number | null; level: number } {
+    return { index: this.#items.at(-1)?.index ?? this.#provision, level: this.#items.length + 1 };
+  }
+
+  addTable(cells: string[][], captionWords = ''): void {
+    const own = withoutTabs(cleanText(captionWords));
+    const caption = own === '' ? this.#caption : splitNumber(numberPatterns.caption, own);
+    if (own === '') this.#caption = null;
+    this.#begin();
+    const rows = cells.map((row) => row.map((cell) => withoutTabs(cleanText(cell))));
+    const lines = rows.map((row) => row.join(' | ')).filter((line) => /[^\s|]/u.test(line));
+    const text = [caption?.text, ...lines].filter((line) => line !== undefined).join('\n');
+    if (lines.length === 0) return;
+    this.#list.addBelowHeading({ kind: 'table', number: caption?.number ?? null, text, tableCells: rows });
+  }
+
+  /** A picture, by its caption or the words written for who cannot see it; without either it is left out. */
+  addFigure(words: string): void {
+    const text = withoutTabs(cleanText(words));
+    if (text === '') return;
+    this.#begin();
+    this.#list.addBelowHeading({ kind: 'figure', ...splitNumber(numberPatterns.caption, text) });
+  }
+
+  /** Whatever begins anew: lists end, and a caption that no table followed is a paragraph after all. */
+  #begin(): void {
+    this.#releaseCaption();
+    this.#provision = null;
+    this.#items.length = 0;
+  }
+
+  #releaseCaption(): void {
+    const caption = this.#caption;
+    this.#caption = null;
+    if (caption === null) return;
+    this.#list.addBelowHeading({ kind: 'paragraph', text: `${caption.number} ${caption.text}` });
+  }
+}
