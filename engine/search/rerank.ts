@@ -1,41 +1,73 @@
 import { bm25Settings } from './bm25-settings.ts';
 import type { SearchQuery } from './search-query.ts';
 import { inverseFrequency, type StemStatistics } from './stem-statistics-store.ts';
-import { tokenise } from './tokenise.ts';
+import { visitWords } from './tokenise.ts';
 
 const { k1, b } = bm25Settings;
 /** Weights of the three scale-free parts. */
 const weights = { bm25: 12.7, bigram: 5.0, proximity: 7.9 };
 
-type Body = { stems: string[]; positions: Map<string, number[]>; contentLength: number };
+/** The query by numbers: places of its stems, and of the pairs of stems that follow each other in it, stop words included. */
+type Pattern = {
+  /** Place among the query's content words, by stem. */
+  termOf: ReadonlyMap<string, number>;
+  terms: number;
+  /** Place among the query's stems, by stem. */
+  stemOf: ReadonlyMap<string, number>;
+  /** Place among the query's pairs, by first stem × number of stems + second stem. */
+  pairOf: ReadonlyMap<number, number>;
+  pairs: number;
+};
 
-function readBody(text: string): Body {
-  const positions = new Map<string, number[]>();
-  const stems: string[] = [];
-  let contentLength = 0;
-  for (const { stem, isStop } of tokenise(text)) {
+function patternOf({ terms, sequence }: SearchQuery): Pattern {
+  const stemOf = new Map([...new Set(sequence)].map((stem, place) => [stem, place]));
+  const places = sequence.map((stem) => stemOf.get(stem) ?? 0);
+  const pairs = new Set(places.slice(1).map((place, index) => (places[index] ?? 0) * stemOf.size + place));
+  return {
+    termOf: new Map(terms.map(({ stem }, place) => [stem, place])),
+    terms: terms.length,
+    stemOf,
+    pairOf: new Map([...pairs].map((pair, place) => [pair, place])),
+    pairs: pairs.size,
+  };
+}
+
+/** What a text has of a query. Positions and lengths count words. */
+type Body = {
+  /** Of each content word of the query, in order. */
+  positions: number[][];
+  /** Times each pair of the query stands in the text. */
+  pairCounts: Int32Array;
+  length: number;
+  contentLength: number;
+};
+
+function readBody(text: string, pattern: Pattern): Body {
+  const positions: number[][] = Array.from({ length: pattern.terms }, () => []);
+  const pairCounts = new Int32Array(pattern.pairs);
+  const { size } = pattern.stemOf;
+  let [length, contentLength] = [0, 0];
+  let before: number | undefined;
+  visitWords(text, ({ stem, isStop }) => {
+    const place = pattern.stemOf.get(stem);
     // A stop word may share its stem with a word that is sought: "up" and "UPS".
     if (!isStop) {
-      const known = positions.get(stem);
-      if (known === undefined) positions.set(stem, [stems.length]);
-      else known.push(stems.length);
       contentLength += 1;
+      const term = place === undefined ? undefined : pattern.termOf.get(stem);
+      if (term !== undefined) positions[term]?.push(length);
     }
-    stems.push(stem);
-  }
-  return { stems, positions, contentLength };
+    if (place !== undefined && before !== undefined) {
+      const pair = pattern.pairOf.get(before * size + place);
+      if (pair !== undefined) pairCounts[pair] = (pairCounts[pair] ?? 0) + 1;
+    }
+    before = place;
+    length += 1;
+  });
+  return { positions, pairCounts, length, contentLength };
 }
 
 const saturate = (frequency: number, lengthRatio: number) =>
   (frequency * (k1 + 1)) / (frequency + k1 * (1 - b + b * lengthRatio));
-
-const pairsOf = (stems: readonly string[]) => stems.slice(1).map((stem, index) => `${stems[index]} ${stem}`);
-
-function countOf(pairs: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const pair of pairs) counts.set(pair, (counts.get(pair) ?? 0) + 1);
-  return counts;
-}
 
 /** Fewest words between two sorted lists of positions, at least 1. */
 function nearest(a: readonly number[], c: readonly number[]): number {
@@ -50,26 +82,37 @@ function nearest(a: readonly number[], c: readonly number[]): number {
 }
 
 /** How near words that follow each other in the query stand in the body, 0 to 1, the rarer pairs counting more. */
-function proximityOf(query: SearchQuery, body: Body, idf: ReadonlyMap<string, number>): number {
+function proximityOf({ positions }: Body, idf: readonly number[]): number {
   let [sum, whole] = [0, 0];
-  for (const [index, { stem }] of query.terms.entries()) {
-    const next = query.terms[index + 1];
-    if (next === undefined) break;
-    const weight = Math.min(idf.get(stem) ?? 0, idf.get(next.stem) ?? 0);
+  for (let term = 0; term + 1 < idf.length; term += 1) {
+    const weight = Math.min(idf[term] ?? 0, idf[term + 1] ?? 0);
     whole += weight;
-    const [here, there] = [body.positions.get(stem), body.positions.get(next.stem)];
-    if (here && there) sum += weight / nearest(here, there);
+    const [here = [], there = []] = [positions[term], positions[term + 1]];
+    if (here.length > 0 && there.length > 0) sum += weight / nearest(here, there);
   }
   return whole === 0 ? 0 : sum / whole;
 }
 
-function bm25Of(query: SearchQuery, body: Body, idf: ReadonlyMap<string, number>, meanLength: number): number {
-  const ratio = meanLength === 0 ? 1 : body.contentLength / meanLength;
+function bm25Of({ positions, contentLength }: Body, idf: readonly number[], meanLength: number): number {
+  const ratio = meanLength === 0 ? 1 : contentLength / meanLength;
   let score = 0;
-  for (const { stem } of query.terms) {
-    const frequency = body.positions.get(stem)?.length ?? 0;
-    if (frequency > 0) score += (idf.get(stem) ?? 0) * saturate(frequency, ratio);
-  }
+  for (const [term, { length: frequency }] of positions.entries())
+    if (frequency > 0) score += (idf[term] ?? 0) * saturate(frequency, ratio);
+  return score;
+}
+
+/** What each pair of the query weighs: rare in the pool, heavy; in nothing of it, nothing. */
+function pairWeights(bodies: readonly Body[], pairs: number): number[] {
+  return Array.from({ length: pairs }, (_, pair) => {
+    const having = bodies.filter(({ pairCounts }) => (pairCounts[pair] ?? 0) > 0).length;
+    return having === 0 ? 0 : inverseFrequency(bodies.length, having);
+  });
+}
+
+function bigramOf({ pairCounts, length }: Body, wanted: readonly number[], meanLength: number): number {
+  let score = 0;
+  for (const [pair, count] of pairCounts.entries())
+    if (count > 0) score += (wanted[pair] ?? 0) * saturate(count, length / (meanLength || 1));
   return score;
 }
 
@@ -85,31 +128,22 @@ export function rerank<Item extends { body: string }>(
   pool: readonly Item[],
   { documents, meanLength, frequency }: StemStatistics,
 ): Ranked<Item>[] {
-  const idf = new Map(
-    query.terms.map(({ stem }) => [stem, inverseFrequency(documents, frequency.get(stem) ?? 0)] as const),
+  const pattern = patternOf(query);
+  const idf = query.terms.map(({ stem }) => inverseFrequency(documents, frequency.get(stem) ?? 0));
+  const whole = idf.reduce((sum, value) => sum + value, 0) || 1;
+  const bodies = pool.map((item) => ({ item, body: readBody(item.body, pattern) }));
+  const meanPool = bodies.reduce((sum, { body }) => sum + body.length, 0) / Math.max(1, bodies.length);
+  const wanted = pairWeights(
+    bodies.map(({ body }) => body),
+    pattern.pairs,
   );
-  const whole = [...idf.values()].reduce((sum, value) => sum + value, 0) || 1;
-  const bodies = pool.map((item) => ({ item, body: readBody(item.body) }));
-  const bigrams = bodies.map(({ body }) => countOf(pairsOf(body.stems)));
-  const meanPool = bodies.reduce((sum, { body }) => sum + body.stems.length, 0) / Math.max(1, bodies.length);
-  const wanted = [...new Set(pairsOf(query.sequence))].map((pair) => {
-    const having = bigrams.filter((counts) => counts.has(pair)).length;
-    return { pair, weight: having === 0 ? 0 : inverseFrequency(pool.length, having) };
-  });
   return bodies
-    .map(({ item, body }, index) => {
-      const ratio = body.stems.length / (meanPool || 1);
-      const bigram = wanted.reduce((sum, { pair, weight }) => {
-        const count = bigrams[index]?.get(pair) ?? 0;
-        return count === 0 ? sum : sum + weight * saturate(count, ratio);
-      }, 0);
-      const bm25 = bm25Of(query, body, idf, meanLength);
-      const proximity = proximityOf(query, body, idf);
-      const score =
-        bm25 === 0
-          ? 0
-          : (weights.bm25 * bm25) / whole + (weights.bigram * bigram) / whole + weights.proximity * proximity;
-      return { item, score };
+    .map(({ item, body }) => {
+      const bm25 = bm25Of(body, idf, meanLength);
+      if (bm25 === 0) return { item, score: 0 };
+      const bigram = bigramOf(body, wanted, meanPool);
+      const scaleFree = (weights.bm25 * bm25 + weights.bigram * bigram) / whole;
+      return { item, score: scaleFree + weights.proximity * proximityOf(body, idf) };
     })
     .filter(({ score }) => score > 0)
     .sort((x, y) => y.score - x.score);

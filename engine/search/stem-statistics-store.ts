@@ -19,28 +19,27 @@ export async function readStatistics(
   owner: string,
   stems: readonly string[],
 ): Promise<StemStatistics> {
-  const [totals] = await db
-    .select({ documents: searchTotals.documents, tokens: searchTotals.tokens })
+  const ofOwner = and(eq(searchTotals.partition, partition), eq(searchTotals.organisationId, owner));
+  const sameOwner = and(
+    eq(searchStems.partition, searchTotals.partition),
+    eq(searchStems.organisationId, searchTotals.organisationId),
+    inArray(searchStems.stem, [...stems]),
+  );
+  const rows = await db
+    .select({
+      documents: searchTotals.documents,
+      tokens: searchTotals.tokens,
+      stem: searchStems.stem,
+      having: searchStems.documents,
+    })
     .from(searchTotals)
-    .where(and(eq(searchTotals.partition, partition), eq(searchTotals.organisationId, owner)));
-  const documents = totals?.documents ?? 0;
-  const rows =
-    stems.length === 0 || documents === 0
-      ? []
-      : await db
-          .select({ stem: searchStems.stem, documents: searchStems.documents })
-          .from(searchStems)
-          .where(
-            and(
-              eq(searchStems.partition, partition),
-              eq(searchStems.organisationId, owner),
-              inArray(searchStems.stem, [...stems]),
-            ),
-          );
+    .leftJoin(searchStems, sameOwner)
+    .where(ofOwner);
+  const documents = rows[0]?.documents ?? 0;
   return {
     documents,
-    meanLength: documents === 0 ? 0 : (totals?.tokens ?? 0) / documents,
-    frequency: new Map(rows.map((row) => [row.stem, row.documents])),
+    meanLength: documents === 0 ? 0 : (rows[0]?.tokens ?? 0) / documents,
+    frequency: new Map(rows.flatMap(({ stem, having }) => (stem === null || having === null ? [] : [[stem, having]]))),
   };
 }
 
