@@ -34,6 +34,25 @@ describe('settings', () => {
     expect(() => readSettings({ DATABASE_URL: 'postgres://db.example/candour' })).toThrow(/^CANDOUR_SECRET/);
   });
 
+  test.each([
+    [{ EMBEDDING_URL: 'http://127.0.0.1:1/v1' }, /^EMBEDDING_URL and EMBEDDING_MODEL must be set together\.$/],
+    [{ EMBEDDING_MODEL: 'm' }, /^EMBEDDING_URL and EMBEDDING_MODEL must be set together\.$/],
+    [{ EMBEDDING_API_KEY: 'sk-1' }, /^EMBEDDING_API_KEY needs EMBEDDING_URL and EMBEDDING_MODEL\.$/],
+    [{ EMBEDDING_DIMENSIONS: '5000' }, /^EMBEDDING_DIMENSIONS/],
+    [{ EMBEDDING_URL: 'ftp://models.example', EMBEDDING_MODEL: 'm' }, /^EMBEDDING_URL/],
+    [{ EMBEDDING_URL: 'http://me:sk-1@models.example', EMBEDDING_MODEL: 'm' }, /^EMBEDDING_URL(?!.*sk-1)/],
+    [{ RERANK_URL: 'http://models.example?key=sk-1', RERANK_MODEL: 'm' }, /^RERANK_URL(?!.*sk-1)/],
+    [{ RERANK_MODEL: 'm' }, /^RERANK_URL and RERANK_MODEL must be set together\.$/],
+  ])('model settings that do not go together are refused: %o', (environment, message) => {
+    expect(() => readSettings(environment)).toThrow(SettingsError);
+    expect(() => readSettings(environment)).toThrow(message);
+  });
+
+  test('a model needs an address and a name and nothing else', () => {
+    const given = { EMBEDDING_URL: 'http://127.0.0.1:11434/v1/', EMBEDDING_MODEL: 'nomic-embed-text' };
+    expect(readSettings(given)).toMatchObject({ ...given, EMBEDDING_URL: 'http://127.0.0.1:11434/v1' });
+  });
+
   test('an empty value counts as not set', () => {
     expect(readSettings({ PORT: ' ', DATABASE_URL: '' }).PORT).toBe(3000);
   });
