@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { blocksOf } from './blocks-of.ts';
-import { matchReferences } from './match-references.ts';
 import { answerLink, readReaderParams } from './reader-params.ts';
+import { countFacets, filterReferences } from './reference-maps.ts';
 import { tableRows } from './table-rows.ts';
+import { noFilters, readFilters, toggleValue, writeFilters } from './wiki-filters.ts';
 import type { DocumentReference, WikiElement } from './wiki-queries.ts';
 
 const id = (last: string) => `01JD7K2QW8N4VX5M9TZ3RFA6${last}`;
@@ -86,10 +87,38 @@ describe('Filtering documents', () => {
   });
   const all = [reference('HTM 04-01 Safe water', 'Water'), reference('HTM 06-01 Electrical services', 'Electrical')];
 
-  it('finds every word anywhere, whatever its case or accents', () => {
-    expect(matchReferences(all, ' WÁTER htm ')).toEqual([all[0]]);
-    expect(matchReferences(all, 'estates')).toEqual(all);
-    expect(matchReferences(all, '')).toEqual(all);
-    expect(matchReferences(all, 'water electrical')).toEqual([]);
+  it('lets through what has one of the values of every facet, and counts a facet without its own filter', () => {
+    const water = { ...noFilters, subdomain: ['Water'] };
+    expect(filterReferences(all, noFilters)).toEqual(all);
+    expect(filterReferences(all, water)).toEqual([all[0]]);
+    expect(filterReferences(all, { ...water, domain: ['HBN'] })).toEqual([]);
+    expect(filterReferences(all, { ...water, subdomain: ['Water', 'Electrical'] })).toEqual(all);
+    expect(countFacets(all, water)).toEqual({
+      category: [{ value: 'Estates and facilities', count: 1 }],
+      domain: [{ value: 'HTM', count: 1 }],
+      subdomain: [
+        { value: 'Water', count: 1 },
+        { value: 'Electrical', count: 1 },
+      ],
+    });
+  });
+
+  it('stands in the address, from which it is read again', () => {
+    const filters = toggleValue({ ...noFilters, q: 'a & b ', favourites: true }, 'category', 'Fire & water');
+    expect(readFilters(writeFilters(filters))).toEqual(filters);
+    expect(toggleValue(filters, 'category', 'Fire & water').category).toEqual([]);
+    expect(`${writeFilters(noFilters)}`).toBe('');
+  });
+
+  it('leaves out of the address what the server would refuse', () => {
+    const address = new URLSearchParams([
+      ['q', 'x'.repeat(5_000)],
+      ['category', 'c'.repeat(101)],
+      ['domain', 'HTM'],
+      ['domain', 'HTM'],
+      ['domain', ''],
+      ['favourites', 'maybe'],
+    ]);
+    expect(readFilters(address)).toEqual({ ...noFilters, q: 'x'.repeat(4_000), domain: ['HTM'] });
   });
 });

@@ -11,6 +11,7 @@ export function useFavourite() {
       onSuccess: () =>
         Promise.all([
           cache.invalidateQueries({ queryKey: favouritesQuery().queryKey }),
+          cache.invalidateQueries({ queryKey: api.wiki.search.key() }),
           cache.invalidateQueries({ queryKey: api.wiki.document.key() }),
           cache.invalidateQueries({ queryKey: api.wiki.newestDocumentByFileName.key() }),
         ]),

@@ -7,6 +7,7 @@ import { SideSheet } from '#web/ui/side-sheet.tsx';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
 import { DownloadButton } from '../components/download-button.tsx';
 import { StarButton } from '../components/star-button.tsx';
+import { wikiAddress } from '../remembered-filters.ts';
 import type { WikiDocument, WikiElement } from '../wiki-queries.ts';
 import styles from './document-bar.module.css';
 
@@ -25,7 +26,7 @@ function Crumbs({ tags }: Pick<WikiDocument, 'tags'>) {
   const { abilities } = useUser();
   return (
     <nav aria-label="Breadcrumb" className={styles['crumbs']}>
-      {abilities.browse_wiki ? <Link to="/wiki">Wiki</Link> : 'Wiki'} › {tags.category} › {tags.domain}
+      {abilities.browse_wiki ? <Link to={wikiAddress()}>Wiki</Link> : 'Wiki'} › {tags.category} › {tags.domain}
     </nav>
   );
 }

@@ -14,6 +14,7 @@ import { Outline } from '../components/outline.tsx';
 import { ReadingNotes } from '../components/reading-notes.tsx';
 import { VersionList } from '../components/version-list.tsx';
 import { type ReaderParams, readReaderParams } from '../reader-params.ts';
+import { useRememberedFilters, wikiAddress } from '../remembered-filters.ts';
 import { useCurrentHeading } from '../use-current-heading.ts';
 import { useShowCited } from '../use-show-cited.ts';
 import { documentQuery, type WikiDocument } from '../wiki-queries.ts';
@@ -68,6 +69,7 @@ export function DocumentScreen() {
     placeholderData: keepPreviousData,
   });
   usePageTitle('Wiki');
+  useRememberedFilters();
   if (data) return <OpenDocument document={data} params={params} />;
   return (
     <main id="main" tabIndex={-1} className={styles['alone']}>
@@ -77,7 +79,7 @@ export function DocumentScreen() {
           <ErrorInPlace title="Failed to fetch document" retry={() => void refetch()}>
             {asClientError(error).description}
           </ErrorInPlace>
-          {user.abilities.browse_wiki && <Link to="/wiki">All documents</Link>}
+          {user.abilities.browse_wiki && <Link to={wikiAddress()}>All documents</Link>}
         </>
       )}
     </main>

@@ -1,101 +1,141 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useDeferredValue, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
-import { ReferenceTable } from '../components/reference-table.tsx';
-import { matchReferences } from '../match-references.ts';
-import { type DocumentReference, favouritesQuery, filterDataQuery } from '../wiki-queries.ts';
+import { ChosenFilters } from '../components/chosen-filters.tsx';
+import { countFacets, filterReferences } from '../reference-maps.ts';
+import { useRememberedFilters } from '../remembered-filters.ts';
+import { useSearch } from '../use-search.ts';
+import { useStarred, workName } from '../use-starred.ts';
+import { useWikiFilters } from '../use-wiki-filters.ts';
+import { noFilters, type WikiFilters, writeFilters } from '../wiki-filters.ts';
+import { type DocumentReference, filterDataQuery } from '../wiki-queries.ts';
+import { AllDocuments } from './all-documents.tsx';
+import { FilterPlace } from './filter-place.tsx';
+import { SearchAnswer } from './search-answer.tsx';
 import styles from './wiki-screen.module.css';
 
-function countWords(shown: number, all: number): string {
-  const documents = all === 1 ? '1 document' : `${all.toLocaleString('en-GB')} documents`;
-  return shown === all ? documents : `${shown.toLocaleString('en-GB')} of ${documents}`;
+type Wiki = ReturnType<typeof useWikiFilters> & { references: readonly DocumentReference[] };
+
+const inWords = (count: number) => (count === 1 ? '1 document' : `${count.toLocaleString('en-GB')} documents`);
+
+function Tabs({ filters, starred }: { filters: WikiFilters; starred: number | undefined }) {
+  const to = (favourites: boolean) => ({ pathname: '/wiki', search: `${writeFilters({ ...filters, favourites })}` });
+  return (
+    <nav className={styles['tabs']} aria-label="Documents shown">
+      <Link to={to(false)} aria-current={filters.favourites ? undefined : 'page'}>
+        All documents
+      </Link>
+      <Link to={to(true)} aria-current={filters.favourites ? 'page' : undefined}>
+        Favourites {starred}
+      </Link>
+    </nav>
+  );
 }
 
-function Results({
-  references,
-  typed,
-  clear,
-}: {
-  references: readonly DocumentReference[];
-  typed: string;
-  clear: () => void;
-}) {
-  const favourites = useQuery(favouritesQuery());
-  const starred = new Set(favourites.data?.map(({ file_name, partition }) => `${partition}/${file_name}`));
-  const found = matchReferences(references, typed);
-  if (references.length === 0)
-    return (
-      <EmptyState
-        title="No documents yet"
-        text="Regulation and your organisation's documents are listed here once they are loaded."
-      />
-    );
+/** The list, or what was found, beside the facets that narrow it. */
+function Documents({ filters, choose, references }: Wiki) {
+  const { starred, isError, isPending } = useStarred();
+  const search = useSearch(filters);
+  const among = useMemo(
+    () => (filters.favourites ? references.filter((reference) => starred.has(workName(reference))) : references),
+    [references, starred, filters.favourites],
+  );
+  const listed = useMemo(() => filterReferences(among, filters), [among, filters]);
+  const counts = useMemo(() => search.data?.facets ?? countFacets(among, filters), [search.data, among, filters]);
+  const clearFilters = () => choose({ ...noFilters, q: filters.q });
+  const { data } = search;
+  const isAll = !search.isSearching && listed.length === references.length;
+  const found =
+    data &&
+    (data.documents.length < data.total
+      ? `${inWords(data.total)}, the best ${data.documents.length} shown`
+      : inWords(data.total));
+  const listedWords = isAll
+    ? inWords(listed.length)
+    : `${listed.length.toLocaleString('en-GB')} of ${inWords(references.length)}`;
   return (
     <>
-      <p className={styles['count']} role="status">
-        {countWords(found.length, references.length)}
-      </p>
-      {favourites.isError && <p role="alert">Failed to fetch users favourite documents</p>}
-      {found.length > 0 ? (
-        <ReferenceTable references={found} starred={starred} />
-      ) : (
-        <EmptyState
-          title={`No documents match ‘${typed}’`}
-          text="The words were looked for in titles, file names, categories, domains and subdomains."
-          action={
-            <Button size="sm" variant="default" onClick={clear}>
-              Clear filter
-            </Button>
-          }
+      <Tabs filters={filters} starred={isPending || isError ? undefined : starred.size} />
+      <div className={styles['applied']}>
+        <p className={styles['count']} role="status">
+          {search.isSearching ? (found ?? '') : listedWords}
+        </p>
+        <FilterPlace references={references} filters={filters} counts={counts} choose={choose} />
+        <ChosenFilters filters={filters} choose={choose} />
+      </div>
+      {isError && <p role="alert">Failed to fetch users favourite documents</p>}
+      {search.isSearching ? (
+        <SearchAnswer
+          search={search}
+          filters={filters}
+          starred={starred}
+          clearSearch={() => choose({ ...filters, q: '' })}
+          clearFilters={clearFilters}
         />
+      ) : (
+        <AllDocuments references={listed} starred={starred} filters={filters} clear={() => choose(noFilters)} />
       )}
     </>
   );
 }
 
-/** The documents this user may see. What is typed stands in the address, so Back and a shared link bring it back. */
+function SearchBox({ typed, type }: Pick<Wiki, 'typed' | 'type'>) {
+  return (
+    <TextInput
+      type="search"
+      size="lg"
+      aria-label="Search the wiki"
+      placeholder="Search titles and clauses, for example: flushing, HTM 04-01"
+      maxLength={4_000}
+      leftSection={<IconSearch size={17} stroke={1.6} />}
+      rightSection={<kbd className={styles['key']}>/</kbd>}
+      rightSectionPointerEvents="none"
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  );
+}
+
+/** /wiki: the documents this user may see, searched as they type. */
 export function WikiScreen() {
-  const [params, setParams] = useSearchParams();
-  const typed = params.get('q') ?? '';
-  const calm = useDeferredValue(typed);
-  const input = useRef<HTMLInputElement>(null);
+  const wiki = useWikiFilters();
+  const place = useRef<HTMLElement>(null);
+  const { search } = useLocation();
   const { data, isPending, isError, refetch } = useQuery(filterDataQuery());
   usePageTitle('Wiki');
-  const setTyped = (q: string) => setParams(q === '' ? {} : { q }, { replace: true });
+  useRememberedFilters(search);
   const onKeyDown = (event: KeyboardEvent) => {
-    const isTyping = event.target instanceof HTMLInputElement;
-    if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return;
+    const isTyping = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
+    if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    input.current?.focus();
+    place.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
   };
+  const isEmpty = data?.references.length === 0;
   return (
-    <main id="main" tabIndex={-1} className={styles['wiki']} onKeyDown={onKeyDown}>
+    <main id="main" tabIndex={-1} ref={place} className={styles['wiki']} onKeyDown={onKeyDown}>
       <TopBarContent title="Wiki" />
       <h1>Wiki</h1>
-      <TextInput
-        ref={input}
-        type="search"
-        size="lg"
-        aria-label="Filter documents"
-        placeholder="Filter by title or subdomain, for example: HTM 04-01, water"
-        leftSection={<IconSearch size={17} stroke={1.6} />}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
+      <SearchBox {...wiki} />
       {isPending && <Skeleton label="Loading documents" lines={listLines(10)} />}
       {isError && (
         <ErrorInPlace title="Failed to load document data." retry={() => void refetch()}>
-          Your filter is kept. If this goes on, contact support.
+          What you typed and chose is kept. If this goes on, contact support.
         </ErrorInPlace>
       )}
-      {data && <Results references={data.references} typed={calm} clear={() => setTyped('')} />}
+      {isEmpty && (
+        <EmptyState
+          title="No documents yet"
+          text="Regulation and your organisation's documents are listed here once they are loaded."
+        />
+      )}
+      {data && !isEmpty && <Documents {...wiki} references={data.references} />}
     </main>
   );
 }

@@ -1,0 +1,147 @@
+import { expect, test } from './browser-test.ts';
+
+const sizes = [
+  { width: 1366, height: 768 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+];
+
+test('a new user searches for legionella flushing and opens the clause', async ({ page, openAs }) => {
+  await openAs('standard', '/wiki');
+  await expect(page.getByRole('table', { name: 'Documents' }).getByRole('row').nth(10)).toBeVisible();
+  await page.getByLabel('Search the wiki').pressSequentially('legionella flushing');
+  const found = page.getByRole('list', { name: 'Documents found' });
+  await expect(found.getByRole('heading', { level: 2 }).first()).toContainText('HTM 04-01');
+  await expect(page).toHaveURL('/wiki?q=legionella+flushing');
+  await expect(page.getByRole('status').filter({ hasText: /documents?/ })).toBeVisible();
+  const clause = found.getByRole('listitem').first().getByRole('listitem').first().getByRole('link');
+  await expect(clause.locator('b').filter({ hasText: /flush/i }).first()).toBeVisible();
+  await clause.click();
+  await expect(page).toHaveURL(/\/wiki\/[0-9A-Z]{26}\?element_ids=[0-9A-Z]{26}$/);
+  await expect(page.getByRole('group', { name: /^Cited element/ }).locator('mark')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Search the wiki')).toHaveValue('legionella flushing');
+  await expect(found.getByRole('heading', { level: 2 }).first()).toContainText('HTM 04-01');
+});
+
+test('facets narrow list and search, with counts, and Back takes each choice back', async ({ page, openAs }) => {
+  await openAs('standard', '/wiki');
+  const filters = page.getByRole('region', { name: 'Filters' });
+  await filters.getByRole('checkbox', { name: /^HTM \d+/ }).check();
+  await expect(page).toHaveURL('/wiki?domain=HTM');
+  await expect(page.getByRole('status').filter({ hasText: /\d+ of \d+ documents/ })).toBeVisible();
+  await page.getByLabel('Search the wiki').fill('flushing');
+  await expect(page).toHaveURL('/wiki?q=flushing&domain=HTM');
+  const found = page.getByRole('list', { name: 'Documents found' });
+  await expect(found.getByRole('heading', { level: 2 }).first()).toContainText('HTM');
+  await page.getByRole('button', { name: 'Remove filter HTM' }).click();
+  await expect(page).toHaveURL('/wiki?q=flushing');
+  await page.goBack();
+  await expect(page).toHaveURL('/wiki?q=flushing&domain=HTM');
+  await expect(filters.getByRole('checkbox', { name: /^HTM \d+/ })).toBeChecked();
+  await page.reload();
+  await expect(page.getByLabel('Search the wiki')).toHaveValue('flushing');
+  await expect(filters.getByRole('checkbox', { name: /^HTM \d+/ })).toBeChecked();
+});
+
+test('filters stay while the reader is in the wiki and are gone once the path leaves it', async ({ page, openAs }) => {
+  await openAs('standard', '/wiki?q=flushing&domain=HTM');
+  await page.getByRole('list', { name: 'Documents found' }).getByRole('heading').first().getByRole('link').click();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Wiki' }).click();
+  await expect(page).toHaveURL('/wiki?q=flushing&domain=HTM');
+  await page.getByRole('list', { name: 'Documents found' }).getByRole('heading').first().getByRole('link').click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Wiki' }).click();
+  await expect(page).toHaveURL('/wiki');
+});
+
+test('favourites are a list of their own, searched by themselves', async ({ page, openAs }) => {
+  await openAs('standard', '/wiki?q=HTM 07-01');
+  const star = page.getByRole('button', { name: /^Favourite: HTM 07-01/ });
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await page
+    .getByRole('navigation', { name: 'Documents shown' })
+    .getByRole('link', { name: /^Favourites/ })
+    .click();
+  await expect(page).toHaveURL('/wiki?q=HTM+07-01&favourites=true');
+  await expect(page.getByRole('list', { name: 'Documents found' }).getByRole('heading')).toHaveCount(1);
+  await page.getByLabel('Search the wiki').fill('');
+  await expect(page.getByRole('table', { name: 'Documents' }).getByRole('row')).toHaveCount(2);
+  await star.click();
+  await expect(page.getByText('No favourites here')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all documents' }).click();
+  await expect(page).toHaveURL('/wiki');
+});
+
+test('what cannot be found or searched for is said plainly', async ({ page, openAs }) => {
+  await openAs('standard', '/wiki');
+  const box = page.getByLabel('Search the wiki');
+  await box.fill('zzqxv');
+  await expect(page.getByText('Nothing found for ‘zzqxv’')).toBeVisible();
+  await box.fill('the of and');
+  await expect(page.getByText('No words to search for')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page).toHaveURL('/wiki');
+  await expect(page.getByRole('table', { name: 'Documents' })).toBeVisible();
+  await expect(box).toHaveValue('');
+});
+
+test('a search that fails says so in place, and is made again', async ({ page, openAs }) => {
+  await openAs('standard', '/wiki');
+  let isBroken = true;
+  await page.route('**/api/docs/search*', (route) =>
+    isBroken ? route.fulfill({ status: 404, json: {} }) : route.continue(),
+  );
+  await page.getByLabel('Search the wiki').fill('flushing');
+  await expect(page.getByRole('alert')).toContainText('The search could not be made');
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('list', { name: 'Documents found' })).toBeVisible();
+});
+
+test('the slash moves to the search, and every part is reached by keyboard', async ({ page, openAs }) => {
+  await openAs('standard', '/home');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wiki' }).click();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Search the wiki')).toBeFocused();
+  await page.keyboard.type('flushing');
+  await expect(page.getByRole('list', { name: 'Documents found' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'All documents' })).toBeFocused();
+});
+
+test('on a phone the filters come up from below', async ({ page, openAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs('standard', '/wiki?q=flushing');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('checkbox', { name: /^HTM \d+/ }).check();
+  await sheet.getByRole('button', { name: 'Close filters' }).click();
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  await expect(page).toHaveURL('/wiki?q=flushing&domain=HTM');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`what was found has nothing for axe to find, ${colorScheme}, in three sizes`, async ({
+    page,
+    openAs,
+    expectNoAxeFindings,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openAs('standard', '/wiki?q=legionella flushing&domain=HTM');
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await expect(page.getByRole('list', { name: 'Documents found' })).toBeVisible();
+      const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+      expect(overflow, 'the page scrolls sideways').toBeLessThanOrEqual(0);
+      await expectNoAxeFindings();
+    }
+    await page.getByRole('button', { name: 'Filters (1)' }).click();
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+    await expectNoAxeFindings();
+  });
+}

@@ -1,0 +1,89 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useId, useState } from 'react';
+import {
+  chosenCount,
+  type FacetCounts,
+  type FacetName,
+  facetNames,
+  toggleValue,
+  type WikiFilters,
+} from '../wiki-filters.ts';
+import styles from './filter-panel.module.css';
+
+type Props = {
+  filters: WikiFilters;
+  /** Every value there is, the most used first. */
+  values: Record<FacetName, readonly string[]>;
+  counts: FacetCounts;
+  choose: (filters: WikiFilters) => void;
+};
+
+const names = { category: 'Category', domain: 'Domain', subdomain: 'Subdomain' } as const;
+/** Values shown before "more": what all three facets have room for in one screen. */
+const shownAtFirst = 6;
+
+function Facet({ facet, filters, values, counts, choose }: Props & { facet: FacetName }) {
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  const countOf = new Map(counts[facet].map(({ value, count }) => [value, count]));
+  const all = [...new Set([...values[facet], ...filters[facet]])];
+  const shown = isOpen ? all : all.filter((value, index) => index < shownAtFirst || filters[facet].includes(value));
+  const hidden = all.length - shown.length;
+  return (
+    <fieldset className={styles['facet']}>
+      <legend>{names[facet]}</legend>
+      <div id={listId}>
+        {shown.map((value) => (
+          <Checkbox
+            key={value}
+            className={styles['check'] ?? ''}
+            checked={filters[facet].includes(value)}
+            onChange={() => choose(toggleValue(filters, facet, value))}
+            label={
+              <>
+                <span>{value}</span> <i>{(countOf.get(value) ?? 0).toLocaleString('en-GB')}</i>
+              </>
+            }
+          />
+        ))}
+      </div>
+      {(hidden > 0 || isOpen) && (
+        <button
+          type="button"
+          className={styles['more']}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-label={
+            isOpen
+              ? `Fewer ${names[facet].toLowerCase()} filters`
+              : `${hidden} more ${names[facet].toLowerCase()} filters`
+          }
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Fewer' : `${hidden} more`}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+/** The facets with how many documents each value would show. */
+export function FilterPanel(props: Props) {
+  const { filters, choose } = props;
+  const clear = () => choose({ ...filters, category: [], domain: [], subdomain: [] });
+  return (
+    <>
+      <div className={styles['head']}>
+        <h2>Filters</h2>
+        {chosenCount(filters) > 0 && (
+          <Button size="sm" variant="subtle" onClick={clear}>
+            Clear all
+          </Button>
+        )}
+      </div>
+      {facetNames.map((facet) => (
+        <Facet key={facet} facet={facet} {...props} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import { VersionMark } from '#web/ui/version-mark.tsx';
+import type { FoundDocument } from '../wiki-queries.ts';
+import { BoldText } from './bold-text.tsx';
+import styles from './search-results.module.css';
+import { StarButton } from './star-button.tsx';
+
+type Props = { documents: readonly FoundDocument[]; starred: ReadonlySet<string> };
+type FoundElement = FoundDocument['elements'][number];
+
+function Clause({ documentId, element }: { documentId: string; element: FoundElement }) {
+  const { id, label, section_path, snippet } = element;
+  return (
+    <li>
+      <Link className={styles['clause']} to={`/wiki/${documentId}?element_ids=${id}`}>
+        <span className={styles['place']}>
+          {label && <b>{label}</b>}
+          <span>{section_path.join(' › ')}</span>
+        </span>
+        <span className={styles['words']}>
+          {snippet.is_cut_before && '… '}
+          <BoldText text={snippet.text} marks={snippet.marks} />
+          {snippet.is_cut_after && ' …'}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Found({ document, isFavourite }: { document: FoundDocument; isFavourite: boolean }) {
+  const { short_id, title, title_marks, is_guide, version, tags, elements } = document;
+  return (
+    <li className={styles['document']}>
+      <div className={styles['head']}>
+        <h2>
+          <Link to={`/wiki/${short_id}`}>
+            <BoldText text={title} marks={title_marks} />
+          </Link>
+          {is_guide && <span className={styles['guide']}>guide</span>}
+        </h2>
+        <StarButton documentId={short_id} title={title} isFavourite={isFavourite} />
+      </div>
+      <p className={styles['meta']}>
+        <VersionMark number={version.number} status={version.status} />
+        <span>{tags.subdomain.join(', ')}</span>
+      </p>
+      {elements.length > 0 && (
+        <ul className={styles['clauses']}>
+          {elements.map((element) => (
+            <Clause key={element.id} documentId={short_id} element={element} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** Documents found, best first, each with the clauses that match. */
+export function SearchResults({ documents, starred }: Props) {
+  return (
+    <ol className={styles['results']} aria-label="Documents found">
+      {documents.map((document) => (
+        <Found
+          key={document.short_id}
+          document={document}
+          isFavourite={starred.has(`${document.partition}/${document.file_name}`)}
+        />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { WikiFilters } from './wiki-filters.ts';
+import { searchQuery } from './wiki-queries.ts';
+
+const { usual, most } = limits.searchDocuments;
+
+/** The search for what is typed; nothing while nothing is. What was found stays until the next is found. */
+export function useSearch(filters: WikiFilters) {
+  const isSearching = filters.q.trim() !== '';
+  // Asked for of one search, not of the next.
+  const [widened, setWidened] = useState<string>();
+  const limit = widened === filters.q ? most : usual;
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...searchQuery(filters, limit),
+    enabled: isSearching,
+    placeholderData: keepPreviousData,
+  });
+  const found = isSearching ? data : undefined;
+  const canWiden = found !== undefined && found.documents.length < found.total && found.documents.length < most;
+  return {
+    isSearching,
+    data: found,
+    isError: isSearching && isError,
+    isOld: isPlaceholderData,
+    retry: () => void refetch(),
+    showMore: canWiden ? () => setWidened(filters.q) : undefined,
+  };
+}
+
+export type WikiSearch = ReturnType<typeof useSearch>;
