@@ -4,14 +4,15 @@ import { inverseFrequency, type StemStatistics } from './stem-statistics-store.t
 import { visitWords } from './tokenise.ts';
 
 const { k1, b } = bm25Settings;
-/** Weights of the three scale-free parts. */
-const weights = { bm25: 12.7, bigram: 5.0, proximity: 7.9 };
+/** Weights of the four scale-free parts; `exact` is BM25 of the words as the query writes them. */
+const weights = { bm25: 10.7, exact: 2.0, bigram: 5.0, proximity: 7.9 };
 
 /** The query by numbers: places of its stems, and of the pairs of stems that follow each other in it, stop words included. */
 type Pattern = {
   /** Place among the query's content words, by stem. */
   termOf: ReadonlyMap<string, number>;
-  terms: number;
+  /** The content words as the query writes them, in lower case. */
+  words: readonly string[];
   /** Place among the query's stems, by stem. */
   stemOf: ReadonlyMap<string, number>;
   /** Place among the query's pairs, by first stem × number of stems + second stem. */
@@ -25,7 +26,7 @@ function patternOf({ terms, sequence }: SearchQuery): Pattern {
   const pairs = new Set(places.slice(1).map((place, index) => (places[index] ?? 0) * stemOf.size + place));
   return {
     termOf: new Map(terms.map(({ stem }, place) => [stem, place])),
-    terms: terms.length,
+    words: terms.map(({ word }) => word),
     stemOf,
     pairOf: new Map([...pairs].map((pair, place) => [pair, place])),
     pairs: pairs.size,
@@ -36,6 +37,8 @@ function patternOf({ terms, sequence }: SearchQuery): Pattern {
 type Body = {
   /** Of each content word of the query, in order. */
   positions: number[][];
+  /** Times each content word stands in the text just as the query writes it. */
+  exactCounts: Int32Array;
   /** Times each pair of the query stands in the text. */
   pairCounts: Int32Array;
   length: number;
@@ -43,18 +46,22 @@ type Body = {
 };
 
 function readBody(text: string, pattern: Pattern): Body {
-  const positions: number[][] = Array.from({ length: pattern.terms }, () => []);
+  const positions: number[][] = pattern.words.map(() => []);
+  const exactCounts = new Int32Array(pattern.words.length);
   const pairCounts = new Int32Array(pattern.pairs);
   const { size } = pattern.stemOf;
   let [length, contentLength] = [0, 0];
   let before: number | undefined;
-  visitWords(text, ({ stem, isStop }) => {
+  visitWords(text, ({ word, stem, isStop }) => {
     const place = pattern.stemOf.get(stem);
     // A stop word may share its stem with a word that is sought: "up" and "UPS".
     if (!isStop) {
       contentLength += 1;
       const term = place === undefined ? undefined : pattern.termOf.get(stem);
-      if (term !== undefined) positions[term]?.push(length);
+      if (term !== undefined) {
+        positions[term]?.push(length);
+        if (pattern.words[term] === word) exactCounts[term] = (exactCounts[term] ?? 0) + 1;
+      }
     }
     if (place !== undefined && before !== undefined) {
       const pair = pattern.pairOf.get(before * size + place);
@@ -63,7 +70,7 @@ function readBody(text: string, pattern: Pattern): Body {
     before = place;
     length += 1;
   });
-  return { positions, pairCounts, length, contentLength };
+  return { positions, exactCounts, pairCounts, length, contentLength };
 }
 
 const saturate = (frequency: number, lengthRatio: number) =>
@@ -93,11 +100,13 @@ function proximityOf({ positions }: Body, idf: readonly number[]): number {
   return whole === 0 ? 0 : sum / whole;
 }
 
-function bm25Of({ positions, contentLength }: Body, idf: readonly number[], meanLength: number): number {
-  const ratio = meanLength === 0 ? 1 : contentLength / meanLength;
-  let score = 0;
-  for (const [term, { length: frequency }] of positions.entries())
-    if (frequency > 0) score += (idf[term] ?? 0) * saturate(frequency, ratio);
+/** BM25 of words that stand so many times in a text of so many mean lengths. */
+function bm25Of(counts: Iterable<number>, idf: readonly number[], lengthRatio: number): number {
+  let [score, term] = [0, 0];
+  for (const count of counts) {
+    if (count > 0) score += (idf[term] ?? 0) * saturate(count, lengthRatio);
+    term += 1;
+  }
   return score;
 }
 
@@ -119,8 +128,8 @@ function bigramOf({ pairCounts, length }: Body, wanted: readonly number[], meanL
 export type Ranked<Item> = { item: Item; score: number };
 
 /**
- * Re-ranks fetched entries by 12.7·BM25/Σidf + 5.0·bigram/Σidf + 7.9·pair proximity. Dividing by the query's own idf makes
- * short and long queries comparable; bigram idf comes from the pool. Entries with none of the words are dropped.
+ * Re-ranks fetched entries by 10.7·BM25/Σidf + 2.0·BM25 of unstemmed words/Σidf + 5.0·bigram/Σidf + 7.9·pair proximity. Dividing
+ * by the query's own idf makes short and long queries comparable; bigram idf comes from the pool. Entries with none of the words are dropped.
  * @returns best first; equal scores keep the order they came in
  */
 export function rerank<Item extends { body: string }>(
@@ -139,10 +148,13 @@ export function rerank<Item extends { body: string }>(
   );
   return bodies
     .map(({ item, body }) => {
-      const bm25 = bm25Of(body, idf, meanLength);
+      const ratio = meanLength === 0 ? 1 : body.contentLength / meanLength;
+      const counts = body.positions.map(({ length }) => length);
+      const bm25 = bm25Of(counts, idf, ratio);
       if (bm25 === 0) return { item, score: 0 };
+      const exact = bm25Of(body.exactCounts, idf, ratio);
       const bigram = bigramOf(body, wanted, meanPool);
-      const scaleFree = (weights.bm25 * bm25 + weights.bigram * bigram) / whole;
+      const scaleFree = (weights.bm25 * bm25 + weights.exact * exact + weights.bigram * bigram) / whole;
       return { item, score: scaleFree + weights.proximity * proximityOf(body, idf) };
     })
     .filter(({ score }) => score > 0)
