@@ -4,7 +4,7 @@ import { evaluateRetrieval, type RetrievalFigures } from '#evals/retrieval/evalu
 import { publishPassages } from '#evals/retrieval/publish-passages.ts';
 import { readPassages } from '#evals/retrieval/read-passages.ts';
 import { readQuestions } from '#evals/retrieval/read-questions.ts';
-import { withTemporaryDatabase } from '#evals/retrieval/temporary-database.ts';
+import { withTemporaryDatabase } from '#evals/retrieval/temporary-database-store.ts';
 import { type Command, type CommandIo, type ExitCode, UsageError } from '../command.ts';
 import { parseOptions } from '../parse-options.ts';
 
