@@ -1,4 +1,5 @@
 import type { DefaultTreeAdapterTypes } from 'parse5';
+import { tabMark } from './clean-text.ts';
 
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
@@ -22,6 +23,8 @@ const blocks = names(
     'h5 h6 header hgroup hr html legend li listing main ol optgroup p plaintext pre search section summary table tbody td tfoot th ' +
     'thead tr ul xmp caption col colgroup',
 );
+/** Classes of spans that hold a clause's number, those of legislation.gov.uk among them. */
+const numberClass = /(?:^|\s)(?:num|number|marker|Leg\w*No)(?:\s|$)/;
 const droppedRoles = names('navigation banner contentinfo search menu menubar toolbar dialog alertdialog');
 /** Inside these a header or footer belongs to the text; outside it belongs to the page. */
 const textRoots = names('main article section');
@@ -59,7 +62,9 @@ export function textBelow(node: HtmlNode, isLeftOut: (element: HtmlElement) => b
   if (node.tagName === 'br') return ' ';
   if (node.tagName === 'img') return ` ${attribute(node, 'alt') ?? ''} `;
   const text = node.childNodes.map((child) => textBelow(child, isLeftOut)).join('');
-  return isBlock(node) ? ` ${text} ` : text;
+  if (isBlock(node)) return ` ${text} `;
+  // A page sets a clause's number apart with its style sheet alone.
+  return numberClass.test(attribute(node, 'class') ?? '') ? `${text}${tabMark}` : text;
 }
 
 /** Elements below a node in reading order, furniture left out; does not go into what `isFound` accepts. */

@@ -29,11 +29,14 @@ const closed = () => new DocumentRefused('parser_failed', 'Reading was stopped b
 
 const failed = () => new DocumentRefused('parser_failed', 'The file could not be read by its parser.');
 
-function refusalOf(error: Error): DocumentRefused {
-  return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
-    ? new DocumentRefused('too_much_memory', 'The file needs more memory to be read than one file may have.')
-    : failed();
-}
+const tooMuchMemory = () =>
+  new DocumentRefused('too_much_memory', 'The file needs more memory to be read than one file may have.');
+
+const refusalOf = (error: Error): DocumentRefused =>
+  (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuchMemory() : failed();
+
+/** Milliseconds between looks at the memory outside the thread's heap, which the heap's limit does not bound. */
+const memoryLookMs = 200;
 
 /** One thread with at most one file inside. */
 class ParserThread {
@@ -42,6 +45,7 @@ class ParserThread {
   #worker: Worker | undefined;
   #job: Waiting | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #look: NodeJS.Timeout | undefined;
 
   constructor(limits: Required<Limits>, onFree: () => void) {
     this.#limits = limits;
@@ -59,6 +63,7 @@ class ParserThread {
     const seconds = this.#limits.timeLimitMs / 1_000;
     const late = new DocumentRefused('too_slow', `The file took longer than ${seconds} seconds to read.`);
     this.#timer = setTimeout(() => this.#discard(late), this.#limits.timeLimitMs);
+    this.#look = setInterval(() => this.#lookAtMemory(), memoryLookMs).unref();
     this.#worker.postMessage(job.request);
   }
 
@@ -77,9 +82,20 @@ class ParserThread {
     return worker;
   }
 
+  /** Bytes unpacked from a file lie outside the heap: a small file may hold gigabytes of them. */
+  async #lookAtMemory(): Promise<void> {
+    const [worker, job] = [this.#worker, this.#job];
+    // A thread that ends meanwhile has no statistics.
+    const statistics = await worker?.getHeapStatistics().catch(() => undefined);
+    const outside = statistics?.external_memory ?? 0;
+    const isStill = this.#worker === worker && this.#job === job && job !== undefined;
+    if (isStill && outside > this.#limits.memoryLimitMb * 1_048_576) this.#discard(tooMuchMemory());
+  }
+
   #finish(end: (job: Waiting) => void): void {
     const job = this.#job;
     clearTimeout(this.#timer);
+    clearInterval(this.#look);
     this.#worker?.unref();
     this.#job = undefined;
     if (job !== undefined) end(job);

@@ -1,16 +1,20 @@
 import { type Line, linesOf, type Segment } from './pdf-lines.ts';
 
-/** What is text in columns and no table: so many lines on each side, so long on average. */
-const column = { lines: 6, characters: 18 };
+/** What is text in columns and no table: so many long lines on each side, and so much of its letters in them. */
+const column = { lines: 6, characters: 18, share: 0.55 };
 /** Points a gutter is wide at least, and the share of lines that may cross it: titles, tables, figures. */
-const gutter = { width: 7, crossed: 0.25 };
+const gutter = { width: 7, crossed: 0.4 };
 const mostGutters = 3;
 
 const lengthOf = ({ pieces }: Segment) => pieces.reduce((sum, { text }) => sum + text.length, 0);
 const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
-const isText = (segments: readonly Segment[]) =>
-  segments.length >= column.lines && median(segments.map(lengthOf)) >= column.characters;
+function isText(segments: readonly Segment[]): boolean {
+  const lengths = segments.map(lengthOf);
+  const long = lengths.filter((length) => length >= column.characters);
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+  return long.length >= column.lines && sum(long) >= column.share * sum(lengths);
+}
 
 /** The middle of the emptiest upright strip between two blocks of text; undefined where there is none. */
 function findGutter(segments: readonly Segment[], from: number, to: number): number | undefined {

@@ -4,6 +4,8 @@ export type Page = { height: number; blocks: Line[][] };
 
 /** Share of the page's height in which running heads and feet stand, above and below. */
 const margin = 0.12;
+/** The same for page numbers that stand alone at the very top or bottom. */
+const numberMargin = 0.2;
 /** Pages on which the same words must stand at the same height. */
 const fewestRepeats = 3;
 
@@ -12,7 +14,8 @@ const pageNumber = /^\W*(?:page|p\.?)?\s*(?:\d{1,4}|[ivxlc]{1,6})(?:\s*(?:of|\/|
 /** A line of a table of contents: its text, dots, its page. */
 const leader = /(?:\.\s?){5,}\s*[\divxlc]{0,5}$/i;
 
-const isAtEdge = ({ y, size }: Line, height: number) => y - size < height * margin || y > height * (1 - margin);
+const isAtEdge = ({ y, size }: Line, height: number, share = margin) =>
+  y - size < height * share || y > height * (1 - share);
 
 /** The same on every page but for numbers. */
 const signature = ({ text, y }: Line): string =>
@@ -26,13 +29,14 @@ export function withoutFurniture(pages: readonly Page[]): Page[] {
     for (const each of new Set(edges.map(signature))) seen.set(each, (seen.get(each) ?? 0) + 1);
   }
   const needed = Math.max(fewestRepeats, Math.ceil(pages.length * 0.15));
-  const isFurniture = (line: Line, height: number) =>
+  const isFurniture = (line: Line, height: number, outermost: readonly number[]) =>
     leader.test(line.text) ||
+    (pageNumber.test(line.text) && outermost.includes(line.y) && isAtEdge(line, height, numberMargin)) ||
     (isAtEdge(line, height) && (pageNumber.test(line.text) || (seen.get(signature(line)) ?? 0) >= needed));
-  return pages.map(({ height, blocks }) => ({
-    height,
-    blocks: blocks
-      .map((lines) => lines.filter((line) => !isFurniture(line, height)))
-      .filter(({ length }) => length > 0),
-  }));
+  return pages.map(({ height, blocks }) => {
+    const baselines = blocks.flat().map(({ y }) => y);
+    const outermost = [Math.min(...baselines), Math.max(...baselines)];
+    const kept = blocks.map((lines) => lines.filter((line) => !isFurniture(line, height, outermost)));
+    return { height, blocks: kept.filter(({ length }) => length > 0) };
+  });
 }

@@ -1,6 +1,6 @@
 import { withoutTabs } from './clean-text.ts';
 import type { Line } from './pdf-lines.ts';
-import { readLabel } from './printed-number.ts';
+import { numberPatterns, readLabel } from './printed-number.ts';
 
 /** How the body of a document is set: what differs from it may be a heading. */
 export type BodyType = { size: number; font: string; leading: number };
@@ -77,7 +77,10 @@ export class HeadingFinder {
       const rank = this.#sizes.indexOf(line.size);
       return Math.min(rank + (this.#hasTitle ? 1 : 2), deepest);
     }
-    return isApart && this.#isSetApart(line) ? Math.min(this.#sizes.length + (this.#hasTitle ? 1 : 2), deepest) : null;
+    const isNumbered = numberPatterns.heading.test(withoutTabs(line.text));
+    return (isApart || isNumbered) && this.#isSetApart(line)
+      ? Math.min(this.#sizes.length + (this.#hasTitle ? 1 : 2), deepest)
+      : null;
   }
 
   /** A short line in a font of its own, which does not end as a sentence does. */

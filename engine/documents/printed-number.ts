@@ -23,14 +23,13 @@ export type Label =
   | { kind: 'provision'; number: string; text: string }
   | { kind: 'item'; number: string | null; text: string; style: LabelStyle };
 
-const gap = String.raw`[\s\u2003]+`;
-const dotted = new RegExp(
-  `^(\\d{1,4}(?:\\.\\d{1,4}){1,8}[A-Za-z]?|[A-Z]{1,2}\\.?\\d{1,3}(?:\\.\\d{1,3}){0,4})[.)]?${gap}(\\S.*)$`,
-  'su',
-);
-const plain = /^(\d{1,3}[A-Z]?)(?:[.)][\s\u2003]+|\u2003)(\S.*)$/su;
-const bracketed = /^(\((?:[a-z]{1,4}|\d{1,3})\))[\s\u2003]*(\S.*)$/isu;
-const halfBracketed = /^([a-z]{1,2}|[ivx]{1,5}|\d{1,2})\)[\s\u2003]+(\S.*)$/isu;
+const letters = String.raw`[a-z]|([a-z])\2|[ivxl]{1,6}`;
+const dotted = /^(\d{1,4}(?:\.\d{1,4}){1,8}[A-Za-z]?|[A-Z]{1,2}\.\d{1,3}(?:\.\d{1,3}){0,4})[.)]?[\s\u2003]+(\S.*)$/su;
+const plain = /^(\d{1,3}[A-Z]?)[.)][\s\u2003]+(\S.*)$/su;
+/** A number parted by a tab alone: what follows is a sentence, and no row of a table. */
+const tabbed = /^(\d{1,3}[A-Z]?|[A-Z]{1,2}\d{1,3})\u2003([\p{Lu}“"‘'(][^\u2003]{15,})$/su;
+const bracketed = new RegExp(`^(\\((?:${letters}|\\d{1,3})\\))[\\s\\u2003]*(\\S.*)$`, 'isu');
+const halfBracketed = new RegExp(`^(${letters}|\\d{1,2})\\)[\\s\\u2003]+(\\S.*)$`, 'isu');
 const lettered = /^([a-z]|[ivx]{1,5})\.[\s\u2003]+(\S.*)$/su;
 const bullet = /^([•‣⁃∙▪▫■□●○◦➢➤✓✔·\ue000-\uf8ff][\s\u2003]*|[–—*-][\s\u2003]+|o\u2003)(\S.*)$/su;
 
@@ -42,17 +41,14 @@ function styleOf(letters: string): LabelStyle {
 
 /** Reads the label a paragraph begins with: a provision's number ("3.2", "14."), an item's ("(a)", "ii."), or a bullet. */
 export function readLabel(text: string): Label | null {
-  const provision = dotted.exec(text) ?? plain.exec(text);
-  // "A1" needs the distance of a tab or a dot: "A4 paper" and "B12 injections" begin sentences.
-  if (provision && (/^\d/.test(provision[1] ?? '') || /^[A-Z]{1,2}\.?\d+(\.|\u2003|\.\d)/u.test(text))) {
-    return { kind: 'provision', number: provision[1] ?? '', text: withoutTabs(provision[2] ?? '') };
-  }
+  const provision = dotted.exec(text) ?? plain.exec(text) ?? tabbed.exec(text);
+  if (provision) return { kind: 'provision', number: provision[1] ?? '', text: withoutTabs(provision[2] ?? '') };
   const item = bracketed.exec(text) ?? halfBracketed.exec(text) ?? lettered.exec(text);
   if (item) {
     const printed = item[1] ?? '';
     const number = printed.startsWith('(') ? printed : `${printed}${text[printed.length]}`;
-    const letters = printed.replaceAll(/[()]/g, '');
-    return { kind: 'item', number, text: withoutTabs(item[2] ?? ''), style: styleOf(letters) };
+    const counted = printed.replaceAll(/[()]/g, '');
+    return { kind: 'item', number, text: withoutTabs(item[3] ?? item[2] ?? ''), style: styleOf(counted) };
   }
   const dot = bullet.exec(text);
   return dot ? { kind: 'item', number: null, text: withoutTabs(dot[2] ?? ''), style: 'bullet' } : null;

@@ -1,4 +1,4 @@
-import { cleanText, withoutTabs } from './clean-text.ts';
+import { cleanText, tabMark, withoutTabs } from './clean-text.ts';
 import type { ParsedElement } from './document-shape.ts';
 import { ElementList } from './element-list.ts';
 import {
@@ -15,6 +15,10 @@ import {
 /** Characters above which what is marked as a heading is a paragraph set in large type. */
 const longestHeading = 300;
 
+/** Whether a text is nothing but the number or bullet of what follows. */
+const isLabel = (text: string): boolean =>
+  text.length <= 12 && readLabel(`${text}${tabMark}Text that would follow it`) !== null;
+
 type OpenItem = { index: number; style: LabelStyle; number: string | null };
 
 /**
@@ -28,8 +32,10 @@ export class ProseReader {
   readonly #items: OpenItem[] = [];
   #caption: Numbered | null = null;
   #firstHeading: string | null = null;
+  #label: string | null = null;
 
   get elements(): ParsedElement[] {
+    this.#releaseLabel();
     this.#releaseCaption();
     return this.#list.elements;
   }
@@ -43,6 +49,7 @@ export class ProseReader {
     const text = withoutTabs(cleanText(words));
     if (text === '') return;
     if (text.length > longestHeading) this.addParagraph(words);
+    else if (isLabel(text)) this.#addLabelAlone(text);
     else {
       this.#begin();
       this.#firstHeading ??= text;
@@ -50,8 +57,14 @@ export class ProseReader {
     }
   }
 
+  /** A number set as a heading of its own belongs to the text that follows. */
+  #addLabelAlone(label: string): void {
+    this.#releaseLabel();
+    this.#label = label;
+  }
+
   addParagraph(words: string): void {
-    const text = cleanText(words);
+    const text = this.#withLabel(cleanText(words));
     if (withoutTabs(text) === '') return;
     const label = readLabel(text);
     if (label?.kind === 'item') this.#addLabelled(label);
@@ -111,7 +124,7 @@ export class ProseReader {
     words: string,
     { parent, level, ordinal }: { parent: number | null; level: number; ordinal: string | null },
   ) {
-    const text = cleanText(words);
+    const text = this.#withLabel(cleanText(words));
     if (withoutTabs(text) === '') return parent;
     this.#releaseCaption();
     const label = readLabel(text);
@@ -152,8 +165,22 @@ export class ProseReader {
     this.#list.addBelowHeading({ kind: 'figure', ...splitNumber(numberPatterns.caption, text) });
   }
 
+  #withLabel(text: string): string {
+    const label = this.#label;
+    if (label === null || withoutTabs(text) === '') return text;
+    this.#label = null;
+    return `${label}${tabMark}${text}`;
+  }
+
+  #releaseLabel(): void {
+    const label = this.#label;
+    this.#label = null;
+    if (label !== null) this.#list.addBelowHeading({ kind: 'paragraph', text: label });
+  }
+
   /** Whatever begins anew: lists end, and a caption that no table followed is a paragraph after all. */
   #begin(): void {
+    this.#releaseLabel();
     this.#releaseCaption();
     this.#provision = null;
     this.#items.length = 0;

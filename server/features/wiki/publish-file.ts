@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { DocumentRefused } from '#engine/documents/document-refused.ts';
-import { largestSourceBytes } from '#engine/documents/formats.ts';
+import { descriptionNameOf, largestDescriptionBytes, largestSourceBytes } from '#engine/documents/formats.ts';
 import { type Ingested, ingestFile } from '#engine/documents/ingest-file.ts';
 import type { ParserPool } from '#engine/documents/parser-pool.ts';
 import type { Audit, AuditActor } from '#server/platform/audit/audit.ts';
@@ -34,14 +34,14 @@ const everybodys = { ownerId: null, organisationId: null, visibility: 'public', 
 
 const unreadable = (message: string): FileOutcome => ({ outcome: 'refused', reason: 'unreadable', message });
 
-/** The file's bytes, at most one more than a source may have; undefined for what is no file: a folder, a pipe, a device. */
-async function readSource(path: string): Promise<Uint8Array | undefined> {
+/** The file's bytes, at most one more than allowed; undefined for what is no file: a folder, a pipe, a device. */
+async function readAtMost(path: string, most: number): Promise<Uint8Array | undefined> {
   // A pipe that nobody writes to would hold an opener for ever.
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const found = await file.stat();
     if (!found.isFile()) return undefined;
-    const bytes = new Uint8Array(Math.min(found.size, largestSourceBytes + 1));
+    const bytes = new Uint8Array(Math.min(found.size, most + 1));
     let length = 0;
     while (length < bytes.length) {
       const { bytesRead } = await file.read(bytes, length);
@@ -54,11 +54,25 @@ async function readSource(path: string): Promise<Uint8Array | undefined> {
   }
 }
 
+/** Bytes of the description beside a file, if there is one. */
+async function readDescription(path: string): Promise<Uint8Array | undefined> {
+  const name = descriptionNameOf(basename(path));
+  if (name === undefined) return undefined;
+  try {
+    const read = await readAtMost(join(dirname(path), name), largestDescriptionBytes);
+    if (read === undefined) throw new DocumentRefused('front_matter', `The description "${name}" is not a file.`);
+    return read;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
 /** Publishes one file of this machine as regulation. A file that cannot become a document is an outcome, not an error. */
 export async function publishFile(deps: PublishFileDeps, path: string): Promise<FileOutcome> {
   const { db, clock, parser, files, audit, actor, vectorFilling } = deps;
   try {
-    const read = await readSource(path);
+    const read = await readAtMost(path, largestSourceBytes);
     if (read === undefined) return unreadable('This is not a file.');
     const { outcome, key, version, versionId, elements } = await ingestFile(
       {
@@ -78,6 +92,7 @@ export async function publishFile(deps: PublishFileDeps, path: string): Promise<
       {
         fileName: basename(path),
         bytes: read,
+        description: await readDescription(path),
         partition: 'regulation',
         owner: everybodys,
         madeBy: { kind: 'import', by: null },
