@@ -17,8 +17,8 @@ type NearestQuery = NearestInput & {
 
 /** Entries that meaning brings into the fused ranking. */
 const nearestDepth = 100;
-/** Entries the index looks at before a narrow filter is answered by reading what passes it. */
-const mostScanned = 2_000;
+/** Entries the index gives before a filter is answered by comparing all that passes it: going further cost more and found less. */
+const mostScanned = 200;
 
 const asNear = (row: Record<string, unknown>): Near => ({
   elementId: String(row['element_id']),
