@@ -11,6 +11,8 @@ export type FoundDocument = { entry: WorkWithVersions; version: VersionRow; hits
 /** What one search brought: elements, and works whose title or file name may match. */
 export type Matches = { hits: readonly SearchHit[]; titled: readonly string[]; statistics: StemStatistics };
 
+export const bestScore = ({ hits }: Matches): number => hits[0]?.score ?? 0;
+
 /** Elements scored below this share of the best one have little of what was asked. */
 const leastShareOfBest = 0.25;
 /** A title alone brings a document when it has this share of what was asked, by weight. */
@@ -42,14 +44,17 @@ function versionFor({ versions }: WorkWithVersions, today: string, asOf: string 
 
 export type Days = { today: string; asOf: string | undefined };
 
-/** The documents behind what a search brought, best first. Works that `works` lacks may not be seen and are left out. */
+/**
+ * The documents behind what a search brought, best first. Works that `works` lacks may not be seen and are left out.
+ * @param best the score of the best element, of which the others must have their share
+ */
 export function rankDocuments(
   search: ReadSearch,
   { hits, titled, statistics }: Matches,
   works: readonly WorkWithVersions[],
   { today, asOf }: Days,
+  best: number,
 ): FoundDocument[] {
-  const best = hits[0]?.score ?? 0;
   const ofVersion = Map.groupBy(
     hits.filter(({ score }) => score >= leastShareOfBest * best),
     ({ versionId }) => versionId,

@@ -12,7 +12,7 @@ import type { Models } from '#server/platform/models/open-models.ts';
 import { countFacets, type FacetName, facetNames, withoutOwn } from './count-facets.ts';
 import { listWorksOf, type WorkWithVersions } from './document-store.ts';
 import { presentFound } from './present-search.ts';
-import { type Days, type FoundDocument, type Matches, rankDocuments } from './rank-documents.ts';
+import { bestScore, type Days, type FoundDocument, type Matches, rankDocuments } from './rank-documents.ts';
 import { type ReadSearch, readSearch } from './read-search.ts';
 import { countByTags, favouriteDocuments, type WorkFilters, worksByTitle } from './search-store.ts';
 
@@ -80,7 +80,7 @@ async function findDocuments(looking: Looking, search: ReadSearch, filters: Work
   if (main === undefined) throw new Error('A search has at least its own matches.');
   const works = await worksOf(looking, [main, ...wider]);
   // Titles are limited by their own query, elements' works by theirs; works come together and are told apart again.
-  const rank = (matches: Matches) => rankDocuments(search, matches, works, looking.days);
+  const rank = (matches: Matches) => rankDocuments(search, matches, works, looking.days, bestScore(main));
   const found = rank(main);
   const byFacet = new Map<FacetName, FoundDocument[]>(
     open.map(({ facet }, index) => [facet, rank(wider[index] ?? main)]),

@@ -1,11 +1,12 @@
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
+import { ReadyAnswer } from '#server/platform/http/ready-answer.ts';
 import { routes, signedIn } from '#server/platform/http/routes.ts';
 import type { Models } from '#server/platform/models/open-models.ts';
+import { keepReferences } from './keep-references.ts';
 import { linkSource } from './link-source.ts';
 import { listFavourites } from './list-favourites.ts';
-import { listReferences } from './list-references.ts';
 import { openDocument, openNewestDocument } from './open-document.ts';
 import { searchDocuments } from './search-documents.ts';
 import { setFavourite } from './set-favourite.ts';
@@ -14,6 +15,7 @@ export type WikiDeps = { db: Database; clock: Clock; files: Pick<Files, 'link'>;
 
 /** The door of the wiki: documents, their versions and elements, favourites, references for filters. */
 export function wikiFeature(deps: WikiDeps) {
+  const references = keepReferences(deps);
   return {
     router: {
       document: routes.wiki.document.handler(({ input, context }) =>
@@ -29,7 +31,9 @@ export function wikiFeature(deps: WikiDeps) {
       setFavourite: routes.wiki.setFavourite.handler(({ input, context }) =>
         setFavourite(deps, signedIn(context), { documentId: input.external_id, like: input.like }),
       ),
-      filterData: routes.wiki.filterData.handler(({ context }) => listReferences(deps, signedIn(context))),
+      filterData: routes.wiki.filterData.handler(async ({ context }) => {
+        throw new ReadyAnswer(await references.for(signedIn(context)));
+      }),
       search: routes.wiki.search.handler(({ input, context }) => searchDocuments(deps, signedIn(context), input)),
       sourceLink: routes.wiki.sourceLink.handler(({ input, context }) => linkSource(deps, signedIn(context), input.id)),
     },

@@ -9,6 +9,7 @@ import { validationFailed } from '#contract/errors/validation-failed.ts';
 import { limits } from '#contract/limits.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { asAppError, errorBody } from './error-response.ts';
+import { ReadyAnswer } from './ready-answer.ts';
 import type { RequestContext } from './request-context.ts';
 
 export type ApiRouter = Router<typeof contract, RequestContext>;
@@ -41,6 +42,10 @@ export function createApiHandler(router: ApiRouter, log: Log): OpenAPIHandler<Re
         try {
           return await next();
         } catch (thrown) {
+          if (thrown instanceof ReadyAnswer) {
+            context.ready = thrown.bytes;
+            return { matched: false, response: undefined };
+          }
           // A request that the client gave up is nobody's failure.
           if (context.signal.aborted) throw new ORPCError('CLIENT_CLOSED_REQUEST', { status: 499, data: {} });
           throw withBody(thrown, context.requestId, log);

@@ -6,6 +6,7 @@ import type { Caller } from '#contract/access/caller.ts';
 import { contract } from '#contract/contract.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import { sendError } from './error-response.ts';
+import { sendReady } from './ready-answer.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -95,10 +96,9 @@ export function registerApiRoutes(app: FastifyInstance, deps: ApiDeps): void {
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         refuseDoubledNames(request);
-        const result = await deps.handler.handle(request, reply, {
-          prefix: '/api',
-          context: contextOf(deps, request, reply),
-        });
+        const context = contextOf(deps, request, reply);
+        const result = await deps.handler.handle(request, reply, { prefix: '/api', context });
+        if (context.ready) return sendReady(request, reply, context.ready);
         if (!result.matched) sendError(reply, new AppError('not_found'));
         return reply;
       },

@@ -1,4 +1,5 @@
 import type { Caller } from '#contract/access/caller.ts';
+import type { JsonBytes } from './ready-answer.ts';
 
 /** What a route handler knows about its request beyond the parsed input. */
 export type RequestContext = {
@@ -12,4 +13,6 @@ export type RequestContext = {
   userAgent: string;
   /** Aborts when the client goes away or the server closes. */
   signal: AbortSignal;
+  /** Set where a handler's answer came as bytes (`ReadyAnswer`). */
+  ready?: JsonBytes;
 };

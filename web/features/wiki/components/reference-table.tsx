@@ -22,7 +22,7 @@ function Row({ reference, isFavourite }: { reference: DocumentReference; isFavou
           </span>
         ))}
       </td>
-      <td>
+      <td className={styles['version']}>
         <VersionMark number={version.number} status={version.status} />
       </td>
       <td className={styles['date']}>{shortDate(version.effective_from)}</td>

@@ -1,0 +1,69 @@
+import type { SignedInCaller } from '#contract/access/caller.ts';
+import { dayInEngland } from '#engine/documents/version-status.ts';
+import { scopeOf } from '#engine/visibility/scope.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { JsonBytes } from '#server/platform/http/ready-answer.ts';
+import { anyMemberOf, markOfWorks } from './document-store.ts';
+import { listReferences } from './list-references.ts';
+
+/** Bytes of answers kept, at most. */
+const mostBytes = 64 * 1_048_576;
+
+/** Answers by key; when they take too much room, those longest unused go. One that is being made is waited for by all. */
+class KeptAnswers {
+  readonly #kept = new Map<string, Promise<JsonBytes>>();
+  readonly #sizes = new Map<string, number>();
+  #total = 0;
+
+  async get(key: string, make: () => Promise<JsonBytes>): Promise<JsonBytes> {
+    const known = this.#kept.get(key);
+    if (known) {
+      this.#kept.delete(key);
+      this.#kept.set(key, known);
+      return known;
+    }
+    const making = make();
+    this.#kept.set(key, making);
+    try {
+      const made = await making;
+      this.#sizes.set(key, made.size);
+      this.#total += made.size;
+      this.#makeRoom(key);
+      return made;
+    } catch (error) {
+      this.#kept.delete(key);
+      throw error;
+    }
+  }
+
+  #makeRoom(newest: string): void {
+    for (const key of this.#kept.keys()) {
+      if (this.#total <= mostBytes) return;
+      const size = this.#sizes.get(key);
+      if (key === newest || size === undefined) continue;
+      this.#kept.delete(key);
+      this.#sizes.delete(key);
+      this.#total -= size;
+    }
+  }
+}
+
+/**
+ * The references of filter data as bytes, kept for those who may see the same. Each time it is asked, the database says by one
+ * cheap query whether anything the caller sees has changed, so another process's publication shows at once.
+ */
+export function keepReferences(deps: { db: Database; clock: Clock }) {
+  const answers = new KeptAnswers();
+  return {
+    async for(caller: SignedInCaller): Promise<JsonBytes> {
+      const scope = scopeOf(caller);
+      const { mark, isShared } = await markOfWorks(deps.db.query, scope);
+      // What is owned by somebody or shared with them by name is in an answer of their own. An answer for all is read as any of
+      // them would: what became the caller's alone since the mark was taken must not get into it.
+      const reader = isShared ? anyMemberOf(scope) : scope;
+      const key = [reader.organisationId ?? '', reader.userId, dayInEngland(deps.clock.now()), mark].join('/');
+      return answers.get(key, async () => JsonBytes.of(await listReferences(deps, reader)));
+    },
+  };
+}
