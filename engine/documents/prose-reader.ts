@@ -15,9 +15,12 @@ import {
 /** Characters above which what is marked as a heading is a paragraph set in large type. */
 const longestHeading = 300;
 
+/** Stands for the text of which a heading may be nothing but the number. */
+const following = 'Text that would follow it';
+
 /** Whether a text is nothing but the number or bullet of what follows. */
 const isLabel = (text: string): boolean =>
-  text.length <= 12 && readLabel(`${text}${tabMark}Text that would follow it`) !== null;
+  text.length <= 12 && readLabel(`${text}${tabMark}${following}`)?.text === following;
 
 type OpenItem = { index: number; style: LabelStyle; number: string | null };
 
