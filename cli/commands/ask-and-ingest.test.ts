@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wordFile, wordParagraph } from '#server/testing/document-files.ts';
 import { guideText } from '#server/testing/guides.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { runCommand } from '../run-command.ts';
@@ -43,6 +44,30 @@ function answersAndPublishes(dataDir: () => string): void {
     ]);
     const again = await candour(dataDir(), 'ingest', join(folder, 'zircon.md'));
     expect(again).toMatchObject({ code: 0, out: expect.stringContaining('unchanged, guide/zircon version 1') });
+  });
+
+  it('publishes every kind it can read from a folder, and refuses namesakes that nobody has described', async () => {
+    const kinds = mkdtempSync(join(tmpdir(), 'candour-kinds-'));
+    try {
+      for (const inner of ['a', 'b']) mkdirSync(join(kinds, inner));
+      writeFileSync(join(kinds, 'a', 'kept.html'), '<p>1.1 Beryl lamps should be dusted every Friday.</p>');
+      writeFileSync(join(kinds, 'a', 'same.html'), '<p>1.1 One.</p>');
+      writeFileSync(join(kinds, 'b', 'same.html'), '<p>1.1 Other.</p>');
+      writeFileSync(join(kinds, 'b', 'beryl.docx'), wordFile(wordParagraph('1.1 Beryl is kept in a box.')));
+      writeFileSync(join(kinds, 'b', 'fake.pdf'), 'no PDF');
+      writeFileSync(join(kinds, 'b', 'notes.txt'), 'left alone');
+      const { code, out } = await candour(dataDir(), 'ingest', kinds, '--json');
+      expect(code).toBe(1);
+      expect(JSON.parse(out).files).toEqual([
+        expect.objectContaining({ path: join(kinds, 'a', 'kept.html'), key: 'document/kept', version: 1, elements: 1 }),
+        expect.objectContaining({ path: join(kinds, 'a', 'same.html'), outcome: 'refused', reason: 'work_differs' }),
+        expect.objectContaining({ path: join(kinds, 'b', 'beryl.docx'), outcome: 'published', key: 'document/beryl' }),
+        expect.objectContaining({ path: join(kinds, 'b', 'fake.pdf'), outcome: 'refused', reason: 'wrong_content' }),
+        expect.objectContaining({ path: join(kinds, 'b', 'same.html'), outcome: 'refused', reason: 'work_differs' }),
+      ]);
+    } finally {
+      rmSync(kinds, { recursive: true, force: true });
+    }
   });
 
   it('answers as JSON with sentences, support, citations and sources', async () => {

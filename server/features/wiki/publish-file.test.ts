@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { largestSourceBytes } from '#engine/documents/formats.ts';
 import { createParserPool } from '#engine/documents/parser-pool.ts';
+import { pdfFile, wordFile, wordParagraph } from '#server/testing/document-files.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { publishFile } from './publish-file.ts';
 
@@ -40,4 +41,144 @@ it('refuses a file beyond the limit without reading all of it', async () => {
   writeFileSync(join(folder, 'large.md'), 'x');
   truncateSync(join(folder, 'large.md'), largestSourceBytes * 4_000);
   expect(await publish('large.md')).toMatchObject({ outcome: 'refused', reason: 'too_large' });
+});
+
+describe('A file without front matter', () => {
+  const clauses = (count: number, word = 'outlet') =>
+    Array.from(
+      { length: count },
+      (_, at) => `1.${at + 1} The ${word} with the number ${at} is looked after by team ${at}.`,
+    );
+  const page = (texts: readonly string[]) =>
+    `<!doctype html><title>On outlets</title>${texts.map((text) => `<p>${text}</p>`).join('')}`;
+  const word = (texts: readonly string[]) => wordFile(texts.map((text) => wordParagraph(text)).join(''), 'On outlets');
+  const write = (name: string, content: string | Uint8Array) => {
+    mkdirSync(join(folder, name, '..'), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  };
+  const work = async (key: string) =>
+    (
+      await app.platform.db.pool.query(
+        'select title, category, subdomains, publication, file_name from works where key = $1',
+        [key],
+      )
+    ).rows[0];
+
+  it.each([
+    ['outlets-page.html', page(clauses(3))],
+    ['outlets-word.docx', word(clauses(3))],
+    [
+      'outlets-pdf.pdf',
+      pdfFile([clauses(3).map((text, at) => ({ x: 72, y: 700 - at * 20, text }))], { title: 'On outlets' }),
+    ],
+  ])('is published under its name with no subject: %s', async (name, content) => {
+    write(name, content);
+    const key = `document/${name.replace(/\..*/, '')}`;
+    expect(await publish(name)).toMatchObject({ outcome: 'published', key, version: 1, elements: 3 });
+    expect(await work(key)).toEqual({
+      title: 'On outlets',
+      category: 'Not yet classified',
+      subdomains: ['Not yet classified'],
+      publication: null,
+      file_name: name,
+    });
+  });
+
+  it('is the next version when its text changed, and no version when only its bytes did', async () => {
+    write('policy.docx', word(clauses(10)));
+    const versions = async () => {
+      const outcome = await publish('policy.docx');
+      return [outcome.outcome, 'version' in outcome && outcome.version];
+    };
+    expect(await versions()).toEqual(['published', 1]);
+    expect(await versions()).toEqual(['unchanged', 1]);
+    write(
+      'policy.docx',
+      wordFile(
+        clauses(10)
+          .map((text) => wordParagraph(text))
+          .join(''),
+        'Another title',
+      ),
+    );
+    expect(await versions()).toEqual(['unchanged', 1]);
+    write('policy.docx', word([...clauses(9), '1.10 Something else is done.']));
+    expect(await versions()).toEqual(['published', 2]);
+    expect(await versions()).toEqual(['unchanged', 2]);
+  });
+
+  it('is published once as the next version when several publish it at once', async () => {
+    write('race.html', page(clauses(10)));
+    await publish('race.html');
+    write('race.html', page(clauses(11)));
+    const outcomes = await Promise.all([1, 2, 3].map(() => publish('race.html')));
+    expect(outcomes.map((each) => 'version' in each && each.version)).toEqual([2, 2, 2]);
+    expect(outcomes.filter(({ outcome }) => outcome === 'published')).toHaveLength(1);
+  });
+
+  it('is no version of an unlike file of its name, nor of a file whose name makes the same key', async () => {
+    write('fire/plan.html', page(clauses(8)));
+    expect(await publish('fire/plan.html')).toMatchObject({ outcome: 'published' });
+    const unlike = Array.from(
+      { length: 8 },
+      (_, at) => `${at} Meals and drinks are offered to each patient ${at} times.`,
+    );
+    write('meals/plan.html', page(unlike));
+    expect(await publish('meals/plan.html')).toMatchObject({
+      reason: 'work_differs',
+      message: expect.stringContaining(
+        'has little in common with it; give it another name, or a description "plan.html.yaml"',
+      ),
+    });
+    write('fire/plan.docx', word(clauses(8)));
+    expect(await publish('fire/plan.docx')).toMatchObject({
+      reason: 'work_differs',
+      message: expect.stringContaining('"plan.docx" would be a version of "plan.html"'),
+    });
+  });
+
+  it('is described by the file beside it, with the keys of front matter', async () => {
+    const description = (more: string) => `key: policy/water
+title: Water policy
+file_name: water-policy.html
+version: 4
+status: in_force
+effective_from: 2026-01-01
+publication: Water policy
+publisher: A Trust
+official_url: https://www.example.org/
+edition: null
+basis: the policy itself
+checked_on: null
+category: Estates and facilities
+domain: HTM
+subdomains: [Water]
+jurisdiction: England
+demonstration_of_change: false
+${more}`;
+    write('water.html', page(clauses(4)));
+    write('water.html.yaml', description('colour: blue'));
+    expect(await publish('water.html')).toMatchObject({
+      reason: 'front_matter',
+      message: 'The description beside the file cannot be used: unknown key "colour".',
+    });
+    write('water.html.yaml', '- a list');
+    expect(await publish('water.html')).toMatchObject({
+      message: expect.stringContaining('must be a list of keys and values'),
+    });
+    write('water.html.yaml', `# ${'x'.repeat(70_000)}`);
+    expect(await publish('water.html')).toMatchObject({ reason: 'too_large' });
+    write('water.html.yaml', description(''));
+    expect(await publish('water.html')).toMatchObject({ outcome: 'published', key: 'policy/water', version: 4 });
+    expect(await work('policy/water')).toMatchObject({ title: 'Water policy', subdomains: ['Water'] });
+    expect(await publish('water.html.yaml')).toMatchObject({ reason: 'unknown_format' });
+  });
+
+  it('is refused when its name makes no key', async () => {
+    write('вода.html', page(clauses(2)));
+    expect(await publish('вода.html')).toMatchObject({
+      reason: 'front_matter',
+      message: expect.stringContaining('No key can be made'),
+    });
+  });
 });

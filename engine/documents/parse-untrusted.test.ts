@@ -1,0 +1,79 @@
+import { deflateSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { assemble, pdfFile, pdfStream, wordFile, wordParagraph } from '#server/testing/document-files.ts';
+import { DocumentRefused } from './document-refused.ts';
+import { createParserPool, type ParserPool } from './parser-pool.ts';
+
+let pool: ParserPool | undefined;
+afterEach(() => pool?.close());
+
+const texts = Array.from({ length: 40 }, (_, at) => ({
+  x: 72,
+  y: 780 - at * 14,
+  text: `1.${at + 1} Clause of the text.`,
+}));
+const files = {
+  'policy.pdf': pdfFile([texts, texts]),
+  'policy.docx': wordFile(texts.map(({ text }) => wordParagraph(text)).join('')),
+  'policy.html': Buffer.from(
+    `<!doctype html><title>Policy</title>${texts.map(({ text }) => `<p>${text}</p>`).join('')}`,
+  ),
+};
+
+/** Outcome of a parse: the number of elements, or the reason of the refusal. */
+async function outcome(name: string, bytes: Uint8Array): Promise<number | string> {
+  try {
+    return (await pool?.parse(name, bytes))?.elements.length ?? 0;
+  } catch (error) {
+    expect(error).toBeInstanceOf(DocumentRefused);
+    expect((error as DocumentRefused).message).toMatch(/^[A-Z"].*\.$/s);
+    return (error as DocumentRefused).reason;
+  }
+}
+
+describe('Files nobody vouches for, in the parser threads', () => {
+  it.each(['policy.pdf', 'policy.docx'] as const)(
+    'are refused for a reason when cut off anywhere: %s',
+    async (name) => {
+      pool = createParserPool({ threads: 1 });
+      const whole = files[name];
+      const whatHappened = new Set<number | string>();
+      const step = Math.ceil(whole.length / 40);
+      for (let length = 0; length < whole.length - 20; length += step) {
+        whatHappened.add(await outcome(name, whole.subarray(0, length)));
+      }
+      expect([...whatHappened].every((each) => ['empty', 'wrong_content', 'corrupt'].includes(String(each)))).toBe(
+        true,
+      );
+      expect(await outcome(name, whole)).toBeGreaterThan(30);
+    },
+  );
+
+  it('are read or refused for a reason when bytes of them are changed', async () => {
+    pool = createParserPool({ threads: 1 });
+    for (const [name, whole] of Object.entries(files)) {
+      for (let turn = 0; turn < 25; turn += 1) {
+        const changed = Buffer.from(whole);
+        for (let at = 0; at < 8; at += 1)
+          changed[(turn * 7_919 + at * 104_729) % changed.length] = (turn * 31 + at * 17) % 256;
+        await outcome(name, changed);
+      }
+      expect(await outcome(name, whole)).toBeGreaterThan(30);
+    }
+  });
+
+  it('cannot fill the memory outside the heap', async () => {
+    pool = createParserPool({ threads: 1, memoryLimitMb: 128 });
+    // 600 MB of spaces, deflated, are less than a megabyte.
+    const bomb = pdfStream(deflateSync(Buffer.alloc(600_000_000, ' ')));
+    const bytes = assemble([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >>',
+      bomb,
+      '<< >>',
+    ]);
+    expect(await outcome('bomb.pdf', bytes)).toBe('too_much_memory');
+    expect(await outcome('policy.pdf', files['policy.pdf'])).toBeGreaterThan(30);
+  });
+});
