@@ -17,8 +17,8 @@ type NearestQuery = NearestInput & {
 
 /** Entries that meaning brings into the fused ranking. */
 const nearestDepth = 100;
-/** Entries the index gives before a filter is answered by comparing all that passes it: going further cost more and found less. */
-const mostScanned = 200;
+/** Entries taken from the index, of which the filters must let half through; more were slower to take than to compare one by one. */
+const takenFromIndex = 200;
 
 const asNear = (row: Record<string, unknown>): Near => ({
   elementId: String(row['element_id']),
@@ -30,16 +30,16 @@ const asNear = (row: Record<string, unknown>): Near => ({
 const byDistance = (a: Near, b: Near) => a.distance - b.distance || (a.elementId < b.elementId ? -1 : 1);
 
 /**
- * Follows the index, further while the filters let too little through (pgvector's iterative scan). Without sorting left to it the
- * planner takes the index: it takes the filters for narrower than they are and would compare everything.
+ * Takes the nearest entries from the index, as many of them as the filters let through. Without sorting left to it the planner follows
+ * the index: it takes the filters for narrower than they are and would compare everything.
  */
 async function alongIndex(tx: EngineQueryable, query: NearestQuery): Promise<Near[]> {
   const { model, vector, partition, scope, filters } = query;
   const table = searchTables[partition];
   const type = vectorType(model.dimensions);
   const distance = sql`(search_vectors.embedding::${type}) <=> ${JSON.stringify(vector)}::${type}`;
-  await tx.execute(sql`select set_config('enable_sort', 'off', true), set_config('hnsw.ef_search', ${String(nearestDepth)}, true),
-    set_config('hnsw.iterative_scan', 'relaxed_order', true), set_config('hnsw.max_scan_tuples', ${String(mostScanned)}, true)`);
+  await tx.execute(sql`select set_config('enable_sort', 'off', true),
+    set_config('hnsw.ef_search', ${String(takenFromIndex)}, true), set_config('hnsw.iterative_scan', 'off', true)`);
   const found = await tx.execute(sql`
     select ${table.elementId}, ${table.versionId}, ${table.body}, ${distance} as distance
     from search_vectors join ${table} on ${table.elementId} = search_vectors.element_id

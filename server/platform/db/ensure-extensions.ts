@@ -26,7 +26,7 @@ export async function ensureExtensions(pool: Pool, log?: Pick<Log, 'warn'>): Pro
   return { bm25: versions.has(BM25), vector: isRecentVector(versions.get(VECTOR)) };
 }
 
-/** From 0.8 on a filtered search goes on until it has found enough. */
+/** Half precision came with 0.7; earlier releases than 0.8 were not tried. */
 function isRecentVector(version = '0'): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major > 0 || minor >= 8;
