@@ -24,6 +24,10 @@ function decodePart(bytes: Buffer): string {
   return text;
 }
 
+/** Marks of editing and looks, most of a document's XML, of which nothing is kept and which would cost most of the time. */
+const looks =
+  / w:rsid\w*="[^"]*"|<w:(?:rFonts|lang|szCs|sz|color|kern|noProof|proofErr|lastRenderedPageBreak|bookmarkStart|bookmarkEnd|spacing|ind|jc|shd|snapToGrid|widowControl|keepNext|keepLines)(?:\s[^>]*)?\/>/g;
+
 function titleOf(core: string | undefined): string | null {
   const [, title] = /<dc:title[^>]*>([^<]*)<\/dc:title>/.exec(core ?? '') ?? [];
   const text = withoutTabs(cleanText(decodeXml(title ?? '')));
@@ -58,7 +62,7 @@ export async function parseDocx(bytes: Uint8Array): Promise<ParsedDocument> {
   const numbering = new WordNumbering(parts.get('word/numbering.xml') ?? '');
   const written = [...parts].map(([name, text]) => {
     const isMain = /^word\/document\d*\.xml$/i.test(name);
-    return [name, Buffer.from(isMain ? printLabels(text, numbering, styles) : text)] as const;
+    return [name, Buffer.from(isMain ? printLabels(text.replace(looks, ''), numbering, styles) : text)] as const;
   });
   const html = await toHtml(writeArchive(new Map(written)), styleMapOf(styles));
   const read = readHtml(html, { hasTypedHeadings: true });
