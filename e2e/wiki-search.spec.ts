@@ -125,6 +125,16 @@ test('on a phone the filters come up from below', async ({ page, openAs }) => {
   await expect(page).toHaveURL('/wiki?q=flushing&domain=HTM');
 });
 
+test('references that have not changed are not sent again', async ({ page, openAs }) => {
+  await openAs('standard', '/wiki');
+  await expect(page.getByRole('table', { name: 'Documents' })).toBeVisible();
+  const again = page.waitForResponse(/\/api\/chat\/filter_data$/);
+  await page.reload();
+  const response = await again;
+  expect((await response.request().allHeaders())['if-none-match']).toMatch(/^"[\w-]+-(br|gzip)"$/);
+  await expect(page.getByRole('table', { name: 'Documents' })).toBeVisible();
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`what was found has nothing for axe to find, ${colorScheme}, in three sizes`, async ({
     page,

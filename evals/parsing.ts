@@ -1,5 +1,5 @@
 // Usage: npx node evals/parsing.ts [FOLDER...] [--json] [--all]. Reads every file of the evaluation data (CANDOUR_DATA, else ../shared/data)
-// in the parser threads, as `candour ingest` does, and counts what became of it; --all names each file.
+// in the parser threads, as `candour ingest` does, and counts what became of it; --all names each file. Ends with 1 when a file broke its parser.
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   const root = resolve(process.env['CANDOUR_DATA'] ?? '../shared/data');
   const pool = createParserPool();
   try {
-    const measured: Record<string, unknown> = {};
+    const measured: Record<string, ReturnType<typeof measureParsing>> = {};
     for (const folder of positionals.length > 0 ? positionals : folders) {
       const files: ParsedFile[] = [];
       for (const path of await filesBelow(resolve(root, folder))) {
@@ -70,6 +70,7 @@ async function main(): Promise<void> {
     }
     if (values.json) console.log(JSON.stringify(measured, null, 2));
     else console.table(measured);
+    if (Object.values(measured).some(({ unread }) => unread > 0)) process.exitCode = 1;
   } finally {
     await pool.close();
   }

@@ -9,6 +9,7 @@ const listRoutes = [
   '/api/docs/my-favourites',
   '/api/todos/mine',
   '/api/notifications/user',
+  '/api/docs/search?q=pumps',
 ];
 
 describe.each(['embedded', 'postgres'] as const)('Lists and answers (%s)', (kind) => {

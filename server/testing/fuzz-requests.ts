@@ -172,7 +172,22 @@ const query = (id: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc
     .array(
       fc.tuple(
-        fc.oneof(fc.constantFrom('element_ids', 'before', 'after', 'id', 'x[]', 'x[0]', 'a[b][c]'), text),
+        fc.oneof(
+          fc.constantFrom(
+            'element_ids',
+            'before',
+            'after',
+            'id',
+            'q',
+            'category',
+            'as_of',
+            'limit',
+            'x[]',
+            'x[0]',
+            'a[b][c]',
+          ),
+          text,
+        ),
         fc.oneof(text, id),
       ),
       { maxLength: 3 },
