@@ -1,7 +1,7 @@
 import type { EngineDatabase } from '#engine/documents/engine-database.ts';
 import { findNearest, type NearestInput } from './nearest-store.ts';
 import type { SearchModels } from './search-models.ts';
-import type { Partition } from './search-tables.ts';
+import { type LibraryChoice, type Partition, partitionsOf } from './search-tables.ts';
 import { findModel } from './vector-store.ts';
 
 type NearHit = { elementId: string; versionId: string; partition: Partition; body: string; score: number };
@@ -16,7 +16,7 @@ const mostCharacters = 4_000;
 export async function nearestHits(
   db: EngineDatabase,
   model: NonNullable<SearchModels['embedding']>,
-  { text, library, ...input }: NearestInput & { text: string; library: boolean },
+  { text, library, ...input }: NearestInput & { text: string; library: LibraryChoice },
 ): Promise<NearHit[] | undefined> {
   const [vector, stored] = await Promise.all([
     model.embedQuery(text.slice(0, mostCharacters)),
@@ -25,7 +25,7 @@ export async function nearestHits(
   if (vector === undefined || stored === undefined || stored.dimensions !== vector.length) return undefined;
   const { id } = stored;
   const hits: NearHit[] = [];
-  for (const partition of library ? (['regulation', 'library'] as const) : (['regulation'] as const)) {
+  for (const partition of partitionsOf(library)) {
     const near = await findNearest(db, { ...input, model: { id, dimensions: vector.length }, vector, partition });
     for (const { distance, ...entry } of near) hits.push({ ...entry, partition, score: 1 - distance });
   }

@@ -5,6 +5,7 @@ import { publishGuide } from '#server/testing/guides.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import type { SearchFilters } from './candidate-store.ts';
 import { searchElements } from './search-elements.ts';
+import type { LibraryChoice } from './search-tables.ts';
 
 const nobody: Scope = { userId: null, organisationId: null };
 const today = { asOf: '2026-06-01' };
@@ -62,7 +63,7 @@ describeBothDatabases('Search', (database) => {
 
   const find = async (
     text: string,
-    options: { scope?: Scope; filters?: Partial<SearchFilters>; library?: boolean } = {},
+    options: { scope?: Scope; filters?: Partial<SearchFilters>; library?: LibraryChoice } = {},
   ) => {
     const { scope = nobody, filters = {}, library = true } = options;
     const { hits } = await searchElements(database(), {
@@ -106,6 +107,8 @@ describeBothDatabases('Search', (database) => {
     const member: Scope = { userId: 'U2', organisationId: organisation };
     expect(await find('Zephyrine', { scope: member })).toEqual(['policy#1.1']);
     expect(await find('Zephyrine', { scope: member, library: false })).toEqual([]);
+    expect(await find('Zephyrine taps tested', { scope: member, library: 'only' })).toEqual(['policy#1.1']);
+    expect(await find('taps tested', { library: 'only' })).toEqual([]);
     expect(await find('Zephyrine', { scope: { userId: 'U1', organisationId: null } })).toEqual(['policy#1.1']);
     expect(await find('Zephyrine', { scope: { userId: 'U3', organisationId: stranger } })).toEqual([]);
     expect(await find('Zephyrine', { scope: { userId: 'U2', organisationId: null } })).toEqual([]);

@@ -6,15 +6,14 @@ import { nearestHits } from './nearest-hits.ts';
 import { rerank } from './rerank.ts';
 import type { SearchModels } from './search-models.ts';
 import { readQuery, type SearchQuery } from './search-query.ts';
-import type { Partition } from './search-tables.ts';
+import { type LibraryChoice, type Partition, partitionsOf } from './search-tables.ts';
 import { inverseFrequency, readStatistics, type StemStatistics } from './stem-statistics-store.ts';
 
 export type SearchInput = {
   text: string;
   scope: Scope;
   filters: SearchFilters;
-  /** Whether the library is searched besides the regulation. */
-  library: boolean;
+  library: LibraryChoice;
   /** Hits wanted, best first. */
   limit: number;
 };
@@ -44,18 +43,24 @@ export type SearchResult = {
  * Word counts to weigh by. Somebody without an organisation, to whom a library document is shared by name, weighs by the
  * regulation's: another organisation's counts would tell about its other documents.
  */
-async function libraryStatistics(db: EngineDatabase, { organisationId }: Scope, stems: readonly string[]) {
+async function libraryStatistics(
+  db: EngineDatabase,
+  { organisationId }: Scope,
+  regulation: StemStatistics,
+  stems: readonly string[],
+): Promise<StemStatistics> {
   const own = organisationId === null ? undefined : await readStatistics(db.query, 'library', organisationId, stems);
-  return own !== undefined && own.documents > 0 ? own : readStatistics(db.query, 'regulation', '', stems);
+  return own !== undefined && own.documents > 0 ? own : regulation;
 }
 
-async function searchPartition(db: EngineDatabase, partition: Partition, query: SearchQuery, input: SearchInput) {
-  const { scope, filters } = input;
-  const stems = query.terms.map(({ stem }) => stem);
+async function searchPartition(
+  db: EngineDatabase,
+  partition: Partition,
+  query: SearchQuery,
+  { scope, filters }: SearchInput,
+  statistics: StemStatistics,
+) {
   const isRegulation = partition === 'regulation';
-  const statistics = await (isRegulation
-    ? readStatistics(db.query, partition, '', stems)
-    : libraryStatistics(db, scope, stems));
   const words = query.terms
     .map(({ stem, word }) => {
       const frequency = statistics.frequency.get(stem) ?? 0;
@@ -65,25 +70,26 @@ async function searchPartition(db: EngineDatabase, partition: Partition, query: 
     .filter(({ frequency }) => frequency > 0 || !isRegulation)
     .sort((a, b) => a.frequency - b.frequency);
   const pool = await findCandidates(db, { partition, scope, filters, words, meanLength: statistics.meanLength });
-  const hits = rerank(query, pool, statistics).map(({ item, score }) => ({
+  return rerank(query, pool, statistics).map(({ item, score }) => ({
     elementId: item.elementId,
     versionId: item.versionId,
     partition,
     score,
     body: item.body,
   }));
-  return { hits, statistics };
 }
 
 async function searchByWords(db: EngineDatabase, query: SearchQuery, input: SearchInput) {
-  const regulation = await searchPartition(db, 'regulation', query, input);
-  const library = input.library ? await searchPartition(db, 'library', query, input) : undefined;
-  const usedStems = new Set([
-    ...regulation.statistics.frequency.keys(),
-    ...(library?.statistics.frequency.keys() ?? []),
-  ]);
-  const hits = [...regulation.hits, ...(library?.hits ?? [])].sort((a, b) => b.score - a.score);
-  return { hits, statistics: regulation.statistics, usedStems };
+  const stems = query.terms.map(({ stem }) => stem);
+  const statistics = await readStatistics(db.query, 'regulation', '', stems);
+  const found: FoundHit[] = [];
+  const usedStems = new Set<string>();
+  for (const partition of partitionsOf(input.library)) {
+    const own = partition === 'regulation' ? statistics : await libraryStatistics(db, input.scope, statistics, stems);
+    for (const stem of own.frequency.keys()) usedStems.add(stem);
+    found.push(...(await searchPartition(db, partition, query, input, own)));
+  }
+  return { hits: found.sort((a, b) => b.score - a.score), statistics, usedStems };
 }
 
 const firstOf = (hits: readonly FoundHit[], limit: number): SearchHit[] =>

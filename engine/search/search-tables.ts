@@ -21,6 +21,15 @@ export const searchLibrary = pgTable('search_library', entryColumns());
 
 export type Partition = 'regulation' | 'library';
 
+/** Whether the library is searched besides the regulation, or alone. */
+export type LibraryChoice = boolean | 'only';
+
+/** @returns the partitions that the choice has searched */
+export function partitionsOf(library: LibraryChoice): readonly Partition[] {
+  if (library === 'only') return ['library'];
+  return library ? ['regulation', 'library'] : ['regulation'];
+}
+
 /** The same columns on both sides, so a query is written once. */
 export const searchTables = { regulation: searchRegulation, library: searchLibrary } as const;
 

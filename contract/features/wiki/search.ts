@@ -29,8 +29,8 @@ export const searchInputSchema = z.object({
   document: repeatable(documentIdSchema),
   /** The day whose texts are searched; today when absent. */
   as_of: dayInForceSchema.optional(),
-  /** Whether the organisation's own documents are searched besides the regulation. Yes when absent. */
-  library: yesOrNo,
+  /** Whether the organisation's own documents are searched besides the regulation, or alone. Besides it when absent. */
+  library: z.union([yesOrNo, z.literal('only')]),
   /** Only works that the caller has starred. */
   favourites: yesOrNo,
   /** Documents wanted, 1 to 50; 20 when absent. */

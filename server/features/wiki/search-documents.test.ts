@@ -146,6 +146,8 @@ describe.each(['embedded', 'postgres'] as DatabaseKind[])('Searching the wiki (%
     }
     expect((await search('Zephyrine')).body).toMatchObject({ outcome: 'nothing_found', total: 0 });
     expect(await files({ q: 'legionella flushing', library: 'false' }, member)).not.toContain('policy.md');
+    expect(await files({ q: 'legionella flushing', library: 'only' }, member)).toEqual(['policy.md']);
+    expect(await files({ q: 'legionella flushing', library: 'only' })).toEqual([]);
   });
 
   it('counts each facet without its own filter', async () => {
@@ -230,7 +232,7 @@ describe.each(['embedded', 'postgres'] as DatabaseKind[])('Searching the wiki (%
     ['a limit that is no number', { q: 'x', limit: 'many' }],
     ['a document id of 25 characters', { q: 'x', document: 'A'.repeat(25) }],
     ['a category of 101 characters', { q: 'x', category: 'c'.repeat(101) }],
-    ['a library that is neither true nor false', { q: 'x', library: 'perhaps' }],
+    ['a library that is neither true, false nor only', { q: 'x', library: 'perhaps' }],
   ])('refuses %s with 422', async (_, query) => {
     const { status, body } = await search(query);
     expect({ status, code: body.error_code }).toEqual({ status: 422, code: 4100 });

@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { versions, works } from '#engine/documents/document-tables.ts';
-import { searchStems } from '#engine/search/search-tables.ts';
+import { type LibraryChoice, partitionsOf, searchStems } from '#engine/search/search-tables.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -13,7 +13,7 @@ export type WorkFilters = {
   subdomains?: readonly string[] | undefined;
   /** Ids of versions, whose works are meant. */
   documents?: readonly string[] | undefined;
-  library: boolean;
+  library: LibraryChoice;
   /** YYYY-MM-DD: only works that have a version in force on the day. */
   inForceOn?: string | undefined;
 };
@@ -34,7 +34,7 @@ function worksWhere(db: Queryable, scope: Scope, filters: WorkFilters): SQL | un
     visibleWhere(scope, works),
     isNull(works.withdrawnAt),
     hasVersion(db, inForceOn),
-    library ? undefined : eq(works.partition, 'regulation'),
+    inArray(works.partition, [...partitionsOf(library)]),
     categories && inArray(works.category, [...categories]),
     domains && inArray(works.domain, [...domains]),
     subdomains && sql`${works.subdomains} && ${list(subdomains)}`,
