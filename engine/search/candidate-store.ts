@@ -22,6 +22,8 @@ export type Candidate = { elementId: string; versionId: string; body: string };
 
 /** Entries fetched for re-ranking; more brought nothing measurable (evals/README.md). */
 const candidateDepth = 100;
+/** Entries of named documents that are ranked without an index: the texts of a long guide in two versions. */
+const mostRankedWhole = 600;
 /** Built-in full text knows neither length nor repetition, so more of what it finds is looked at. */
 const fullTextDepth = 150;
 /** Bytes of English text a content word stands for, with the stop words and spaces around it. */
@@ -31,34 +33,41 @@ const mostOccurrences = 6_000;
 
 const list = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
+function ofDocuments(partition: Partition, documents: readonly string[]): SQL {
+  const { workId } = searchTables[partition];
+  return sql`${workId} = any(array(select work_id from versions where id = any(${list(documents)})))`;
+}
+
 /** What of a partition the scope and the filters let through, as a condition on the columns of its table. */
 export function entryWhere(partition: Partition, scope: Scope, filters: SearchFilters): SQL {
   const table = searchTables[partition];
   const conditions = [
     visibleWhere(scope, table),
-    // Few of either, so both are looked up once a query: what cannot be cited must not take the place of what can.
-    sql`${table.versionId} not in (select id from versions where published_at is null)`,
-    sql`${table.workId} not in (select id from works where withdrawn_at is not null)`,
+    // Few of either, so both are looked up once a query: what cannot be cited must not take the place of what can. As lists: "not in"
+    // cost a sixth of the search. Said by nullif, which the planner takes to let everything through, as these nearly do; from "<> all"
+    // it expects almost no row and then scores every entry one by one.
+    sql`nullif(${table.versionId} = any(array(select id from versions where published_at is null)), true) is not null`,
+    sql`nullif(${table.workId} = any(array(select id from works where withdrawn_at is not null)), true) is not null`,
     sql`${table.effectiveFrom} <= ${filters.asOf}::date`,
     sql`(${table.effectiveTo} is null or ${table.effectiveTo} >= ${filters.asOf}::date)`,
   ];
   if (filters.categories) conditions.push(sql`${table.category} = any(${list(filters.categories)})`);
   if (filters.domains) conditions.push(sql`${table.domain} = any(${list(filters.domains)})`);
   if (filters.subdomains) conditions.push(sql`${table.subdomains} && ${list(filters.subdomains)}`);
-  if (filters.documents) {
-    conditions.push(sql`${table.workId} in (select work_id from versions where id = any(${list(filters.documents)}))`);
-  }
+  if (filters.documents) conditions.push(ofDocuments(partition, filters.documents));
   return sql.join(conditions, sql` and `);
 }
 
-type CandidateQuery = {
-  partition: Partition;
-  scope: Scope;
-  filters: SearchFilters;
+type Sought = { partition: Partition; scope: Scope; filters: SearchFilters };
+
+/** A content word, the entries that have it and what it weighs. */
+type WeighedWord = { word: string; frequency: number; weight: number };
+
+type WeighedQuery = Sought & {
   /** Mean content words an entry. */
   meanLength: number;
-  /** Content words, rarest first: the entries that have each, and what the word weighs. */
-  words: readonly { word: string; frequency: number; weight: number }[];
+  /** Rarest first. */
+  words: readonly WeighedWord[];
 };
 
 const asCandidate = (row: Record<string, unknown>): Candidate => ({
@@ -67,21 +76,47 @@ const asCandidate = (row: Record<string, unknown>): Candidate => ({
   body: String(row['body']),
 });
 
-/** BM25 by pg_textsearch. The score stays out of the select list: selecting it costs ten times the search. */
-async function byBm25(db: EngineDatabase, { partition, scope, filters, words }: CandidateQuery): Promise<Candidate[]> {
+/**
+ * Entries that may answer, roughly best first: permission and filters inside the query. BM25 by pg_textsearch; the score stays out of
+ * the select list: selecting it costs ten times the search.
+ */
+export async function candidatesByBm25(
+  db: EngineDatabase,
+  { partition, scope, filters, words }: Sought & { words: readonly string[] },
+): Promise<Candidate[]> {
+  if (words.length === 0) return [];
   const table = searchTables[partition];
   const index = `search_${partition}_bm25`;
-  const text = words.map(({ word }) => word).join(' ');
   const found = await db.query.execute(sql`
     select ${table.elementId}, ${table.versionId}, ${table.body} from ${table}
     where ${entryWhere(partition, scope, filters)}
-    order by ${table.body} <@> to_bm25query(${text}, ${index})
+    order by ${table.body} <@> to_bm25query(${words.join(' ')}, ${index})
     limit ${candidateDepth}`);
   return found.rows.map(asCandidate);
 }
 
+/**
+ * Every entry of the documents the filters name, when they have few enough to be ranked without an index: going through the best of
+ * everything to find those of one document takes ten times as long.
+ * @returns undefined when the filters name no documents, or documents with more entries
+ */
+export async function candidatesOfDocuments(
+  db: EngineDatabase,
+  { partition, scope, filters }: Sought,
+): Promise<Candidate[] | undefined> {
+  if (filters.documents === undefined) return undefined;
+  const table = searchTables[partition];
+  const counted = await db.query.execute(sql`select count(*)::int as entries from (
+    select from ${table} where ${ofDocuments(partition, filters.documents)} limit ${mostRankedWhole + 1}) as entry`);
+  if (Number(counted.rows[0]?.['entries']) > mostRankedWhole) return undefined;
+  const found = await db.query.execute(sql`
+    select ${table.elementId}, ${table.versionId}, ${table.body} from ${table}
+    where ${entryWhere(partition, scope, filters)} order by ${table.elementId}`);
+  return found.rows.map(asCandidate);
+}
+
 /** The rarest words whose occurrences together stay within the bound; always at least the rarest. */
-function boundedWords(words: CandidateQuery['words']): CandidateQuery['words'] {
+function boundedWords(words: readonly WeighedWord[]): readonly WeighedWord[] {
   let occurrences = 0;
   return words.filter(({ frequency }, index) => {
     occurrences += frequency;
@@ -90,11 +125,12 @@ function boundedWords(words: CandidateQuery['words']): CandidateQuery['words'] {
 }
 
 /**
- * PostgreSQL's own full text, where pg_textsearch is missing: each word's entries come from the index alone, and BM25 is worked out
+ * The same by PostgreSQL's own full text, where pg_textsearch is missing: each word's entries come from the index alone, and BM25 is worked out
  * as if each had the word once. PostgreSQL's ranking functions would read every text again. Words are letters and digits, so
  * none is an operator.
  */
-async function byFullText(db: EngineDatabase, query: CandidateQuery): Promise<Candidate[]> {
+export async function candidatesByFullText(db: EngineDatabase, query: WeighedQuery): Promise<Candidate[]> {
+  if (query.words.length === 0) return [];
   const table = searchTables[query.partition];
   const where = entryWhere(query.partition, query.scope, query.filters);
   const having = boundedWords(query.words).map(
@@ -111,10 +147,4 @@ async function byFullText(db: EngineDatabase, query: CandidateQuery): Promise<Ca
     join ${table} on ${table.elementId} = best.id
     order by best.score desc, best.id`);
   return found.rows.map(asCandidate);
-}
-
-/** Entries that may answer, roughly best first: permission and filters inside the query. */
-export async function findCandidates(db: EngineDatabase, query: CandidateQuery): Promise<Candidate[]> {
-  if (query.words.length === 0) return [];
-  return db.capabilities.bm25 ? byBm25(db, query) : byFullText(db, query);
 }

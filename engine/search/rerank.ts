@@ -1,7 +1,7 @@
 import { bm25Settings } from './bm25-settings.ts';
 import type { SearchQuery } from './search-query.ts';
 import { inverseFrequency, type StemStatistics } from './stem-statistics-store.ts';
-import { visitWords } from './tokenise.ts';
+import { wordsOf } from './text-memory.ts';
 
 const { k1, b } = bm25Settings;
 /** Weights of the four scale-free parts; `exact` is BM25 of the words as the query writes them. */
@@ -52,7 +52,7 @@ function readBody(text: string, pattern: Pattern): Body {
   const { size } = pattern.stemOf;
   let [length, contentLength] = [0, 0];
   let before: number | undefined;
-  visitWords(text, ({ word, stem, isStop }) => {
+  for (const { word, stem, isStop } of wordsOf(text)) {
     const place = pattern.stemOf.get(stem);
     // A stop word may share its stem with a word that is sought: "up" and "UPS".
     if (!isStop) {
@@ -69,7 +69,7 @@ function readBody(text: string, pattern: Pattern): Body {
     }
     before = place;
     length += 1;
-  });
+  }
   return { positions, exactCounts, pairCounts, length, contentLength };
 }
 

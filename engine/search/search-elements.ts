@@ -1,6 +1,11 @@
 import type { EngineDatabase } from '#engine/documents/engine-database.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
-import { findCandidates, type SearchFilters } from './candidate-store.ts';
+import {
+  candidatesByBm25,
+  candidatesByFullText,
+  candidatesOfDocuments,
+  type SearchFilters,
+} from './candidate-store.ts';
 import { fuseHits, rerankByModel } from './combine-rankings.ts';
 import { nearestHits } from './nearest-hits.ts';
 import { rerank } from './rerank.ts';
@@ -46,50 +51,72 @@ export type SearchResult = {
 async function libraryStatistics(
   db: EngineDatabase,
   { organisationId }: Scope,
-  regulation: StemStatistics,
+  regulation: Promise<StemStatistics>,
   stems: readonly string[],
 ): Promise<StemStatistics> {
   const own = organisationId === null ? undefined : await readStatistics(db.query, 'library', organisationId, stems);
   return own !== undefined && own.documents > 0 ? own : regulation;
 }
 
+/** The query's words as the partition uses them, rarest first. */
+function weighWords(query: SearchQuery, partition: Partition, { documents, frequency: used }: StemStatistics) {
+  return (
+    query.terms
+      .map(({ stem, word }) => {
+        const frequency = used.get(stem) ?? 0;
+        return { word, frequency, weight: inverseFrequency(documents, frequency) };
+      })
+      // The regulation's counts are of all there is; a library's leave out what others share.
+      .filter(({ frequency }) => frequency > 0 || partition === 'library')
+      .sort((a, b) => a.frequency - b.frequency)
+  );
+}
+
+type Searched = { hits: FoundHit[]; statistics: StemStatistics };
+
 async function searchPartition(
   db: EngineDatabase,
   partition: Partition,
   query: SearchQuery,
   { scope, filters }: SearchInput,
-  statistics: StemStatistics,
-) {
-  const isRegulation = partition === 'regulation';
-  const words = query.terms
-    .map(({ stem, word }) => {
-      const frequency = statistics.frequency.get(stem) ?? 0;
-      return { word, frequency, weight: inverseFrequency(statistics.documents, frequency) };
-    })
-    // The regulation's counts are of all there is; a library's leave out what others share.
-    .filter(({ frequency }) => frequency > 0 || !isRegulation)
-    .sort((a, b) => a.frequency - b.frequency);
-  const pool = await findCandidates(db, { partition, scope, filters, words, meanLength: statistics.meanLength });
-  return rerank(query, pool, statistics).map(({ item, score }) => ({
-    elementId: item.elementId,
-    versionId: item.versionId,
+  counted: Promise<StemStatistics>,
+): Promise<Searched> {
+  const sought = { partition, scope, filters };
+  const find = async () => {
+    const few = query.terms.length === 0 ? [] : await candidatesOfDocuments(db, sought);
+    if (few) return few;
+    // BM25 counts for itself, so it need not wait for the counts that the re-rank takes.
+    if (db.capabilities.bm25) return candidatesByBm25(db, { ...sought, words: query.terms.map(({ word }) => word) });
+    const known = await counted;
+    const words = weighWords(query, partition, known);
+    return candidatesByFullText(db, { ...sought, words, meanLength: known.meanLength });
+  };
+  const [pool, statistics] = await Promise.all([find(), counted]);
+  const hits = rerank(query, pool, statistics).map(({ item: { elementId, versionId, body }, score }) => ({
+    elementId,
+    versionId,
     partition,
     score,
-    body: item.body,
+    body,
   }));
+  return { hits, statistics };
 }
 
 async function searchByWords(db: EngineDatabase, query: SearchQuery, input: SearchInput) {
   const stems = query.terms.map(({ stem }) => stem);
-  const statistics = await readStatistics(db.query, 'regulation', '', stems);
-  const found: FoundHit[] = [];
-  const usedStems = new Set<string>();
-  for (const partition of partitionsOf(input.library)) {
-    const own = partition === 'regulation' ? statistics : await libraryStatistics(db, input.scope, statistics, stems);
-    for (const stem of own.frequency.keys()) usedStems.add(stem);
-    found.push(...(await searchPartition(db, partition, query, input, own)));
-  }
-  return { hits: found.sort((a, b) => b.score - a.score), statistics, usedStems };
+  const regulation = readStatistics(db.query, 'regulation', '', stems);
+  const [statistics, ...searched] = await Promise.all([
+    regulation,
+    ...partitionsOf(input.library).map((partition) => {
+      const counted = partition === 'regulation' ? regulation : libraryStatistics(db, input.scope, regulation, stems);
+      return searchPartition(db, partition, query, input, counted);
+    }),
+  ]);
+  return {
+    hits: searched.flatMap(({ hits }) => hits).sort((a, b) => b.score - a.score),
+    statistics,
+    usedStems: new Set(searched.flatMap(({ statistics: own }) => [...own.frequency.keys()])),
+  };
 }
 
 const firstOf = (hits: readonly FoundHit[], limit: number): SearchHit[] =>

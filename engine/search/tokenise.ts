@@ -44,22 +44,38 @@ const wordPattern = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}]{1,2}(?![\p{L}\p{N}]))?/g
 const other = 0;
 const letter = 1;
 const digit = 2;
-/** Kinds of the characters that English text is made of, by code unit; what is not here needs Unicode's tables. */
-const plainKinds = new Map<number, number>();
-for (let code = 0; code < 128; code += 1) {
+const mark = 3;
+/** Half of a character outside the basic plane: a text that has one is left to the regular expression. */
+const half = 4;
+const unread = -1;
+/** Kinds of characters by code unit, each looked up in Unicode's tables when it is first met. */
+const kinds = new Int8Array(0x10000).fill(unread);
+
+function readKind(code: number): number {
   const character = String.fromCharCode(code);
-  plainKinds.set(code, /[a-z]/i.test(character) ? letter : /\d/.test(character) ? digit : other);
+  if (/\p{Cs}/u.test(character)) return half;
+  if (/\p{L}/u.test(character)) return letter;
+  if (/\p{N}/u.test(character)) return digit;
+  return /\p{M}/u.test(character) ? mark : other;
 }
-for (const mark of '\u00a0£§°‐‑–—‘’“”•…') plainKinds.set(mark.charCodeAt(0), other);
-const kindOf = Int8Array.from({ length: 0x2100 }, (_, code) => plainKinds.get(code) ?? -1);
-const apostrophes = new Set(["'", '’'].map((mark) => mark.charCodeAt(0)));
 
-const isPlain = (text: string): boolean => {
-  for (let at = 0; at < text.length; at += 1) if ((kindOf[text.charCodeAt(at)] ?? -1) < 0) return false;
+/** The kind of the character there; past the end it is none that belongs to a word. */
+function kindAt(text: string, at: number): number {
+  if (at >= text.length) return other;
+  const code = text.charCodeAt(at);
+  const known = kinds[code] ?? other;
+  if (known !== unread) return known;
+  const kind = readKind(code);
+  kinds[code] = kind;
+  return kind;
+}
+
+function isPlain(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) if (kindAt(text, at) === half) return false;
   return true;
-};
+}
 
-const kindAt = (text: string, at: number): number => kindOf[text.charCodeAt(at)] ?? other;
+const apostrophes = new Set(["'", '’'].map((each) => each.charCodeAt(0)));
 
 /** Where a word that ends at `end` really ends: one or two letters after an apostrophe belong to it. */
 function withSuffix(text: string, end: number): number {
@@ -67,10 +83,11 @@ function withSuffix(text: string, end: number): number {
   let at = end + 1;
   while (at < end + 4 && kindAt(text, at) === letter) at += 1;
   const letters = at - end - 1;
-  return letters === 0 || letters > 2 || kindAt(text, at) !== other ? end : at;
+  const after = kindAt(text, at);
+  return letters === 0 || letters > 2 || after === letter || after === digit ? end : at;
 }
 
-/** The words of plain text, without the regular expression: it takes most of the time of ranking a hundred texts. */
+/** The words of a text, without the regular expression: it takes most of the time of ranking a hundred texts. */
 function visitPlain(text: string, visit: Visit): void {
   for (let at = 0; at < text.length; ) {
     if (kindAt(text, at) === other) {
@@ -78,9 +95,10 @@ function visitPlain(text: string, visit: Visit): void {
       continue;
     }
     const start = at;
-    while (at < text.length && kindAt(text, at) !== other) at += 1;
+    while (kindAt(text, at) !== other) at += 1;
     at = withSuffix(text, at);
-    visit(lexemeOf(text.slice(start, at)), start, at);
+    const lexeme = lexemeOf(text.slice(start, at));
+    if (lexeme.word !== '') visit(lexeme, start, at);
   }
 }
 

@@ -1,9 +1,24 @@
+import type { Visible } from '#contract/access/caller.ts';
 import { createParserPool } from '#engine/documents/parser-pool.ts';
 import { publishVersion } from '#engine/documents/publish-version.ts';
+import type { Partition } from '#engine/search/search-tables.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Passage, PassageFile } from './read-passages.ts';
 
+/** Where a file's work stands: its partition, who may see it and what it is tagged with. */
+export type Place = {
+  partition: Partition;
+  owner: Visible;
+  tags: { category: string; domain: string; subdomains: string[] };
+};
+
 const everybodys = { ownerId: null, organisationId: null, visibility: 'public', sharedWith: [] } as const;
+
+const inRegulation: Place = {
+  partition: 'regulation',
+  owner: everybodys,
+  tags: { category: 'Governance', domain: 'CQC regulations', subdomains: ['Good governance'] },
+};
 
 const asElement = ({ id, passageId, text }: Passage) => ({
   kind: 'paragraph' as const,
@@ -22,13 +37,19 @@ async function passageIds({ pool }: Database): Promise<Map<string, string>> {
 }
 
 /**
- * Publishes each file as one work of the regulation, each passage as one element, by the way every document takes.
+ * Publishes each file as one work, each passage as one element, by the way every document takes.
+ * @param placeOf by the file's place in the list; public regulation without it
  * @returns the passage's id by element id
  */
-export async function publishPassages(db: Database, files: readonly PassageFile[]): Promise<Map<string, string>> {
+export async function publishPassages(
+  db: Database,
+  files: readonly PassageFile[],
+  placeOf: (index: number) => Place = () => inRegulation,
+): Promise<Map<string, string>> {
   const parser = createParserPool();
   try {
-    for (const { name, passages } of files) {
+    for (const [index, { name, passages }] of files.entries()) {
+      const { partition, owner, tags } = placeOf(index);
       await publishVersion(
         { db, parser },
         {
@@ -39,14 +60,12 @@ export async function publishPassages(db: Database, files: readonly PassageFile[
             isGuide: false,
             publication: null,
             jurisdiction: null,
-            category: 'Governance',
-            domain: 'CQC regulations',
-            subdomains: ['Good governance'],
+            ...tags,
           },
           version: { number: 1, label: null, effectiveFrom: '2000-01-01', effectiveTo: null, demonstration: false },
           elements: passages.map(asElement),
-          partition: 'regulation',
-          owner: everybodys,
+          partition,
+          owner,
           source: { bytes: new TextEncoder().encode(name), fileName: `${name}.json`, mediaType: 'application/json' },
           madeBy: { kind: 'import', by: null },
           now: new Date(),
