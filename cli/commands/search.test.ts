@@ -46,7 +46,7 @@ describe('Searching with the data folder to oneself', () => {
     [['x'.repeat(20_000)], 'A search can have 4,000 characters.'],
     [['pumps', '--limit', '0'], '--limit is not right'],
     [['pumps', '--as-of', 'yesterday'], '--as-of is not right'],
-    [['pumps', '--document', 'short'], '--document is not right'],
+    [['pumps', '--document', 'short'], '--document is not right: Must be 26 letters or digits.'],
     [['pumps', '--loud'], "Unknown option '--loud'"],
   ])('ends with 2 for %j', async (line, sentence) => {
     expect(await candour(dataDir, ...line)).toMatchObject({ code: 2, error: expect.stringContaining(sentence) });

@@ -1,3 +1,4 @@
+import { reasonsOf } from '#contract/errors/reasons-of.ts';
 import { searchResultSchema } from '#contract/features/wiki/search.ts';
 import { loadCorpus } from '#server/app/demo/load-corpus.ts';
 import {
@@ -42,8 +43,8 @@ function readSearchOptions(args: readonly string[]): { input: PublicSearch; json
   if (q.trim() === '') throw new UsageError('Write what to search for: candour search "WORDS"');
   const parsed = publicSearchSchema.safeParse({ q, as_of: asOf, ...narrowing });
   if (parsed.success) return { input: parsed.data, json };
-  const [issue] = parsed.error.issues;
-  const name = String(issue?.path[0] ?? 'q').replace('_', '-');
+  const [issue] = reasonsOf(parsed.error.issues);
+  const name = String(issue?.path?.[0] ?? 'q').replace('_', '-');
   throw new UsageError(name === 'q' ? `${issue?.message}` : `--${name} is not right: ${issue?.message}`);
 }
 

@@ -7,7 +7,10 @@ import { searchInputSchema, searchResultSchema } from './search.ts';
 
 // A key that is given once arrives as a string, given twice as a list.
 const elementIds = z
-  .union([z.array(documentIdSchema).max(limits.elementIdsPerRequest), documentIdSchema.transform((id) => [id])])
+  .union([
+    z.array(documentIdSchema).max(limits.elementIdsPerRequest, 'At most 200 elements can be asked for at once.'),
+    documentIdSchema.transform((id) => [id]),
+  ])
   .optional();
 
 export const wikiContract = {
