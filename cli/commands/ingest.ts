@@ -43,8 +43,9 @@ async function filesAt(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => undefined);
   if (found === undefined) throw new UsageError(`There is no file or folder "${path}".`);
   if (!found.isDirectory()) return [resolve(path)];
-  const names = (await readdir(path, { recursive: true })).filter(isKnown);
-  return names.sort(byNumber.compare).map((name) => resolve(join(path, name)));
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => isKnown(entry.name) && !entry.isDirectory());
+  return files.map(({ parentPath, name }) => resolve(join(parentPath, name))).sort(byNumber.compare);
 }
 
 function describe({ path, ...result }: FileResult): string {

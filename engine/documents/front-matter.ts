@@ -87,6 +87,10 @@ function describeIssue(issue: z.core.$ZodIssue): string {
   return `"${key}" ${issue.message}`;
 }
 
+/** The first that is wrong with each key: of a value of another type its length would be counted too. */
+const firstOfEachKey = (issues: readonly z.core.$ZodIssue[]) =>
+  [...Map.groupBy(issues, ({ path, code }) => path[0] ?? code).values()].flatMap((same) => same.slice(0, 1));
+
 function readYaml(text: string, what: string): unknown {
   try {
     // The core schema leaves dates as text; aliases are refused because a few of them can fill the memory.
@@ -104,7 +108,7 @@ function readYaml(text: string, what: string): unknown {
 export function readFrontMatter(yaml: string, what = 'front matter'): DocumentDescription {
   const read = frontMatterSchema.safeParse(readYaml(yaml, what));
   if (!read.success) {
-    const reasons = read.error.issues.map(describeIssue).join('; ');
+    const reasons = firstOfEachKey(read.error.issues).map(describeIssue).join('; ');
     throw new DocumentRefused('front_matter', `The ${what} cannot be used: ${reasons}.`);
   }
   const matter = read.data;
