@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { createFiles } from '#server/platform/files/create-files.ts';
 import { DiskFileStore } from '#server/platform/files/disk-file-store.ts';
 import { fileLinks } from '#server/platform/files/signed-file-link.ts';
 import { describeBothDatabases } from '#server/testing/database-per-test.ts';
+import { guideText } from '#server/testing/guides.ts';
 import { type CorpusProgress, loadCorpus } from './load-corpus.ts';
 
 const guides = readdirSync('corpus/guides').filter((name) => name.endsWith('.md'));
@@ -67,12 +68,37 @@ describeBothDatabases('The starter corpus', (database) => {
     }
   });
 
-  it('leaves out a guide that cannot be read, and says why', async () => {
-    writeFileSync(join(folder, 'broken.md'), '---\nkey: guide/broken\n---\n\n# Broken\n');
+  it('leaves out what cannot be read, says why of each, and loads the others', async () => {
+    const whole = guideText({
+      name: 'zircon',
+      body: '## 1 Lamps\n\n1.1 Zircon lamps should be polished every Tuesday.',
+    });
+    const files = {
+      'broken.md': '---\nkey: guide/broken\n---\n\n# Broken\n',
+      'cut-off.md': whole.slice(0, 200),
+      'empty.md': '',
+      'headings.md': guideText({ name: 'headings', body: '## 1 One\n\n## 2 Two' }),
+      'latin-1.md': Buffer.from(whole.replace('Tuesday', 'café'), 'latin1'),
+      'zircon.md': whole,
+      'zircon-again.md': whole,
+    };
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+    mkdirSync(join(folder, 'folder.md'));
+    symlinkSync('nowhere', join(folder, 'gone.md'));
     const { published, unchanged, refused } = await load(undefined, folder);
-    expect([published, unchanged]).toEqual([0, 3]);
-    expect(refused).toEqual([
-      { fileName: 'broken.md', message: expect.stringMatching(/^The front matter cannot be used: /) },
-    ]);
+    // The same guide under a second name is the guide that was just published.
+    expect([published, unchanged]).toEqual([1, 4]);
+    expect(refused).toEqual(
+      [
+        ['broken.md', /^The front matter cannot be used: /],
+        ['cut-off.md', /does not begin with front matter/],
+        ['empty.md', /^The file is empty/],
+        ['folder.md', /^This is not a file/],
+        ['gone.md', /cannot be opened \(ENOENT\)/],
+        ['headings.md', /no text below its front matter and headings/],
+        ['latin-1.md', /not text in UTF-8/],
+      ].map(([fileName, sentence]) => ({ fileName, message: expect.stringMatching(sentence ?? '') })),
+    );
+    expect(await count(`versions v join works w on w.id = v.work_id where w.key = 'guide/zircon'`)).toBe(1);
   });
 });

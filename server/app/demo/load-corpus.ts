@@ -24,6 +24,9 @@ export type LoadedCorpus = {
 const starterGuides = fileURLToPath(new URL('../../../corpus/guides/', import.meta.url));
 const byNumber = new Intl.Collator('en-GB', { numeric: true });
 
+/** Undefined for what cannot be read: publishing it says why. */
+const hashOf = (path: string): Promise<string | undefined> => readFile(path).then(sha256, () => undefined);
+
 /**
  * Loads the starter corpus. What is published already is recognised by its hash and costs a look, so a later start is quick and a
  * load that was killed goes on where it was. A guide that cannot be read does not keep the others out.
@@ -36,13 +39,13 @@ export async function loadCorpus(
 ): Promise<LoadedCorpus> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort(byNumber.compare);
   const guides = await Promise.all(
-    names.map(async (fileName) => ({ fileName, hash: sha256(await readFile(join(folder, fileName))) })),
+    names.map(async (fileName) => ({ fileName, hash: await hashOf(join(folder, fileName)) })),
   );
   const known = await publishedSources(
     deps.db.query,
-    guides.map(({ hash }) => hash),
+    guides.flatMap(({ hash = [] }) => hash),
   );
-  const missing = guides.filter(({ hash }) => !known.has(hash));
+  const missing = guides.filter(({ hash }) => hash === undefined || !known.has(hash));
   const loaded: LoadedCorpus = { published: 0, unchanged: guides.length - missing.length, refused: [] };
   if (missing.length === 0) return loaded;
   const parser = createParserPool();

@@ -153,9 +153,18 @@ describe.each(['embedded', 'postgres'] as DatabaseKind[])('The chat (%s)', (kind
     expect((await ask(await startSession(), text)).status).toBe(422);
   });
 
-  it('takes a question of any characters', async () => {
+  it('takes a question of any characters, and of stop words or operators only', async () => {
     const sessionId = await startSession();
-    for (const text of ['🙂 emoji', '<script>alert(1)</script>', "'; drop table runs; --", '١٢٣ Как?']) {
+    for (const text of [
+      '🙂 emoji',
+      '<script>alert(1)</script>',
+      "'; drop table runs; --",
+      '١٢٣ Как?',
+      'The of and it is?',
+      '"" & || ! <-> :* \\ % _ ()',
+      'ж'.repeat(4_000),
+      '\u202eמתי נבדק\u202c',
+    ]) {
       const { status, body } = await ask(sessionId, text);
       expect(status).toBe(202);
       expect((await eventsOf(body.run_id)).at(-1)?.type).toBe('not_found');
