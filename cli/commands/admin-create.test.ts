@@ -101,7 +101,7 @@ describe('candour admin create', () => {
     expect(await run(['a@trust.example'])).toEqual({
       code: 1,
       out: [],
-      error: ['Candour is just starting on this data folder. Please try again in a moment.'],
+      error: ['Another Candour is starting or at work on this data folder. Please try again in a moment.'],
     });
     await makeOperatorToken(dataDir);
     db.announce('http://127.0.0.1:9');

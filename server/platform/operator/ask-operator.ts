@@ -10,7 +10,7 @@ const errorBody = z.object({ error_title: z.string(), description: z.string() })
 
 /**
  * Asks the server that has the data folder open, from the command line.
- * @param address from the folder's lock note; undefined while that server is starting
+ * @param address from the folder's lock note; undefined while that server is starting, and when another command has the folder
  * @throws OperatorRefused
  */
 export async function askOperator(
@@ -20,7 +20,9 @@ export async function askOperator(
 ): Promise<unknown> {
   const token = await readOperatorToken(dataDir);
   if (address === undefined || token === undefined)
-    throw new OperatorRefused('Candour is just starting on this data folder. Please try again in a moment.');
+    throw new OperatorRefused(
+      'Another Candour is starting or at work on this data folder. Please try again in a moment.',
+    );
   const response = await fetch(`${address}/operator/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'operator-token': token },
