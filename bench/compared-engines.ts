@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { englishStopWords } from '#engine/search/english-stop-words.ts';
 import type { Passage } from '#evals/retrieval/read-passages.ts';
 
@@ -16,31 +15,29 @@ export type ComparedEngine = {
 
 const require = createRequire(new URL('compared/package.json', import.meta.url));
 /** The packages are installed for this bench alone, so TypeScript cannot see their types; what is used of them is written here. */
-const load = async <Shape>(name: string): Promise<Shape> =>
-  (await import(pathToFileURL(require.resolve(name)).href)) as Shape;
+const load = <Shape>(name: string): Shape => require(name) as Shape;
 
 const nothing = async () => undefined;
 
-type MiniSearchModule = {
-  default: new (options: {
-    fields: string[];
-    processTerm?: (term: string) => string | null;
-  }) => {
-    addAll(passages: readonly Passage[]): void;
-    search(text: string): { id: string }[];
-  };
+type MiniSearchClass = new (options: {
+  fields: string[];
+  processTerm: (term: string) => string | null;
+  searchOptions: { bm25: { k: number; b: number; d: number } };
+}) => {
+  addAll(passages: readonly Passage[]): void;
+  search(text: string): { id: string }[];
 };
 type Stemmer = { stemmer: (word: string) => string };
 
-/** BM25+ in memory; it has no stemmer of its own, so it is given Orama's and the stop words of the product. */
+/** BM25 in memory, without BM25+'s addition, which finds less here. It has no stemmer of its own: Orama's, and the product's stop words. */
 export async function miniSearch(passages: readonly Passage[]): Promise<ComparedEngine> {
-  const { default: MiniSearch } = await load<MiniSearchModule>('minisearch');
-  const { stemmer } = await load<Stemmer>('@orama/stemmers/english');
+  const MiniSearch = load<MiniSearchClass>('minisearch');
+  const { stemmer } = load<Stemmer>('@orama/stemmers/english');
   const processTerm = (term: string) => {
     const word = term.toLowerCase();
     return englishStopWords.has(word) ? null : stemmer(word);
   };
-  const index = new MiniSearch({ fields: ['text'], processTerm });
+  const index = new MiniSearch({ fields: ['text'], processTerm, searchOptions: { bm25: { k: 1.2, b: 0.75, d: 0 } } });
   index.addAll(passages);
   const search = async (text: string) =>
     index
@@ -58,9 +55,9 @@ type OramaModule = {
 
 /** BM25 in memory, with its English stemmer and stop words. */
 export async function orama(passages: readonly Passage[]): Promise<ComparedEngine> {
-  const { create, insertMultiple, search } = await load<OramaModule>('@orama/orama');
-  const { stemmer } = await load<Stemmer>('@orama/stemmers/english');
-  const { stopwords } = await load<{ stopwords: string[] }>('@orama/stopwords/english');
+  const { create, insertMultiple, search } = load<OramaModule>('@orama/orama');
+  const { stemmer } = load<Stemmer>('@orama/stemmers/english');
+  const { stopwords } = load<{ stopwords: string[] }>('@orama/stopwords/english');
   const tokenizer = { language: 'english', stemming: true, stemmer, stopWords: stopwords };
   const db = create({ schema: { passage: 'string', text: 'string' }, components: { tokenizer } });
   await insertMultiple(
@@ -89,7 +86,7 @@ type LanceModule = {
 
 /** BM25 on disk (Rust), with its English stemmer and stop words. */
 export async function lanceDb(passages: readonly Passage[]): Promise<ComparedEngine> {
-  const { connect, Index, MatchQuery } = await load<LanceModule>('@lancedb/lancedb');
+  const { connect, Index, MatchQuery } = load<LanceModule>('@lancedb/lancedb');
   const folder = await mkdtemp(join(tmpdir(), 'candour-bench-lance-'));
   const connection = await connect(folder);
   const rows = passages.map(({ id, text }) => ({ id, text }));

@@ -1,4 +1,4 @@
-// Usage: npx node bench/search.ts [ELEMENTS...] [--server URL] [--full-text] [--every N]. Loads 13,000 and 100,000 elements (or as many as said;
+// Usage: npx node bench/search.ts [ELEMENTS...] [--server URL] [--every N]. Loads 13,000 and 100,000 elements (or as many as said;
 // ObliQA from CANDOUR_DATA, else ../shared/data) and measures a search: whole regulation, one subdomain of
 // twelve, one document, the library alone.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -20,7 +20,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     server: { type: 'string' },
-    'full-text': { type: 'boolean', default: false },
     every: { type: 'string', default: '10' },
   },
 });
@@ -74,9 +73,7 @@ async function measure(db: Database, questions: readonly Question[], modes: read
 for (const elements of positionals.length > 0 ? positionals.map(Number) : [13_000, 100_000]) {
   const files = await benchPassages(elements);
   const questions = await benchQuestions(files, Number(values.every));
-  await withTemporaryDatabase(values.server, async (opened) => {
-    const bm25 = opened.capabilities.bm25 && !values['full-text'];
-    const db = { ...opened, capabilities: { ...opened.capabilities, bm25 } };
+  await withTemporaryDatabase(values.server, async (db) => {
     const organisationId = await makeOrganisation(db);
     const delay = monitorEventLoopDelay({ resolution: 10 });
     delay.enable();
@@ -85,7 +82,7 @@ for (const elements of positionals.length > 0 ? positionals.map(Number) : [13_00
     const seconds = (performance.now() - begun) / 1_000;
     delay.disable();
     console.log(
-      `${elements.toLocaleString('en-GB')} elements, ${db.kind}, ${bm25 ? 'bm25' : 'full text'}: loaded in ${seconds.toFixed(0)} s`,
+      `${elements.toLocaleString('en-GB')} elements, ${db.kind}, ${db.capabilities.bm25 ? 'bm25' : 'full text'}: loaded in ${seconds.toFixed(0)} s`,
       `(${Math.round(elements / seconds)} elements/s; event loop delay p99 ${ms(delay.percentile(99) / 1e6)} ms)`,
     );
     console.log(`${questions.length} questions, ${rounds} rounds`);

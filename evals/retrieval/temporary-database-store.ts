@@ -21,9 +21,9 @@ async function onNewServerDatabase<T>(server: string, dataDir: string, work: (db
   const name = `candour_eval_${randomBytes(8).toString('hex')}`;
   await onServer(server, `create database ${name}`);
   try {
-    const url = new URL(server);
-    url.pathname = `/${name}`;
-    return await onDatabase({ databaseUrl: url.href, dataDir }, work);
+    // By hand: an address that names a socket has no host, which URL refuses.
+    const databaseUrl = server.replace(/^(\w+:\/\/[^/?]*)[^?]*/, `$1/${name}`);
+    return await onDatabase({ databaseUrl, dataDir }, work);
   } finally {
     await onServer(server, `drop database ${name} with (force)`);
   }
