@@ -103,7 +103,7 @@ export async function lanceDb(passages: readonly Passage[]): Promise<ComparedEng
   return {
     name: 'LanceDB',
     search: async (text) => {
-      const found = table.query().fullTextSearch(new MatchQuery(text, 'text')).select(['id']).limit(10);
+      const found = table.query().fullTextSearch(new MatchQuery(text, 'text')).select(['id', '_score']).limit(10);
       return (await found.toArray()).map(({ id }) => id);
     },
     close: async () => {

@@ -14,6 +14,10 @@ test('a new user searches for legionella flushing and opens the clause', async (
   await expect(found.getByRole('heading', { level: 2 }).first()).toContainText('HTM 04-01');
   await expect(page).toHaveURL('/wiki?q=legionella+flushing');
   await expect(page.getByRole('status').filter({ hasText: /documents?/ })).toBeVisible();
+  // What is found stands before "more", however many values would show nothing.
+  await expect(
+    page.getByRole('region', { name: 'Filters' }).getByRole('checkbox', { name: /^Water \d+/ }),
+  ).toBeVisible();
   const clause = found.getByRole('listitem').first().getByRole('listitem').first().getByRole('link');
   await expect(clause.locator('b').filter({ hasText: /flush/i }).first()).toBeVisible();
   await clause.click();

@@ -26,7 +26,10 @@ function Facet({ facet, filters, values, counts, choose }: Props & { facet: Face
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const countOf = new Map(counts[facet].map(({ value, count }) => [value, count]));
-  const all = [...new Set([...values[facet], ...filters[facet]])];
+  const isOfUse = (value: string) => filters[facet].includes(value) || (countOf.get(value) ?? 0) > 0;
+  const every = [...new Set([...values[facet], ...filters[facet]])];
+  // What would show nothing stands behind what would show something, so that "more" never hides the latter behind the former.
+  const all = [...every.filter(isOfUse), ...every.filter((value) => !isOfUse(value))];
   const shown = isOpen ? all : all.filter((value, index) => index < shownAtFirst || filters[facet].includes(value));
   const hidden = all.length - shown.length;
   return (
