@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { alterationKinds, alterSentence } from './verification/alter-sentence.ts';
-import { judge, type Judged, type Tried, tally } from './verification/judge.ts';
+import { type Judged, judge, type Tried, tally } from './verification/judge.ts';
 import { type GuideSentence, readGuideSentences } from './verification/read-guide-sentences.ts';
 import { rewriteSentence } from './verification/rewrite-sentence.ts';
 
@@ -27,12 +27,24 @@ async function byHand(sentences: readonly GuideSentence[]): Promise<Tried[]> {
   const alteredByRule = paraphrases.flatMap((row) =>
     alterationKinds.flatMap((kind) => {
       const text = alterSentence(row.text, kind, seed);
-      return text === undefined ? [] : [{ isFair: false, set: `${kind} in paraphrase`, text, source: sourceOf(row, sentences) }];
+      return text === undefined
+        ? []
+        : [{ isFair: false, set: `${kind} in paraphrase`, text, source: sourceOf(row, sentences) }];
     }),
   );
   return [
-    ...paraphrases.map((row) => ({ isFair: true, set: 'paraphrase', text: row.text, source: sourceOf(row, sentences) })),
-    ...altered.map((row) => ({ isFair: false, set: `${row.kind} by hand`, text: row.text, source: sourceOf(row, sentences) })),
+    ...paraphrases.map((row) => ({
+      isFair: true,
+      set: 'paraphrase',
+      text: row.text,
+      source: sourceOf(row, sentences),
+    })),
+    ...altered.map((row) => ({
+      isFair: false,
+      set: `${row.kind} by hand`,
+      text: row.text,
+      source: sourceOf(row, sentences),
+    })),
     ...alteredByRule,
   ];
 }

@@ -6,7 +6,8 @@ export type AlterationKind = (typeof alterationKinds)[number];
 /** A change of one place: what stands there, and what may stand there instead. */
 type Rule = { at: RegExp; instead: (found: RegExpExecArray) => string[] };
 
-const numberWords = 'two three four five six seven eight nine ten eleven twelve fourteen fifteen twenty thirty forty'.split(' ');
+const numberWords =
+  'two three four five six seven eight nine ten eleven twelve fourteen fifteen twenty thirty forty'.split(' ');
 const withoutFound = (words: readonly string[], found: string) => words.filter((word) => word !== found.toLowerCase());
 const oneOf = (words: readonly string[]) => (found: RegExpExecArray) => withoutFound(words, found[0]);
 const swap =
@@ -17,7 +18,9 @@ const swap =
 function otherDigits([digits]: RegExpExecArray): string[] {
   const value = Number(digits.replaceAll(',', ''));
   const changed = [value + 1, value * 2, Math.max(1, value - 3), value + 10].filter((each) => each !== value);
-  return changed.map((each) => (digits.includes(',') ? each.toLocaleString('en-GB') : String(Math.round(each * 100) / 100)));
+  return changed.map((each) =>
+    digits.includes(',') ? each.toLocaleString('en-GB') : String(Math.round(each * 100) / 100),
+  );
 }
 
 const timeUnits = ['hour', 'day', 'week', 'month', 'year'];
@@ -46,7 +49,15 @@ const role =
   '(?:managers?|officers?|employers?|employees?|providers?|staff|nurses?|doctors?|clinicians?|pharmacists?|boards?|committees?|teams?|organisations?|advis[eo]rs?|Engineers?|groups?|controllers?|authority|authorities|body|bodies|practitioners?|contractors?|leads?|guardians?|Persons?|dutyholders?|responsible person|registered person|service|executive|trust|workers?|owners?|inspectors?|laboratory)';
 const otherActor = ([found]: RegExpExecArray) => {
   const words = new Set(found.toLowerCase().match(/\p{L}+/gu));
-  return actors.filter((actor) => !actor.toLowerCase().split(' ').some((word) => words.has(word))).map((actor) => `The ${actor}`);
+  return actors
+    .filter(
+      (actor) =>
+        !actor
+          .toLowerCase()
+          .split(' ')
+          .some((word) => words.has(word)),
+    )
+    .map((actor) => `The ${actor}`);
 };
 
 const rules: Readonly<Record<AlterationKind, Rule[]>> = {
@@ -56,7 +67,10 @@ const rules: Readonly<Record<AlterationKind, Rule[]>> = {
   ],
   unit: [
     {
-      at: new RegExp(`(?<=(?:\\d|${numberWords.join('|')}|\\bone|every|each|once a)[ -])(?:working )?(?:${timeUnits.join('|')})s?\\b`, 'g'),
+      at: new RegExp(
+        `(?<=(?:\\d|${numberWords.join('|')}|\\bone|every|each|once a)[ -])(?:working )?(?:${timeUnits.join('|')})s?\\b`,
+        'g',
+      ),
       instead: otherUnit,
     },
     { at: /(?<=\d ?)°C/g, instead: () => ['°F'] },
@@ -78,17 +92,32 @@ const rules: Readonly<Record<AlterationKind, Rule[]>> = {
   ],
   actor: [
     {
-      at: new RegExp(`^(?:The|An?|Each|Every|Any)? ?(?:[\\p{L}&’'()-]+ ){0,6}?${role}(?= (?:\\([^)]*\\) )?(?:must|should|may) (?!be\\b|not be\\b|have\\b))`, 'gu'),
+      at: new RegExp(
+        `^(?:The|An?|Each|Every|Any)? ?(?:[\\p{L}&’'()-]+ ){0,6}?${role}(?= (?:\\([^)]*\\) )?(?:must|should|may) (?!be\\b|not be\\b|have\\b))`,
+        'gu',
+      ),
       instead: otherActor,
     },
   ],
   time_limit: [
     { at: /\b(?:before|after)\b/g, instead: swap({ before: ['after'], after: ['before'] }) },
-    { at: /\bwithin(?= (?:\d|one|two|three|five|six|seven|ten|an? (?:hour|day|week|month|year)))/g, instead: () => ['after', 'at least'] },
-    { at: /\bat least(?= (?:\d|once|two|three|every|each|monthly|weekly|yearly|annually))/g, instead: () => ['at most', 'less than'] },
+    {
+      at: /\bwithin(?= (?:\d|one|two|three|five|six|seven|ten|an? (?:hour|day|week|month|year)))/g,
+      instead: () => ['after', 'at least'],
+    },
+    {
+      at: /\bat least(?= (?:\d|once|two|three|every|each|monthly|weekly|yearly|annually))/g,
+      instead: () => ['at most', 'less than'],
+    },
     { at: /\b(?:not|no) later than\b/g, instead: () => ['not earlier than'] },
-    { at: /\b(?:at once|immediately|without (?:undue )?delay|straight away|as soon as possible)\b/g, instead: () => ['within three months', 'within ten days'] },
-    { at: /\b(?:every|each) (?:day|week|month|year)\b/g, instead: oneOf(['every two weeks', 'every five years', 'every six months']) },
+    {
+      at: /\b(?:at once|immediately|without (?:undue )?delay|straight away|as soon as possible)\b/g,
+      instead: () => ['within three months', 'within ten days'],
+    },
+    {
+      at: /\b(?:every|each) (?:day|week|month|year)\b/g,
+      instead: oneOf(['every two weeks', 'every five years', 'every six months']),
+    },
   ],
 };
 
@@ -101,9 +130,16 @@ const chosenFrom = <T>(choices: readonly T[], seed: string): T | undefined =>
  */
 export function alterSentence(sentence: string, kind: AlterationKind, seed: string): string | undefined {
   const places = rules[kind].flatMap(({ at, instead }) =>
-    [...sentence.matchAll(at)].map((found) => ({ index: found.index, length: found[0].length, choices: instead(found) })),
+    [...sentence.matchAll(at)].map((found) => ({
+      index: found.index,
+      length: found[0].length,
+      choices: instead(found),
+    })),
   );
-  const place = chosenFrom(places.filter(({ choices }) => choices.length > 0), `${seed} ${kind} ${sentence}`);
+  const place = chosenFrom(
+    places.filter(({ choices }) => choices.length > 0),
+    `${seed} ${kind} ${sentence}`,
+  );
   const words = place && chosenFrom(place.choices, `${seed} words ${sentence}`);
   if (!place || words === undefined) return undefined;
   return sentence.slice(0, place.index) + words + sentence.slice(place.index + place.length);

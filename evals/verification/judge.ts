@@ -38,10 +38,19 @@ export function tally(judged: readonly Judged[]): { rows: Row[] } {
     rows: [
       ...rows,
       rowOf('all altered', altered),
-      rowOf('all altered in paraphrase', altered.filter(({ set }) => set.endsWith('in paraphrase'))),
-      rowOf('all altered by hand', altered.filter(({ set }) => set.endsWith('by hand'))),
+      rowOf(
+        'all altered in paraphrase',
+        altered.filter(({ set }) => set.endsWith('in paraphrase')),
+      ),
+      rowOf(
+        'all altered by hand',
+        altered.filter(({ set }) => set.endsWith('by hand')),
+      ),
       rowOf('all fair', fair),
-      rowOf('all fair but verbatim', fair.filter(({ set }) => set !== 'verbatim')),
+      rowOf(
+        'all fair but verbatim',
+        fair.filter(({ set }) => set !== 'verbatim'),
+      ),
     ],
   };
 }

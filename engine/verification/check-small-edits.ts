@@ -1,0 +1,108 @@
+import { sameQuantity, spoken } from './check-quantities.ts';
+import type { Finding } from './finding.ts';
+import type { Item } from './read-items.ts';
+import { meanTheSame } from './same-meaning.ts';
+
+/** A stretch where claim and source part, between words they share. */
+type Edit = { claim: Item[]; source: Item[] };
+
+function alike(a: Item, b: Item): boolean {
+  if (a.kind === 'quantity') return b.kind === 'quantity' && sameQuantity(a, b) && a.bound === b.bound;
+  if (a.kind === 'word') return b.kind === 'word' && meanTheSame(a.stem, b.stem);
+  if (a.kind === 'modal') return b.kind === 'modal' && a.force === b.force;
+  if (a.kind === 'order') return b.kind === 'order' && a.order === b.order;
+  if (a.kind === 'reference') return b.kind === 'reference' && a.written === b.written;
+  return a.kind === b.kind;
+}
+
+/** Lengths of the longest common subsequences of all endings. */
+function commonLengths(claim: readonly Item[], source: readonly Item[]): Uint16Array[] {
+  const lengths = Array.from({ length: claim.length + 1 }, () => new Uint16Array(source.length + 1));
+  for (let at = claim.length - 1; at >= 0; at -= 1) {
+    const [row, below, item] = [lengths[at], lengths[at + 1], claim[at]];
+    if (!row || !below || !item) continue;
+    for (let to = source.length - 1; to >= 0; to -= 1) {
+      const other = source[to];
+      if (other && alike(item, other)) row[to] = (below[to + 1] ?? 0) + 1;
+      else row[to] = Math.max(below[to] ?? 0, row[to + 1] ?? 0);
+    }
+  }
+  return lengths;
+}
+
+function readEdits(claim: readonly Item[], source: readonly Item[]): { edits: Edit[]; common: number } {
+  const lengths = commonLengths(claim, source);
+  const edits: Edit[] = [];
+  let open: Edit = { claim: [], source: [] };
+  let [at, to] = [0, 0];
+  while (at < claim.length || to < source.length) {
+    const [item, other] = [claim[at], source[to]];
+    if (item && other && alike(item, other)) {
+      if (open.claim.length + open.source.length > 0) edits.push(open);
+      open = { claim: [], source: [] };
+      [at, to] = [at + 1, to + 1];
+    } else if (item && (!other || (lengths[at + 1]?.[to] ?? 0) >= (lengths[at]?.[to + 1] ?? 0))) {
+      open.claim.push(item);
+      at += 1;
+    } else if (other) {
+      open.source.push(other);
+      to += 1;
+    }
+  }
+  if (open.claim.length + open.source.length > 0) edits.push(open);
+  return { edits, common: lengths[0]?.[0] ?? 0 };
+}
+
+const find = <Kind extends Item['kind']>(items: readonly Item[], kind: Kind) =>
+  items.find((item): item is Extract<Item, { kind: Kind }> => item.kind === kind);
+
+const countDenials = (items: readonly Item[]) => items.filter(({ kind }) => kind === 'negator').length;
+
+function findingOf({ claim, source }: Edit, more: number): Finding[] {
+  const [quantity, otherQuantity] = [find(claim, 'quantity'), find(source, 'quantity')];
+  const [reference, otherReference] = [find(claim, 'reference'), find(source, 'reference')];
+  const [order, otherOrder] = [find(claim, 'order'), find(source, 'order')];
+  const [denial, otherDenial] = [find(claim, 'negator'), find(source, 'negator')];
+  const found: Finding[] = [];
+  if (quantity && otherQuantity) {
+    const reason = `Says ${spoken(quantity)}, the source says ${spoken(otherQuantity)}.`;
+    found.push({ kind: 'quantity', isGrave: true, reason });
+  }
+  if (reference && otherReference) {
+    const reason = `Names “${reference.written}”, the source names “${otherReference.written}”.`;
+    found.push({ kind: 'quantity', isGrave: true, reason });
+  }
+  if (order && otherOrder) {
+    const reason = `Says “${order.written}”, the source says “${otherOrder.written}”.`;
+    found.push({ kind: 'time', isGrave: true, reason });
+  }
+  if (denial && !otherDenial && more > 0) {
+    found.push({
+      kind: 'negation',
+      isGrave: true,
+      reason: `Says “${denial.written}” where the source does not deny it.`,
+    });
+  }
+  if (otherDenial && !denial && more < 0 && !claim.some(({ kind }) => kind === 'modal')) {
+    found.push({
+      kind: 'negation',
+      isGrave: true,
+      reason: `Leaves out “${otherDenial.written}”, which the source says.`,
+    });
+  }
+  return found;
+}
+
+const isSaid = (item: Item) => item.kind !== 'break' && !(item.kind === 'word' && item.isStop);
+/** Claims that keep this share of their words in the source's order are the source's sentence with small edits. */
+const nearShare = 0.8;
+const leastWords = 4;
+
+/** What was changed in a sentence that is otherwise the source's own, word for word. Lengths are bounded by the caller. */
+export function checkSmallEdits(claim: readonly Item[], sentence: readonly Item[]): Finding[] {
+  const [own, theirs] = [claim.filter(isSaid), sentence.filter(isSaid)];
+  if (own.length < leastWords) return [];
+  const { edits, common } = readEdits(own, theirs);
+  const more = countDenials(own) - countDenials(theirs);
+  return common >= nearShare * own.length ? edits.flatMap((edit) => findingOf(edit, more)) : [];
+}
