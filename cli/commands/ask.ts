@@ -13,8 +13,9 @@ import { describeAnswer } from './describe-answer.ts';
 
 const help = `candour ask "QUESTION" [--json]
 
-Answers from the public regulation by quoting it, each sentence with its clause. Nothing is stored.
-  --json  prints one JSON object: question, found, sentences, sources, nearest, could_not_find
+Answers from the public regulation, each sentence with its clause: by quoting it, or in the words of the model that is set. Nothing is stored.
+  --json  prints one JSON object: question, found, layout, model, fell_back, sentences, sources,
+          nearest, could_not_find
 
 Ends with 0 when an answer or "not found" was given, 1 when that could not be done, 2 when the command is not right.`;
 
@@ -30,6 +31,9 @@ const citationSchema = z.object({
 const answerSchema: z.ZodType<CollectedAnswer> = z.object({
   question: z.string(),
   found: z.boolean(),
+  layout: z.enum(['quoted', 'written']),
+  model: z.string().nullable(),
+  fell_back: z.string().nullable(),
   sentences: z.array(
     z.object({ text: z.string(), support: supportSchema, reason: z.string(), citations: z.array(citationSchema) }),
   ),

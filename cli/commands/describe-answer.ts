@@ -17,14 +17,25 @@ function describeSource(source: Source): string {
 
 /** An answer as lines for a terminal. */
 export function describeAnswer(answer: CollectedAnswer): string {
-  const { found, sentences, sources, nearest, could_not_find: missing } = answer;
+  const { found, layout, model, sentences, sources, nearest, could_not_find: missing } = answer;
   if (!found) {
     const near = nearest.map((source) => `  “${source.quote}”\n  ${describeSource(source)}`);
     return [...missing, ...(near.length > 0 ? ['', 'The nearest passages:', ...near] : [])].join('\n');
   }
   const lines = sentences.map(({ text, support, reason, citations }) => {
     const numbers = citations.map(({ source }) => `[${source}]`).join('');
-    return `${marks[support]} “${text}” ${numbers}${support === 'supported' ? '' : `\n    ${reason}`}`;
+    const shown = layout === 'quoted' ? `“${text}”` : text;
+    return `${marks[support]} ${shown} ${numbers}${support === 'supported' ? '' : `\n    ${reason}`}`;
   });
-  return [...lines, '', ...sources.map(describeSource), ...(missing.length > 0 ? ['', ...missing] : [])].join('\n');
+  const writer = [
+    ...(model === null ? [] : ['', `Written by ${model}, each sentence checked against what it cites.`]),
+    ...(answer.fell_back === null ? [] : ['', `Quoted instead of written. ${answer.fell_back}`]),
+  ];
+  return [
+    ...lines,
+    '',
+    ...sources.map(describeSource),
+    ...(missing.length > 0 ? ['', ...missing] : []),
+    ...writer,
+  ].join('\n');
 }

@@ -8,17 +8,23 @@ import type { Scope } from '#engine/visibility/scope.ts';
 import { type Candidate, stemSet } from './candidates.ts';
 import { decideFound } from './decide-found.ts';
 import { writeExtract } from './extractive-writer.ts';
-import { loadElements, loadPassages, type Passage, presentSource } from './passage-store.ts';
+import { loadElements, loadPassages, type Passage, type PassageElement, presentSource } from './passage-store.ts';
 import { type Question, type QuestionTerm, readQuestion } from './read-question.ts';
 import { splitSentences } from './split-sentences.ts';
 import { verifyQuote } from './verify-quote.ts';
+import { type AnswerWriter, writeAnswer } from './written/write-answer.ts';
 
 export type AnswerInput = {
   question: string;
   scope: Scope;
   filters: Omit<SearchFilters, 'asOf'> & { asOf?: string | undefined; library?: boolean | undefined };
   now: Date;
+  /** Ends the wait for a model. */
+  signal?: AbortSignal | undefined;
 };
+
+/** What an answer may use beside words; all of it may be absent. */
+export type AnswerModels = SearchModels & { writer?: AnswerWriter };
 
 /** Passages the writer reads. */
 const passagesRead = 12;
@@ -81,16 +87,19 @@ function around({ passage, element }: Candidate): string {
 /** A term that carries at least this share of the question is missed when it is missing. */
 const missedShare = 1 / 6;
 
-/** Weighty words of the question that stand nowhere near the quoted sentences; said plainly at the end. */
-function unanswered(question: Question, written: readonly Written[]): string[] {
-  const places = written.map(({ sentence }) => {
-    const { element, span } = sentence;
-    return stemSet([span.text, around(sentence), element.title, ...element.sectionPath].join(' '));
-  });
+/** Weighty words of the question that stand in none of the texts; said plainly at the end. */
+function unanswered(question: Question, texts: readonly string[]): string[] {
+  const places = texts.map(stemSet);
   return question.terms
     .filter(({ isAsking }) => !isAsking)
     .filter(({ stem, weight }) => weight >= missedShare * question.weight && !places.some((place) => place.has(stem)))
     .map((term) => `I found nothing here that mentions ${inQuotes(term)}.`);
+}
+
+/** A quoted sentence with the words it is read with. */
+function inPlace({ sentence }: Written): string {
+  const { element, span } = sentence;
+  return [span.text, around(sentence), element.title, ...element.sectionPath].join(' ');
 }
 
 /** The hits in their order, then those that only the words have. */
@@ -99,19 +108,47 @@ function withHitsByWords(hits: readonly SearchHit[], byWords: readonly SearchHit
   return [...hits, ...byWords.filter(({ elementId }) => !known.has(elementId)).map((hit) => ({ ...hit, score: 0 }))];
 }
 
+type Found = {
+  question: Question;
+  passages: readonly Passage[];
+  /** The elements as they are stored now; those missing may no longer be cited. */
+  reload(elementIds: readonly string[]): Promise<PassageElement[]>;
+};
+
+/** The built-in writer's answer: every sentence quoted verbatim. */
+async function* quoteAnswer({ question, passages, reload }: Found): AsyncGenerator<AnswerEvent> {
+  const { written, sources } = cite(writeExtract(question, passages));
+  yield { type: 'sources', layout: 'quoted', sources };
+  for (const { sentence, citation } of written) {
+    yield { type: 'text', sentence: citation.sentence, text: sentence.span.text };
+    yield { type: 'citation', ...citation };
+  }
+  const current = await reload([...new Set(sources.map(({ element_id }) => element_id))]);
+  const byId = new Map(current.map((element) => [element.elementId, element]));
+  for (const { sentence, citation } of written) {
+    const { element_id: elementId, text_hash: textHash, start, end } = citation;
+    const cited = { text: sentence.span.text, elementId, textHash, start, end };
+    const verdict = verifyQuote(question, cited, byId.get(elementId), around(sentence));
+    yield { type: 'verified', sentence: citation.sentence, ...verdict };
+  }
+  yield { type: 'done', sentences: written.length, could_not_find: unanswered(question, written.map(inPlace)) };
+}
+
 /**
- * Answers from the documents the scope may see, as a stream of events: searching → sources → text and citation for each sentence
- * → verified for each sentence → done; or searching → not_found with the nearest passages. Every sentence is quoted verbatim.
+ * Answers from the documents the scope may see, as a stream of events: searching → sources → text and citations for each sentence
+ * → verified for each sentence → done; or searching → not_found with the nearest passages. Without a model that writes, every
+ * sentence is quoted verbatim; so it is after `fell_back`, which takes back what a model had begun.
+ * @throws the signal's reason
  */
 export async function* answerQuestion(
   db: EngineDatabase,
   input: AnswerInput,
-  models?: SearchModels,
+  models?: AnswerModels,
 ): AsyncGenerator<AnswerEvent> {
   yield { type: 'searching', question: input.question };
   const today = dayInEngland(input.now);
   const { library = true, asOf = today, ...filters } = input.filters;
-  const { scope, question: text } = input;
+  const { scope, question: text, signal } = input;
   const searched = { text, scope, filters: { ...filters, asOf }, library, limit: passagesRead };
   const found = await searchElements(db, searched, models);
   const passages = await loadPassages(db.query, withHitsByWords(found.hits, found.hitsByWords), scope, asOf);
@@ -126,19 +163,12 @@ export async function* answerQuestion(
     yield { type: 'not_found', reason: notFoundReason(question, decision.missing), nearest: nearestSources(passages) };
     return;
   }
-  const { written, sources } = cite(writeExtract(question, passages));
-  yield { type: 'sources', layout: 'quoted', sources };
-  for (const { sentence, citation } of written) {
-    yield { type: 'text', sentence: citation.sentence, text: sentence.span.text };
-    yield { type: 'citation', ...citation };
+  const reload = (ids: readonly string[]) => loadElements(db.query, ids, scope, asOf);
+  if (models?.writer) {
+    const unansweredBy = (texts: readonly string[]) => unanswered(question, texts);
+    const asked = { question: text, passages, writer: models.writer, signal, reload, unansweredBy };
+    const end = yield* writeAnswer(asked);
+    if (end === 'done') return;
   }
-  const current = await loadElements(db.query, [...new Set(sources.map(({ element_id }) => element_id))], scope, asOf);
-  const byId = new Map(current.map((element) => [element.elementId, element]));
-  for (const { sentence, citation } of written) {
-    const { element_id: elementId, text_hash: textHash, start, end } = citation;
-    const cited = { text: sentence.span.text, elementId, textHash, start, end };
-    const verdict = verifyQuote(question, cited, byId.get(elementId), around(sentence));
-    yield { type: 'verified', sentence: citation.sentence, ...verdict };
-  }
-  yield { type: 'done', sentences: written.length, could_not_find: unanswered(question, written) };
+  yield* quoteAnswer({ question, passages, reload });
 }

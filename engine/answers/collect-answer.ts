@@ -6,17 +6,32 @@ export type AnsweredSentence = { text: string; support: Support; reason: string;
 export type CollectedAnswer = {
   question: string;
   found: boolean;
+  /** Quoted by the built-in writer, or written by `model`. */
+  layout: 'quoted' | 'written';
+  model: string | null;
+  /** Why a model's answer was replaced by quotations. */
+  fell_back: string | null;
   sentences: AnsweredSentence[];
   sources: Source[];
   nearest: Source[];
   could_not_find: string[];
 };
 
+/** A model is handed more sources than it cites. */
+function citedSources({ layout, sentences, sources }: CollectedAnswer): Source[] {
+  if (layout === 'quoted') return sources;
+  const cited = new Set(sentences.flatMap(({ citations }) => citations.map(({ source }) => source)));
+  return sources.filter(({ number }) => cited.has(number));
+}
+
 /** Reads an answer's events to the end. A sentence nobody verified counts as unsupported. */
 export async function collectAnswer(events: AsyncIterable<AnswerEvent>): Promise<CollectedAnswer> {
   const answer: CollectedAnswer = {
     question: '',
     found: false,
+    layout: 'quoted',
+    model: null,
+    fell_back: null,
     sentences: [],
     sources: [],
     nearest: [],
@@ -24,8 +39,11 @@ export async function collectAnswer(events: AsyncIterable<AnswerEvent>): Promise
   };
   for await (const event of events) {
     if (event.type === 'searching') answer.question = event.question;
-    else if (event.type === 'sources') answer.sources = event.sources;
-    else if (event.type === 'text') {
+    else if (event.type === 'sources') {
+      Object.assign(answer, { layout: event.layout, model: event.model ?? null, sources: event.sources });
+    } else if (event.type === 'fell_back') {
+      Object.assign(answer, { sentences: [], sources: [], fell_back: event.reason });
+    } else if (event.type === 'text') {
       answer.sentences.push({ text: event.text, support: 'unsupported', reason: 'Not verified.', citations: [] });
     } else if (event.type === 'citation') {
       const { type: _, ...citation } = event;
@@ -35,6 +53,7 @@ export async function collectAnswer(events: AsyncIterable<AnswerEvent>): Promise
       if (sentence) Object.assign(sentence, { support: event.support, reason: event.reason });
     } else if (event.type === 'done') {
       answer.found = true;
+      answer.sources = citedSources(answer);
       answer.could_not_find = event.could_not_find;
     } else {
       answer.nearest = event.nearest;

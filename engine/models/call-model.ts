@@ -1,4 +1,4 @@
-import { APICallError } from 'ai';
+import { APICallError, InvalidResponseDataError } from 'ai';
 import type { BeforeSending } from './gate.ts';
 import { ModelFailure, type ModelFailureKind } from './model-failure.ts';
 
@@ -31,14 +31,16 @@ function retryAfterOf(headers: Readonly<Record<string, string>> | undefined): { 
 }
 
 /** What the library throws holds the texts and the server's answer; of it only the kind goes on. */
-function failureOf(error: unknown): ModelFailure {
+export function failureOf(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error;
   if (APICallError.isInstance(error)) {
     const { statusCode: status, responseHeaders } = error;
     if (status === undefined) return new ModelFailure('unreachable');
+    // The connection broke while a good answer was being read.
+    if (status < 400 && error.cause instanceof TypeError) return new ModelFailure('cut_off');
     return new ModelFailure(kindOf(status), { status, ...retryAfterOf(responseHeaders) });
   }
-  return new ModelFailure('garbled');
+  return new ModelFailure(InvalidResponseDataError.isInstance(error) ? 'cut_off' : 'garbled');
 }
 
 /**

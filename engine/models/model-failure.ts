@@ -6,6 +6,7 @@ export type ModelFailureKind =
   | 'server_error'
   | 'not_allowed'
   | 'refused'
+  | 'cut_off'
   | 'garbled';
 
 const sentences: Record<ModelFailureKind, string> = {
@@ -15,6 +16,7 @@ const sentences: Record<ModelFailureKind, string> = {
   server_error: 'The model server failed.',
   not_allowed: 'The model server does not know the key, the address or the model.',
   refused: 'The model server refused the text.',
+  cut_off: 'The model stopped before the end of its answer.',
   garbled: 'The model server answered with something that is not what was asked for.',
 };
 

@@ -1,6 +1,7 @@
 import { accountFeature } from '#server/features/account/account-feature.ts';
 import { adminFeature } from '#server/features/admin/admin-feature.ts';
 import {
+  answersCheck,
   auditCheck,
   databaseCheck,
   diskSpaceCheck,
@@ -23,11 +24,12 @@ import type { Platform } from './open-platform.ts';
 
 /** Every feature with what it needs of the platform: the one place that knows them all. */
 export function composeRouter(platform: Platform): ApiRouter {
-  const { db, clock, settings, jobs, files, mailTransport, vectorFilling } = platform;
+  const { db, clock, settings, jobs, files, mailTransport, models, vectorFilling } = platform;
   const jobsOverview = () => jobs.overview();
   const checks = [
     databaseCheck(db),
     searchCheck(db, vectorFilling.state),
+    answersCheck(models.writer),
     jobsCheck(jobsOverview),
     filesCheck(files.store),
     mailCheck(mailTransport),

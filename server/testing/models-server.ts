@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { contentStems } from '#engine/search/tokenise.ts';
+import { answerChat, type ChatAsked, type ChatModel, readChat } from './chat-completions.ts';
 
 /** What the server does instead of its work. */
 export type Fault = 'busy' | 'broken' | 'refusing' | 'garbage' | 'too_few' | 'zeros' | 'hanging' | 'locked';
@@ -17,6 +18,10 @@ export type ModelsServer = {
   failWith(fault: Fault | undefined): void;
   /** Every request with this word in one of its texts is refused (400) or breaks it (500). */
   poison(word: string, status: 400 | 500): void;
+  /** How it writes; at first it has nothing to say. */
+  writeWith(model: ChatModel): void;
+  /** Every chat that reached it, in the order of arrival. */
+  chats: readonly ChatAsked[];
   /** Length of its vectors; 64 at first. */
   setDimensions(dimensions: number): void;
   close(): Promise<void>;
@@ -51,7 +56,12 @@ function vectorOf(words: string, dimensions: number): number[] {
 }
 
 type Answer = { status: number; body: string; headers?: Record<string, string> };
-type Asked = { input?: string[]; query?: string; documents?: string[]; dimensions?: number };
+type Asked = Parameters<typeof readChat>[0] & {
+  input?: string[];
+  query?: string;
+  documents?: string[];
+  dimensions?: number;
+};
 
 const json = (body: object, status = 200): Answer => ({ status, body: JSON.stringify(body) });
 
@@ -82,10 +92,12 @@ function ranking({ query = '', documents = [] }: Asked): Answer {
   return json({ results: results.sort((a, b) => b.relevance_score - a.relevance_score) });
 }
 
-/** An embedding and re-ranking server on a free loopback port: the same text always has the same vector. */
+/** An embedding, re-ranking and writing server on a free loopback port: the same text always has the same vector. */
 export async function startModelsServer(): Promise<ModelsServer> {
   const received: string[] = [];
+  const chats: ChatAsked[] = [];
   const poisons = new Map<string, 400 | 500>();
+  let chatModel: ChatModel = () => ({ pieces: [] });
   let [fault, dimensions, lastHeaders]: [Fault | undefined, number, IncomingMessage['headers']] = [undefined, 64, {}];
 
   function answer(path: string | undefined, asked: Asked): Answer {
@@ -102,6 +114,12 @@ export async function startModelsServer(): Promise<ModelsServer> {
   const server = createServer(async (request, response) => {
     lastHeaders = request.headers;
     const asked = JSON.parse(await text(request)) as Asked;
+    if (request.url === '/v1/chat/completions') {
+      const chat = readChat(asked);
+      chats.push(chat);
+      received.push(chat.instructions, chat.text);
+      return answerChat(response, chatModel(chat, chats.length));
+    }
     const { status, body, headers } = answer(request.url, asked);
     if (fault !== 'hanging') response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
   });
@@ -110,6 +128,10 @@ export async function startModelsServer(): Promise<ModelsServer> {
   return {
     url: `http://127.0.0.1:${port}/v1`,
     received,
+    chats,
+    writeWith(next) {
+      chatModel = next;
+    },
     lastHeaders: () => lastHeaders,
     failWith(next) {
       fault = next;

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { versionStatusSchema } from '#contract/features/wiki/document.ts';
 import { idSchema } from '#contract/ids.ts';
 
-/** A passage an answer may cite, with all a chip and the margin show. Numbered from 1 in order of first use. */
+/**
+ * A passage an answer may cite, with all a chip and the margin show. Numbered from 1: a quoted answer's in order of first use, a
+ * written one's in the order the model read them, whether or not it cites them.
+ */
 export const sourceSchema = z.object({
   number: z.number().int().positive(),
   document_id: idSchema,
@@ -37,7 +40,15 @@ export type Support = z.infer<typeof supportSchema>;
 /** What an answer's run says, in order. The same union is yielded by the engine, stored as run events and reduced by the web. */
 export const answerEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('searching'), question: z.string() }),
-  z.object({ type: z.literal('sources'), layout: z.enum(['quoted', 'written']), sources: z.array(sourceSchema) }),
+  z.object({
+    type: z.literal('sources'),
+    layout: z.enum(['quoted', 'written']),
+    /** The model that writes; absent when the built-in writer quotes. */
+    model: z.string().optional(),
+    sources: z.array(sourceSchema),
+  }),
+  /** The model's answer is not to be had: what came before counts no more, and the built-in writer's `sources` follow. */
+  z.object({ type: z.literal('fell_back'), model: z.string(), reason: z.string() }),
   z.object({ type: z.literal('text'), sentence: z.number().int().nonnegative(), text: z.string() }),
   z.object({ type: z.literal('citation'), ...citationSchema.shape }),
   z.object({

@@ -26,7 +26,16 @@ describe.each(['embedded', 'postgres'] as const)('Administration (%s)', (kind) =
     const health = await ask('health');
     expect(health).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+\.\d+/), started_at: expect.any(String) });
     const states = new Map(health.checks.map(({ name, state, detail }) => [name, { state, detail }]));
-    expect([...states.keys()]).toEqual(['Database', 'Search', 'Jobs', 'Files', 'Mail', 'Audit log', 'Disk space']);
+    expect([...states.keys()]).toEqual([
+      'Database',
+      'Search',
+      'Answers',
+      'Jobs',
+      'Files',
+      'Mail',
+      'Audit log',
+      'Disk space',
+    ]);
     expect(states.get('Database')).toMatchObject({ state: 'ok' });
     expect(states.get('Files')).toMatchObject({ state: 'ok', detail: expect.stringContaining('data folder') });
     expect(states.get('Mail')).toMatchObject({ state: 'degraded', detail: expect.stringContaining('outbox folder') });

@@ -35,7 +35,10 @@ const pin = (run: RunContext['run'], source: Source, event: CitationEvent, now: 
     createdAt: now,
   });
 
-/** Hands the engine's events to the run: a sentence together with its citation, the last event together with the run's end. */
+/**
+ * Hands the engine's events to the run: a sentence together with its citation, the last event together with the run's end. When an
+ * answer falls back, the citations of what it takes back go with that event.
+ */
 async function deliver(context: RunContext, events: AsyncIterable<AnswerEvent>, clock: Clock): Promise<void> {
   const sources = new Map<number, Source>();
   let held: AnswerEvent[] = [];
@@ -43,6 +46,12 @@ async function deliver(context: RunContext, events: AsyncIterable<AnswerEvent>, 
     context.signal.throwIfAborted();
     if (event.type === 'sources') for (const source of event.sources) sources.set(source.number, source);
     held.push(event);
+    if (event.type === 'fell_back') {
+      sources.clear();
+      await context.append(held, (tx) => deleteCitationsOf(tx, context.run.id));
+      held = [];
+      continue;
+    }
     if (event.type === 'text' || event.type === 'verified') continue;
     if (event.type === 'done' || event.type === 'not_found') return context.finish(held);
     const source = event.type === 'citation' ? sources.get(event.source) : undefined;
@@ -54,7 +63,7 @@ async function deliver(context: RunContext, events: AsyncIterable<AnswerEvent>, 
   throw new Error('An answer ended without saying so.');
 }
 
-type Deps = { db: Database; clock: Clock; models: Pick<Models, 'search'> };
+type Deps = { db: Database; clock: Clock; models: Pick<Models, 'answers'> };
 
 /**
  * Answers one question. An attempt that finds events of an earlier one cannot know which sentences would come again, so it
@@ -67,8 +76,8 @@ export function answerRun({ db, clock, models }: Deps): RunHandler {
       const restarted = { type: 'restarted', attempt: context.run.attempt };
       await context.append([restarted], (tx) => deleteCitationsOf(tx, context.run.id));
     }
-    const input = { question, scope, filters: searchFilters(filters), now: clock.now() };
-    const events = answerQuestion(db, input, models.search);
+    const input = { question, scope, filters: searchFilters(filters), now: clock.now(), signal: context.signal };
+    const events = answerQuestion(db, input, models.answers);
     await deliver(context, events, clock);
   };
 }

@@ -14,14 +14,14 @@ export const askActionName = 'ask';
 /** The command line sees what everybody sees: the public regulation, and nothing of any organisation. */
 const publicScope: AnswerInput['scope'] = { userId: null, organisationId: null };
 
-type Deps = { db: Database; clock: Clock; models: Pick<Models, 'search'> };
+type Deps = { db: Database; clock: Clock; models: Pick<Models, 'answers'> };
 
 /** Answers from the public regulation; stores nothing. @throws PatientDataFound */
 export function askPublicly({ db, clock, models }: Deps, question: string): Promise<CollectedAnswer> {
   refusePatientData(question);
   const filters = { library: false };
   const input = { question, scope: publicScope, filters, now: clock.now() };
-  return collectAnswer(answerQuestion(db, input, models.search));
+  return collectAnswer(answerQuestion(db, input, models.answers));
 }
 
 /** `candour ask` while the server has the data folder open. */

@@ -11,7 +11,13 @@ import { listSessions } from './list-sessions.ts';
 import { openSession } from './open-session.ts';
 import { startSession } from './start-session.ts';
 
-export type ChatDeps = { db: Database; clock: Clock; runs: Runs; analytics: Analytics; models: Pick<Models, 'search'> };
+export type ChatDeps = {
+  db: Database;
+  clock: Clock;
+  runs: Runs;
+  analytics: Analytics;
+  models: Pick<Models, 'answers'>;
+};
 
 /** The door of the chat: sessions and questions. Registers the run that answers, so make it once and before runs open. */
 export function chatFeature(deps: ChatDeps) {

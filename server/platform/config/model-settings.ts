@@ -12,7 +12,7 @@ const name = z.string().min(1).max(200);
 const key = z.string().regex(/^[\x21-\x7e]+$/, 'must be printable characters without spaces');
 const prefix = z.string().min(1).max(500);
 
-/** Settings of the models that search may use; spread into the one schema. */
+/** Settings of the models that search and answers may use; spread into the one schema. */
 export const modelSettings = {
   EMBEDDING_URL: serverAddress
     .optional()
@@ -45,16 +45,30 @@ export const modelSettings = {
     .describe('Base address of a server with a rerank call as Jina, Cohere, vLLM and llama.cpp have it.'),
   RERANK_MODEL: name.optional().describe('Model that puts the best 50 passages in order; with RERANK_URL.'),
   RERANK_API_KEY: key.optional().describe('Key for the rerank server, where it asks for one.'),
+  ANSWER_URL: serverAddress
+    .optional()
+    .describe('Base address of a server with OpenAI’s chat completions, such as http://127.0.0.1:11434/v1 for Ollama.'),
+  ANSWER_MODEL: name
+    .optional()
+    .describe('Model that writes answers; with ANSWER_URL. Without it answers are quoted from the documents.'),
+  ANSWER_API_KEY: key.optional().describe('Key for the answer server, where it asks for one.'),
+  ANSWER_SILENCE_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(300)
+    .default(30)
+    .describe('Longest wait for the model’s next words; then the answer is quoted instead.'),
 };
 
 const namesOf = (part: string) =>
   Object.keys(modelSettings).filter((setting) => setting.startsWith(part)) as (keyof typeof modelSettings)[];
 /** These have a value without being set. */
-const withDefault = /_(BATCH_SIZE|MOST_CHARACTERS)$/;
+const withDefault = /_(BATCH_SIZE|MOST_CHARACTERS|SILENCE_SECONDS)$/;
 
 /** What is wrong with the model settings together, as one sentence; undefined when nothing is. */
 export function wrongModelSetting(settings: Readonly<Record<string, unknown>>): string | undefined {
-  for (const part of ['EMBEDDING', 'RERANK']) {
+  for (const part of ['EMBEDDING', 'RERANK', 'ANSWER']) {
     const both = [`${part}_URL`, `${part}_MODEL`];
     const missing = both.filter((setting) => settings[setting] === undefined);
     if (missing.length === 1) return `${both.join(' and ')} must be set together.`;

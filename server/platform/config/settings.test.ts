@@ -43,6 +43,9 @@ describe('settings', () => {
     [{ EMBEDDING_URL: 'http://me:sk-1@models.example', EMBEDDING_MODEL: 'm' }, /^EMBEDDING_URL(?!.*sk-1)/],
     [{ RERANK_URL: 'http://models.example?key=sk-1', RERANK_MODEL: 'm' }, /^RERANK_URL(?!.*sk-1)/],
     [{ RERANK_MODEL: 'm' }, /^RERANK_URL and RERANK_MODEL must be set together\.$/],
+    [{ ANSWER_MODEL: 'm' }, /^ANSWER_URL and ANSWER_MODEL must be set together\.$/],
+    [{ ANSWER_API_KEY: 'k' }, /^ANSWER_API_KEY needs ANSWER_URL and ANSWER_MODEL\.$/],
+    [{ ANSWER_SILENCE_SECONDS: '0' }, /^ANSWER_SILENCE_SECONDS/],
   ])('model settings that do not go together are refused: %o', (environment, message) => {
     expect(() => readSettings(environment)).toThrow(SettingsError);
     expect(() => readSettings(environment)).toThrow(message);

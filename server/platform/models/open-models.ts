@@ -1,3 +1,4 @@
+import type { AnswerModels } from '#engine/answers/answer-question.ts';
 import type { EmbeddingModel, EmbeddingSettings } from '#engine/models/embedding-model.ts';
 import { createFallBack, type FallBack } from '#engine/models/fall-back.ts';
 import { refusePatientData } from '#engine/models/gate.ts';
@@ -6,7 +7,9 @@ import type { SearchModels } from '#engine/search/search-models.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Settings } from '#server/platform/config/settings.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { createWriter, type WriterSettings } from './create-writer.ts';
 import { rememberQueries } from './query-memory.ts';
+import { reportTo } from './report-failures.ts';
 
 export type ModelSettings = Pick<
   Settings,
@@ -21,7 +24,8 @@ export type ModelSettings = Pick<
   | 'RERANK_URL'
   | 'RERANK_MODEL'
   | 'RERANK_API_KEY'
->;
+> &
+  WriterSettings;
 
 export type OpenModelsDeps = {
   settings: ModelSettings;
@@ -39,6 +43,10 @@ export type Models = {
   names: { embedding: string | undefined; rerank: string | undefined };
   /** For searching: with a time limit, and passed over when it fails. */
   search: SearchModels;
+  /** The same with the model that writes answers, where one is set. */
+  answers: AnswerModels;
+  /** The model that writes and why it failed when it was last asked; undefined when none is set. */
+  writer(): { model: string; failure: string | undefined } | undefined;
 };
 
 function embeddingSettings(settings: ModelSettings): EmbeddingSettings | undefined {
@@ -74,15 +82,8 @@ async function createRerank({
   return createRerankModel({ url, name, apiKey }, refusePatientData);
 }
 
-function fallBackOf({ clock, log }: OpenModelsDeps, model: string, instead: string): FallBack {
-  return createFallBack({
-    now: clock.now,
-    report(failure) {
-      if (failure) log?.warn({ model, err: failure }, `${failure.message} ${instead}`);
-      else log?.info({ model }, 'The model server answers again');
-    },
-  });
-}
+const fallBackOf = ({ clock, log }: OpenModelsDeps, model: string, instead: string): FallBack =>
+  createFallBack({ now: clock.now, report: reportTo(log, model, instead) });
 
 function searchModels(deps: OpenModelsDeps, embedding?: EmbeddingModel, rerank?: RerankModel): SearchModels {
   const embed = embedding && fallBackOf(deps, embedding.identity.name, 'Search goes on by words.');
@@ -107,9 +108,13 @@ export async function openModels(deps: OpenModelsDeps): Promise<Models> {
   if (!canSearchVectors && settings.EMBEDDING_MODEL !== undefined) {
     log?.warn('An embedding model is set, but the database has no pgvector 0.8 or later: search goes by words alone');
   }
+  const search = searchModels(deps, embedding, rerank);
+  const written = await createWriter(deps);
   return {
     embedding,
     names: { embedding: settings.EMBEDDING_MODEL, rerank: settings.RERANK_MODEL },
-    search: searchModels(deps, embedding, rerank),
+    search,
+    answers: written ? { ...search, writer: written.writer } : search,
+    writer: () => written?.state(),
   };
 }

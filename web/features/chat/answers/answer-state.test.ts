@@ -71,6 +71,31 @@ describe('An answer made from its events', () => {
     expect(answer.lastSeq).toBe(told.length);
   });
 
+  it('forgets what a model wrote when quotations replace it, and says why', () => {
+    const half = [
+      { type: 'searching', ...{ question: 'How often?' } },
+      { type: 'sources', ...{ layout: 'written', model: 'granite', sources: [source(1), source(2)] } },
+      ...sentenceEvents(0, 'supported').slice(0, 2),
+    ];
+    const broken = played(numbered([...half, { type: 'fell_back', ...{ model: 'granite', reason: 'It stopped.' } }]));
+    expect(broken).toMatchObject({ phase: 'searching', layout: 'quoted', sentences: [], sources: [] });
+    const quoted = answered.slice(1).map(({ type, payload }) => ({ type, ...payload }));
+    const fellBack = { type: 'fell_back', ...{ model: 'granite', reason: 'It stopped.' } };
+    const answer = played(numbered([...half, fellBack, ...quoted]));
+    expect(answer).toMatchObject({ phase: 'done', layout: 'quoted', model: undefined, fellBack: 'It stopped.' });
+    expect(answer.sentences.map(({ text }) => text)).toEqual(['Sentence 0.', 'Sentence 1.']);
+  });
+
+  it('shows of a written answer only the sources it cites, once it has ended', () => {
+    const sources = { type: 'sources', ...{ layout: 'written', model: 'granite', sources: [source(1), source(2)] } };
+    const told = [sources, ...sentenceEvents(0, 'supported')];
+    expect(played(numbered(told)).sources).toHaveLength(2);
+    const done = { type: 'done', ...{ sentences: 1, could_not_find: [] } };
+    const answer = played(numbered([...told, done]));
+    expect(answer).toMatchObject({ layout: 'written', model: 'granite' });
+    expect(answer.sources.map(({ number }) => number)).toEqual([1]);
+  });
+
   it('ends as not found, failed or stopped, each with its words', () => {
     const ends: [{ type: string }, string, RegExp][] = [
       [{ type: 'not_found', ...{ reason: 'Nothing.', nearest: [source(1)] } }, 'not_found', /could not find/],

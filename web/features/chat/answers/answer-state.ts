@@ -16,6 +16,10 @@ export type AnswerState = {
   /** Number of the last event taken in. */
   lastSeq: number;
   layout: 'quoted' | 'written';
+  /** The model that writes; undefined when the built-in writer quotes. */
+  model: string | undefined;
+  /** Why a model's answer was replaced by quotations. */
+  fellBack: string | undefined;
   sources: readonly Source[];
   sentences: readonly Sentence[];
   couldNotFind: readonly string[];
@@ -28,6 +32,8 @@ export const emptyAnswer: AnswerState = {
   phase: 'waiting',
   lastSeq: 0,
   layout: 'quoted',
+  model: undefined,
+  fellBack: undefined,
   sources: [],
   sentences: [],
   couldNotFind: [],
@@ -53,12 +59,21 @@ function withSentence(state: AnswerState, index: number, change: (sentence: Sent
   return { ...state, phase: 'writing', sentences };
 }
 
+/** A model is handed more sources than it cites; once it has ended, only those are shown. */
+function citedSources({ layout, sources, sentences }: AnswerState): readonly Source[] {
+  if (layout === 'quoted') return sources;
+  const cited = new Set(sentences.flatMap(({ citations }) => citations.map(({ source }) => source)));
+  return sources.filter(({ number }) => cited.has(number));
+}
+
 function take(state: AnswerState, event: AnswerEvent | Lifecycle): AnswerState {
   switch (event.type) {
     case 'searching':
       return { ...state, phase: 'searching' };
     case 'sources':
-      return { ...state, phase: 'writing', layout: event.layout, sources: event.sources };
+      return { ...state, phase: 'writing', layout: event.layout, model: event.model, sources: event.sources };
+    case 'fell_back':
+      return { ...emptyAnswer, phase: 'searching', lastSeq: state.lastSeq, fellBack: event.reason };
     case 'text':
       return withSentence(state, event.sentence, (sentence) => ({ ...sentence, text: sentence.text + event.text }));
     case 'citation': {
@@ -75,7 +90,7 @@ function take(state: AnswerState, event: AnswerEvent | Lifecycle): AnswerState {
         reason: event.reason,
       }));
     case 'done':
-      return { ...state, phase: 'done', couldNotFind: event.could_not_find };
+      return { ...state, phase: 'done', sources: citedSources(state), couldNotFind: event.could_not_find };
     case 'not_found':
       return { ...state, phase: 'not_found', notFoundReason: event.reason, nearest: event.nearest };
     case 'restarted':

@@ -50,6 +50,15 @@ describe('The quote of a source', () => {
     expect(quoteParts(answerWith(citation(0, 4), citation(2, 5)), source('short'))).toEqual(whole);
   });
 
+  it('counts from the start of the element in a written answer, where sentences may rest on the same words', () => {
+    const answer = { ...answerWith(citation(2, 5), citation(4, 7)), layout: 'written' as const };
+    expect(quoteParts(answer, source('0123456789'))).toEqual([
+      { text: '01', isCited: false },
+      { text: '23456', isCited: true },
+      { text: '789', isCited: false },
+    ]);
+  });
+
   it('never loses or adds a character', () => {
     const spans = fc.array(fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 30 })), { maxLength: 5 });
     fc.assert(

@@ -9,13 +9,27 @@ const citationsOf = (answer: AnswerState, source: Source): Citation[] =>
 /** How many sentences rest on this source. */
 export const timesUsed = (answer: AnswerState, source: Source): number => citationsOf(answer, source).length;
 
+/** Sentences that a model wrote may rest on the same words. */
+function joined(spans: readonly Citation[]): { start: number; end: number }[] {
+  const apart: { start: number; end: number }[] = [];
+  for (const { start, end } of spans) {
+    const last = apart.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else apart.push({ start, end });
+  }
+  return apart;
+}
+
 /**
- * The source's quote in parts, those that sentences cite marked. Citations count from the start of the element, the quote begins
- * at the first of them. Offsets that do not fit mark the whole quote rather than the wrong words.
+ * The source's quote in parts, those that sentences cite marked. Citations count from the start of the element; a quoted answer's
+ * quote begins at the first of them, a written one's is the whole element. Offsets that do not fit mark the whole quote rather than
+ * the wrong words.
  */
 export function quoteParts(answer: AnswerState, source: Source): QuotePart[] {
-  const spans = citationsOf(answer, source).sort((a, b) => a.start - b.start);
-  const base = spans[0]?.start ?? 0;
+  const isWritten = answer.layout === 'written';
+  const cited = citationsOf(answer, source).sort((a, b) => a.start - b.start);
+  const spans = isWritten ? joined(cited) : cited;
+  const base = isWritten ? 0 : (spans[0]?.start ?? 0);
   const whole = [{ text: source.quote, isCited: true }];
   const parts: QuotePart[] = [];
   let at = 0;

@@ -8,6 +8,7 @@ import { tallyOf } from '../answers/answer-tally.ts';
 import styles from './answer-view.module.css';
 import { NotFound } from './not-found.tsx';
 import { QuotedSentence } from './quoted-sentence.tsx';
+import { WrittenSentence } from './written-sentence.tsx';
 
 function Tally({ answer }: { answer: AnswerState }) {
   const { sentences, supported, partly, unsupported } = tallyOf(answer);
@@ -40,6 +41,8 @@ function Tally({ answer }: { answer: AnswerState }) {
   );
 }
 
+const doing = { quoted: 'Quoting', written: 'Writing' } as const;
+
 function Steps({ answer }: { answer: AnswerState }) {
   const hasRead = answer.sources.length > 0;
   return (
@@ -52,7 +55,7 @@ function Steps({ answer }: { answer: AnswerState }) {
       )}
       <li data-now>
         <Loader size={16} aria-hidden="true" />
-        {hasRead ? 'Quoting, then checking each sentence' : 'Searching the documents in force'}
+        {hasRead ? `${doing[answer.layout]}, then checking each sentence` : 'Searching the documents in force'}
       </li>
     </ol>
   );
@@ -98,16 +101,24 @@ function End({ answer, onAskAgain }: { answer: AnswerState; onAskAgain: (() => v
   );
 }
 
+/** Whose words the answer is in, where a model is or was to write it. */
+function Writer({ answer: { phase, model, fellBack } }: { answer: AnswerState }) {
+  if (fellBack !== undefined) return <p className={styles['writer']}>Quoted instead of written. {fellBack}</p>;
+  if (phase !== 'done' || model === undefined) return null;
+  return <p className={styles['writer']}>Written by {model}, each sentence checked against what it cites.</p>;
+}
+
 /** An answer, from its first step to its last mark. */
 export function AnswerView({ runId, followed, origin, selected, onSelect, onAskAgain }: Props) {
   const { answer, lost } = followed;
   const isRunning = !isFinal(answer.phase) && !lost;
+  const AnswerSentence = answer.layout === 'written' ? WrittenSentence : QuotedSentence;
   return (
     <div className={styles['answer']} aria-busy={isRunning}>
       {answer.phase === 'done' && answer.sentences.length > 0 && <Tally answer={answer} />}
       {isRunning && <Steps answer={answer} />}
       {answer.sentences.map((sentence, index) => (
-        <QuotedSentence
+        <AnswerSentence
           // biome-ignore lint/suspicious/noArrayIndexKey: sentences are numbered by the events and never change places
           key={index}
           sentence={sentence}
@@ -118,6 +129,7 @@ export function AnswerView({ runId, followed, origin, selected, onSelect, onAskA
       ))}
       {answer.phase === 'not_found' && <NotFound answer={answer} origin={origin} />}
       {answer.couldNotFind.length > 0 && <CouldNotFind items={answer.couldNotFind} />}
+      <Writer answer={answer} />
       <End answer={answer} onAskAgain={onAskAgain} />
       {lost && (
         <ErrorInPlace title={lost.title} retry={() => answerStore.again(runId)}>

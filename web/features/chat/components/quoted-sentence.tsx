@@ -3,6 +3,7 @@ import type { Sentence } from '../answers/answer-state.ts';
 import { pathOf } from '../answers/quote-of-source.ts';
 import { CitationChip } from './citation-chip.tsx';
 import styles from './quoted-sentence.module.css';
+import { splitLastWord } from './split-last-word.ts';
 
 type Props = {
   sentence: Sentence;
@@ -15,12 +16,6 @@ const doubt: Record<Exclude<Support, 'supported'>, string> = {
   partly: 'Partly supported.',
   unsupported: 'Not supported.',
 };
-
-/** The last word apart, so that the first chip never stands alone on a line. */
-function splitLastWord(text: string): [string, string] {
-  const at = text.trimEnd().lastIndexOf(' ') + 1;
-  return [text.slice(0, at), text.slice(at)];
-}
 
 /** One sentence in the quoted layout: the source's words in serif and quotation marks, its clause, then its chips. */
 export function QuotedSentence({ sentence, sources, selected, onSelect }: Props) {

@@ -1,0 +1,146 @@
+import type { AnswerEvent, Citation } from '#contract/features/chat/answer-events.ts';
+import { sha256 } from '#engine/documents/text-hash.ts';
+import { holdsNhsNumber, PatientDataFound } from '#engine/models/gate.ts';
+import type { LanguageModel } from '#engine/models/language-model.ts';
+import { ModelFailure } from '#engine/models/model-failure.ts';
+import type { Passage, PassageElement } from '../passage-store.ts';
+import { answerPrompt, noAnswer } from './answer-prompt.ts';
+import type { CheckSentence, CitedText, SentenceVerdict } from './check-sentence.ts';
+import { citedSpan } from './cited-span.ts';
+import { createSentenceReader, type WrittenSentence } from './sentence-reader.ts';
+import { numberSources, presentWrittenSource, type WrittenSource } from './written-source.ts';
+
+/** Who writes prose in place of the built-in writer. */
+export type AnswerWriter = {
+  model: LanguageModel;
+  /** Letters for the marks of one prompt, 12 or more, drawn anew at each call. */
+  drawMark(): string;
+  check: CheckSentence;
+};
+
+export type WriteAnswerInput = {
+  question: string;
+  passages: readonly Passage[];
+  writer: AnswerWriter;
+  signal?: AbortSignal | undefined;
+  /** The elements as they are stored when the model has finished; those missing may no longer be cited. */
+  reload(elementIds: readonly string[]): Promise<readonly PassageElement[]>;
+  /** What the cited passages leave unanswered, for the end of the answer. */
+  unansweredBy(texts: readonly string[]): string[];
+};
+
+/** Why what a model wrote is not shown; one sentence for the reader. */
+class NotUsable extends Error {
+  override readonly name = 'NotUsable';
+}
+
+/** Well beyond the eight sentences asked for. */
+const most = { characters: 12_000, sentences: 40 };
+
+type Cited = { sentence: WrittenSentence; citations: Citation[] };
+
+function citationsOf(index: number, sentence: WrittenSentence, sources: readonly WrittenSource[]): Citation[] {
+  return sentence.sources.flatMap((number) => {
+    const source = sources[number - 1];
+    if (source === undefined) return [];
+    const { elementId, textHash } = source.element;
+    const span = citedSpan(sentence.text, source.element);
+    return [{ sentence: index, source: number, element_id: elementId, ...span, text_hash: textHash }];
+  });
+}
+
+/** The model's sentences as they come. @throws NotUsable; what the model throws */
+async function* readSentences(
+  { question, writer, signal }: WriteAnswerInput,
+  sources: readonly WrittenSource[],
+): AsyncGenerator<WrittenSentence> {
+  const reader = createSentenceReader(sources.length);
+  let [characters, sentences] = [0, 0];
+  function* checked(read: readonly WrittenSentence[]) {
+    for (const sentence of read) {
+      if (sentences === 0 && sentence.text.toUpperCase().startsWith(noAnswer)) {
+        throw new NotUsable('The model found no answer in the passages.');
+      }
+      if (holdsNhsNumber(sentence.text)) throw new NotUsable('What the model wrote holds a valid NHS number.');
+      sentences += 1;
+      if (sentences > most.sentences) throw new NotUsable('The model wrote on and on.');
+      yield sentence;
+    }
+  }
+  for await (const piece of writer.model.write(answerPrompt(question, sources, writer.drawMark()), signal)) {
+    characters += piece.length;
+    if (characters > most.characters) throw new NotUsable('The model wrote on and on.');
+    yield* checked(reader.read(piece));
+  }
+  yield* checked(reader.end());
+}
+
+const contextOf = ({ element, leadIn }: WrittenSource): string =>
+  [leadIn?.element.text ?? '', ...element.sectionPath, element.title].join('\n');
+
+/** The cited passages that still stand as they were cited. */
+function standing(citations: readonly Citation[], sources: readonly WrittenSource[], now: Map<string, PassageElement>) {
+  return citations.flatMap(({ source: number, element_id: id, text_hash: hash }): CitedText[] => {
+    const [source, element] = [sources[number - 1], now.get(id)];
+    if (source === undefined || element?.textHash !== hash || sha256(element.text) !== hash) return [];
+    return [{ text: element.text, around: contextOf(source) }];
+  });
+}
+
+function verdictOn({ sentence, citations }: Cited, cited: readonly CitedText[], check: CheckSentence): SentenceVerdict {
+  if (citations.length === 0) {
+    const reason = sentence.refused > 0 ? 'It cites a source that does not exist.' : 'It names no source.';
+    return { support: 'unsupported', reason };
+  }
+  if (cited.length === 0) return { support: 'unsupported', reason: 'The cited passage is no longer available.' };
+  return check(sentence.text, cited);
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof PatientDataFound) return 'The passages hold a valid NHS number, so they were not sent.';
+  if (error instanceof ModelFailure || error instanceof NotUsable) return error.message;
+  throw error;
+}
+
+async function* writeAndVerify(input: WriteAnswerInput): AsyncGenerator<AnswerEvent> {
+  const { passages, writer, reload, unansweredBy } = input;
+  const sources = numberSources(passages);
+  const shown = sources.map(presentWrittenSource);
+  yield { type: 'sources', layout: 'written', model: writer.model.name, sources: shown };
+  const written: Cited[] = [];
+  for await (const sentence of readSentences(input, sources)) {
+    const index = written.length;
+    const citations = citationsOf(index, sentence, sources);
+    written.push({ sentence, citations });
+    yield { type: 'text', sentence: index, text: sentence.text };
+    for (const citation of citations) yield { type: 'citation', ...citation };
+  }
+  const ids = new Set(written.flatMap(({ citations }) => citations.map(({ element_id }) => element_id)));
+  const now = new Map((await reload([...ids])).map((element) => [element.elementId, element]));
+  const judged = written.map((one) => {
+    const cited = standing(one.citations, sources, now);
+    return { cited, verdict: verdictOn(one, cited, writer.check) };
+  });
+  if (judged.every(({ verdict }) => verdict.support === 'unsupported')) {
+    throw new NotUsable('The passages support nothing that the model wrote.');
+  }
+  for (const [sentence, { verdict }] of judged.entries()) yield { type: 'verified', sentence, ...verdict };
+  const texts = judged.flatMap(({ cited }) => cited.map(({ text, around }) => `${text} ${around}`));
+  yield { type: 'done', sentences: written.length, could_not_find: unansweredBy(texts) };
+}
+
+/**
+ * The answer as a model writes it from the passages: sources, then each sentence with its citations as it comes, then every
+ * sentence's verdict when the model has finished of itself, then done. When the model fails, or nothing it wrote can be shown, the
+ * last event is `fell_back`: what came before it counts no more, and somebody else writes the answer.
+ * @throws the signal's reason
+ */
+export async function* writeAnswer(input: WriteAnswerInput): AsyncGenerator<AnswerEvent, 'done' | 'fell_back'> {
+  try {
+    yield* writeAndVerify(input);
+    return 'done';
+  } catch (error) {
+    yield { type: 'fell_back', model: input.writer.model.name, reason: reasonOf(error) };
+    return 'fell_back';
+  }
+}

@@ -1,0 +1,44 @@
+import type { Source } from '#contract/features/chat/answer-events.ts';
+import type { Sentence } from '../answers/answer-state.ts';
+import { CitationChip } from './citation-chip.tsx';
+import { splitLastWord } from './split-last-word.ts';
+import styles from './written-sentence.module.css';
+
+type Props = {
+  sentence: Sentence;
+  sources: readonly Source[];
+  selected: number | undefined;
+  onSelect: (source: number) => void;
+};
+
+/** One sentence in the written layout: a model's words, its chips glued to the last of them, and what is doubtful about it. */
+export function WrittenSentence({ sentence, sources, selected, onSelect }: Props) {
+  const { support, text, reason } = sentence;
+  const cited = sentence.citations.flatMap(({ source }) => sources.find(({ number }) => number === source) ?? []);
+  const [head, lastWord] = splitLastWord(text);
+  return (
+    <div className={styles['sentence']}>
+      <p data-support={support}>
+        {head}
+        <span className={styles['end']}>
+          {lastWord}
+          {cited.map((source) => (
+            <CitationChip
+              key={source.number}
+              source={source}
+              support={support}
+              isSelected={selected === source.number}
+              onSelect={onSelect}
+            />
+          ))}
+          {cited.length === 0 && support === 'unsupported' && <CitationChip support="unsupported" />}
+        </span>{' '}
+      </p>
+      {support && support !== 'supported' && (
+        <p className={styles['aside']} data-support={support}>
+          <b>{support === 'partly' ? 'Partly supported.' : 'Not supported.'}</b> {reason}
+        </p>
+      )}
+    </div>
+  );
+}
