@@ -58,12 +58,23 @@ function writtenAs(stem: string, items: readonly Item[]): string {
   return word?.kind === 'word' ? word.word : stem;
 }
 
+/** "The ICO must tell the controller" of "the controller must tell the ICO". */
+function areExchanged(claim: Duty, source: Duty): boolean {
+  const [verb, other] = [claim.act[0], source.act[0]];
+  if (verb === undefined || other === undefined || !meanTheSame(verb, other) || claim.isPassive || source.isPassive)
+    return false;
+  const acts = signsOf(claim.act);
+  const isOwn = claim.actors.some((stem) => saysTheSame(signsOf(source.subject), stem));
+  return claim.actors.length > 0 && !isOwn && source.actors.some((stem) => saysTheSame(acts, stem));
+}
+
 /** The claim's actor when the source gives the act to another. */
 function strangeActor(claim: Duty, same: readonly Duty[], sentence: ReadonlySet<string>): string | undefined {
   const agent = claim.agent.filter((stem) => role.test(stem));
   const actors = claim.isPassive ? agent : claim.actors;
   const [actor] = actors;
   if (actor === undefined || same.length === 0) return undefined;
+  if (same.every((duty) => areExchanged(claim, duty))) return actor;
   // What the source does name may be the thing that is acted on: "reports should go to the board".
   if (!role.test(actor) && saysTheSame(sentence, actor)) return undefined;
   const given = same.map((duty) => actorsOf(duty, sentence));

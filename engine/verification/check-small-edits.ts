@@ -7,7 +7,7 @@ import { meanTheSame } from './same-meaning.ts';
 type Edit = { claim: Item[]; source: Item[] };
 
 function alike(a: Item, b: Item): boolean {
-  if (a.kind === 'quantity') return b.kind === 'quantity' && sameQuantity(a, b) && a.bound === b.bound;
+  if (a.kind === 'quantity') return b.kind === 'quantity' && sameQuantity(a, b);
   if (a.kind === 'word') return b.kind === 'word' && meanTheSame(a.stem, b.stem);
   if (a.kind === 'modal') return b.kind === 'modal' && a.force === b.force;
   if (a.kind === 'order') return b.kind === 'order' && a.order === b.order;

@@ -117,7 +117,8 @@ const light = new Set(
 such example like via per both either well even still yet much many must shall may can could might would likely
 thing matter include including therefore thus hence however whose within upon already itself themselves whether
 straight kind place us let else about across among
-once twice time times member`
+once twice time times member
+according guidance guide source passage document say says yes`
     .split(/\s+/)
     .map(stemOf),
 );
