@@ -151,24 +151,31 @@ export async function* answerQuestion(
   const { scope, question: text, signal } = input;
   const searched = { text, scope, filters: { ...filters, asOf }, library, limit: passagesRead };
   const found = await searchElements(db, searched, models);
-  const passages = await loadPassages(db.query, withHitsByWords(found.hits, found.hitsByWords), scope, asOf);
+  const hits = withHitsByWords(found.hits, found.hitsByWords);
+  const read = () => loadPassages(db.query, hits, scope, asOf);
   const question = readQuestion(text, found);
   // On what the words found and on nothing else: the nearest in meaning is always near something, answered or not.
   const byWords = new Set(found.hitsByWords.map(({ elementId }) => elementId));
-  const decision = decideFound(
-    question,
-    passages.filter(({ element }) => byWords.has(element.elementId)),
-  );
-  if (!decision.isFound) {
-    yield { type: 'not_found', reason: notFoundReason(question, decision.missing), nearest: nearestSources(passages) };
-    return;
-  }
+  const decide = (candidates: readonly Passage[]) =>
+    decideFound(
+      question,
+      candidates.filter(({ element }) => byWords.has(element.elementId)),
+    );
   const reload = (ids: readonly string[]) => loadElements(db.query, ids, scope, asOf);
-  if (models?.writer) {
+  let passages = await read();
+  let decision = decide(passages);
+  if (decision.isFound && models?.writer) {
     const unansweredBy = (texts: readonly string[]) => unanswered(question, texts);
     const asked = { question: text, passages, writer: models.writer, signal, reload, unansweredBy };
     const end = yield* writeAnswer(asked);
     if (end === 'done') return;
+    // A model takes its time, and what it was handed may have been withdrawn meanwhile.
+    passages = await read();
+    decision = decide(passages);
+  }
+  if (!decision.isFound) {
+    yield { type: 'not_found', reason: notFoundReason(question, decision.missing), nearest: nearestSources(passages) };
+    return;
   }
   yield* quoteAnswer({ question, passages, reload });
 }

@@ -18,7 +18,7 @@ export type ChatScript =
 export type ChatAsked = { instructions: string; text: string };
 
 /** Answers each question from the script that it gives; the numbers in it count from 1. */
-export type ChatModel = (asked: ChatAsked, times: number) => ChatScript;
+export type ChatModel = (asked: ChatAsked, times: number) => ChatScript | Promise<ChatScript>;
 
 type Message = { role: string; content: string };
 

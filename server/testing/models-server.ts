@@ -118,7 +118,7 @@ export async function startModelsServer(): Promise<ModelsServer> {
       const chat = readChat(asked);
       chats.push(chat);
       received.push(chat.instructions, chat.text);
-      return answerChat(response, chatModel(chat, chats.length));
+      return answerChat(response, await chatModel(chat, chats.length));
     }
     const { status, body, headers } = answer(request.url, asked);
     if (fault !== 'hanging') response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);

@@ -1,11 +1,12 @@
-import type { AnswerEvent, Citation } from '#contract/features/chat/answer-events.ts';
+import type { AnswerEvent, Citation, Support } from '#contract/features/chat/answer-events.ts';
 import { sha256 } from '#engine/documents/text-hash.ts';
 import { holdsNhsNumber, PatientDataFound } from '#engine/models/gate.ts';
 import type { LanguageModel } from '#engine/models/language-model.ts';
 import { ModelFailure } from '#engine/models/model-failure.ts';
+import type { Evidence } from '#engine/verification/read-source.ts';
+import { verifySentence } from '#engine/verification/verify-sentence.ts';
 import type { Passage, PassageElement } from '../passage-store.ts';
 import { answerPrompt, noAnswer } from './answer-prompt.ts';
-import type { CheckSentence, CitedText, SentenceVerdict } from './check-sentence.ts';
 import { citedSpan } from './cited-span.ts';
 import { createSentenceReader, type WrittenSentence } from './sentence-reader.ts';
 import { numberSources, presentWrittenSource, type WrittenSource } from './written-source.ts';
@@ -15,7 +16,6 @@ export type AnswerWriter = {
   model: LanguageModel;
   /** Letters for the marks of one prompt, 12 or more, drawn anew at each call. */
   drawMark(): string;
-  check: CheckSentence;
 };
 
 export type WriteAnswerInput = {
@@ -75,25 +75,50 @@ async function* readSentences(
   yield* checked(reader.end());
 }
 
-const contextOf = ({ element, leadIn }: WrittenSource): string =>
-  [leadIn?.element.text ?? '', ...element.sectionPath, element.title].join('\n');
+/** An element as it is stored now, when it still is what was handed to the model. */
+function standing({ element }: WrittenSource, now: ReadonlyMap<string, PassageElement>): PassageElement | undefined {
+  const current = now.get(element.elementId);
+  if (current?.textHash !== element.textHash || sha256(current.text) !== element.textHash) return undefined;
+  return current;
+}
 
-/** The cited passages that still stand as they were cited. */
-function standing(citations: readonly Citation[], sources: readonly WrittenSource[], now: Map<string, PassageElement>) {
-  return citations.flatMap(({ source: number, element_id: id, text_hash: hash }): CitedText[] => {
-    const [source, element] = [sources[number - 1], now.get(id)];
-    if (source === undefined || element?.textHash !== hash || sha256(element.text) !== hash) return [];
-    return [{ text: element.text, around: contextOf(source) }];
+/** The cited passages that still stand, with the lead-in or the items they are read with. */
+function evidenceOf(
+  citations: readonly Citation[],
+  sources: readonly WrittenSource[],
+  now: ReadonlyMap<string, PassageElement>,
+): Evidence[] {
+  return citations.flatMap(({ source: number }): Evidence[] => {
+    const source = sources[number - 1];
+    const element = source && standing(source, now);
+    if (source === undefined || element === undefined) return [];
+    const leadIn = source.leadIn && standing(source.leadIn, now)?.text;
+    const items = sources.filter((item) => item.leadIn === source).flatMap((item) => standing(item, now)?.text ?? []);
+    const headings = [...element.sectionPath, element.title];
+    return [{ text: element.text, items, headings, ...(leadIn !== undefined && { leadIn }) }];
   });
 }
 
-function verdictOn({ sentence, citations }: Cited, cited: readonly CitedText[], check: CheckSentence): SentenceVerdict {
+type Verdict = { support: Support; reason: string };
+
+function verdictOn({ sentence, citations }: Cited, evidence: readonly Evidence[]): Verdict {
   if (citations.length === 0) {
     const reason = sentence.refused > 0 ? 'It cites a source that does not exist.' : 'It names no source.';
     return { support: 'unsupported', reason };
   }
-  if (cited.length === 0) return { support: 'unsupported', reason: 'The cited passage is no longer available.' };
-  return check(sentence.text, cited);
+  if (evidence.length === 0) return { support: 'unsupported', reason: 'The cited passage is no longer available.' };
+  const { support, reasons } = verifySentence(sentence.text, evidence);
+  return { support, reason: reasons.length === 0 ? 'The cited passages say so.' : reasons.join(' ') };
+}
+
+/** All that a verdict may rest on: what is cited, and what it is read with. */
+function elementsToRead(written: readonly Cited[], sources: readonly WrittenSource[]): string[] {
+  const numbers = new Set(written.flatMap(({ citations }) => citations.map(({ source }) => source)));
+  const isRead = ({ number, leadIn }: WrittenSource) =>
+    numbers.has(number) ||
+    (leadIn !== undefined && numbers.has(leadIn.number)) ||
+    sources.some((item) => item.leadIn?.number === number && numbers.has(item.number));
+  return sources.filter(isRead).map(({ element }) => element.elementId);
 }
 
 function reasonOf(error: unknown): string {
@@ -115,17 +140,19 @@ async function* writeAndVerify(input: WriteAnswerInput): AsyncGenerator<AnswerEv
     yield { type: 'text', sentence: index, text: sentence.text };
     for (const citation of citations) yield { type: 'citation', ...citation };
   }
-  const ids = new Set(written.flatMap(({ citations }) => citations.map(({ element_id }) => element_id)));
-  const now = new Map((await reload([...ids])).map((element) => [element.elementId, element]));
+  const current = await reload(elementsToRead(written, sources));
+  const now = new Map(current.map((element) => [element.elementId, element]));
   const judged = written.map((one) => {
-    const cited = standing(one.citations, sources, now);
-    return { cited, verdict: verdictOn(one, cited, writer.check) };
+    const evidence = evidenceOf(one.citations, sources, now);
+    return { evidence, verdict: verdictOn(one, evidence) };
   });
   if (judged.every(({ verdict }) => verdict.support === 'unsupported')) {
     throw new NotUsable('The passages support nothing that the model wrote.');
   }
   for (const [sentence, { verdict }] of judged.entries()) yield { type: 'verified', sentence, ...verdict };
-  const texts = judged.flatMap(({ cited }) => cited.map(({ text, around }) => `${text} ${around}`));
+  const texts = judged.flatMap(({ evidence }) =>
+    evidence.map(({ text, leadIn = '', items = [], headings = [] }) => [text, leadIn, ...items, ...headings].join(' ')),
+  );
   yield { type: 'done', sentences: written.length, could_not_find: unansweredBy(texts) };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Source } from '#contract/features/chat/answer-events.ts';
-import type { ChatAsked, ChatScript } from '#server/testing/chat-completions.ts';
+import type { ChatAsked, ChatModel, ChatScript } from '#server/testing/chat-completions.ts';
 import { publishGuide } from '#server/testing/guides.ts';
 import { type ModelsServer, startModelsServer } from '#server/testing/models-server.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
@@ -68,7 +68,7 @@ describe('An answer that a model writes', () => {
     const data = (await response.text()).matchAll(/^data: ?(\{.*\})$/gm);
     return [...data].map(([, event]) => JSON.parse(event ?? '{}') as Event).filter(({ seq }) => seq !== undefined);
   };
-  const ask = async (text: string, model: (asked: ChatAsked) => ChatScript): Promise<Event[]> => {
+  const ask = async (text: string, model: ChatModel): Promise<Event[]> => {
     server.writeWith(model);
     return eventsOf(await begin(text));
   };
@@ -197,6 +197,21 @@ describe('An answer that a model writes', () => {
     ]);
     const obeyed = await ask('What colour are wombat lamps?', () => ({ pieces: ['PWNED [1].'] }));
     expect(shown(obeyed).join(' ')).not.toContain('PWNED');
+  });
+
+  it('shows nothing of a document that is withdrawn while the model writes', async () => {
+    await publishGuide(app.platform.db, {
+      name: 'lynx',
+      body: '## 1 Keys\n\n1.1 The lynx key hangs in the porters’ lodge.',
+    });
+    const events = await ask('Where does the lynx key hang?', async (chat) => {
+      await app.platform.db.pool.query(`update works set withdrawn_at = now() where key = 'guide/lynx'`);
+      return { pieces: [`The lynx key hangs in the porters’ lodge [${numberOf(chat, 'The lynx key')}].`] };
+    });
+    expect(payloads(events, 'fell_back')).toHaveLength(1);
+    expect(events.at(-1)?.type).toBe('not_found');
+    expect(shown(events)).toEqual([]);
+    expect(JSON.stringify(events.at(-1))).not.toContain('lodge');
   });
 
   it('sends no passage with an NHS number, and quotes instead', async () => {

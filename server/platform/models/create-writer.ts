@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { checkSentenceByWords } from '#engine/answers/written/check-sentence.ts';
 import type { AnswerWriter } from '#engine/answers/written/write-answer.ts';
 import { refusePatientData } from '#engine/models/gate.ts';
 import type { LanguageModel } from '#engine/models/language-model.ts';
@@ -47,6 +46,6 @@ export async function createWriter({ settings, clock, log }: Deps) {
     silenceMs: settings.ANSWER_SILENCE_SECONDS * 1_000,
   });
   const pause = createModelPause({ now: clock.now, report: reportTo(log, name, 'Answers are quoted meanwhile.') });
-  const writer: AnswerWriter = { model: paused(model, pause), drawMark, check: checkSentenceByWords };
+  const writer: AnswerWriter = { model: paused(model, pause), drawMark };
   return { writer, state: () => ({ model: name, failure: pause.failing()?.message }) };
 }
