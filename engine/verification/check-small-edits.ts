@@ -1,5 +1,6 @@
 import { sameQuantity, spoken } from './check-quantities.ts';
 import type { Finding } from './finding.ts';
+import { areOpposite, hasOpposite } from './opposites.ts';
 import type { Item } from './read-items.ts';
 import { meanTheSame } from './same-meaning.ts';
 
@@ -56,6 +57,16 @@ function readEdits(claim: readonly Item[], source: readonly Item[]): { edits: Ed
 const find = <Kind extends Item['kind']>(items: readonly Item[], kind: Kind) =>
   items.find((item): item is Extract<Item, { kind: Kind }> => item.kind === kind);
 
+/** "Off load" for "on load". */
+function oppositesIn({ claim, source }: Edit): Finding[] {
+  const theirs = source.filter((item) => item.kind === 'word').map(({ word }) => word);
+  return claim.flatMap((item): Finding[] => {
+    const other = item.kind === 'word' ? theirs.find((word) => areOpposite(item.word, word)) : undefined;
+    if (item.kind !== 'word' || other === undefined) return [];
+    return [{ kind: 'cover', isGrave: true, reason: `Says “${item.word}”, the source says “${other}”.` }];
+  });
+}
+
 const countDenials = (items: readonly Item[]) => items.filter(({ kind }) => kind === 'negator').length;
 
 function findingOf({ claim, source }: Edit, more: number): Finding[] {
@@ -90,10 +101,11 @@ function findingOf({ claim, source }: Edit, more: number): Finding[] {
       reason: `Leaves out “${otherDenial.written}”, which the source says.`,
     });
   }
-  return found;
+  return [...found, ...oppositesIn({ claim, source })];
 }
 
-const isSaid = (item: Item) => item.kind !== 'break' && !(item.kind === 'word' && item.isStop);
+const isSaid = (item: Item) =>
+  item.kind !== 'break' && !(item.kind === 'word' && item.isStop && !hasOpposite(item.word));
 /** Claims that keep this share of their words in the source's order are the source's sentence with small edits. */
 const nearShare = 0.8;
 const leastWords = 4;

@@ -67,6 +67,12 @@ describe('A written sentence', () => {
       'Says at most “14 days”, the source says at least “14 days”.',
     ],
     [
+      'a word by its opposite',
+      'Emergency generators should be tested off load at least once a month.',
+      generators,
+      'Says “off”, the source says “on”.',
+    ],
+    [
       'the actor',
       'The radiation protection adviser must consult the employer on the shielding.',
       adviser,
