@@ -7,7 +7,7 @@ import { quantile } from '#evals/retrieval/quantile.ts';
 import { measureRanking } from '#evals/retrieval/ranking-measures.ts';
 import type { PassageFile } from '#evals/retrieval/read-passages.ts';
 import type { Question } from '#evals/retrieval/read-questions.ts';
-import { withTemporaryDatabase } from '#evals/retrieval/temporary-database-store.ts';
+import { withTemporaryDatabase } from '#evals/temporary-database-store.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { benchPassages, benchQuestions } from './bench-passages.ts';
 import { type ComparedEngine, lanceDb, miniSearch, orama } from './compared-engines.ts';

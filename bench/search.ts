@@ -8,7 +8,7 @@ import { type SearchInput, searchElements } from '#engine/search/search-elements
 import { type Place, publishPassages } from '#evals/retrieval/publish-passages.ts';
 import { quantile } from '#evals/retrieval/quantile.ts';
 import type { Question } from '#evals/retrieval/read-questions.ts';
-import { withTemporaryDatabase } from '#evals/retrieval/temporary-database-store.ts';
+import { withTemporaryDatabase } from '#evals/temporary-database-store.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { benchPassages, benchQuestions } from './bench-passages.ts';

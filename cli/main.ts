@@ -3,6 +3,7 @@ import { adminCreate, adminCreateHelp } from './commands/admin-create.ts';
 import { askCommand } from './commands/ask.ts';
 import { auditVerify, auditVerifyHelp } from './commands/audit-verify.ts';
 import { backupCommand } from './commands/backup.ts';
+import { evalAnswersCommand } from './commands/eval-answers.ts';
 import { evalRetrievalCommand } from './commands/eval-retrieval.ts';
 import { ingestCommand } from './commands/ingest.ts';
 import { restoreCommand } from './commands/restore.ts';
@@ -26,6 +27,7 @@ const commands: readonly Command[] = [
   backupCommand,
   verifyCommand,
   restoreCommand,
+  evalAnswersCommand,
   evalRetrievalCommand,
 ];
 

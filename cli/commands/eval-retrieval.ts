@@ -1,10 +1,10 @@
 import { dayInEngland } from '#engine/documents/version-status.ts';
-import { DataRefused } from '#evals/retrieval/data-refused.ts';
+import { DataRefused } from '#evals/data-refused.ts';
 import { evaluateRetrieval, type RetrievalFigures } from '#evals/retrieval/evaluate-retrieval.ts';
 import { publishPassages } from '#evals/retrieval/publish-passages.ts';
 import { readPassages } from '#evals/retrieval/read-passages.ts';
 import { readQuestions } from '#evals/retrieval/read-questions.ts';
-import { withTemporaryDatabase } from '#evals/retrieval/temporary-database-store.ts';
+import { withTemporaryDatabase } from '#evals/temporary-database-store.ts';
 import { type Command, type CommandIo, type ExitCode, UsageError } from '../command.ts';
 import { parseOptions } from '../parse-options.ts';
 

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { DataRefused } from './data-refused.ts';
-import { readJson } from './read-json.ts';
+import { DataRefused } from '../data-refused.ts';
+import { readJson } from '../read-json.ts';
 
 /** One passage of a document, in the shape of ObliQA (Gokhan et al., RIRAG 2024). */
 export type Passage = { id: string; documentId: string; passageId: string; text: string };

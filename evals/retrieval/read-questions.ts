@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readJson } from './read-json.ts';
+import { readJson } from '../read-json.ts';
 import type { Passage } from './read-passages.ts';
 
 /** `gold` are the ids of the passages that answer; one that is among no documents keeps its place and is never found. */

@@ -5,7 +5,7 @@ import type { EngineDatabase } from '#engine/documents/engine-database.ts';
 import { ingestFile } from '#engine/documents/ingest-file.ts';
 import { createParserPool } from '#engine/documents/parser-pool.ts';
 
-const guides = fileURLToPath(new URL('../corpus/guides/', import.meta.url));
+const guides = fileURLToPath(new URL('../../corpus/guides/', import.meta.url));
 const owner = { ownerId: null, organisationId: null, visibility: 'public', sharedWith: [] } as const;
 
 /** Publishes the starter corpus into an empty database, without keeping the source files. */

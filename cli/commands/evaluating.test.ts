@@ -1,0 +1,103 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from '../run-command.ts';
+import { evalAnswersCommand } from './eval-answers.ts';
+import { evalRetrievalCommand } from './eval-retrieval.ts';
+
+async function candour(...line: string[]) {
+  const [out, error]: [string[], string[]] = [[], []];
+  const io = { environment: {}, out: (text: string) => out.push(text), error: (text: string) => error.push(text) };
+  const code = await runCommand([evalAnswersCommand, evalRetrievalCommand], ['eval', ...line], io);
+  return { code, out: out.join('\n'), error: error.join('\n') };
+}
+
+let folder: string;
+const at = (name: string) => join(folder, name);
+const passage = (id: string, text: string) => ({ ID: id, DocumentID: 1, PassageID: `1.${id}`, Passage: text });
+const gold = (id: string) => ({ DocumentID: 1, PassageID: `1.${id}` });
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'candour-evaluating-'));
+  mkdirSync(at('docs'));
+  const passages = [
+    passage('a', 'A generator must be tested on load every month.'),
+    passage('b', 'Little-used taps should be flushed every week.'),
+    passage('c', 'Curtains are washed when they look dirty.'),
+  ];
+  writeFileSync(at('docs/1.json'), JSON.stringify(passages));
+  const questions = [
+    { QuestionID: 'q1', Question: 'How often are generators tested?', Passages: [gold('a')] },
+    { QuestionID: 'q2', Question: 'Are generators tested?', Passages: [gold('b'), gold('a')] },
+    { QuestionID: 'q3', Question: 'Who may prescribe?', Passages: [gold('c')] },
+    { QuestionID: 'q4', Question: 'How often are taps flushed?', Passages: [gold('missing')] },
+  ];
+  writeFileSync(at('questions.json'), JSON.stringify(questions));
+  writeFileSync(at('broken.json'), '[{');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('Measuring search', () => {
+  it('averages over all questions what of the listed passages is among the first ten', async () => {
+    const { code, out } = await candour(
+      'retrieval',
+      '--documents',
+      at('docs'),
+      '--questions',
+      at('questions.json'),
+      '--json',
+    );
+    expect(code).toBe(0);
+    // Of q1 all is found, of q2 half and in the first place, of the others nothing: (1 + 1/2) / 4.
+    expect(JSON.parse(out)).toMatchObject({
+      recall_at_10: 0.375,
+      map_at_10: 0.375,
+      p50_ms: expect.any(Number),
+      p95_ms: expect.any(Number),
+      questions: 4,
+      passages: 3,
+      index: 'bm25',
+    });
+  });
+
+  it.each([
+    [['--documents', 'nowhere', '--questions', 'questions.json'], 1, /cannot be read/],
+    [['--documents', 'docs', '--questions', 'broken.json'], 1, /is not JSON/],
+    [['--documents', 'docs'], 2, /Name the data/],
+    [['--documents', 'docs', '--questions', 'questions.json', '--every', '0'], 2, /--every takes/],
+  ])('refuses %j with %i', async (words, expected, sentence) => {
+    const { code, error } = await candour(
+      'retrieval',
+      ...words.map((word) => (/^(-|\d)/.test(word) ? word : at(word))),
+    );
+    expect(code).toBe(expected);
+    expect(error).toMatch(sentence);
+  });
+});
+
+describe('Measuring answers', () => {
+  it('counts what was found, cited and refused of questions with known answers', { timeout: 180_000 }, async () => {
+    const expected = [{ key: 'guide/htm-06-01', provisions: ['5.1'] }];
+    const questions = [
+      { id: '1', question: 'How often must emergency generators be tested?', answerable: true, expected },
+      { id: '2', question: 'What is the recipe for a Victoria sponge?', answerable: false },
+      { id: '3', question: 'What is the recipe for a Victoria sponge?', answerable: true, expected },
+    ];
+    writeFileSync(at('asked.json'), JSON.stringify({ questions }));
+    const { code, out } = await candour('answers', '--questions', at('asked.json'), '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(out).questions).toMatchObject({
+      questions: 3,
+      found_accuracy: 0.667,
+      citation_recall: 0.5,
+      unanswerable_refused: 1,
+      verbatim: 1,
+    });
+  });
+
+  it('refuses a file that is not there with 1, and other words with 2', async () => {
+    expect(await candour('answers', '--questions', at('none.json'))).toMatchObject({ code: 1 });
+    expect(await candour('answers', 'questions.json')).toMatchObject({ code: 2 });
+  });
+});
