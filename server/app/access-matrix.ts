@@ -60,6 +60,7 @@ export const accessMatrix: readonly AccessRow[] = [
 
   row('GET /api/chat/filter_data', '', ...standard),
   row('GET /api/chat/sessions', '', ...standard),
+  row('GET /api/chat/writer', '', ...standard),
   row('POST /api/chat/sessions', '', signedInOnly, '403 201 201 201', '403 201 201 201'),
   row('GET /api/chat/sessions/{sessionId}', 'private', signedInOnly, '404 200 404 404', '404 404 404 404'),
   row('GET /api/chat/sessions/{sessionId}', 'of the organisation', signedInOnly, '404 200 200 200', '404 404 404 404'),

@@ -32,6 +32,10 @@ export const askFiltersSchema = z.object({
 export type AskFilters = z.infer<typeof askFiltersSchema>;
 
 export const chatContract = {
+  writer: routeFor(standardOnly)
+    .route({ method: 'GET', path: '/chat/writer', summary: 'Who writes the answers' })
+    // The model's name; null when the built-in writer quotes.
+    .output(z.object({ model: z.string().nullable() })),
   sessions: routeFor(standardOnly)
     .route({ method: 'GET', path: '/chat/sessions', summary: "The caller's chat sessions, the latest used first" })
     // The id of the last session of the page before.

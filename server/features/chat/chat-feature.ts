@@ -16,7 +16,7 @@ export type ChatDeps = {
   clock: Clock;
   runs: Runs;
   analytics: Analytics;
-  models: Pick<Models, 'answers'>;
+  models: Pick<Models, 'answers' | 'writer'>;
 };
 
 /** The door of the chat: sessions and questions. Registers the run that answers, so make it once and before runs open. */
@@ -24,6 +24,7 @@ export function chatFeature(deps: ChatDeps) {
   deps.runs.register(answerRunKind, answerRun(deps));
   return {
     router: {
+      writer: routes.chat.writer.handler(() => ({ model: deps.models.writer()?.model ?? null })),
       sessions: routes.chat.sessions.handler(({ input, context }) =>
         listSessions(deps, signedIn(context), input ?? {}),
       ),

@@ -125,6 +125,7 @@ describe('An answer that a model writes', () => {
     expect(asked?.text.indexOf(question)).toBeLessThan(asked?.text.indexOf(load) ?? 0);
     expect(asked?.instructions).not.toContain('generators');
     expect(await answersHealth()).toMatchObject({ state: 'ok', detail: 'Written by granite.' });
+    expect(await call('GET', '/chat/writer')).toEqual({ model: 'granite' });
   });
 
   it.each<[string, ChatScript, string]>([

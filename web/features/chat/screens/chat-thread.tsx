@@ -9,6 +9,7 @@ import { useAnswer } from '../answers/use-answer.ts';
 import type { ChatSession } from '../chat-queries.ts';
 import { AskBox } from '../components/ask-box.tsx';
 import { QuestionAndAnswer } from '../components/question-and-answer.tsx';
+import { WriterNote } from '../components/writer-note.tsx';
 import { useAsk } from '../use-ask.ts';
 import styles from './chat-thread.module.css';
 
@@ -73,14 +74,13 @@ export function ChatThread({ session, selected, onSelect, onNewQuestion }: Props
       </ScrollRegion>
       <div className={styles['composer']}>
         {session.can_ask ? (
-          <AskBox sessionId={session.id} placeholder="Ask a follow-up, or start a new question" stop={stop} />
+          <>
+            <AskBox sessionId={session.id} placeholder="Ask a follow-up, or start a new question" stop={stop} />
+            <WriterNote className={styles['fine']} />
+          </>
         ) : (
           <p className={styles['readOnly']}>You can read this chat. Only the person who started it can ask in it.</p>
         )}
-        <p className={styles['fine']}>
-          <span>Quotes are exact. Read the source before you act on it.</span>
-          <span>Built-in writer, quotes only</span>
-        </p>
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { AskBox } from '../components/ask-box.tsx';
 import { SessionList } from '../components/session-list.tsx';
+import { WriterNote } from '../components/writer-note.tsx';
 import { ChatBar } from './chat-bar.tsx';
 import styles from './chat-screen.module.css';
 import thread from './chat-thread.module.css';
@@ -20,17 +21,14 @@ export function NewChatScreen() {
           <div className={`${thread['column']} ${own['empty']}`}>
             <h2>Ask what you must do</h2>
             <p>
-              Candour searches the regulation in force, quotes the sentences that answer you, and shows the clause
-              beside each. When it finds nothing, it says so.
+              Candour searches the regulation in force and shows the clause beside each sentence of its answer. When it
+              finds nothing, it says so.
             </p>
           </div>
         </div>
         <div className={thread['composer']}>
           <AskBox placeholder="Ask about a regulation, a policy or a clause" />
-          <p className={thread['fine']}>
-            <span>Quotes are exact. Read the source before you act on it.</span>
-            <span>Built-in writer, quotes only</span>
-          </p>
+          <WriterNote className={thread['fine']} />
         </div>
       </main>
     </div>
