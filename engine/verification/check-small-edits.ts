@@ -74,7 +74,12 @@ function findingOf({ claim, source }: Edit, more: number): Finding[] {
   const [reference, otherReference] = [find(claim, 'reference'), find(source, 'reference')];
   const [order, otherOrder] = [find(claim, 'order'), find(source, 'order')];
   const [denial, otherDenial] = [find(claim, 'negator'), find(source, 'negator')];
+  const [modal, otherModal] = [find(claim, 'modal'), find(source, 'modal')];
   const found: Finding[] = [];
+  if (modal && otherModal) {
+    const reason = `Says “${modal.written}”, the source says “${otherModal.written}”.`;
+    found.push({ kind: 'modality', isGrave: true, reason });
+  }
   if (quantity && otherQuantity) {
     const reason = `Says ${spoken(quantity)}, the source says ${spoken(otherQuantity)}.`;
     found.push({ kind: 'quantity', isGrave: true, reason });

@@ -111,14 +111,22 @@ function isDenied(before: readonly Item[]): boolean {
   return first?.kind === 'negator' && /^(?:no|none|nobody|neither)$/.test(first.written);
 }
 
-const denied: Partial<Record<Force, Force>> = { must: 'must not', may: 'must not', should: 'should not' };
+/** "Nobody may" is must not; "nobody may not" is must. */
+const denied: Readonly<Record<Force, Force>> = {
+  must: 'must not',
+  may: 'must not',
+  should: 'should not',
+  'must not': 'must',
+  'should not': 'should',
+  'need not': 'must',
+};
 
 /** The duties a text states, in order. */
 export function readDuties(items: readonly Item[]): Duty[] {
   return items.flatMap((item, at) => {
     if (item.kind !== 'modal') return [];
     const [before, after] = [withoutBrackets(reach(items, at, -1)), reach(items, at, 1)];
-    const force = isDenied(before) ? (denied[item.force] ?? item.force) : item.force;
+    const force = isDenied(before) ? denied[item.force] : item.force;
     const duty = {
       force,
       written: item.written,
