@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ModelsServer, startModelsServer } from '#server/testing/models-server.ts';
+import { runCommand } from '../run-command.ts';
+import { askCommand } from './ask.ts';
+
+const question = 'How often must emergency generators be tested?';
+
+describe('candour ask with a model', () => {
+  let dataDir: string;
+  let server: ModelsServer;
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'candour-ask-'));
+    server = await startModelsServer();
+  });
+  afterAll(async () => {
+    await server.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  async function ask(...options: string[]): Promise<string> {
+    const out: string[] = [];
+    const environment = { CANDOUR_DATA_DIR: dataDir, ANSWER_URL: server.url, ANSWER_MODEL: 'granite' };
+    const io = { environment, out: (text: string) => out.push(text), error: () => undefined };
+    expect(await runCommand([askCommand], ['ask', question, ...options], io)).toBe(0);
+    return out.join('\n');
+  }
+
+  it('prints what the model wrote, with its name, or quotes and says why', { timeout: 120_000 }, async () => {
+    // The first source in the words of the document: supported whatever it says.
+    server.writeWith(({ text }) => {
+      const [, number, words = ''] = /number="(\d+)"[^>]*>\n([^.]*\.)/.exec(text) ?? [];
+      return { pieces: [words, ` [${number}] `, 'Nobody says this.'] };
+    });
+    const written = JSON.parse(await ask('--json'));
+    expect(written).toMatchObject({ found: true, layout: 'written', model: 'granite', fell_back: null });
+    expect(written.sentences.map(({ support }: { support: string }) => support)).toEqual(['supported', 'unsupported']);
+    expect(written.sources).toHaveLength(1);
+    expect(written.sentences[0].citations[0].source).toBe(written.sources[0].number);
+
+    const lines = await ask();
+    expect(lines).toContain('Written by granite, each sentence checked against what it cites.');
+    expect(lines).not.toContain('“');
+
+    server.writeWith(() => ({ status: 401 }));
+    const quoted = await ask();
+    expect(quoted).toContain('Quoted instead of written. The model server does not know the key');
+    expect(quoted).toContain('● “');
+    expect(JSON.parse(await ask('--json'))).toMatchObject({ layout: 'quoted', model: null });
+  });
+});
