@@ -96,6 +96,13 @@ describe('An answer made from its events', () => {
     expect(answer.sources.map(({ number }) => number)).toEqual([1]);
   });
 
+  it('marks what a model wrote as not checked when the answer is stopped', () => {
+    const sources = { type: 'sources', ...{ layout: 'written', model: 'granite', sources: [source(1)] } };
+    const told = [sources, ...sentenceEvents(0, 'supported').slice(0, 2), { type: 'stopped' }];
+    const [sentence] = played(numbered(told)).sentences;
+    expect(sentence).toMatchObject({ support: 'unsupported', reason: expect.stringContaining('not checked') });
+  });
+
   it('ends as not found, failed or stopped, each with its words', () => {
     const ends: [{ type: string }, string, RegExp][] = [
       [{ type: 'not_found', ...{ reason: 'Nothing.', nearest: [source(1)] } }, 'not_found', /could not find/],

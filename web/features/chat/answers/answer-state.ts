@@ -66,6 +66,13 @@ function citedSources({ layout, sources, sentences }: AnswerState): readonly Sou
   return sources.filter(({ number }) => cited.has(number));
 }
 
+/** Unmarked words read as supported; what a model wrote is that only when it was checked. */
+function endedEarly({ layout, sentences }: AnswerState): readonly Sentence[] {
+  if (layout === 'quoted') return sentences;
+  const reason = 'It was not checked, because the answer ended early.';
+  return sentences.map((sentence) => (sentence.support ? sentence : { ...sentence, support: 'unsupported', reason }));
+}
+
 function take(state: AnswerState, event: AnswerEvent | Lifecycle): AnswerState {
   switch (event.type) {
     case 'searching':
@@ -96,10 +103,10 @@ function take(state: AnswerState, event: AnswerEvent | Lifecycle): AnswerState {
     case 'restarted':
       return { ...emptyAnswer, lastSeq: state.lastSeq };
     case 'stopped':
-      return { ...state, phase: 'stopped' };
+      return { ...state, phase: 'stopped', sentences: endedEarly(state) };
     case 'failed': {
       const { error_code: code, error_title: title, description } = event;
-      return { ...state, phase: 'failed', failure: { code, title, description } };
+      return { ...state, phase: 'failed', sentences: endedEarly(state), failure: { code, title, description } };
     }
     default:
       // A newer server may say more than this page knows.
