@@ -3,7 +3,7 @@ import type { EngineDatabase } from '#engine/documents/engine-database.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import { bm25Settings } from './bm25-settings.ts';
-import { type Partition, searchTables } from './search-tables.ts';
+import { type Partition, searchRegulation, searchTables } from './search-tables.ts';
 
 const { k1, b } = bm25Settings;
 
@@ -77,20 +77,19 @@ const asCandidate = (row: Record<string, unknown>): Candidate => ({
 });
 
 /**
- * Entries that may answer, roughly best first: permission and filters inside the query. BM25 by pg_textsearch; the score stays out of
- * the select list: selecting it costs ten times the search.
+ * Entries of the regulation that may answer, roughly best first: permission and filters inside the query. BM25 by pg_textsearch; the
+ * score stays out of the select list: selecting it costs ten times the search.
  */
 export async function candidatesByBm25(
   db: EngineDatabase,
-  { partition, scope, filters, words }: Sought & { words: readonly string[] },
+  { scope, filters, words }: Omit<Sought, 'partition'> & { words: readonly string[] },
 ): Promise<Candidate[]> {
   if (words.length === 0) return [];
-  const table = searchTables[partition];
-  const index = `search_${partition}_bm25`;
+  const table = searchRegulation;
   const found = await db.query.execute(sql`
     select ${table.elementId}, ${table.versionId}, ${table.body} from ${table}
-    where ${entryWhere(partition, scope, filters)}
-    order by ${table.body} <@> to_bm25query(${words.join(' ')}, ${index})
+    where ${entryWhere('regulation', scope, filters)}
+    order by ${table.words} <@> to_bm25query(${words.join(' ')}, 'search_regulation_bm25')
     limit ${candidateDepth}`);
   return found.rows.map(asCandidate);
 }
@@ -125,7 +124,7 @@ function boundedWords(words: readonly WeighedWord[]): readonly WeighedWord[] {
 }
 
 /**
- * The same by PostgreSQL's own full text, where pg_textsearch is missing: each word's entries come from the index alone, and BM25 is worked out
+ * The same of either partition by PostgreSQL's own full text, for the library and where pg_textsearch is missing: each word's entries come from the index alone, and BM25 is worked out
  * as if each had the word once. PostgreSQL's ranking functions would read every text again. Words are letters and digits, so
  * none is an operator.
  */
@@ -136,7 +135,7 @@ export async function candidatesByFullText(db: EngineDatabase, query: WeighedQue
   const having = boundedWords(query.words).map(
     ({ word, weight }) => sql`
       select ${table.elementId} as id, ${weight}::float8 as weight, octet_length(${table.body}) as bytes from ${table}
-      where to_tsvector('english', ${table.body}) @@ to_tsquery('english', ${`'${word}'`}) and ${where}`,
+      where to_tsvector('english', ${table.words}) @@ to_tsquery('english', ${`'${word}'`}) and ${where}`,
   );
   const meanBytes = Math.max(1, query.meanLength * bytesPerContentWord);
   const score = sql`sum(weight) / (1 + ${k1}::float8 * (1 - ${b}::float8 + ${b}::float8 * max(bytes) / ${meanBytes}::float8))`;

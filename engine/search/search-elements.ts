@@ -82,11 +82,13 @@ async function searchPartition(
   counted: Promise<StemStatistics>,
 ): Promise<Searched> {
   const sought = { partition, scope, filters };
+  // The library's candidates are weighed by its organisation's own counts; a BM25 index weighs by everybody's.
+  const hasBm25 = partition === 'regulation' && db.capabilities.bm25;
   const find = async () => {
     const few = query.terms.length === 0 ? [] : await candidatesOfDocuments(db, sought);
     if (few) return few;
     // BM25 counts for itself, so it need not wait for the counts that the re-rank takes.
-    if (db.capabilities.bm25) return candidatesByBm25(db, { ...sought, words: query.terms.map(({ word }) => word) });
+    if (hasBm25) return candidatesByBm25(db, { scope, filters, words: query.terms.map(({ word }) => word) });
     const known = await counted;
     const words = weighWords(query, partition, known);
     return candidatesByFullText(db, { ...sought, words, meanLength: known.meanLength });

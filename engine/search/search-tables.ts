@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 const entryColumns = () => ({
@@ -5,6 +6,8 @@ const entryColumns = () => ({
   versionId: text('version_id').notNull(),
   workId: text('work_id').notNull(),
   body: text('body').notNull(),
+  /** The body without its marks, which the indexes read (0009_search_words.sql). */
+  words: text('words').notNull().generatedAlwaysAs(sql`regexp_replace(body, '[!-/:-@[-\`{-~]+', ' ', 'g')`),
   category: text('category').notNull(),
   domain: text('domain').notNull(),
   subdomains: text('subdomains').array().notNull(),
