@@ -39,12 +39,15 @@ function begunWord(query: string): Token | undefined {
   return last && last.end === query.length && !last.isStop && last.word.length >= leastBegun ? last : undefined;
 }
 
-/** Reads a search. While its last word is being typed, the words it may become are searched for in its place. */
+/**
+ * Reads a search. While its last word is being typed and is none that texts have, the words it may become are searched for in its
+ * place.
+ */
 export async function readSearch(db: Queryable, scope: Scope, typed: string): Promise<ReadSearch> {
   const query = typed.trim();
   const terms = readQuery(query).terms;
   const begun = typed.trimEnd().length === typed.length ? begunWord(query) : undefined;
-  const completions = begun ? await stemsOfBegunWord(db, scope, begun.word, mostCompletions) : [];
+  const completions = begun ? await stemsOfBegunWord(db, scope, begun, mostCompletions) : [];
   const isKnown = begun === undefined || completions.length === 0 || completions.includes(begun.stem);
   const text = isKnown ? query : `${query.slice(0, begun.start)}${completions.join(' ')}`;
   const sought = new Set(readQuery(text).terms.map(({ stem }) => stem));

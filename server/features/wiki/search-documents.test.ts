@@ -127,6 +127,21 @@ describe.each(['embedded', 'postgres'] as DatabaseKind[])('Searching the wiki (%
     expect(await files('legion ')).toEqual([]);
   });
 
+  it('takes a word that texts have for finished, whatever its stem looks like', async () => {
+    const organisationId = await makeOrganisation(app.platform.db);
+    const user = await signIn(app, { organisationId });
+    const owner = { ownerId: user.userId, organisationId, visibility: 'organisation', sharedWith: [] } as const;
+    const options = { owner, partition: 'library' } as const;
+    const words = ['safety', 'policy', 'party', 'duty', 'injury', 'delivery', 'property', 'directory', 'secondary'];
+    for (const word of words)
+      await publishGuide(app.platform.db, { name: word, body: `## 1 A\n\n1.1 One ${word} of many.` }, options);
+    const others = 'Safe police take part; the injured deliver proper, direct and second things.';
+    await publishGuide(app.platform.db, { name: 'others', body: `## 1 A\n\n1.1 ${others}` }, options);
+    for (const word of words)
+      for (const typed of [word, `${word} `])
+        expect([typed, await files({ q: typed, library: 'only' }, user)]).toEqual([typed, [`${word}.md`]]);
+  });
+
   it('shows the library to its organisation alone, in documents, facets and counts', async () => {
     const mine = await search('legionella flushing', member);
     expect(mine.body.documents[0]?.file_name).toBe('policy.md');

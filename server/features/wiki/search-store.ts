@@ -94,11 +94,20 @@ const leastStem = 4;
 
 /**
  * Stems that texts have and a word that is still being typed may become, the most used first; or, when it has outgrown its stem
- * ("ventilatio"), the stems it begins with, the longest first. Counts only what everybody, or the whole organisation, may see.
+ * ("ventilatio"), the stems it begins with, the longest first. Its own stem, where texts have it, comes before all of them: it need
+ * not be a part of the word ("safeti" of "safety"). Counts only what everybody, or the whole organisation, may see.
  */
-export async function stemsOfBegunWord(db: Queryable, scope: Scope, begun: string, most: number): Promise<string[]> {
+export async function stemsOfBegunWord(
+  db: Queryable,
+  scope: Scope,
+  begun: { word: string; stem: string },
+  most: number,
+): Promise<string[]> {
   const { partition, organisationId, stem, documents } = searchStems;
   const own = scope.organisationId;
+  const isOwnStem = sql`${stem} = ${begun.stem}`;
+  const isBegun = sql`starts_with(${stem}, ${begun.word})`;
+  const isOutgrown = sql`(length(${stem}) >= ${leastStem} and starts_with(${begun.word}, ${stem}))`;
   const rows = await db
     .select({ stem })
     .from(searchStems)
@@ -109,12 +118,14 @@ export async function stemsOfBegunWord(db: Queryable, scope: Scope, begun: strin
           own === null ? undefined : and(eq(partition, 'library'), eq(organisationId, own)),
         ),
         sql`${documents} > 0`,
-        sql`(starts_with(${stem}, ${begun}) or (length(${stem}) >= ${leastStem} and starts_with(${begun}, ${stem})))`,
+        or(isOwnStem, isBegun, isOutgrown),
       ),
     )
     .groupBy(stem)
     .orderBy(
-      sql`${stem} = ${begun} desc, starts_with(${stem}, ${begun}) desc, case when starts_with(${stem}, ${begun}) then sum(${documents}) else length(${stem}) end desc, ${stem}`,
+      desc(isOwnStem),
+      desc(isBegun),
+      sql`case when ${isBegun} then sum(${documents}) else length(${stem}) end desc, ${stem}`,
     )
     .limit(most);
   return rows.map((row) => row.stem);
