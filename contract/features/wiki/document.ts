@@ -66,12 +66,15 @@ export const documentSchema = z.object({
   demonstration_of_change: z.boolean(),
   is_favourite: z.boolean(),
   elements: z.array(elementSchema),
-  /** How each requested element id was met: itself, by its lineage in this version, or not at all. */
+  /**
+   * How each requested element id was met: itself, by its lineage in this version, by what was split from it or merged with it
+   * ('related'), or not at all.
+   */
   requested_elements: z.array(
     z.object({
       requested_id: z.string(),
       element_id: idSchema.nullable(),
-      resolved_by: z.enum(['id', 'lineage', 'none']),
+      resolved_by: z.enum(['id', 'lineage', 'related', 'none']),
     }),
   ),
 });

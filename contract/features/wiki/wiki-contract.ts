@@ -22,7 +22,7 @@ export const wikiContract = {
     .route({
       method: 'GET',
       path: '/docs/newest-document-by-filename/{filename}',
-      summary: 'The newest version of a file name',
+      summary: 'The newest version of a file name, in force or still to come',
     })
     .input(z.object({ filename: z.string().min(1).max(limits.fileNameCharacters), element_ids: elementIds }))
     .output(documentSchema),

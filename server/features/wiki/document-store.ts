@@ -125,28 +125,29 @@ export async function elementsOfVersion(db: Queryable, versionId: string): Promi
     .orderBy(asc(elements.position));
 }
 
+/** What one provision's words became in the version of that number. */
+export type LineageLink = { from: string; to: string; number: number };
+
 /** Lineages of those among the ids that belong to some published version of the work. */
 export async function lineagesOfElements(
   db: Queryable,
   workId: string,
   elementIds: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, { lineageId: string; number: number }>> {
   if (elementIds.length === 0) return new Map();
   const rows = await db
-    .select({ id: elements.id, lineageId: elements.lineageId })
+    .select({ id: elements.id, lineageId: elements.lineageId, number: versions.number })
     .from(elements)
     .innerJoin(versions, eq(versions.id, elements.versionId))
     .where(and(eq(versions.workId, workId), isNotNull(versions.publishedAt), inArray(elements.id, [...elementIds])));
-  return new Map(rows.map(({ id, lineageId }) => [id, lineageId]));
+  return new Map(rows.map(({ id, ...found }) => [id, found]));
 }
 
-/** Splits, merges and corrections that touch these lineages, in either direction. */
-export async function linksOfLineages(db: Queryable, lineageIds: readonly string[]) {
-  if (lineageIds.length === 0) return [];
+/** Splits, merges and corrections between a work's versions, with the number of the version in which each came about. */
+export async function linksOfWork(db: Queryable, workId: string): Promise<LineageLink[]> {
   return db
-    .select({ from: lineageLinks.fromLineageId, to: lineageLinks.toLineageId })
+    .select({ from: lineageLinks.fromLineageId, to: lineageLinks.toLineageId, number: versions.number })
     .from(lineageLinks)
-    .where(
-      or(inArray(lineageLinks.fromLineageId, [...lineageIds]), inArray(lineageLinks.toLineageId, [...lineageIds])),
-    );
+    .innerJoin(versions, eq(versions.id, lineageLinks.versionId))
+    .where(eq(versions.workId, workId));
 }

@@ -1,7 +1,7 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { isDocumentId } from '#contract/document-id.ts';
 import { AppError } from '#contract/errors/app-error.ts';
-import { currentVersion, dayInEngland } from '#engine/documents/version-status.ts';
+import { dayInEngland } from '#engine/documents/version-status.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -26,7 +26,12 @@ async function open(
 ) {
   const { query } = deps.db;
   const elements = await elementsOfVersion(query, found.version.id);
-  const requested = await resolveElements(query, found.work.id, elements, ids);
+  const requested = await resolveElements(
+    query,
+    { workId: found.work.id, number: found.version.number },
+    elements,
+    ids,
+  );
   const starred = await isFavourite(query, caller.userId, found.work.id);
   const today = dayInEngland(deps.clock.now());
   return presentDocument({ ...found, elements, requested, isFavourite: starred, today });
@@ -40,14 +45,14 @@ export async function openDocument(deps: Deps, caller: SignedInCaller, input: { 
   return open(deps, caller, found, input.elementIds);
 }
 
-/** The version in force of a file name, else its newest. @throws document_not_found */
+/** The newest version of a file name, in force or still to come, as its page says. @throws document_not_found */
 export async function openNewestDocument(
   deps: Deps,
   caller: SignedInCaller,
   input: { fileName: string; elementIds: string[] },
 ) {
   const found = await findWorkByFileName(deps.db.query, scopeOf(caller), input.fileName);
-  const version = found && currentVersion(found.versions, dayInEngland(deps.clock.now()));
-  if (!version) throw new AppError('document_not_found');
+  if (!found) throw new AppError('document_not_found');
+  const version = found.versions.reduce((newest, each) => (each.number > newest.number ? each : newest));
   return open(deps, caller, { ...found, version }, input.elementIds);
 }

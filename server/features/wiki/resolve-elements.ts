@@ -1,57 +1,68 @@
 import type { Queryable } from '#server/platform/db/database.ts';
-import { type ElementRow, lineagesOfElements, linksOfLineages } from './document-store.ts';
+import { type ElementRow, type LineageLink, lineagesOfElements, linksOfWork } from './document-store.ts';
 
 export type RequestedElement = {
   requestedId: string;
   elementId: string | null;
-  resolvedBy: 'id' | 'lineage' | 'none';
+  /** 'related': by a recorded split, merge or correction, so the words are not all the same provision's. */
+  resolvedBy: 'id' | 'lineage' | 'related' | 'none';
 };
 
 /** Splits and merges followed from an element that has no lineage in the version asked for. */
 const mostSteps = 4;
 
-/** For each lineage, the nearest lineage the version has: itself, or through recorded splits, merges and corrections. */
-async function nearestLineages(db: Queryable, from: readonly string[], present: ReadonlySet<string>) {
-  const reached = new Map(from.map((lineage) => [lineage, new Set([lineage])]));
-  const found = new Map<string, string>();
+type Origin = { lineageId: string; number: number };
+
+/**
+ * What became of a lineage by the version that is opened: itself, or what recorded splits, merges and corrections made of it. Links are
+ * followed in the direction of time between the two versions only: what another clause was split from says nothing of this one.
+ */
+function nearestLineage(
+  from: Origin,
+  opened: number,
+  { present, links: all }: { present: ReadonlySet<string>; links: readonly LineageLink[] },
+): string | undefined {
+  const [first, last] = [Math.min(from.number, opened), Math.max(from.number, opened)];
+  const links = all.filter(({ number }) => number > first && number <= last);
+  let ways: ReadonlySet<string> = new Set([from.lineageId]);
   for (let step = 0; step <= mostSteps; step += 1) {
-    for (const [lineage, ways] of reached) {
-      const here = [...ways].find((way) => present.has(way));
-      if (here !== undefined && !found.has(lineage)) found.set(lineage, here);
-    }
-    const open = [...reached].filter(([lineage]) => !found.has(lineage));
-    if (open.length === 0 || step === mostSteps) break;
-    const links = await linksOfLineages(db, [...new Set(open.flatMap(([, ways]) => [...ways]))]);
-    let grew = false;
-    for (const [, ways] of open) {
-      const before = ways.size;
-      for (const { from: a, to: b } of links) if (ways.has(a) || ways.has(b)) ways.add(a).add(b);
-      grew ||= ways.size > before;
-    }
-    if (!grew) break;
+    const here = [...ways].find((way) => present.has(way));
+    if (here !== undefined) return here;
+    ways =
+      opened > from.number
+        ? new Set(links.filter((link) => ways.has(link.from)).map((link) => link.to))
+        : new Set(links.filter((link) => ways.has(link.to)).map((link) => link.from));
+    if (ways.size === 0) return undefined;
   }
-  return found;
+  return undefined;
 }
 
 /**
- * Meets the element ids a link asks for in the version that is opened: by themselves, or by the element of the same lineage when
- * they belong to another version of the work. A repeated id is answered once.
+ * Meets the element ids a link asks for in the version that is opened: by themselves; when they belong to another version of the
+ * work by the element of the same lineage, or of one that was split from it or merged with it. A repeated id is answered once.
  */
 export async function resolveElements(
   db: Queryable,
-  workId: string,
+  { workId, number }: { workId: string; number: number },
   elements: readonly ElementRow[],
   requestedIds: readonly string[],
 ): Promise<RequestedElement[]> {
   const requested = [...new Set(requestedIds)];
   const own = new Set(elements.map(({ id }) => id));
   const byLineage = new Map(elements.map(({ lineageId, id }) => [lineageId, id]));
-  const foreign = requested.filter((id) => !own.has(id));
-  const lineageOf = await lineagesOfElements(db, workId, foreign);
-  const nearest = await nearestLineages(db, [...new Set(lineageOf.values())], new Set(byLineage.keys()));
+  const present = new Set(byLineage.keys());
+  const origins = await lineagesOfElements(
+    db,
+    workId,
+    requested.filter((id) => !own.has(id)),
+  );
+  const links = origins.size === 0 ? [] : await linksOfWork(db, workId);
   return requested.map((requestedId) => {
     if (own.has(requestedId)) return { requestedId, elementId: requestedId, resolvedBy: 'id' };
-    const elementId = byLineage.get(nearest.get(lineageOf.get(requestedId) ?? '') ?? '') ?? null;
-    return { requestedId, elementId, resolvedBy: elementId === null ? 'none' : 'lineage' };
+    const origin = origins.get(requestedId);
+    const lineage = origin && nearestLineage(origin, number, { present, links });
+    const elementId = lineage === undefined ? null : (byLineage.get(lineage) ?? null);
+    if (elementId === null) return { requestedId, elementId, resolvedBy: 'none' };
+    return { requestedId, elementId, resolvedBy: lineage === origin?.lineageId ? 'lineage' : 'related' };
   });
 }

@@ -32,6 +32,7 @@ describe.each(['embedded', 'postgres'] as DatabaseKind[])('The wiki (%s)', (kind
   let member: SignedInUser;
   let first: Published;
   let second: Published;
+  let third: Published;
   let policy: Published;
 
   beforeAll(async () => {
@@ -42,7 +43,7 @@ describe.each(['embedded', 'postgres'] as DatabaseKind[])('The wiki (%s)', (kind
     member = await signIn(app, { organisationId });
     first = await publishGuide(db, power(1, '2024-01-01', [generator, fuel]));
     second = await publishGuide(db, power(2, '2025-01-01', [sockets, generator, fuel]));
-    await publishGuide(db, power(3, '2090-01-01', [sockets, generator]));
+    third = await publishGuide(db, power(3, '2090-01-01', [sockets, generator]));
     await publishGuide(db, { name: 'fire', body: '## 1 Alarms\n\n1.1 Alarms should be tested weekly.' });
     const owner = { ownerId: member.userId, organisationId, visibility: 'organisation', sharedWith: [] } as const;
     const ours = { name: 'ours', body: '## 1 Ours\n\n1.1 Our own rule.', front: { file_name: 'power.md' } };
@@ -82,10 +83,14 @@ describe.each(['embedded', 'postgres'] as DatabaseKind[])('The wiki (%s)', (kind
     expect((await get(`/docs/document/${second.versionId.toLowerCase()}`)).body.short_id).toBe(second.versionId);
   });
 
-  it('opens the version in force by file name, and no library document in its place', async () => {
+  it('opens the newest version by file name, in force or not, and no library document in its place', async () => {
     for (const user of [reader, member]) {
       const { body } = await get('/docs/newest-document-by-filename/power.md', user);
-      expect(body).toMatchObject({ short_id: second.versionId, partition: 'regulation' });
+      expect(body).toMatchObject({
+        short_id: third.versionId,
+        partition: 'regulation',
+        version: { status: 'upcoming' },
+      });
     }
   });
 
@@ -119,13 +124,15 @@ describe.each(['embedded', 'postgres'] as DatabaseKind[])('The wiki (%s)', (kind
     const own = now.find(({ number }) => number === '1.3');
     const stranger = newId();
     const query = [was?.id, own?.id, stranger].map((id) => `element_ids=${id}`).join('&');
-    const { body } = await get(`/docs/newest-document-by-filename/power.md?${query}`);
+    const { body } = await get(`/docs/document/${second.versionId}?${query}`);
     expect(is?.lineage_id).toBe(was?.lineage_id);
     expect(body.requested_elements).toEqual([
       { requested_id: was?.id, element_id: is?.id, resolved_by: 'lineage' },
       { requested_id: own?.id, element_id: own?.id, resolved_by: 'id' },
       { requested_id: stranger, element_id: null, resolved_by: 'none' },
     ]);
+    const { body: newest } = await get(`/docs/newest-document-by-filename/power.md?element_ids=${was?.id}`);
+    expect(newest.requested_elements).toMatchObject([{ requested_id: was?.id, resolved_by: 'lineage' }]);
     const single = await get(`/docs/document/${second.versionId}?element_ids=${own?.id}`);
     expect(single.body.requested_elements).toHaveLength(1);
   });

@@ -23,8 +23,9 @@ function VersionNote({ document, elementIds }: { document: WikiDocument; element
 export function ReadingNotes({ document, elementIds }: { document: WikiDocument; elementIds: readonly string[] }) {
   const how = document.requested_elements.map(({ resolved_by }) => resolved_by);
   const isMoved = how.includes('lineage');
+  const isRelated = how.includes('related');
   const missing = how.filter((resolved) => resolved === 'none').length;
-  if (document.version.status === 'in_force' && !isMoved && missing === 0) return null;
+  if (document.version.status === 'in_force' && !isMoved && !isRelated && missing === 0) return null;
   return (
     <div className={styles['notes']} role="note">
       <IconAlertCircle size={18} stroke={1.6} aria-hidden="true" />
@@ -33,6 +34,12 @@ export function ReadingNotes({ document, elementIds }: { document: WikiDocument;
         {isMoved && (
           <p>
             The link was made in another version. The clause shown is the same provision in v{document.version.number}.
+          </p>
+        )}
+        {isRelated && (
+          <p>
+            The linked clause was split or merged between the versions. The clause shown in v{document.version.number}{' '}
+            has some of its words; read what stands around it too.
           </p>
         )}
         {missing > 0 && (
