@@ -1,8 +1,8 @@
 import { deriveDescription } from './describe-document.ts';
 import { mediaTypeOf } from './formats.ts';
 import type { ParserPool } from './parser-pool.ts';
-import type { NewWork, Published } from './publish-input.ts';
-import { type PublishDeps, type PublishInput, publishVersion } from './publish-version.ts';
+import type { NewWork, Published, PublishInput } from './publish-input.ts';
+import { type PublishDeps, publishVersion } from './publish-version.ts';
 
 export type IngestDeps<Stored> = PublishDeps<Stored> & { parser: ParserPool };
 

@@ -1,6 +1,6 @@
 import type { Visible } from '#contract/access/caller.ts';
 import type { Partition } from '#engine/search/search-tables.ts';
-import type { WorkDescription } from './document-shape.ts';
+import type { ParsedElement, VersionDescription, WorkDescription } from './document-shape.ts';
 import type { EngineQueryable } from './engine-database.ts';
 
 export type NewWork = { work: WorkDescription; partition: Partition; owner: Visible };
@@ -27,4 +27,14 @@ export type SourceKeeper<Stored = unknown> = {
   ): Promise<string>;
   /** Removes bytes that were put and are known to be recorded nowhere. */
   discard(stored: Stored): Promise<void>;
+};
+
+export type PublishInput = NewWork & {
+  version: VersionDescription;
+  /** The version takes the number after the newest, unless the newest says the same; `version.number` counts for the first. */
+  isNext?: boolean;
+  elements: readonly ParsedElement[];
+  source: Source;
+  madeBy: { kind: 'person' | 'import'; by: string | null };
+  now: Date;
 };

@@ -8,8 +8,8 @@ import { guideText, publishGuide, type TestGuide } from '#server/testing/guides.
 import type { EngineDatabase, EngineQueryable } from './engine-database.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { createParserPool } from './parser-pool.ts';
-import type { SourceKeeper } from './publish-input.ts';
-import { type PublishInput, publishVersion } from './publish-version.ts';
+import type { PublishInput, SourceKeeper } from './publish-input.ts';
+import { publishVersion } from './publish-version.ts';
 import { clearUnfinished } from './unfinished-store.ts';
 
 const parser = createParserPool({ threads: 1 });

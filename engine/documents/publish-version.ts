@@ -1,21 +1,19 @@
 import { newId } from '#contract/ids.ts';
-import { addStatistics, describeEntries, insertEntries, setLastDays } from '#engine/search/search-index-store.ts';
+import { addStatistics, describeEntries, moveStatistics, setLastDays } from '#engine/search/search-index-store.ts';
 import { DocumentRefused } from './document-refused.ts';
-import type { ParsedElement, VersionDescription } from './document-shape.ts';
 import type { EngineDatabase, EngineQueryable } from './engine-database.ts';
 import { isSameText, refuseOtherDocument } from './next-version.ts';
 import type { ParserPool } from './parser-pool.ts';
 import type { PreparedVersion } from './prepare-version.ts';
-import type { NewWork, Published, Source, SourceKeeper } from './publish-input.ts';
+import type { Published, PublishInput, SourceKeeper } from './publish-input.ts';
+import { storeVersion } from './store-version.ts';
 import { sha256 } from './text-hash.ts';
 import { removeUnfinished } from './unfinished-store.ts';
 import { lastDayOf } from './version-status.ts';
 import {
   describeWork,
   elementsOf,
-  insertElements,
   insertLineageLinks,
-  insertVersion,
   isFileNameTaken,
   lockWork,
   markPublished,
@@ -32,18 +30,6 @@ export type PublishDeps<Stored> = {
   onPublished?(tx: EngineQueryable, published: { versionId: string; key: string; number: number }): Promise<void>;
 };
 
-export type PublishInput = NewWork & {
-  version: VersionDescription;
-  /** The version takes the number after the newest, unless the newest says the same; `version.number` counts for the first. */
-  isNext?: boolean;
-  elements: readonly ParsedElement[];
-  source: Source;
-  madeBy: { kind: 'person' | 'import'; by: string | null };
-  now: Date;
-};
-
-/** Elements stored in one transaction: short enough that nobody waits long for the embedded database. */
-const batchSize = 250;
 /** Times to begin anew because another version of the work was published meanwhile. */
 const attempts = 5;
 /** The work or version being stored was taken away as a dead publisher's (SQLSTATE). */
@@ -96,49 +82,6 @@ function sameAs(input: PublishInput, { same, neighbour, fileName, before }: Seen
   return undefined;
 }
 
-async function store(
-  db: EngineDatabase,
-  input: PublishInput,
-  prepared: PreparedVersion,
-  workId: string,
-): Promise<void> {
-  const { version, owner, partition, work } = input;
-  const { rows, entries } = prepared;
-  const context = {
-    ...owner,
-    ...work,
-    partition,
-    workId,
-    versionId: prepared.id,
-    effectiveFrom: version.effectiveFrom,
-  };
-  await db.transaction((tx) =>
-    insertVersion(tx, {
-      id: prepared.id,
-      workId,
-      number: version.number,
-      label: version.label,
-      title: work.title,
-      effectiveFrom: version.effectiveFrom,
-      effectiveTo: version.effectiveTo,
-      demonstration: version.demonstration,
-      sourceSha256: sha256(input.source.bytes),
-      madeByKind: input.madeBy.kind,
-      madeBy: input.madeBy.by,
-      elementCount: rows.length,
-    }),
-  );
-  for (let at = 0; at < rows.length; at += batchSize) {
-    const batch = rows.slice(at, at + batchSize);
-    const lineageIds = batch.flatMap(({ lineageId }) => (prepared.newLineageIds.has(lineageId) ? [lineageId] : []));
-    await db.transaction((tx) => insertElements(tx, workId, batch, lineageIds));
-  }
-  for (let at = 0; at < entries.length; at += batchSize) {
-    const batch = entries.slice(at, at + batchSize);
-    await db.transaction((tx) => insertEntries(tx, context, batch));
-  }
-}
-
 /** Rolls a publishing transaction back because what was prepared no longer fits what is there. */
 class BeginAnew extends Error {}
 
@@ -179,6 +122,11 @@ async function finish<Stored>(
     if (!(await markPublished(tx, versionId, { at: now, sourceFileId }))) throw new BeginAnew();
     await insertLineageLinks(tx, prepared.links);
     await describeEntries(tx, partition, work.id);
+    await moveStatistics(
+      tx,
+      published.map(({ id }) => id),
+      { from: { ...work, partition }, to: { partition, organisationId, visibility } },
+    );
     const all = [...published, { ...version, id: versionId, sourceSha256: hash }];
     await setLastDays(
       tx,
@@ -209,7 +157,7 @@ async function attempt<Stored>(deps: PublishDeps<Stored>, asked: PublishInput, h
     if (stored !== undefined) await sources?.discard(stored);
   };
   try {
-    await store(db, input, prepared, workId);
+    await storeVersion(db, input, prepared, workId);
     stored = await sources?.put(input.source.bytes);
     const result = await finish(deps, input, { prepared, neighbourId: neighbour?.id, hash, stored });
     if (result.outcome === 'unchanged') {

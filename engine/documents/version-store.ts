@@ -164,12 +164,20 @@ export async function markPublished(
   return marked !== undefined && marked.elementCount === (await tx.$count(elements, eq(elements.versionId, versionId)));
 }
 
-/** Which of these source files (by SHA-256) are published already. */
+/** Which of these source files (by SHA-256) are published already as regulation that is everybody's. */
 export async function publishedSources(db: EngineQueryable, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const rows = await db
     .select({ hash: versions.sourceSha256 })
     .from(versions)
-    .where(and(inArray(versions.sourceSha256, [...hashes]), isNotNull(versions.publishedAt)));
+    .innerJoin(works, eq(works.id, versions.workId))
+    .where(
+      and(
+        inArray(versions.sourceSha256, [...hashes]),
+        isNotNull(versions.publishedAt),
+        eq(works.partition, 'regulation'),
+        isNull(works.organisationId),
+      ),
+    );
   return new Set(rows.map(({ hash }) => hash));
 }

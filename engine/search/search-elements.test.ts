@@ -164,6 +164,12 @@ describeBothDatabases('Search', (database) => {
     expect(await countedIn('')).toEqual([]);
     await publishGuide(database(), text('bilbies'), { ...library, owner: { ...owner, visibility: 'organisation' } });
     expect(await countedIn(organisation)).toEqual([{ documents: (before[0]?.documents ?? 0) + 1 }]);
+    const bilbies = { ...text('bilbies'), version: 2, effectiveFrom: '2026-01-01' };
+    await publishGuide(database(), bilbies, { ...library, owner: { ...owner, visibility: 'private' } });
+    expect(await countedIn(organisation)).toEqual(before);
+    const member = { userId: 'U3', organisationId: organisation };
+    const input = { text: 'bilbies', scope: member, filters: today, library: 'only', limit: 5 } as const;
+    expect((await searchElements(database(), input)).usedStems).toEqual(new Set());
     const reader: Scope = { userId: 'U2', organisationId: null };
     expect(await find('possums', { scope: reader })).toEqual(['counted-possums#1.1']);
     expect(await find('quokkas', { scope: reader })).toEqual(['counted-quokkas#1.1']);

@@ -1,9 +1,9 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Visible } from '#contract/access/caller.ts';
 import type { WorkDescription } from '#engine/documents/document-shape.ts';
 import type { EngineQueryable } from '#engine/documents/engine-database.ts';
 import { type Partition, searchTables } from './search-tables.ts';
-import type { EntryStatistics, SearchableEntry } from './searchable-entries.ts';
+import { type EntryStatistics, type SearchableEntry, statisticsOf } from './searchable-entries.ts';
 
 export type EntryContext = Visible &
   Pick<WorkDescription, 'category' | 'domain' | 'subdomains'> & {
@@ -69,6 +69,42 @@ export async function addStatistics(
       as entry (stem, documents)
     on conflict (partition, organisation_id, stem) do update
     set documents = search_stems.documents + excluded.documents`);
+}
+
+/** Takes counts away again that were added. */
+async function subtractStatistics(
+  tx: EngineQueryable,
+  partition: Partition,
+  owner: string,
+  { documents, tokens, stems }: EntryStatistics,
+): Promise<void> {
+  await tx.execute(sql`
+    update search_totals set documents = documents - ${documents}, tokens = tokens - ${tokens}
+    where partition = ${partition} and organisation_id = ${owner}`);
+  const sorted = [...stems].sort(([a], [b]) => (a < b ? -1 : 1));
+  await tx.execute(sql`
+    update search_stems as counted set documents = counted.documents - entry.documents
+    from unnest(${sql.param(sorted.map(([stem]) => stem))}::text[], ${sql.param(sorted.map(([, count]) => count))}::int[])
+      as entry (stem, documents)
+    where counted.partition = ${partition} and counted.organisation_id = ${owner} and counted.stem = entry.stem`);
+}
+
+/** Moves the counts of published versions when another visibility has them counted elsewhere, or nowhere. */
+export async function moveStatistics(
+  tx: EngineQueryable,
+  versionIds: readonly string[],
+  { from, to }: { from: StatisticsOf; to: StatisticsOf },
+): Promise<void> {
+  const [before, after] = [statisticsOwner(from), statisticsOwner(to)];
+  if (before === after || versionIds.length === 0) return;
+  const table = searchTables[from.partition];
+  const entries = await tx
+    .select({ elementId: table.elementId, body: table.body })
+    .from(table)
+    .where(inArray(table.versionId, [...versionIds]));
+  const counted = statisticsOf(entries);
+  if (before !== null) await subtractStatistics(tx, from.partition, before, counted);
+  await addStatistics(tx, to, counted);
 }
 
 /** Gives every entry of a work what its row says of permission and subject, where it differs. */

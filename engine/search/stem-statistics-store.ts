@@ -40,7 +40,9 @@ export async function readStatistics(
   return {
     documents,
     meanLength: documents === 0 ? 0 : (rows[0]?.tokens ?? 0) / documents,
-    frequency: new Map(rows.flatMap(({ stem, having }) => (stem === null || having === null ? [] : [[stem, having]]))),
+    frequency: new Map(
+      rows.flatMap(({ stem, having }) => (stem === null || having === null || having === 0 ? [] : [[stem, having]])),
+    ),
   };
 }
 
