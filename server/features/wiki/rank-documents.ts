@@ -9,7 +9,14 @@ import type { ReadSearch } from './read-search.ts';
 export type FoundDocument = { entry: WorkWithVersions; version: VersionRow; hits: SearchHit[]; score: number };
 
 /** What one search brought: elements, and works whose title or file name may match. */
-export type Matches = { hits: readonly SearchHit[]; titled: readonly string[]; statistics: StemStatistics };
+export type Matches = {
+  /** Elements that words found, best first, scored by words. */
+  hits: readonly SearchHit[];
+  /** The same and more in the order to show them: another than that of `hits` where models took part. */
+  ordered: readonly SearchHit[];
+  titled: readonly string[];
+  statistics: StemStatistics;
+};
 
 export const bestScore = ({ hits }: Matches): number => hits[0]?.score ?? 0;
 
@@ -42,6 +49,19 @@ function versionFor({ versions }: WorkWithVersions, today: string, asOf: string 
   return versions.find((version) => statusOf(version, versions, asOf) === 'in_force');
 }
 
+/**
+ * The elements that have enough of what was asked, in the order to show them. Words alone admit: something is always nearest in
+ * meaning, and ranks are never far apart. Each place keeps the score that words gave it, so that documents weigh the same in any order.
+ */
+function admit({ hits, ordered }: Matches, best: number): SearchHit[] {
+  const admitted = hits.filter(({ score }) => score >= leastShareOfBest * best);
+  const placeOf = new Map(ordered.map(({ elementId }, place) => [elementId, place]));
+  const place = ({ elementId }: SearchHit) => placeOf.get(elementId) ?? ordered.length;
+  return admitted
+    .toSorted((a, b) => place(a) - place(b))
+    .map((hit, index) => ({ ...hit, score: admitted[index]?.score ?? 0 }));
+}
+
 export type Days = { today: string; asOf: string | undefined };
 
 /**
@@ -50,15 +70,13 @@ export type Days = { today: string; asOf: string | undefined };
  */
 export function rankDocuments(
   search: ReadSearch,
-  { hits, titled, statistics }: Matches,
+  matches: Matches,
   works: readonly WorkWithVersions[],
   { today, asOf }: Days,
   best: number,
 ): FoundDocument[] {
-  const ofVersion = Map.groupBy(
-    hits.filter(({ score }) => score >= leastShareOfBest * best),
-    ({ versionId }) => versionId,
-  );
+  const { titled, statistics } = matches;
+  const ofVersion = Map.groupBy(admit(matches, best), ({ versionId }) => versionId);
   const isTitled = new Set(titled);
   return works
     .flatMap((entry): FoundDocument[] => {

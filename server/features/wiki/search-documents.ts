@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { loadPassages } from '#engine/answers/passage-store.ts';
 import { dayInEngland } from '#engine/documents/version-status.ts';
 import { searchElements } from '#engine/search/search-elements.ts';
+import type { SearchModels } from '#engine/search/search-models.ts';
 import { type Scope, scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -46,13 +47,18 @@ async function filtersOf(db: Database, caller: Caller, input: SearchInput): Prom
 }
 
 /** What the index and the titles have, permission and filters inside their queries. */
-async function match({ db, models, scope, days }: Looking, search: ReadSearch, filters: WorkFilters): Promise<Matches> {
+async function match(
+  { db, scope, days }: Looking,
+  search: ReadSearch,
+  filters: WorkFilters,
+  models: SearchModels,
+): Promise<Matches> {
   const searched = { text: search.text, scope, library: filters.library, limit: mostHits };
-  const [{ hits, statistics }, titled] = await Promise.all([
-    searchElements(db, { ...searched, filters: { ...filters, asOf: days.asOf ?? days.today } }, models.search),
+  const [{ hits, hitsByWords, statistics }, titled] = await Promise.all([
+    searchElements(db, { ...searched, filters: { ...filters, asOf: days.asOf ?? days.today } }, models),
     worksByTitle(db.query, scope, filters, search.pieces),
   ]);
-  return { hits, titled, statistics };
+  return { hits: hitsByWords, ordered: hits, titled, statistics };
 }
 
 const worksOf = ({ db, scope }: Looking, sets: readonly Matches[]): Promise<WorkWithVersions[]> =>
@@ -74,10 +80,11 @@ async function findDocuments(looking: Looking, search: ReadSearch, filters: Work
     const wider = withoutOwn(filters, facet);
     return wider ? [{ facet, wider }] : [];
   });
-  const [main, ...wider] = await Promise.all(
-    [filters, ...open.map(({ wider: set }) => set)].map((set) => match(looking, search, set)),
-  );
-  if (main === undefined) throw new Error('A search has at least its own matches.');
+  // What is only counted needs no order, so no model is asked about it.
+  const [main, ...wider] = await Promise.all([
+    match(looking, search, filters, looking.models.search),
+    ...open.map(({ wider: set }) => match(looking, search, set, {})),
+  ]);
   const works = await worksOf(looking, [main, ...wider]);
   // Titles are limited by their own query, elements' works by theirs; works come together and are told apart again.
   const rank = (matches: Matches) => rankDocuments(search, matches, works, looking.days, bestScore(main));
@@ -97,8 +104,8 @@ async function countWithoutWords({ db, scope }: Looking, filters: WorkFilters) {
 }
 
 /**
- * Documents whose elements, title or file name match what is typed, best first, each with its best elements. A search without
- * searchable words finds nothing and says so.
+ * Documents whose elements, title or file name match what is typed, best first, each with its best elements. Models put in order
+ * what words found and find nothing by themselves. A search without searchable words finds nothing and says so.
  */
 export async function searchDocuments(
   { db, clock, models }: SearchDeps,

@@ -59,13 +59,6 @@ describe.each(['embedded', 'postgres'] as const)('A product with models (%s)', (
     }
   });
 
-  it('finds by meaning in the wiki', async () => {
-    const response = await callApi(app.url, '/docs/search?q=truck', administrator);
-    expect(response.status).toBe(200);
-    const { documents } = (await response.json()) as { documents: { file_name: string }[] };
-    expect(documents.map(({ file_name }) => file_name)).toEqual(canSearchVectors ? ['yard.md'] : []);
-  });
-
   it('tells the last error while the server fails, catches up afterwards, and logs no key and no text', async () => {
     if (canSearchVectors) {
       server.failWith('locked');
