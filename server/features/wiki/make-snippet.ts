@@ -18,11 +18,20 @@ export const marksIn = (text: string, isSought: IsSought): Range[] =>
 
 /** The word from which most different words searched for stand within one snippet, the first of equals. */
 function bestStart(sought: readonly Token[]): Token | undefined {
-  let [best, most] = [sought[0], 0];
+  let [best, most, end] = [sought[0], 0, 0];
+  /** Times each stem stands among the words from `first` up to `end`. */
+  const counts = new Map<string, number>();
   for (const [index, first] of sought.entries()) {
-    const near = sought.slice(index).filter(({ end }) => end <= first.start + longest - lead);
-    const different = new Set(near.map(({ stem }) => stem)).size;
-    if (different > most) [best, most] = [first, different];
+    // A word longer than a snippet is in no stretch, not even in its own.
+    end = Math.max(end, index);
+    for (let next = sought[end]; next && next.end <= first.start + longest - lead; next = sought[end]) {
+      counts.set(next.stem, (counts.get(next.stem) ?? 0) + 1);
+      end += 1;
+    }
+    if (counts.size > most) [best, most] = [first, counts.size];
+    const left = (counts.get(first.stem) ?? 0) - 1;
+    if (left > 0) counts.set(first.stem, left);
+    else counts.delete(first.stem);
   }
   return best;
 }
