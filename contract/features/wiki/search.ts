@@ -75,9 +75,12 @@ export const searchResultSchema = z.object({
   outcome: z.enum(['found', 'nothing_found', 'no_searchable_words']),
   /** Best first. */
   documents: z.array(foundDocumentSchema),
-  /** Documents found, of which `documents` are the first. */
+  /**
+   * Documents found, of which `documents` are the first: those of the best entries, a hundred or so of each partition, and up to 60
+   * whose title or file name matches. A word that very many documents have stands in more than are counted.
+   */
   total: z.int().min(0),
-  /** Of the documents found; with no searchable words, of all that the filters let through. */
+  /** Of the documents found, not of all that have the words; with no searchable words, of all that the filters let through. */
   facets: z.object({ category: facetSchema, domain: facetSchema, subdomain: facetSchema }),
   /** What answered: BM25, or PostgreSQL's own full text where pg_textsearch is missing. */
   index: z.enum(['bm25', 'full_text']),
