@@ -1,22 +1,30 @@
 import { longDate } from './format-date.ts';
 import styles from './version-mark.module.css';
 
-type Props = { number: number; status: 'in_force' | 'upcoming' | 'superseded'; since?: string | undefined };
+type Props = {
+  number: number;
+  status: 'in_force' | 'upcoming' | 'superseded';
+  /** First and last day; without the first none is named. */
+  since?: string | undefined;
+  until?: string | null | undefined;
+};
 
 const words = { in_force: 'in force', upcoming: 'upcoming', superseded: 'superseded' } as const;
 
-const dated = (status: Props['status'], since: string) =>
-  ({
-    in_force: `in force since ${longDate(since)}`,
-    upcoming: `in force from ${longDate(since)}`,
-    superseded: `superseded, was in force from ${longDate(since)}`,
-  })[status];
+function dated(status: Props['status'], since: string, until: Props['until']): string {
+  const end = until ? longDate(until) : undefined;
+  return {
+    in_force: `in force since ${longDate(since)}${end ? `, until ${end}` : ''}`,
+    upcoming: `in force from ${longDate(since)}${end ? ` to ${end}` : ''}`,
+    superseded: `superseded, was in force from ${longDate(since)}${end ? ` to ${end}` : ''}`,
+  }[status];
+}
 
 /** A version and whether it is in force: shape and word, never colour alone. */
-export function VersionMark({ number, status, since }: Props) {
+export function VersionMark({ number, status, since, until }: Props) {
   return (
     <span className={styles['version']} data-status={status}>
-      <b>v{number}</b> {since ? dated(status, since) : words[status]}
+      <b>v{number}</b> {since ? dated(status, since, until) : words[status]}
     </span>
   );
 }

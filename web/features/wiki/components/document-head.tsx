@@ -36,7 +36,12 @@ export function DocumentHead({ document }: { document: WikiDocument }) {
     <header className={styles['head']}>
       <h1>{title}</h1>
       <div className={styles['meta']}>
-        <VersionMark number={version.number} status={version.status} since={version.effective_from} />
+        <VersionMark
+          number={version.number}
+          status={version.status}
+          since={version.effective_from}
+          until={version.effective_to}
+        />
         <span>{tags.subdomain.join(', ')}</span>
         {jurisdiction && <span>{jurisdiction}</span>}
       </div>

@@ -8,9 +8,10 @@ type Version = WikiDocument['versions'][number];
 const words = { in_force: 'in force', upcoming: 'upcoming', superseded: 'superseded' } as const;
 
 function period({ status, effective_from, effective_to }: Version): string {
-  if (status === 'upcoming') return `In force from ${longDate(effective_from)}`;
-  if (status === 'in_force' || !effective_to) return `Since ${longDate(effective_from)}`;
-  return `${longDate(effective_from)} to ${longDate(effective_to)}`;
+  const [first, last] = [longDate(effective_from), effective_to && longDate(effective_to)];
+  if (status === 'upcoming') return `In force from ${first}${last ? ` to ${last}` : ''}`;
+  if (status === 'superseded' && last) return `${first} to ${last}`;
+  return `Since ${first}${last ? `, until ${last}` : ''}`;
 }
 
 /** All versions of a document, newest first, with the one being read named. */
