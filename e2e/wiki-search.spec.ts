@@ -106,6 +106,22 @@ test('a search that fails says so in place, and is made again', async ({ page, o
   await expect(page.getByRole('list', { name: 'Documents found' })).toBeVisible();
 });
 
+test('what was found stays, marked as busy, until the next is found', async ({ page, openAs }) => {
+  await openAs('standard', '/wiki?q=flushing');
+  const found = page.getByRole('list', { name: 'Documents found' });
+  await expect(found).toHaveAttribute('aria-busy', 'false');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/docs/search*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByLabel('Search the wiki').fill('generators');
+  await expect(found).toHaveAttribute('aria-busy', 'true');
+  await expect(found.getByRole('heading').first()).toBeVisible();
+  release();
+  await expect(found).toHaveAttribute('aria-busy', 'false');
+});
+
 test('the slash moves to the search, and every part is reached by keyboard', async ({ page, openAs }) => {
   await openAs('standard', '/home');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wiki' }).click();

@@ -5,7 +5,12 @@ import { BoldText } from './bold-text.tsx';
 import styles from './search-results.module.css';
 import { StarButton } from './star-button.tsx';
 
-type Props = { documents: readonly FoundDocument[]; starred: ReadonlySet<string> };
+type Props = {
+  documents: readonly FoundDocument[];
+  starred: ReadonlySet<string>;
+  /** Whether the next search is on its way and these are of the last. */
+  isOld: boolean;
+};
 type FoundElement = FoundDocument['elements'][number];
 
 function Clause({ documentId, element }: { documentId: string; element: FoundElement }) {
@@ -56,9 +61,9 @@ function Found({ document, isFavourite }: { document: FoundDocument; isFavourite
 }
 
 /** Documents found, best first, each with the clauses that match. */
-export function SearchResults({ documents, starred }: Props) {
+export function SearchResults({ documents, starred, isOld }: Props) {
   return (
-    <ol className={styles['results']} aria-label="Documents found">
+    <ol className={styles['results']} aria-label="Documents found" aria-busy={isOld}>
       {documents.map((document) => (
         <Found
           key={document.short_id}
