@@ -2,17 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { quantile } from '#evals/quantile.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 
 const ROUND_TRIPS = 2_000;
 const COMMITS = 500;
 const LARGE_ROW_BYTES = 10 * 1024 * 1024;
 
-const quantile = (sorted: readonly number[], q: number) => sorted[Math.floor((sorted.length - 1) * q)] ?? 0;
-
 function report(what: string, times: number[]): void {
-  const sorted = times.toSorted((a, b) => a - b);
-  const [median, p95] = [quantile(sorted, 0.5), quantile(sorted, 0.95)].map((ms) => ms.toFixed(3));
+  const [median, p95] = [quantile(times, 0.5), quantile(times, 0.95)].map((ms) => ms.toFixed(3));
   console.log(`${what}: median ${median} ms, p95 ${p95} ms (${times.length} times)`);
 }
 

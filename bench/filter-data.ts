@@ -1,5 +1,6 @@
 // Usage: npx node bench/filter-data.ts [WORKS]. Measures GET /api/chat/filter_data over HTTP with 10,000 works: cold, kept, 304.
 import { request } from 'node:http';
+import { quantile } from '#evals/quantile.ts';
 import { signIn } from '#server/testing/sign-in.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
@@ -36,13 +37,11 @@ function get(headers: Record<string, string>): Promise<Answer> {
   });
 }
 
-const quantile = (sorted: readonly number[], q: number) => sorted[Math.floor((sorted.length - 1) * q)] ?? 0;
-
 async function report(what: string, times: number, ask: () => Promise<Answer>): Promise<Answer> {
   const answers: Answer[] = [];
   for (let i = 0; i < times; i++) answers.push(await ask());
-  const sorted = answers.map(({ ms }) => ms).sort((a, b) => a - b);
-  const [median, p95] = [quantile(sorted, 0.5), quantile(sorted, 0.95)].map((ms) => ms.toFixed(1));
+  const taken = answers.map(({ ms }) => ms);
+  const [median, p95] = [quantile(taken, 0.5), quantile(taken, 0.95)].map((ms) => ms.toFixed(1));
   const last = answers.at(-1) ?? { ms: 0, status: 0, bytes: 0, tag: '' };
   console.log(
     `${what}: median ${median} ms, p95 ${p95} ms, ${last.bytes.toLocaleString('en-GB')} bytes, ${last.status}`,

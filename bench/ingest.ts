@@ -1,7 +1,7 @@
 // Usage: npx node bench/ingest.ts [ROUNDS]. Loads the starter corpus into a new database in the running web process, as the first start does:
 // elements a second, the event loop's delay, and how long a page asked for meanwhile takes.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { quantile } from '#evals/retrieval/quantile.ts';
+import { quantile } from '#evals/quantile.ts';
 import { loadCorpus } from '#server/app/demo/load-corpus.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 

@@ -2,8 +2,8 @@
 // LanceDB on the same passages (13,012 of ObliQA; beyond that others put together from them) and the same questions, taking turns.
 import { parseArgs } from 'node:util';
 import { searchElements } from '#engine/search/search-elements.ts';
+import { quantile } from '#evals/quantile.ts';
 import { publishPassages } from '#evals/retrieval/publish-passages.ts';
-import { quantile } from '#evals/retrieval/quantile.ts';
 import { measureRanking } from '#evals/retrieval/ranking-measures.ts';
 import type { PassageFile } from '#evals/retrieval/read-passages.ts';
 import type { Question } from '#evals/retrieval/read-questions.ts';

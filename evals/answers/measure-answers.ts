@@ -1,4 +1,5 @@
 import type { CollectedAnswer } from '#engine/answers/collect-answer.ts';
+import { quantile } from '../quantile.ts';
 
 type Asked = {
   id: string;
@@ -57,10 +58,13 @@ const share = (part: number, whole: number) => (whole === 0 ? null : Number((par
 const total = (outcomes: readonly Outcome[], of: (outcome: Outcome) => number) =>
   outcomes.reduce((sum, outcome) => sum + of(outcome), 0);
 
-function quantile(outcomes: readonly Outcome[], q: number): number {
-  const sorted = outcomes.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
-  return Number((sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? 0).toFixed(1));
-}
+const timesAt = (outcomes: readonly Outcome[], q: number) =>
+  Number(
+    quantile(
+      outcomes.map(({ milliseconds }) => milliseconds),
+      q,
+    ).toFixed(1),
+  );
 
 /**
  * Shares over the questions. `citation_precision` counts only listed provisions, so it is a lower bound: a cited provision that
@@ -85,7 +89,7 @@ export function measure(outcomes: readonly Outcome[]) {
     verbatim: share(sentences.filter(({ support }) => support !== 'unsupported').length, sentences.length),
     sentences_supported: share(sentences.filter(({ support }) => support === 'supported').length, sentences.length),
     sentences_per_answer: share(sentences.length, found.length),
-    p50_ms: quantile(outcomes, 0.5),
-    p95_ms: quantile(outcomes, 0.95),
+    p50_ms: timesAt(outcomes, 0.5),
+    p95_ms: timesAt(outcomes, 0.95),
   };
 }

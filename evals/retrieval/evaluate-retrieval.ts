@@ -1,6 +1,6 @@
 import type { EngineDatabase } from '#engine/documents/engine-database.ts';
 import { searchElements } from '#engine/search/search-elements.ts';
-import { quantile } from './quantile.ts';
+import { quantile } from '../quantile.ts';
 import { measureRanking } from './ranking-measures.ts';
 import type { Question } from './read-questions.ts';
 

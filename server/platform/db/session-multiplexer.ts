@@ -29,7 +29,7 @@ const needsTurn = ({ hasWork, closed, leaving }: WireConnection) => hasWork || c
  * Many connections over one session. A connection owns the session from its first message until the server says that it is idle
  * again outside a transaction, so statements of two connections never mix; the others wait in the order in which they came.
  *
- * What PostgreSQL keeps per connection and this session cannot: a `SET` lasts until its connection is next idle, then all
+ * What PostgreSQL keeps per connection and one session for many cannot: a `SET` lasts until its connection is next idle, then all
  * settings are reset; `LISTEN` hears nothing; session advisory locks do not exclude other connections (transaction ones
  * do, since transactions exclude each other); temporary tables and SQL-level PREPARE are seen by all until the last connection
  * closes. Prepared statements of the protocol are kept apart.

@@ -4,6 +4,7 @@ import { pathOf } from '../answers/quote-of-source.ts';
 import { CitationChip } from './citation-chip.tsx';
 import styles from './quoted-sentence.module.css';
 import { splitLastWord } from './split-last-word.ts';
+import { SupportRemark } from './support-remark.tsx';
 
 type Props = {
   sentence: Sentence;
@@ -47,9 +48,7 @@ export function QuotedSentence({ sentence, sources, selected, onSelect }: Props)
         {cited.length === 0 && sentence.support === 'unsupported' && <CitationChip support="unsupported" />}
       </p>
       {sentence.support && sentence.support !== 'supported' && (
-        <p className={styles['aside']} data-support={sentence.support}>
-          <b>{doubt[sentence.support]}</b> {sentence.reason}
-        </p>
+        <SupportRemark support={sentence.support} verdict={doubt[sentence.support]} reason={sentence.reason} />
       )}
     </div>
   );

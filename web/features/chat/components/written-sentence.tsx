@@ -2,6 +2,7 @@ import type { Source } from '#contract/features/chat/answer-events.ts';
 import type { Sentence } from '../answers/answer-state.ts';
 import { CitationChip } from './citation-chip.tsx';
 import { splitLastWord } from './split-last-word.ts';
+import { SupportRemark } from './support-remark.tsx';
 import styles from './written-sentence.module.css';
 
 type Props = {
@@ -35,9 +36,11 @@ export function WrittenSentence({ sentence, sources, selected, onSelect }: Props
         </span>{' '}
       </p>
       {support && support !== 'supported' && (
-        <p className={styles['aside']} data-support={support}>
-          <b>{support === 'partly' ? 'Partly supported.' : 'Not supported.'}</b> {reason}
-        </p>
+        <SupportRemark
+          support={support}
+          verdict={support === 'partly' ? 'Partly supported.' : 'Not supported.'}
+          reason={reason}
+        />
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { shortDate } from '#web/ui/format-date.ts';
 import { VersionMark } from '#web/ui/version-mark.tsx';
+import { workName } from '../use-starred.ts';
 import type { DocumentReference } from '../wiki-queries.ts';
 import styles from './reference-table.module.css';
 import { StarButton } from './star-button.tsx';
@@ -51,11 +52,7 @@ export function ReferenceTable({ references, starred }: Props) {
       </thead>
       <tbody>
         {references.map((reference) => (
-          <Row
-            key={reference.short_id}
-            reference={reference}
-            isFavourite={starred.has(`${reference.partition}/${reference.file_name}`)}
-          />
+          <Row key={reference.short_id} reference={reference} isFavourite={starred.has(workName(reference))} />
         ))}
       </tbody>
     </table>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { VersionMark } from '#web/ui/version-mark.tsx';
+import { workName } from '../use-starred.ts';
 import type { FoundDocument } from '../wiki-queries.ts';
 import { BoldText } from './bold-text.tsx';
 import styles from './search-results.module.css';
@@ -65,11 +66,7 @@ export function SearchResults({ documents, starred, isOld }: Props) {
   return (
     <ol className={styles['results']} aria-label="Documents found" aria-busy={isOld}>
       {documents.map((document) => (
-        <Found
-          key={document.short_id}
-          document={document}
-          isFavourite={starred.has(`${document.partition}/${document.file_name}`)}
-        />
+        <Found key={document.short_id} document={document} isFavourite={starred.has(workName(document))} />
       ))}
     </ol>
   );
