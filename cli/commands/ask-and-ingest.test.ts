@@ -112,7 +112,7 @@ function answers(dataDir: () => string): void {
     const { code, out, error } = await candour(dataDir(), 'ask', 'Patient 943 476 5919 fell');
     expect([code, out]).toEqual([1, '']);
     expect(error).toContain('NHS number');
-    expect(error).not.toContain('5919');
+    expect(error).not.toMatch(/476\W?5919/);
   });
 }
 

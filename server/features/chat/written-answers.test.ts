@@ -237,6 +237,7 @@ describe('An answer that a model writes', () => {
 
   it('leaves no text, key or question in the log', () => {
     const logged = app.logLines.join('\n');
-    for (const secret of ['sk-secret-of-the-test', 'generators', 'wombat', '943']) expect(logged).not.toContain(secret);
+    for (const secret of ['sk-secret-of-the-test', 'generators', 'wombat']) expect(logged).not.toContain(secret);
+    expect(logged).not.toMatch(/943\W?476\W?5919/);
   });
 });
