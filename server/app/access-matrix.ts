@@ -71,6 +71,24 @@ export const accessMatrix: readonly AccessRow[] = [
     '200 200 404 404',
     '404 404 404 404',
   ),
+  ...['title', 'pinned', 'sharing'].flatMap((part) => [
+    row(`POST /api/chat/sessions/{sessionId}/${part}`, 'private', signedInOnly, '403 200 404 404', '403 404 404 404'),
+    row(
+      `POST /api/chat/sessions/{sessionId}/${part}`,
+      'of the organisation',
+      signedInOnly,
+      '403 200 403 403',
+      '403 404 404 404',
+    ),
+  ]),
+  row('DELETE /api/chat/sessions/{sessionId}', 'fresh', signedInOnly, '403 204 404 404', '403 404 404 404'),
+  row(
+    'DELETE /api/chat/sessions/{sessionId}',
+    'fresh, of the organisation',
+    signedInOnly,
+    '403 204 403 403',
+    '403 404 404 404',
+  ),
   row('POST /api/chat/{sessionId}/questions', 'private', signedInOnly, '403 202 404 404', '403 404 404 404'),
   row(
     'POST /api/chat/{sessionId}/questions',

@@ -130,6 +130,14 @@ export async function freshTodo({ app, callers }: AccessWorld, sharedWith: 'nobo
   return id;
 }
 
+/** A session of the first hospital's standard user that nobody has deleted yet. */
+export async function freshSession({ app, callers }: AccessWorld, visibility: Visible['visibility']): Promise<string> {
+  const ownerId = callers[3]?.user?.userId ?? '';
+  const { rows } = await app.platform.db.pool.query('select organisation_id from users where id = $1', [ownerId]);
+  const owner = { ownerId, organisationId: String(rows[0]?.organisation_id), visibility, sharedWith: [] };
+  return (await makeSession(app, owner)).sessionId;
+}
+
 /** The callers and the things of the access matrix. @param endSessions makes sessions begun so far end, by the test's clock */
 export async function makeAccessWorld(app: TestApp, endSessions: () => void): Promise<AccessWorld> {
   const [first, second] = [await makeOrganisation(app.platform.db), await makeOrganisation(app.platform.db)];

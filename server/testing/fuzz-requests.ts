@@ -82,6 +82,9 @@ function goodBodies(id: fc.Arbitrary<string>): Record<string, fc.Arbitrary<Recor
       },
       { requiredKeys: ['text'] },
     ),
+    'chat.rename': fc.record({ title: text }),
+    'chat.pin': fc.record({ pinned: fc.boolean() }),
+    'chat.share': fc.record({ shared: fc.boolean() }),
     'analytics.record': fc.record({
       events: fc.array(
         fc.record({

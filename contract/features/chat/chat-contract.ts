@@ -7,7 +7,13 @@ import { guestOrStandard, routeFor, standardOnly } from '#contract/route.ts';
 
 export const chatSessionSchema = z.object({
   id: idSchema,
+  /** Empty until the first question. */
   title: z.string(),
+  pinned: z.boolean(),
+  /** Whether anybody besides its owner may read it. */
+  shared: z.boolean(),
+  /** Whether the caller may share it inside their organisation. */
+  can_share: z.boolean(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 });
@@ -31,16 +37,37 @@ export const askFiltersSchema = z.object({
 });
 export type AskFilters = z.infer<typeof askFiltersSchema>;
 
+const sessionOf = z.object({ sessionId: idSchema });
+
 export const chatContract = {
   writer: routeFor(standardOnly)
     .route({ method: 'GET', path: '/chat/writer', summary: 'Who writes the answers' })
     // The model's name; null when the built-in writer quotes.
     .output(z.object({ model: z.string().nullable() })),
   sessions: routeFor(standardOnly)
-    .route({ method: 'GET', path: '/chat/sessions', summary: "The caller's chat sessions, the latest used first" })
-    // The id of the last session of the page before.
-    .input(z.object({ before: idSchema.optional() }).optional())
-    .output(z.array(chatSessionSchema)),
+    .route({
+      method: 'GET',
+      path: '/chat/sessions',
+      summary: "The caller's chat sessions, pinned ones first, then the latest used",
+    })
+    .input(
+      z
+        .object({
+          /** The id of the last session of the page before. */
+          before: idSchema.optional(),
+          /** Words that must all stand in the title or in the questions, in any case. */
+          q: z.string().max(limits.chatSearchCharacters, 'A search of chats can have 200 characters.').optional(),
+        })
+        .optional(),
+    )
+    .output(
+      z.array(
+        chatSessionSchema.extend({
+          /** The beginning of a question that holds words searched for, where the title alone does not hold them all. */
+          matching_question: z.string().optional(),
+        }),
+      ),
+    ),
   startSession: routeFor(standardOnly)
     .route({ method: 'POST', path: '/chat/sessions', summary: 'Start a chat session', successStatus: 201 })
     .output(chatSessionSchema),
@@ -56,6 +83,38 @@ export const chatContract = {
         has_earlier_questions: z.boolean(),
       }),
     ),
+  rename: routeFor(standardOnly)
+    .route({ method: 'POST', path: '/chat/sessions/{sessionId}/title', summary: 'Name a session' })
+    .input(
+      sessionOf.extend({
+        title: z
+          .string()
+          .trim()
+          .min(1, 'Write a name first.')
+          .max(limits.chatTitleCharacters, 'A name can have 120 characters.'),
+      }),
+    )
+    .output(chatSessionSchema),
+  pin: routeFor(standardOnly)
+    .route({ method: 'POST', path: '/chat/sessions/{sessionId}/pinned', summary: 'Pin a session, or unpin it' })
+    .input(sessionOf.extend({ pinned: z.boolean() }))
+    .output(chatSessionSchema),
+  share: routeFor(standardOnly)
+    .route({
+      method: 'POST',
+      path: '/chat/sessions/{sessionId}/sharing',
+      summary: "Let the caller's organisation read a session, or take that back",
+    })
+    .input(sessionOf.extend({ shared: z.boolean() }))
+    .output(chatSessionSchema),
+  deleteSession: routeFor(standardOnly)
+    .route({
+      method: 'DELETE',
+      path: '/chat/sessions/{sessionId}',
+      summary: 'Delete a session with its questions and answers; an answer under way is stopped',
+      successStatus: 204,
+    })
+    .input(sessionOf),
   ask: routeFor(standardOnly)
     .route({
       method: 'POST',

@@ -12,7 +12,7 @@ import { type AnswerRunInput, answerRunKind } from './answer-run-input.ts';
 import { canAskIn } from './can-ask.ts';
 import { patientDataRefused } from './patient-data-refused.ts';
 import { findQuestionOfRun, insertQuestion } from './question-store.ts';
-import { lockSession, touchSession } from './session-store.ts';
+import { changeSession, lockSession } from './session-store.ts';
 
 export type AskDeps = { db: Database; clock: Clock; runs: Runs; analytics: Analytics };
 
@@ -66,7 +66,7 @@ export async function askQuestion({ db, clock, runs, analytics }: AskDeps, calle
     const now = clock.now();
     const question = { id: newId(), sessionId, runId: run.id, text, filters, createdAt: now };
     await insertQuestion(tx, question);
-    await touchSession(tx, sessionId, { title: session.title || titleFrom(text), updatedAt: now });
+    await changeSession(tx, sessionId, { title: session.title || titleFrom(text), updatedAt: now });
     await analytics.record(tx, { name: 'question_asked', caller, properties: { session_id: sessionId } });
     return { question_id: question.id, run_id: run.id };
   });

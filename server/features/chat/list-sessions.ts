@@ -4,12 +4,18 @@ import type { Database } from '#server/platform/db/database.ts';
 import { presentSession } from './present-session.ts';
 import { sessionsOf } from './session-store.ts';
 
-/** A page of the caller's own sessions, the latest used first. */
+const wordsOf = (search: string): string[] => [...new Set(search.split(/\s+/u).filter(Boolean))];
+
+/** A page of the caller's own sessions, pinned ones first, then the latest used; those that hold every word of `q`. */
 export async function listSessions(
   { db }: { db: Database },
   caller: SignedInCaller,
-  { before }: { before?: string | undefined },
+  { before, q = '' }: { before?: string | undefined; q?: string | undefined },
 ) {
-  const sessions = await sessionsOf(db.query, caller.userId, { before, limit: limits.sessionsPerPage });
-  return sessions.map(presentSession);
+  const page = { before, words: wordsOf(q), limit: limits.sessionsPerPage };
+  const found = await sessionsOf(db.query, caller.userId, page);
+  return found.map(({ session, question }) => ({
+    ...presentSession(caller, session),
+    ...(question !== null && { matching_question: question }),
+  }));
 }

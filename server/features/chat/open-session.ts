@@ -18,7 +18,7 @@ export async function openSession(
   if (!session) throw new AppError('session_not_found');
   const { questions, hasEarlier } = await questionsOf(db.query, session.id, { before, limit: limits.questionsPerPage });
   return {
-    ...presentSession(session),
+    ...presentSession(caller, session),
     can_ask: canAskIn(caller, session),
     questions: questions.map(presentQuestion),
     has_earlier_questions: hasEarlier,

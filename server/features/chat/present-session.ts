@@ -1,11 +1,16 @@
 import type { z } from 'zod';
+import type { SignedInCaller } from '#contract/access/caller.ts';
 import type { chatSessionSchema, questionSchema } from '#contract/features/chat/chat-contract.ts';
 import type { RunState } from '#contract/features/runs/run-events.ts';
+import { canShare } from './can-share.ts';
 import type { ChatSession } from './session-store.ts';
 
-export const presentSession = (session: ChatSession): z.infer<typeof chatSessionSchema> => ({
+export const presentSession = (caller: SignedInCaller, session: ChatSession): z.infer<typeof chatSessionSchema> => ({
   id: session.id,
   title: session.title,
+  pinned: session.pinnedAt !== null,
+  shared: session.visibility !== 'private',
+  can_share: canShare(caller, session),
   created_at: session.createdAt.toISOString(),
   updated_at: session.updatedAt.toISOString(),
 });

@@ -1,12 +1,14 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import type { Visible } from '#contract/access/caller.ts';
+import { and, desc, eq, exists, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
-import { chatSessions } from './chat-tables.ts';
+import { chatQuestions, chatSessions } from './chat-tables.ts';
 
 export type ChatSession = typeof chatSessions.$inferSelect;
+
+/** Of a question that a search shows. */
+const beginningCharacters = 300;
 
 /** @returns the session, or the one that the same owner started with the same key, however close the race */
 export async function insertSession(db: Queryable, session: ChatSession): Promise<ChatSession> {
@@ -21,26 +23,58 @@ export async function insertSession(db: Queryable, session: ChatSession): Promis
   return earlier;
 }
 
+/** Where a session stands in its owner's list: pinned ones first, each part the latest first. Follows an index. */
+const placeOf = ({ pinnedAt, updatedAt, id }: Record<'pinnedAt' | 'updatedAt' | 'id', PgColumn>) => ({
+  pinnedAt: sql`coalesce(${pinnedAt}, '-infinity'::timestamptz)`,
+  updatedAt,
+  id,
+});
+
+const holding = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Which sessions hold every word, and of those whose titles do not, which question holds some. Case does not count. */
+function matching(db: Queryable, words: readonly string[]) {
+  const { id, title } = chatSessions;
+  const { sessionId, text, position } = chatQuestions;
+  const patterns = words.map(holding);
+  const questions = (having: SQL | undefined) =>
+    db
+      .select({ beginning: sql`left(${text}, ${beginningCharacters})` })
+      .from(chatQuestions)
+      .where(and(eq(sessionId, id), having));
+  const inTitle = and(...patterns.map((pattern) => ilike(title, pattern)));
+  const inSome = or(...patterns.map((pattern) => ilike(text, pattern)));
+  const first = questions(inSome).orderBy(position).limit(1);
+  return {
+    found: and(...patterns.map((pattern) => or(ilike(title, pattern), exists(questions(ilike(text, pattern)))))),
+    question: sql<string | null>`case when not (${inTitle ?? sql`true`}) then (${first}) end`,
+  };
+}
+
 /**
- * A page of the user's own sessions, the latest used first.
+ * A page of the user's own sessions, pinned ones first, then the latest used; each with the beginning of a question that holds
+ * words searched for, where its title does not hold them all.
  * @param before id of the last session of the page before; of nobody's or somebody else's session nothing follows
+ * @param words each to stand in the title or a question
  */
 export async function sessionsOf(
   db: Queryable,
   ownerId: string,
-  { before, limit }: { before: string | undefined; limit: number },
-): Promise<ChatSession[]> {
+  { before, words, limit }: { before: string | undefined; words: readonly string[]; limit: number },
+): Promise<{ session: ChatSession; question: string | null }[]> {
   const marker = alias(chatSessions, 'marker');
-  const place = db
-    .select({ updatedAt: marker.updatedAt, id: marker.id })
+  const markerPlace = db
+    .select(placeOf(marker))
     .from(marker)
     .where(and(eq(marker.id, before ?? ''), eq(marker.ownerId, ownerId)));
-  const follows = before === undefined ? undefined : sql`(${chatSessions.updatedAt}, ${chatSessions.id}) < (${place})`;
+  const place = placeOf(chatSessions);
+  const follows = sql`(${place.pinnedAt}, ${place.updatedAt}, ${place.id}) < (${markerPlace})`;
+  const { found, question } = matching(db, words);
   return db
-    .select()
+    .select({ session: chatSessions, question })
     .from(chatSessions)
-    .where(and(eq(chatSessions.ownerId, ownerId), follows))
-    .orderBy(desc(chatSessions.updatedAt), desc(chatSessions.id))
+    .where(and(eq(chatSessions.ownerId, ownerId), before === undefined ? undefined : follows, found))
+    .orderBy(desc(place.pinnedAt), desc(place.updatedAt), desc(place.id))
     .limit(limit);
 }
 
@@ -62,17 +96,15 @@ export async function lockSession(tx: Tx, scope: Scope, id: string): Promise<Cha
   return session;
 }
 
-export async function touchSession(tx: Tx, id: string, change: { title: string; updatedAt: Date }): Promise<void> {
+export type SessionChange = Partial<
+  Pick<ChatSession, 'title' | 'pinnedAt' | 'updatedAt' | 'visibility' | 'sharedWith'>
+>;
+
+export async function changeSession(tx: Tx, id: string, change: SessionChange): Promise<void> {
   await tx.update(chatSessions).set(change).where(eq(chatSessions.id, id));
 }
 
-export async function setSharing(
-  tx: Tx,
-  id: string,
-  { visibility, sharedWith }: Pick<Visible, 'visibility' | 'sharedWith'>,
-): Promise<void> {
-  await tx
-    .update(chatSessions)
-    .set({ visibility, sharedWith: [...sharedWith] })
-    .where(eq(chatSessions.id, id));
+/** Its questions go with it. */
+export async function removeSession(tx: Tx, id: string): Promise<void> {
+  await tx.delete(chatSessions).where(eq(chatSessions.id, id));
 }

@@ -27,5 +27,5 @@ export async function startSession(
     createdAt: now,
     updatedAt: now,
   };
-  return presentSession(await insertSession(db.query, session));
+  return presentSession(caller, await insertSession(db.query, session));
 }

@@ -8,7 +8,7 @@ import { followRun } from './follow-run.ts';
 import { type ExecutorSettings, type RegisteredKind, RunExecutor, START_RUN } from './run-executor.ts';
 import { RunSignals } from './run-signals.ts';
 import type { Runs } from './runs.ts';
-import { findRunState, findVisibleRun, insertRun, shareRunsOf, stopRun } from './runs-store.ts';
+import { deleteRunsOf, findRunState, findVisibleRun, insertRun, shareRunsOf, stopRun } from './runs-store.ts';
 
 /** Runs with their life. Made before jobs open, since runs bring a queue; opened after. */
 export type RunningRuns = Runs & {
@@ -27,7 +27,15 @@ export type RunsDeps = {
   settings?: Partial<ExecutorSettings & { streamHeartbeatMs: number; unfinishedPerOwner: number }>;
 };
 
+/** When the job of a run looks that it has begun, ms. */
+const SURE_AFTER_MS = 2_000;
 const POLL_MS = { embedded: 15_000, postgres: 5_000 };
+
+/** After the commit that ended a run: its handler, if it is at work here, and those who follow it hear of it. */
+const endingHere = (executor: RunExecutor, signals: RunSignals) => (runId: string) => {
+  executor.abort(runId);
+  signals.wake(runId);
+};
 
 export function createRuns({ db, jobs, log, listener, settings = {} }: RunsDeps): RunningRuns {
   const {
@@ -45,6 +53,8 @@ export function createRuns({ db, jobs, log, listener, settings = {} }: RunsDeps)
     kinds,
     settings: { concurrency: 8, leaseSeconds: 30, heartbeatSeconds: 10, backoffSeconds: [1, 5], ...executorSettings },
   });
+  const end = endingHere(executor, signals);
+  let executes = false;
   jobs.register(START_RUN, {}, async () => executor.nudge());
 
   return {
@@ -54,10 +64,17 @@ export function createRuns({ db, jobs, log, listener, settings = {} }: RunsDeps)
     },
     async start(tx, run) {
       const { id, created } = await insertRun(tx, run, unfinishedPerOwner);
-      if (created) await jobs.send(tx, START_RUN, { runId: id });
+      // Where no other process could begin the run, the job only makes sure of it, and need not compete with the run itself.
+      const soon = !signals.hasOthers && executes ? { startAfter: new Date(Date.now() + SURE_AFTER_MS) } : {};
+      if (created) await jobs.send(tx, START_RUN, { runId: id }, soon);
       return { id, created };
     },
     share: shareRunsOf,
+    async remove(tx, subjectId) {
+      const unfinished = await deleteRunsOf(tx, subjectId);
+      for (const runId of unfinished) await signals.tell(tx, 'stopped', runId);
+      return () => unfinished.forEach(end);
+    },
     nudge: () => executor.nudge(),
     find: (caller, runId) => findVisibleRun(db.query, caller, runId),
     events: (runId, after, signal) =>
@@ -68,16 +85,14 @@ export function createRuns({ db, jobs, log, listener, settings = {} }: RunsDeps)
         if (now) await signals.tell(tx, 'stopped', runId);
         return now;
       });
-      if (stopped) {
-        executor.abort(runId);
-        signals.wake(runId);
-      }
+      if (stopped) end(runId);
       const state = await findRunState(db.query, runId);
       if (!state) throw new AppError('run_not_found');
       return state;
     },
     async open({ execute = true } = {}) {
       await signals.start((runId) => (runId === undefined ? executor.keepLeases() : executor.abort(runId)));
+      executes = execute;
       if (execute) await executor.start();
     },
     async close(graceMs) {

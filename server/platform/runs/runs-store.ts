@@ -68,6 +68,12 @@ export async function shareRunsOf(tx: Tx, subjectId: string, sharing: Sharing): 
     .where(eq(runs.subjectId, subjectId));
 }
 
+/** Deletes every run of a subject with its events. @returns the ids of those that had not ended */
+export async function deleteRunsOf(tx: Tx, subjectId: string): Promise<string[]> {
+  const gone = await tx.delete(runs).where(eq(runs.subjectId, subjectId)).returning({ id: runs.id, state: runs.state });
+  return gone.flatMap(({ id, state }) => (unfinishedStates.includes(state) ? [id] : []));
+}
+
 export async function findVisibleRun(db: Queryable, caller: SignedInCaller, runId: string): Promise<Run | undefined> {
   const [run] = await db
     .select(runColumns)

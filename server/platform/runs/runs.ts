@@ -65,6 +65,11 @@ export interface Runs {
   start(tx: Tx, run: StartRun): Promise<{ id: string; created: boolean }>;
   /** In the transaction that changes who may see the subject: its runs follow. */
   share(tx: Tx, subjectId: string, sharing: Sharing): Promise<void>;
+  /**
+   * In the transaction that deletes the subject: its runs and their events go too. Call what it returns after the commit, so that
+   * a handler at work on one of them stops and who follows it hears of its end.
+   */
+  remove(tx: Tx, subjectId: string): Promise<() => void>;
   nudge(runId: string): void;
   /** The run if this caller may see it, else undefined. */
   find(caller: SignedInCaller, runId: string): Promise<Run | undefined>;
