@@ -5,16 +5,16 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { newId } from '#contract/ids.ts';
 import { type SearchInput, searchElements } from '#engine/search/search-elements.ts';
-import { quantile } from '#evals/quantile.ts';
-import { type Place, publishPassages } from '#evals/retrieval/publish-passages.ts';
+import { publishPassages } from '#evals/retrieval/publish-passages.ts';
 import type { Question } from '#evals/retrieval/read-questions.ts';
 import { withTemporaryDatabase } from '#evals/temporary-database-store.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { benchPassages, benchQuestions } from './bench-passages.ts';
+import { oneSubdomain, placeIn } from './bench-places.ts';
+import { describeTimes, ms } from './describe-times.ts';
 
 const rounds = 3;
-const subdomains = 12;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,29 +26,16 @@ const { values, positionals } = parseArgs({
 
 type Mode = { mode: string } & Pick<SearchInput, 'scope' | 'filters' | 'library'>;
 
-/** Every tenth file is the organisation's own, the others are regulation. */
-const placeIn =
-  (organisationId: string) =>
-  (index: number): Place => {
-    const tags = { category: 'Bench', domain: 'Bench', subdomains: [`Subdomain ${index % subdomains}`] };
-    const owner = { ownerId: null, organisationId: null, visibility: 'public', sharedWith: [] } as const;
-    return index % 10 === 9
-      ? { partition: 'library', owner: { ...owner, organisationId, visibility: 'organisation' }, tags }
-      : { partition: 'regulation', owner, tags };
-  };
-
 function modesFor(organisationId: string, document: string): Mode[] {
   const scope = { userId: newId(), organisationId };
   const filters = { asOf: '2026-01-01' };
   return [
     { mode: 'no filter', scope, filters, library: false },
-    { mode: 'one subdomain', scope, filters: { ...filters, subdomains: ['Subdomain 3'] }, library: false },
+    { mode: 'one subdomain', scope, filters: { ...filters, subdomains: [oneSubdomain] }, library: false },
     { mode: 'one document', scope, filters: { ...filters, documents: [document] }, library: false },
     { mode: 'library only', scope, filters, library: 'only' },
   ];
 }
-
-const ms = (value: number) => value.toFixed(1);
 
 /** The modes take turns question by question, so that other work on the machine falls on all of them alike. */
 async function measure(db: Database, questions: readonly Question[], modes: readonly Mode[]) {
@@ -62,12 +49,7 @@ async function measure(db: Database, questions: readonly Question[], modes: read
       }
     }
   }
-  return times.map((ofMode, index) => ({
-    mode: modes[index]?.mode,
-    'median ms': ms(quantile(ofMode.flat(), 0.5)),
-    'p95 ms': ms(quantile(ofMode.flat(), 0.95)),
-    'p95 of each round': ofMode.map((round) => ms(quantile(round, 0.95))).join(' '),
-  }));
+  return times.map((ofMode, index) => ({ mode: modes[index]?.mode, ...describeTimes(ofMode) }));
 }
 
 for (const elements of positionals.length > 0 ? positionals.map(Number) : [13_000, 100_000]) {

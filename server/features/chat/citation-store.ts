@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/database.ts';
 import { citations } from './chat-tables.ts';
 
-export async function insertCitation(tx: Tx, citation: typeof citations.$inferInsert): Promise<void> {
-  await tx.insert(citations).values(citation);
+export type NewCitation = typeof citations.$inferInsert;
+
+export async function insertCitations(tx: Tx, added: readonly NewCitation[]): Promise<void> {
+  await tx.insert(citations).values([...added]);
 }
 
 /** For an answer that starts over. */

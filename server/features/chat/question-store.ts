@@ -9,11 +9,12 @@ export async function insertQuestion(
   tx: Tx,
   question: Omit<typeof chatQuestions.$inferInsert, 'position'>,
 ): Promise<void> {
-  const [last] = await tx
-    .select({ position: max(chatQuestions.position) })
-    .from(chatQuestions)
-    .where(eq(chatQuestions.sessionId, question.sessionId));
-  await tx.insert(chatQuestions).values({ ...question, position: (last?.position ?? 0) + 1 });
+  const earlier = alias(chatQuestions, 'earlier');
+  const last = tx
+    .select({ position: max(earlier.position) })
+    .from(earlier)
+    .where(eq(earlier.sessionId, question.sessionId));
+  await tx.insert(chatQuestions).values({ ...question, position: sql`coalesce(${last}, 0) + 1` });
 }
 
 export async function findQuestionOfRun(tx: Tx, runId: string) {

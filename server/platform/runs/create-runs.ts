@@ -31,6 +31,17 @@ export type RunsDeps = {
 const SURE_AFTER_MS = 2_000;
 const POLL_MS = { embedded: 15_000, postgres: 5_000 };
 
+/** Where no other process could begin a run, its job only makes sure of it, and need not compete with the run itself. */
+const whenToLook = (isAlone: boolean) => (isAlone ? { startAfter: new Date(Date.now() + SURE_AFTER_MS) } : {});
+
+/** @returns whether this call ended it */
+const stopStored = (db: Database, signals: RunSignals, runId: string) =>
+  db.transaction(async (tx) => {
+    const stopped = await stopRun(tx, runId);
+    if (stopped) await signals.tell(tx, 'stopped', runId);
+    return stopped;
+  });
+
 /** After the commit that ended a run: its handler, if it is at work here, and those who follow it hear of it. */
 const endingHere = (executor: RunExecutor, signals: RunSignals) => (runId: string) => {
   executor.abort(runId);
@@ -64,9 +75,7 @@ export function createRuns({ db, jobs, log, listener, settings = {} }: RunsDeps)
     },
     async start(tx, run) {
       const { id, created } = await insertRun(tx, run, unfinishedPerOwner);
-      // Where no other process could begin the run, the job only makes sure of it, and need not compete with the run itself.
-      const soon = !signals.hasOthers && executes ? { startAfter: new Date(Date.now() + SURE_AFTER_MS) } : {};
-      if (created) await jobs.send(tx, START_RUN, { runId: id }, soon);
+      if (created) await jobs.send(tx, START_RUN, { runId: id }, whenToLook(!signals.hasOthers && executes));
       return { id, created };
     },
     share: shareRunsOf,
@@ -80,11 +89,7 @@ export function createRuns({ db, jobs, log, listener, settings = {} }: RunsDeps)
     events: (runId, after, signal) =>
       followRun({ db, signals, heartbeatMs, pollMs: POLL_MS[db.kind] }, runId, after, signal),
     async stop(runId) {
-      const stopped = await db.transaction(async (tx) => {
-        const now = await stopRun(tx, runId);
-        if (now) await signals.tell(tx, 'stopped', runId);
-        return now;
-      });
+      const stopped = await stopStored(db, signals, runId);
       if (stopped) end(runId);
       const state = await findRunState(db.query, runId);
       if (!state) throw new AppError('run_not_found');

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { RunEvent } from '#contract/features/runs/run-events.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { NewEvent } from './runs.ts';
@@ -66,3 +66,9 @@ export async function insertEvents(tx: Tx, runId: string, lastSeq: number, added
     .insert(events)
     .values(added.map(({ type, ...payload }, index) => ({ runId, seq: first + index, type, payload })));
 }
+
+/** Inserts the events inside a statement whose `run` has the run's `last_seq`, raised by their number already. */
+export const insertedAfter = (runId: string, added: readonly NewEvent[]): SQL => sql`
+  insert into ${events} (run_id, seq, type, payload)
+  select ${runId}, run.last_seq - ${added.length} + one.place, one.event ->> 'type', one.event - 'type'
+  from run, jsonb_array_elements(${JSON.stringify(added)}::jsonb) with ordinality as one (event, place)`;

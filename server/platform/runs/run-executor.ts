@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '#contract/errors/app-error.ts';
 import { newId } from '#contract/ids.ts';
-import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { Database, Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { settleWithin } from '#server/platform/jobs/settle-within.ts';
 import type { Log } from '#server/platform/log/log.ts';
@@ -21,6 +22,7 @@ import {
 import type { RunSignals } from './run-signals.ts';
 import { RunTimedOut } from './run-timed-out.ts';
 import type { NewEvent, RunContext, RunHandler } from './runs.ts';
+import { writeRun } from './write-run.ts';
 
 /** Durations in seconds. A lease must outlast a few heartbeats. */
 export type ExecutorSettings = {
@@ -140,6 +142,8 @@ export class RunExecutor {
         const run = await claimNext(db.query, [...kinds.keys()], leaseId, settings.leaseSeconds);
         if (!run) break;
         this.#begin(run, leaseId);
+        // What the run asks of the database first comes before the look for another.
+        await nextTurn();
       }
     }
   }
@@ -160,8 +164,8 @@ export class RunExecutor {
     const { db } = this.#deps;
     try {
       if (run.attempt > MOST_ATTEMPTS) throw new AppError('internal', { cause: 'begun too often' });
-      await this.#handle(run, lease, controller);
-      await this.#write(lease, (tx) => finishRun(tx, lease));
+      const hasEnded = await this.#handle(run, lease, controller);
+      if (!hasEnded) await writeRun(this.#deps, lease, (tx) => finishRun(tx, lease));
     } catch (thrown) {
       const { reason } = controller.signal;
       if (reason instanceof RunTimedOut) return this.#fail(run, lease, reason);
@@ -171,10 +175,13 @@ export class RunExecutor {
     }
   }
 
-  /** Gives the run to its handler for as long as its kind may take. A handler that does not heed the abort is left to itself. */
-  async #handle(run: ClaimedRun, lease: Lease, controller: AbortController): Promise<void> {
+  /**
+   * Gives the run to its handler for as long as its kind may take. A handler that does not heed the abort is left to itself.
+   * @returns whether the handler itself ended the run
+   */
+  async #handle(run: ClaimedRun, lease: Lease, controller: AbortController): Promise<boolean> {
     const kind = this.#deps.kinds.get(run.kind);
-    if (!kind) return;
+    if (!kind) return false;
     const { failures: _, ...visibleRun } = run;
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
@@ -183,24 +190,42 @@ export class RunExecutor {
       late.reject(reason);
       controller.abort(reason);
     }, kind.longestMs);
+    let hasEnded = false;
+    const finish = this.#appender(lease, controller, true);
     const handled = kind.handler({
       run: visibleRun,
       signal: controller.signal,
       readEarlier: () => readEvents(this.#deps.db.query, run.id, 0, run.lastSeq),
       append: this.#appender(lease, controller, false),
-      finish: this.#appender(lease, controller, true),
+      finish: async (...last) => {
+        await finish(...last);
+        hasEnded = true;
+      },
     });
     await Promise.race([handled, late.promise]).finally(() => clearTimeout(timer));
+    return hasEnded;
   }
 
-  #appender(lease: Lease, controller: AbortController, last: boolean): RunContext['append'] {
+  #appender(lease: Lease, controller: AbortController, ends: boolean): RunContext['append'] {
+    const { leaseSeconds } = this.#deps.settings;
     return async (events: readonly NewEvent[], alongside?: (tx: Tx) => Promise<void>) => {
       if (controller.signal.aborted) throw new RunEnded();
-      const written = await this.#write(lease, async (tx) => {
-        if ((await appendEvents(tx, lease, events, this.#deps.settings.leaseSeconds)) === undefined) return false;
-        await alongside?.(tx);
-        return last ? finishRun(tx, lease) : true;
-      });
+      const isOneStatement = !alongside && events.length > 0;
+      const write = async (db: Queryable) => {
+        // A run that ends without a word says `done`.
+        if (ends && events.length === 0) return finishRun(db, lease);
+        return (await appendEvents(db, lease, events, { leaseSeconds, ends })) !== undefined;
+      };
+      const written = await writeRun(
+        this.#deps,
+        lease,
+        async (db) => {
+          const held = await write(db);
+          if (held) await alongside?.(db);
+          return held;
+        },
+        isOneStatement,
+      );
       if (written) return;
       controller.abort(new RunEnded());
       throw new RunEnded();
@@ -213,24 +238,12 @@ export class RunExecutor {
     const delay = settings.backoffSeconds[run.failures];
     const again = retry && delay !== undefined && run.attempt <= MOST_ATTEMPTS;
     log.warn({ err: thrown, run: run.id, kind: run.kind, attempt: run.attempt, again }, 'an attempt of a run failed');
-    await this.#write(lease, async (tx) => {
+    await writeRun(this.#deps, lease, async (tx) => {
       if (!again) return failRun(tx, lease, runFailure(code));
       if (!(await requeueRun(tx, lease, delay))) return false;
       const startAfter = new Date(Date.now() + delay * 1_000 + 100);
       await jobs.send(tx, START_RUN, { runId: run.id }, { startAfter });
       return true;
     });
-  }
-
-  /** One transaction that changes the run while its lease holds; who waits for the run hears of it. */
-  async #write(lease: Lease, work: (tx: Tx) => Promise<boolean>): Promise<boolean> {
-    const { db, signals } = this.#deps;
-    const written = await db.transaction(async (tx) => {
-      const held = await work(tx);
-      if (held) await signals.tell(tx, 'changed', lease.runId);
-      return held;
-    });
-    if (written) signals.wake(lease.runId);
-    return written;
   }
 }

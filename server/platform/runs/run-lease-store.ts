@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
-import { insertEvents } from './run-events-store.ts';
+import { insertEvents, insertedAfter } from './run-events-store.ts';
 import type { RunFailure } from './run-failure.ts';
 import type { NewEvent, Run } from './runs.ts';
 import { runEventsTable as events, runColumns, runsTable as runs, unfinishedStates } from './runs-tables.ts';
@@ -55,23 +55,31 @@ export async function claimNext(
   return run;
 }
 
-/** @returns the number of the last event, or undefined when the lease no longer holds and nothing was written */
+const ended = { leaseId: null, leaseUntil: null, finishedAt: sql`now()` };
+
+/**
+ * Writes events of a run whose lease holds, in one statement and so all of them or none.
+ * @param ends whether they are its last, which ends it as done
+ * @returns the number of the last event, or undefined when the lease no longer holds and nothing was written
+ */
 export async function appendEvents(
-  tx: Tx,
+  db: Queryable,
   lease: Lease,
   added: readonly NewEvent[],
-  leaseSeconds: number,
+  { leaseSeconds, ends = false }: { leaseSeconds: number; ends?: boolean },
 ): Promise<number | undefined> {
-  const [run] = await tx
+  const change = ends ? { ...ended, state: 'done' as const } : { leaseUntil: inSeconds(leaseSeconds) };
+  const raised = db
     .update(runs)
-    .set({ lastSeq: sql`${runs.lastSeq} + ${added.length}`, leaseUntil: inSeconds(leaseSeconds) })
+    .set({ ...change, lastSeq: sql`${runs.lastSeq} + ${added.length}` })
     .where(held(lease))
     .returning({ lastSeq: runs.lastSeq });
-  if (run) await insertEvents(tx, lease.runId, run.lastSeq, added);
-  return run?.lastSeq;
+  const { rows } = await db.execute<{ last_seq: number }>(sql`
+    with run as ${raised},
+    told as (${insertedAfter(lease.runId, added)})
+    select last_seq from run`);
+  return rows[0]?.last_seq;
 }
-
-const ended = { leaseId: null, leaseUntil: null, finishedAt: sql`now()` };
 
 /** Ends a run whose lease holds as done. A run that never said anything says `done`. @returns whether it was still held */
 export async function finishRun(tx: Tx, lease: Lease): Promise<boolean> {

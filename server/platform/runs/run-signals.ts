@@ -46,9 +46,14 @@ export class RunSignals {
     };
   }
 
+  /** Whether other processes must be told of what happens here. */
+  get hasOthers(): boolean {
+    return this.#db.kind === 'postgres';
+  }
+
   /** Inside the transaction that changes the run: the other processes hear of it if it commits. */
   async tell(tx: Tx, what: 'changed' | 'stopped', runId: string): Promise<void> {
-    if (this.#db.kind === 'postgres') await notifyProcesses(tx, CHANNEL, `${what} ${runId} ${this.#processId}`);
+    if (this.hasOthers) await notifyProcesses(tx, CHANNEL, `${what} ${runId} ${this.#processId}`);
   }
 
   /** After the commit: wakes this process. */

@@ -92,7 +92,7 @@ class World {
     const newest = this.#newest;
     const marks = Array.from({ length: count }, () => newId());
     const events = marks.map((mark) => ({ type: 'said', mark }));
-    const seq = await this.#db.transaction((tx) => appendEvents(tx, lease, events, 60));
+    const seq = await this.#db.transaction((tx) => appendEvents(tx, lease, events, { leaseSeconds: 60 }));
     if (seq === undefined) return;
     this.accepted.push(...marks);
     this.writtenLate ||= lease.attempt < newest;

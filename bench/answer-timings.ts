@@ -1,0 +1,73 @@
+import type { SignedInCaller } from '#contract/access/caller.ts';
+import type { AskFilters } from '#contract/features/chat/chat-contract.ts';
+import { type AnswerInput, answerQuestion } from '#engine/answers/answer-question.ts';
+import { loadPassages } from '#engine/answers/passage-store.ts';
+import { searchElements } from '#engine/search/search-elements.ts';
+import { scopeOf } from '#engine/visibility/scope.ts';
+import type { Platform } from '#server/app/open-platform.ts';
+import { searchFilters } from '#server/features/chat/answer-run.ts';
+import { askQuestion } from '#server/features/chat/ask-question.ts';
+import { startSession } from '#server/features/chat/start-session.ts';
+
+/** Milliseconds since the beginning; `sources` is undefined when nothing was found. */
+type Seen = { sources: number | undefined; whole: number };
+
+/** What one question took: as its asker sees it, in the engine alone, and parts of the engine's work alone. */
+export type Taken = {
+  asked: Seen & { stored: number };
+  engine: Seen;
+  search: number;
+  loading: number;
+};
+
+const passagesRead = 12;
+
+async function readEvents(events: AsyncIterable<{ type: string } | null>, begun: number): Promise<Seen> {
+  let sources: number | undefined;
+  for await (const event of events) if (event?.type === 'sources') sources ??= performance.now() - begun;
+  return { sources, whole: performance.now() - begun };
+}
+
+/** As the product does it, without HTTP: question, run and job are stored, the run is claimed, its events are stored and followed. */
+async function timeAsked(platform: Platform, caller: SignedInCaller, text: string, filters: AskFilters) {
+  const { id: sessionId } = await startSession(platform, caller);
+  const begun = performance.now();
+  const { run_id: runId } = await askQuestion(platform, caller, {
+    sessionId,
+    text,
+    filters,
+    idempotencyKey: undefined,
+  });
+  const stored = performance.now() - begun;
+  return { stored, ...(await readEvents(platform.runs.events(runId, 0, new AbortController().signal), begun)) };
+}
+
+async function timeParts({ db }: Platform, { question: text, scope, filters, now }: AnswerInput) {
+  const asOf = now.toISOString().slice(0, 10);
+  const { library = true, ...others } = filters;
+  const begun = performance.now();
+  const searched = { text, scope, filters: { ...others, asOf }, library, limit: passagesRead };
+  const { hits } = await searchElements(db, searched);
+  const search = performance.now() - begun;
+  await loadPassages(db.query, hits, scope, asOf);
+  return { search, loading: performance.now() - begun - search };
+}
+
+/** @param turn changes which of the measurements comes first, and so finds texts not read before */
+export async function timeAnswer(
+  platform: Platform,
+  caller: SignedInCaller,
+  { text, filters }: { text: string; filters: AskFilters },
+  turn: number,
+): Promise<Taken> {
+  const { db, clock } = platform;
+  const input = { question: text, scope: scopeOf(caller), filters: searchFilters(filters), now: clock.now() };
+  const timeEngine = () => readEvents(answerQuestion(db, input), performance.now());
+  if (turn % 2 === 0) {
+    const asked = await timeAsked(platform, caller, text, filters);
+    return { asked, engine: await timeEngine(), ...(await timeParts(platform, input)) };
+  }
+  const parts = await timeParts(platform, input);
+  const engine = await timeEngine();
+  return { asked: await timeAsked(platform, caller, text, filters), engine, ...parts };
+}
