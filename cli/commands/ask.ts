@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sourceSchema, supportSchema } from '#contract/features/chat/answer-events.ts';
-import { limits } from '#contract/limits.ts';
+import { questionTextSchema } from '#contract/features/chat/question-text.ts';
 import type { CollectedAnswer } from '#engine/answers/collect-answer.ts';
 import { PatientDataFound, refusePatientData } from '#engine/models/gate.ts';
 import { loadCorpus } from '#server/app/demo/load-corpus.ts';
@@ -43,10 +43,9 @@ const answerSchema: z.ZodType<CollectedAnswer> = z.object({
 });
 
 function readQuestion(positionals: readonly string[]): string {
-  const question = positionals.join(' ').trim();
-  if (question === '') throw new UsageError('Write a question first: candour ask "QUESTION"');
-  if (question.length > limits.questionCharacters) throw new UsageError('A question can have 4,000 characters.');
-  return question;
+  const read = questionTextSchema.safeParse(positionals.join(' '));
+  if (read.success) return read.data;
+  throw new UsageError(`${read.error.issues.map(({ message }) => message).join(' ')} candour ask "QUESTION"`);
 }
 
 async function askHere(product: OpenProduct, question: string, io: CommandIo): Promise<CollectedAnswer> {

@@ -41,6 +41,21 @@ describe('The gate', () => {
     );
   });
 
+  it('finds it behind marks that nobody sees, in digits of any script and across wide gaps', () => {
+    const plain = '9434765919';
+    const shifted = (zero: number) => plain.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+    const unseen = ['\u00ad', '\u200b', '\u200c', '\u200d', '\u200e', '\u202e', '\u2060', '\u2066', '\ufeff', '\u180e'];
+    for (const mark of unseen) expect(holdsNhsNumber([...plain].join(mark.repeat(4))), mark).toBe(true);
+    // Full-width, Arabic, Persian, Devanagari, Khmer, mathematical.
+    for (const zero of [0xff10, 0x0660, 0x06f0, 0x0966, 0x17e0, 0x1d7ce])
+      expect(holdsNhsNumber(shifted(zero))).toBe(true);
+    expect(holdsNhsNumber([...plain].join('\ufe0f\u20e3'))).toBe(true);
+    for (const gap of ['        ', '\t\t\t\t', '\n\n\n\n', '\u2003\u3000  ']) {
+      expect(holdsNhsNumber(`No.${gap}943${gap}476${gap}5919${gap}fell`)).toBe(true);
+    }
+    expect(holdsNhsNumber(shifted(0x0660).replace(/.$/u, '\u0668'))).toBe(false);
+  });
+
   it('lets every number with another check digit pass', () => {
     fc.assert(
       fc.property(valid, fc.integer({ min: 1, max: 9 }), (number, shift) => {

@@ -21,15 +21,35 @@ export function isValidNhsNumber(digits: string): boolean {
 }
 
 /** What may stand between two digits: up to three spaces, dashes or dots of any kind. */
-const between = String.raw`[\s\p{Pd}.\u00ad\u200b-\u200d\u2060]{0,3}`;
+const between = String.raw`[\s\p{Pd}.]{0,3}`;
 // Looking ahead, so that every digit may begin a number: a list mark before it must not hide it.
 const tenDigits = new RegExp(String.raw`(?<!\d)(?=(\d(?:${between}\d){9})(?!\d))`, 'gu');
 /** A date followed by an hour has ten digits too. */
 const dateAndHour = /^(?:\d{4}-\d{2}-\d{2}|\d{2}[-.]\d{2}[-.]\d{4})\s+\d{2}$/;
 
-/** True when the text holds a valid NHS number in any usual spacing. Full-width and other compatibility digits count. */
+/** Marks that no reader sees (zero-width, soft hyphens, directions) or that only dress a character, such as a key's frame. */
+const unseen = /[\p{Cf}\p{Mn}\p{Me}]/gu;
+const isDigit = (code: number) => /^\p{Nd}$/u.test(String.fromCodePoint(code));
+
+/** Unicode keeps the ten digits of a script together and in order. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (isDigit(zero - 1)) zero -= 1;
+  return String((code - zero) % 10);
+}
+
+/** The text as a number in it is read aloud: digits of any script and width as 0 to 9, white space as one space. */
+const readable = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(unseen, '')
+    .replace(/\s+/gu, ' ')
+    .replace(/[^\P{Nd}0-9]/gu, asciiDigit);
+
+/** True when the text holds a valid NHS number in any usual spacing, whatever script or width its digits are written in. */
 export function holdsNhsNumber(text: string): boolean {
-  for (const [, found] of text.normalize('NFKC').matchAll(tenDigits)) {
+  for (const [, found] of readable(text).matchAll(tenDigits)) {
     if (found === undefined || dateAndHour.test(found)) continue;
     if (isValidNhsNumber(found.replace(/\D/g, ''))) return true;
   }

@@ -4,6 +4,7 @@ import { runStateSchema } from '#contract/features/runs/run-events.ts';
 import { documentIdSchema, idSchema } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import { guestOrStandard, routeFor, standardOnly } from '#contract/route.ts';
+import { questionTextSchema } from './question-text.ts';
 
 export const chatSessionSchema = z.object({
   id: idSchema,
@@ -125,11 +126,7 @@ export const chatContract = {
     .input(
       z.object({
         sessionId: idSchema,
-        text: z
-          .string()
-          .trim()
-          .min(1, 'Write a question first.')
-          .max(limits.questionCharacters, 'A question can have 4,000 characters.'),
+        text: questionTextSchema,
         filters: askFiltersSchema.optional(),
       }),
     )

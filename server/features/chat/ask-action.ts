@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '#contract/limits.ts';
+import { questionTextSchema } from '#contract/features/chat/question-text.ts';
 import { type AnswerInput, answerQuestion } from '#engine/answers/answer-question.ts';
 import { type CollectedAnswer, collectAnswer } from '#engine/answers/collect-answer.ts';
 import { holdsNhsNumber, refusePatientData } from '#engine/models/gate.ts';
@@ -28,7 +28,7 @@ export function askPublicly({ db, clock, models }: Deps, question: string): Prom
 export const askAction = (deps: Deps): OperatorAction =>
   operatorAction({
     name: askActionName,
-    input: z.strictObject({ question: z.string().trim().min(1).max(limits.questionCharacters) }),
+    input: z.strictObject({ question: questionTextSchema }),
     async act({ question }) {
       if (holdsNhsNumber(question)) throw patientDataRefused(['question']);
       return askPublicly(deps, question);

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorCatalogue } from '#contract/errors/catalogue.ts';
+import type { ErrorBody } from '#contract/errors/error-body.ts';
+import { limits } from '#contract/limits.ts';
+import type { DatabaseKind } from '#server/platform/db/database.ts';
+import { publishGuide } from '#server/testing/guides.ts';
+import { callApi, makeUser } from '#server/testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+const crowd = 50;
+/** A word of its own for each: two syllables that no document and no English word has. */
+const names = Array.from({ length: crowd }, (_, index) => {
+  const syllables = ['bram', 'dorv', 'felk', 'gurn', 'hosp', 'jilt', 'kvar', 'lomf', 'nusk', 'prag'];
+  return `${syllables[index % 10]}${syllables[Math.floor(index / 10)]}on`;
+});
+const sentenceOf = (index: number) => `The ${names[index]} lamp should be polished every ${index + 2} days.`;
+const questionOf = (index: number) => `How often should the ${names[index]} lamp be polished?`;
+
+type Asked = { status: number; body: { run_id: string } & Partial<ErrorBody> };
+
+describe.each(['embedded', 'postgres'] as DatabaseKind[])('Fifty questions at once (%s)', (kind) => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp({ kind });
+    const clauses = names.map((_, index) => `1.${index + 1} ${sentenceOf(index)}`);
+    await publishGuide(app.platform.db, { name: 'lamps', body: `## 1 Lamps\n\n${clauses.join('\n\n')}` });
+  });
+  afterAll(() => app?.close());
+
+  /** Signed in without the login's own limits, which are not what is tested. */
+  async function newToken(): Promise<string> {
+    const { email, password } = await makeUser(app);
+    const request = { email, password, sharedComputer: false, ipAddress: '127.0.0.1', userAgent: 'test' };
+    const result = await app.platform.credentials.signIn(request);
+    if (result.kind !== 'signed-in') throw new Error('The test user could not sign in.');
+    return result.token;
+  }
+  async function call<Body>(token: string, method: string, path: string, body?: object) {
+    const sent = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const response = await callApi(app.url, path, token, { method, ...sent });
+    return { status: response.status, body: (await response.json()) as Body };
+  }
+  const startSession = async (token: string) => (await call<{ id: string }>(token, 'POST', '/chat/sessions')).body.id;
+  const ask = (token: string, sessionId: string, text: string): Promise<Asked> =>
+    call(token, 'POST', `/chat/${sessionId}/questions`, { text });
+  async function answerOf(token: string, runId: string) {
+    const text = await (await callApi(app.url, `/runs/${runId}/events`, token)).text();
+    const events = [...text.matchAll(/^data: ?(\{.*\})$/gm)]
+      .map(([, data]) => JSON.parse(data ?? '{}'))
+      .filter(({ seq }) => seq !== undefined);
+    expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
+    const sentences = events.filter(({ type }) => type === 'text').map(({ payload }) => payload.text);
+    return { sentences, end: events.at(-1)?.type, asked: events[0]?.payload.question };
+  }
+  const questionsIn = async (token: string, sessionId: string) =>
+    (
+      await call<{ questions: { run_id: string; text: string; state: string }[] }>(
+        token,
+        'GET',
+        `/chat/sessions/${sessionId}`,
+      )
+    ).body.questions;
+
+  it('of fifty people are all answered, each their own', async () => {
+    const people = await Promise.all(
+      names.map(async () => {
+        const token = await newToken();
+        return { token, sessionId: await startSession(token) };
+      }),
+    );
+    const answers = await Promise.all(
+      people.map(async ({ token, sessionId }, index) => {
+        const { status, body } = await ask(token, sessionId, questionOf(index));
+        expect(status).toBe(202);
+        return answerOf(token, body.run_id);
+      }),
+    );
+    for (const [index, { sentences, end, asked }] of answers.entries()) {
+      expect(asked).toBe(questionOf(index));
+      expect(end).toBe('done');
+      expect(sentences[0]).toBe(sentenceOf(index));
+    }
+    for (const [index, { token, sessionId }] of people.entries()) {
+      expect(await questionsIn(token, sessionId)).toMatchObject([{ text: questionOf(index), state: 'done' }]);
+    }
+  });
+
+  it('of one person in one session are answered up to those that may wait, and the others refused in plain words', async () => {
+    const token = await newToken();
+    const sessionId = await startSession(token);
+    const asked = await Promise.all(names.map((_, index) => ask(token, sessionId, questionOf(index))));
+    const taken = asked.flatMap(({ status, body }, index) => (status === 202 ? [{ index, runId: body.run_id }] : []));
+    expect(taken.length).toBeGreaterThanOrEqual(limits.unfinishedRunsPerOwner);
+    const { number, title, description } = errorCatalogue.too_many_requests;
+    for (const { status, body } of asked.filter((one) => one.status !== 202)) {
+      expect({ status, ...body }).toMatchObject({ status: 429, error_code: number, error_title: title, description });
+    }
+    for (const { index, runId } of taken) {
+      const answer = await answerOf(token, runId);
+      expect(answer).toMatchObject({ end: 'done', asked: questionOf(index) });
+      expect(answer.sentences[0]).toBe(sentenceOf(index));
+    }
+    const kept = await questionsIn(token, sessionId);
+    expect(kept.map(({ run_id: runId }) => runId).sort()).toEqual(taken.map(({ runId }) => runId).sort());
+    // Nobody is kept out for good.
+    const refused = asked.findIndex(({ status }) => status !== 202);
+    const again = Math.max(refused, 0);
+    const { status, body } = await ask(token, sessionId, questionOf(again));
+    expect(status).toBe(202);
+    expect((await answerOf(token, body.run_id)).sentences[0]).toBe(sentenceOf(again));
+  });
+});
