@@ -18,7 +18,10 @@ const password = 'granite otter 47 lantern';
 let hash: Promise<string> | undefined;
 
 /** A user who can log in. All share one password, hashed once a file. */
-export async function makeUser({ platform }: TestApp, options: TestUserOptions = {}): Promise<TestUser> {
+export async function makeUser(
+  { platform }: { platform: Pick<TestApp['platform'], 'db' | 'credentials'> },
+  options: TestUserOptions = {},
+): Promise<TestUser> {
   const { db, credentials } = platform;
   const {
     roles = ['standard'],
