@@ -3,6 +3,10 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { demoPerson, type Part } from './demo-people.ts';
 
 type Fixtures = {
+  /** Where the server under test keeps its data. */
+  dataFolder: string;
+  /** Logs in through the API. */
+  tokenOf(part: Part): Promise<string>;
   /** Logs in through the API, as a tab that already holds a token, and opens the page. */
   openAs(part: Part, path: string): Promise<void>;
   /** Fails on anything axe finds in what is on the screen, by WCAG 2.0 to 2.2 A and AA and best practice. */
@@ -27,11 +31,17 @@ export const test = base.extend<Fixtures>({
     await use(page);
     expect(faults, 'policy violations and script errors').toEqual([]);
   },
-  openAs: async ({ page, request }, use) => {
-    await use(async (part, path) => {
-      const { email, password } = demoPerson(part);
+  dataFolder: async ({ baseURL: _ }, use) => use(process.env['CANDOUR_E2E_DATA_DIR'] ?? ''),
+  tokenOf: async ({ request, dataFolder }, use) => {
+    await use(async (part) => {
+      const { email, password } = demoPerson(part, dataFolder);
       const response = await request.post('/api/auth/login', { multipart: { email, password } });
-      const { auth_token } = (await response.json()) as { auth_token: string };
+      return ((await response.json()) as { auth_token: string }).auth_token;
+    });
+  },
+  openAs: async ({ page, tokenOf }, use) => {
+    await use(async (part, path) => {
+      const authToken = await tokenOf(part);
       await page.addInitScript(
         ([token]) => {
           // Only the first page of the tab is given the token, so that logging out stays logged out.
@@ -39,7 +49,7 @@ export const test = base.extend<Fixtures>({
           sessionStorage.setItem('given', 'yes');
           localStorage.setItem('accessToken', token ?? '');
         },
-        [auth_token],
+        [authToken],
       );
       await page.goto(path);
     });

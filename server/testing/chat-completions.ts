@@ -5,6 +5,8 @@ export type ChatScript =
   | { status: number; headers?: Record<string, string>; body?: string }
   | {
       pieces: readonly string[];
+      /** Waited for before each piece; pieces count from 0. */
+      before?: (piece: number) => Promise<void>;
       /**
        * The finish reason; or `none` (the stream ends without one), `destroyed` (the connection breaks), `silent` (nothing more comes),
        * `garbage` (a line that is no JSON), `error` (an error in the stream).
@@ -47,11 +49,14 @@ export async function answerChat(response: ServerResponse, script: ChatScript): 
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
     return;
   }
-  const { pieces, end = 'stop', refuses = false } = script;
+  const { pieces, before, end = 'stop', refuses = false } = script;
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const write = (text: string) => new Promise<void>((sent) => void response.write(text, () => sent()));
   await write(chunk({ role: 'assistant', content: '' }));
-  for (const piece of pieces) await write(chunk(refuses ? { refusal: piece } : { content: piece }));
+  for (const [place, piece] of pieces.entries()) {
+    await before?.(place);
+    await write(chunk(refuses ? { refusal: piece } : { content: piece }));
+  }
   if (end === 'silent') return;
   if (end === 'destroyed') return void response.destroy();
   if (end === 'garbage') await write('data: {"choices":[{"delta":{"content":\n\n');

@@ -32,8 +32,13 @@ export const router = createBrowserRouter([
             lazy: () => import('./shell/shell.tsx'),
             children: [
               page('/home', () => import('./pages/home-page.tsx'), guestOrStandard),
-              page('/chat', () => import('./pages/chat-page.tsx'), standard),
-              page('/chat/:sessionId', () => import('./pages/chat-page.tsx'), guestOrStandard),
+              {
+                lazy: () => import('./pages/chat-frame.tsx'),
+                children: [
+                  page('/chat', () => import('./pages/chat-page.tsx'), standard),
+                  page('/chat/:sessionId', () => import('./pages/chat-page.tsx'), guestOrStandard),
+                ],
+              },
               page('/wiki', () => import('./pages/wiki-page.tsx'), standard),
               page('/wiki/:idOrFileName', () => import('./pages/document-page.tsx'), guestOrStandard),
               page('/admin', () => import('./pages/admin-page.tsx'), standard, ['candour_admin']),

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import { describe, expect, it } from 'vitest';
-import { groupByAge } from '#web/features/chat/group-by-age.ts';
+import { groupSessions } from '#web/features/chat/group-sessions.ts';
 import { unreadBadge } from '#web/features/notifications/unread-badge.ts';
 import { supportDraft } from '#web/platform/errors/support-draft.ts';
 import { briefDay, dayAndTime, longDate, shortDate, timeOfUlid } from './format-date.ts';
@@ -29,9 +29,11 @@ describe('Dates', () => {
     expect(timeOfUlid('not an id')).toBeUndefined();
   });
 
-  it('group chats by their age, in the order given', () => {
-    const sessions = [at(18, 8), at(17, 8), at(12, 8), at(2, 8)].map((date) => ({ updated_at: date.toISOString() }));
-    expect(groupByAge(sessions, now).map(({ heading }) => heading)).toEqual([
+  it('group chats that are not pinned by their age, in the order given', () => {
+    const dates = [at(3, 8), at(18, 8), at(17, 8), at(12, 8), at(2, 8)];
+    const sessions = dates.map((date, index) => ({ updated_at: date.toISOString(), pinned: index === 0 }));
+    expect(groupSessions(sessions, now).map(({ heading }) => heading)).toEqual([
+      'Pinned',
       'Today',
       'Yesterday',
       'Last 7 days',

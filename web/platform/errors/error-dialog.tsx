@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Modal } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCopy, IconMail } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { announce } from '#web/ui/announce.ts';
 import { copyText } from '#web/ui/copy-text.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './error-dialog.module.css';
 import { errorSignals, type RaisedError } from './error-signals.ts';
 import { supportDraft } from './support-draft.ts';
@@ -28,7 +29,7 @@ function Buttons({ error }: { error: RaisedError }) {
   const session = useSession();
   const person = session.state === 'signed-in' ? session.user : undefined;
   return (
-    <footer className={styles['buttons']}>
+    <>
       <Button
         component="a"
         variant="default"
@@ -41,7 +42,7 @@ function Buttons({ error }: { error: RaisedError }) {
       <Button data-autofocus onClick={errorSignals.dismiss}>
         {error.recoverable ? 'OK' : 'Close'}
       </Button>
-    </footer>
+    </>
   );
 }
 
@@ -49,23 +50,20 @@ function Buttons({ error }: { error: RaisedError }) {
 export default function ErrorDialog() {
   const error = useSyncExternalStore(errorSignals.subscribe, errorSignals.current);
   return (
-    <Modal.Root opened={error !== undefined} onClose={errorSignals.dismiss} centered zIndex={500}>
-      <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
-      <Modal.Content classNames={{ content: styles['dialog'] ?? '' }}>
-        {error && (
-          <>
-            <header className={styles['head']}>
-              <IconAlertTriangle size={22} stroke={1.6} aria-hidden="true" />
-              <Modal.Title component="h2">{error.title}</Modal.Title>
-            </header>
-            <Modal.Body className={styles['body'] ?? ''}>
-              <p>{error.description}</p>
-              {error.requestId && <RequestId id={error.requestId} />}
-            </Modal.Body>
-            <Buttons error={error} />
-          </>
-        )}
-      </Modal.Content>
-    </Modal.Root>
+    <Dialog
+      isOpen={error !== undefined}
+      onClose={errorSignals.dismiss}
+      zIndex={500}
+      title={error?.title ?? ''}
+      icon={<IconAlertTriangle size={22} stroke={1.6} aria-hidden="true" />}
+      buttons={error && <Buttons error={error} />}
+    >
+      {error && (
+        <>
+          <p>{error.description}</p>
+          {error.requestId && <RequestId id={error.requestId} />}
+        </>
+      )}
+    </Dialog>
   );
 }

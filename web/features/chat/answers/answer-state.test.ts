@@ -86,6 +86,31 @@ describe('An answer made from its events', () => {
     expect(answer.sentences.map(({ text }) => text)).toEqual(['Sentence 0.', 'Sentence 1.']);
   });
 
+  it('is never shown as whole when its process ended on the way, and is the same as ever once begun again', () => {
+    const toldOf = (events: readonly RunEvent[]) => events.map(({ type, payload }) => ({ type, ...payload }));
+    const quoted = toldOf(answered);
+    const written = [
+      { type: 'searching', ...{ question: 'How often?' } },
+      { type: 'sources', ...{ layout: 'written', model: 'granite', sources: [source(1), source(2)] } },
+      ...sentenceEvents(0, 'supported').slice(0, 2),
+    ];
+    const endings: { type: string }[][] = [
+      quoted,
+      [...written, ...sentenceEvents(0, 'partly').slice(2), { type: 'done', ...{ sentences: 1, could_not_find: [] } }],
+      [...written, { type: 'fell_back', ...{ model: 'granite', reason: 'It stopped.' } }, ...quoted.slice(1)],
+      [{ type: 'searching' }, { type: 'not_found', ...{ reason: 'Nothing.', nearest: [source(1)] } }],
+    ];
+    for (const told of endings) {
+      const whole = played(numbered(told));
+      expect(isFinal(whole.phase)).toBe(true);
+      for (let cut = 1; cut < told.length; cut += 1) {
+        expect(isFinal(played(numbered(told.slice(0, cut))).phase)).toBe(false);
+        const again = numbered([...told.slice(0, cut), { type: 'restarted', ...{ attempt: 2 } }, ...told]);
+        expect(played(again)).toEqual({ ...whole, lastSeq: again.length });
+      }
+    }
+  });
+
   it('shows of a written answer only the sources it cites, once it has ended', () => {
     const sources = { type: 'sources', ...{ layout: 'written', model: 'granite', sources: [source(1), source(2)] } };
     const told = [sources, ...sentenceEvents(0, 'supported')];

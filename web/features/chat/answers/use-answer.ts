@@ -1,31 +1,29 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { announce } from '#web/ui/announce.ts';
-import { isFinal } from './answer-state.ts';
 import { answerStore, type FollowedAnswer } from './answer-store.ts';
 import { endWords } from './answer-tally.ts';
 
-/** The answer of a run as it stands, live; says once, politely, when it ends before the reader's eyes. */
+/** The answer of a run as it stands, live. */
 export function useAnswer(runId: string): FollowedAnswer {
   const subscribe = useCallback((listener: () => void) => answerStore.subscribe(runId, listener), [runId]);
   const followed = useSyncExternalStore(subscribe, () => answerStore.current(runId));
   return followed;
 }
 
-/** Announces sources and the end of an answer that was still under way when the page showed it. */
+/** How long an answer may take to end before its sources are worth a sentence of their own. */
+const sourcesWaitMs = 1_000;
+
+/** Says once, politely, that an answer which was still under way when the page showed it has sources, and how it ended. */
 export function useAnswerAnnouncements({ answer }: FollowedAnswer, wasUnderWay: boolean): void {
-  const hasSources = answer.sources.length > 0;
-  const said = useRef({ sources: false, end: false });
+  const words = wasUnderWay ? endWords(answer) : undefined;
+  const sources = wasUnderWay && words === undefined ? answer.sources.length : 0;
   useEffect(() => {
-    if (!wasUnderWay) return;
-    if (isFinal(answer.phase)) {
-      const words = endWords(answer);
-      if (words && !said.current.end) announce(words);
-      said.current.end = true;
-      return;
-    }
-    if (hasSources && !said.current.sources) {
-      said.current.sources = true;
-      announce(answer.sources.length === 1 ? '1 source found' : `${answer.sources.length} sources found`);
-    }
-  }, [answer, hasSources, wasUnderWay]);
+    if (words !== undefined) announce(words);
+  }, [words]);
+  useEffect(() => {
+    if (sources === 0) return;
+    const say = () => announce(sources === 1 ? '1 source found' : `${sources} sources found`);
+    const timer = setTimeout(say, sourcesWaitMs);
+    return () => clearTimeout(timer);
+  }, [sources]);
 }

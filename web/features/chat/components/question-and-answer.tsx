@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { dayAndTime } from '#web/ui/format-date.ts';
+import { isFinal } from '../answers/answer-state.ts';
 import { useAnswer, useAnswerAnnouncements } from '../answers/use-answer.ts';
 import type { Question } from '../chat-queries.ts';
 import { AnswerView } from './answer-view.tsx';
@@ -20,7 +21,10 @@ type Props = {
 export function QuestionAndAnswer({ sessionId, question, isOwn, selected, onSelect, onAskAgain }: Props) {
   const user = useUser();
   const followed = useAnswer(question.run_id);
-  const [wasUnderWay] = useState(question.state === 'queued' || question.state === 'running');
+  // The cache may still say so of an answer that ended, and was announced, before the reader went elsewhere and came back.
+  const [wasUnderWay] = useState(
+    (question.state === 'queued' || question.state === 'running') && !isFinal(followed.answer.phase),
+  );
   useAnswerAnnouncements(followed, wasUnderWay);
   return (
     <article className={styles['turn']} id={`q-${question.id}`}>

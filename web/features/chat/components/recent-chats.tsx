@@ -5,10 +5,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { briefDay } from '#web/ui/format-date.ts';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
-import { sessionsQuery } from '../chat-queries.ts';
+import { type ListedSession, sessionsQuery } from '../chat-queries.ts';
 import styles from './recent-chats.module.css';
 
 const mostShown = 6;
+
+/** The list has pinned ones first, whenever they were used. */
+const latestOf = (sessions: readonly ListedSession[]) =>
+  sessions.toSorted((a, b) => b.updated_at.localeCompare(a.updated_at)).slice(0, mostShown);
 
 /** The chats used last. */
 export function RecentChats() {
@@ -21,7 +25,7 @@ export function RecentChats() {
     );
   return (
     <ul className={styles['list']}>
-      {data.slice(0, mostShown).map(({ id, title, updated_at }) => (
+      {latestOf(data).map(({ id, title, updated_at }) => (
         <li key={id}>
           <IconMessage size={17} stroke={1.6} aria-hidden="true" />
           <Link to={`/chat/${id}`}>{title || 'New chat'}</Link>

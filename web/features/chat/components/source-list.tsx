@@ -50,7 +50,13 @@ export function SourceList(props: SourcesProps) {
       place.current?.querySelector(`[data-source="${selected}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
   if (answer.sources.length === 0)
-    return <p className={styles['none']}>The passages an answer rests on appear here.</p>;
+    return (
+      <p className={styles['none']}>
+        {answer.phase === 'not_found'
+          ? 'Nothing answers the question, so nothing is cited.'
+          : 'The passages an answer rests on appear here.'}
+      </p>
+    );
   return (
     <ScrollRegion ref={place} className={styles['list']} aria-label="Source list" onKeyDown={onKeyDown}>
       {groupByDocument(answer.sources).map((group) => {

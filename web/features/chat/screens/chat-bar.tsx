@@ -1,45 +1,92 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconHistory, IconLayoutSidebarRight } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { classNames } from '#web/ui/class-names.ts';
 import { SideSheet } from '#web/ui/side-sheet.tsx';
-import { TopBarContent, useIsPhone } from '#web/ui/top-bar.tsx';
+import { TopBarContent } from '#web/ui/top-bar.tsx';
+import type { ChatSession } from '../chat-queries.ts';
 import { SessionList } from '../components/session-list.tsx';
+import { SessionMenu } from '../components/session-menu.tsx';
+import { SharedMark } from '../components/shared-mark.tsx';
+import { useColumns } from '../use-columns.ts';
 import styles from './chat-bar.module.css';
 
 type Props = {
-  title: string;
-  sessionId: string | undefined;
-  /** Whether the sessions already stand at the left. */
-  hasSessions: boolean;
+  /** Undefined while there is none yet. */
+  session: ChatSession | undefined;
   sourceCount?: number;
   /** Opens the sources where they are not already in view. */
   showSources?: (() => void) | undefined;
 };
 
-/** The bar over a chat: its title, and what the screen has no room to show. */
-export function ChatBar({ title, sessionId, hasSessions, sourceCount = 0, showSources }: Props) {
-  const isPhone = useIsPhone();
+/** The sessions, where there is no room for them at the left. */
+function SessionsButton({ current }: { current: string | undefined }) {
+  const { isPhone } = useColumns();
   const [isOpen, setOpen] = useState(false);
-  const sessionsButton = !hasSessions && (
-    <ActionIcon
-      size={44}
-      aria-label="Your chats"
-      aria-expanded={isOpen}
-      onClick={() => setOpen(true)}
-      className={styles['plain'] ?? ''}
-    >
-      <IconHistory size={21} stroke={1.6} />
-    </ActionIcon>
-  );
   return (
     <>
-      <TopBarContent title={title}>{isPhone && sessionsButton}</TopBarContent>
+      <ActionIcon
+        size={44}
+        aria-label="Your chats"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+        className={classNames(styles['plain'], styles['sessions'])}
+      >
+        <IconHistory size={21} stroke={1.6} />
+      </ActionIcon>
+      <SideSheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        from={isPhone ? 'right' : 'left'}
+        width={300}
+        label="Your chats"
+      >
+        <SessionList current={current} onOpen={() => setOpen(false)} />
+      </SideSheet>
+    </>
+  );
+}
+
+/** What can be done with the chat on the screen, for its owner. */
+function OwnMenu({ session }: { session: ChatSession }) {
+  const { isPhone } = useColumns();
+  const navigate = useNavigate();
+  return (
+    <SessionMenu
+      session={session}
+      label="More actions for this chat"
+      size={isPhone ? 44 : 28}
+      className={styles['plain']}
+      onDeleted={() => void navigate('/chat', { replace: true })}
+    />
+  );
+}
+
+/** The bar over a chat: its title, and what the screen has no room to show. */
+export function ChatBar({ session, sourceCount = 0, showSources }: Props) {
+  const { isPhone, sessions } = useColumns();
+  const title = session?.title || 'New chat';
+  const sessionsButton = sessions === 'in a sheet' && <SessionsButton current={session?.id} />;
+  const menu = session?.can_ask && <OwnMenu session={session} />;
+  return (
+    <>
+      <TopBarContent title={title}>
+        {isPhone && (
+          <>
+            {sessionsButton}
+            {menu}
+          </>
+        )}
+      </TopBarContent>
       {isPhone ? (
         <h1 className="sr-only">{title}</h1>
       ) : (
         <div className={styles['bar']}>
           {sessionsButton}
           <h1>{title}</h1>
+          {session?.shared && <SharedMark />}
+          <span className={styles['rest']} />
           {showSources && sourceCount > 0 && (
             <Button
               size="sm"
@@ -50,18 +97,8 @@ export function ChatBar({ title, sessionId, hasSessions, sourceCount = 0, showSo
               Sources {sourceCount}
             </Button>
           )}
+          {menu}
         </div>
-      )}
-      {!hasSessions && (
-        <SideSheet
-          isOpen={isOpen}
-          onClose={() => setOpen(false)}
-          from={isPhone ? 'right' : 'left'}
-          width={300}
-          label="Your chats"
-        >
-          <SessionList current={sessionId} onOpen={() => setOpen(false)} />
-        </SideSheet>
       )}
     </>
   );

@@ -1,29 +1,19 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { pageLines, Skeleton } from '#web/ui/skeleton.tsx';
-import { useIsPhone } from '#web/ui/top-bar.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { type ChatSession, sessionQuery } from '../chat-queries.ts';
-import { SessionList } from '../components/session-list.tsx';
 import { SourceMargin } from '../components/source-list.tsx';
 import { SourceSheet } from '../components/source-sheet.tsx';
+import { useColumns } from '../use-columns.ts';
 import { useSelection } from '../use-selection.ts';
 import { ChatBar } from './chat-bar.tsx';
 import styles from './chat-screen.module.css';
 import { ChatThread } from './chat-thread.tsx';
 
-/** Whether there is room for the sessions at the left, and for the sources at the right. */
-function useColumns() {
-  const isPhone = useIsPhone();
-  const hasSessions = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false }) ?? true;
-  const hasMargin = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false }) ?? true;
-  return { isPhone, hasSessions, hasMargin };
-}
-
 function OpenChat({ session }: { session: ChatSession }) {
-  const { hasMargin, hasSessions } = useColumns();
+  const { hasMargin } = useColumns();
   const [isMarginHidden, hideMargin] = useState(false);
   const [isSheetOpen, openSheet] = useState(false);
   const selection = useSelection(session.questions);
@@ -41,17 +31,10 @@ function OpenChat({ session }: { session: ChatSession }) {
   };
   const showSources = hasMargin ? () => hideMargin(false) : () => openSheet(true);
   return (
-    <div
-      className={styles['chat']}
-      data-sessions={hasSessions || undefined}
-      data-margin={(hasMargin && !isMarginHidden) || undefined}
-    >
-      {hasSessions && <SessionList current={session.id} />}
+    <div className={styles['chat']} data-margin={(hasMargin && !isMarginHidden) || undefined}>
       <main id="main" tabIndex={-1} className={styles['thread']}>
         <ChatBar
-          title={session.title || 'New chat'}
-          sessionId={session.id}
-          hasSessions={hasSessions}
+          session={session}
           sourceCount={selection.answer.sources.length}
           showSources={hasMargin && !isMarginHidden ? undefined : showSources}
         />

@@ -4,11 +4,13 @@ import { useLocation } from 'react-router';
 import { api } from '#web/platform/api/api-client.ts';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { showToast } from '#web/ui/toasts.ts';
+import { useIsPhone } from '#web/ui/top-bar.tsx';
 import { isFinal } from '../answers/answer-state.ts';
 import { useAnswer } from '../answers/use-answer.ts';
 import type { ChatSession } from '../chat-queries.ts';
 import { AskBox } from '../components/ask-box.tsx';
 import { QuestionAndAnswer } from '../components/question-and-answer.tsx';
+import { SharedMark } from '../components/shared-mark.tsx';
 import { WriterNote } from '../components/writer-note.tsx';
 import { useAsk } from '../use-ask.ts';
 import styles from './chat-thread.module.css';
@@ -51,6 +53,7 @@ function useScrollToQuestion(questions: ChatSession['questions'], onNewQuestion:
 
 /** The questions and answers of a session, and where the next question is written. */
 export function ChatThread({ session, selected, onSelect, onNewQuestion }: Props) {
+  const isPhone = useIsPhone();
   const stop = useStop(session);
   const askAgain = useAsk(session.id);
   useScrollToQuestion(session.questions, onNewQuestion);
@@ -58,6 +61,7 @@ export function ChatThread({ session, selected, onSelect, onNewQuestion }: Props
   return (
     <>
       <ScrollRegion className={styles['scroll']} aria-label="Messages">
+        {isPhone && session.shared && <SharedMark />}
         <div className={styles['column']}>
           {session.questions.map((question) => (
             <QuestionAndAnswer

@@ -1,7 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { AskBox } from '../components/ask-box.tsx';
-import { SessionList } from '../components/session-list.tsx';
 import { WriterNote } from '../components/writer-note.tsx';
 import { ChatBar } from './chat-bar.tsx';
 import styles from './chat-screen.module.css';
@@ -10,27 +8,23 @@ import own from './new-chat-screen.module.css';
 
 /** A chat that has not begun: what it is for, and the first question. */
 export function NewChatScreen() {
-  const hasSessions = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false }) ?? true;
   usePageTitle('New chat');
   return (
-    <div className={styles['chat']} data-sessions={hasSessions || undefined}>
-      {hasSessions && <SessionList current={undefined} />}
-      <main id="main" tabIndex={-1} className={styles['thread']}>
-        <ChatBar title="New chat" sessionId={undefined} hasSessions={hasSessions} />
-        <div className={thread['scroll']}>
-          <div className={`${thread['column']} ${own['empty']}`}>
-            <h2>Ask what you must do</h2>
-            <p>
-              Candour searches the regulation in force and shows the clause beside each sentence of its answer. When it
-              finds nothing, it says so.
-            </p>
-          </div>
+    <main id="main" tabIndex={-1} className={styles['thread']}>
+      <ChatBar session={undefined} />
+      <div className={thread['scroll']}>
+        <div className={`${thread['column']} ${own['empty']}`}>
+          <h2>Ask what you must do</h2>
+          <p>
+            Candour searches the regulation in force and shows the clause beside each sentence of its answer. When it
+            finds nothing, it says so.
+          </p>
         </div>
-        <div className={thread['composer']}>
-          <AskBox placeholder="Ask about a regulation, a policy or a clause" />
-          <WriterNote className={thread['fine']} />
-        </div>
-      </main>
-    </div>
+      </div>
+      <div className={thread['composer']}>
+        <AskBox placeholder="Ask about a regulation, a policy or a clause" />
+        <WriterNote className={thread['fine']} />
+      </div>
+    </main>
   );
 }

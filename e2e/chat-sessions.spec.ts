@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './browser-test.ts';
+
+const question = 'How often must emergency generators be tested?';
+
+async function ask(page: Page, text = question): Promise<void> {
+  await page.getByLabel('Ask a question').fill(text);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/chat\/[0-9A-Z]{26}$/);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2, name: text })).toBeVisible();
+}
+
+const list = (page: Page) => page.getByRole('region', { name: 'Chat list' });
+const current = (page: Page) => list(page).locator('a[aria-current="page"]');
+const moreActions = (page: Page) => page.getByRole('button', { name: 'More actions for this chat' });
+const act = async (page: Page, name: string) => {
+  await moreActions(page).click();
+  await page.getByRole('menuitem', { name }).click();
+};
+
+test('a chat is given another name; an empty one, one too long and one with an NHS number are refused in words', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('standard', '/chat');
+  await ask(page);
+  await act(page, 'Rename');
+  const name = page.getByRole('dialog').getByLabel('Name');
+  await expect(name).toBeFocused();
+  await name.fill('  ');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Write a name first.')).toBeVisible();
+  await name.fill('x'.repeat(121));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('A name can have 120 characters. You have typed 121.')).toBeVisible();
+  await name.fill('Fall of 943 476 5919');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The text holds a valid NHS number, so it was not stored or sent.')).toBeVisible();
+  await expect(name).toHaveValue('Fall of 943 476 5919');
+  await name.fill('Generators, theatre block');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Generators, theatre block' })).toBeVisible();
+  await expect(current(page)).toHaveText('Generators, theatre block');
+  await expect(moreActions(page)).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Generators, theatre block' })).toBeVisible();
+});
+
+test('a pinned chat stands above the others until it is unpinned', async ({ page, openAs }) => {
+  await openAs('standard', '/chat');
+  await ask(page, 'How often are little-used outlets flushed?');
+  await act(page, 'Pin');
+  const pinned = list(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Pinned' }) });
+  await expect(pinned.locator('a[aria-current="page"]')).toHaveText('How often are little-used outlets flushed?');
+  await list(page).getByRole('button', { name: 'Actions for How often are little-used outlets flushed?' }).click();
+  const menu = page.getByRole('menu', { name: /^Actions for/ });
+  await menu.getByRole('menuitem', { name: 'Unpin' }).click();
+  await expect(list(page).getByRole('heading', { name: 'Pinned' })).toHaveCount(0);
+});
+
+test('chats are searched by their names and questions, and stay found while one is opened', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('standard', '/chat');
+  await ask(page, 'Who signs the wombat permit?');
+  await act(page, 'Rename');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Permits');
+  await page.keyboard.press('Enter');
+  await expect(current(page)).toHaveText('Permits');
+  await page.getByRole('link', { name: 'New', exact: true }).click();
+  await list(page).focus();
+  await page.keyboard.press('/');
+  await page.keyboard.type('WOMBAT signs');
+  await expect(list(page).getByRole('link')).toHaveCount(1);
+  await expect(list(page).getByRole('link')).toHaveText('PermitsWho signs the wombat permit?');
+  await list(page).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Permits' })).toBeVisible();
+  await expect(page.getByLabel('Search your chats')).toHaveValue('WOMBAT signs');
+  await page.getByLabel('Search your chats').fill('wombat submarine');
+  await expect(list(page).getByText('No chats match ‘wombat submarine’')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page.getByLabel('Search your chats')).toHaveValue('');
+  await expect(current(page)).toHaveText('Permits');
+});
+
+test('a colleague reads a shared chat and cannot ask in it, until it is taken back', async ({
+  page,
+  openAs,
+  tokenOf,
+  browser,
+  baseURL,
+}) => {
+  await openAs('standard', '/chat');
+  await ask(page);
+  await act(page, 'Share');
+  const dialog = page.getByRole('dialog', { name: 'Share this chat?' });
+  await dialog.getByRole('button', { name: 'Share' }).click();
+  const link = await page.getByLabel('Link to this chat').inputValue();
+  expect(link).toBe(page.url());
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('main').getByText('Shared', { exact: true })).toBeVisible();
+  await expect(current(page)).toContainText('Shared');
+
+  const theirs = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const reader = await theirs.newPage();
+  await reader.addInitScript((token) => localStorage.setItem('accessToken', token), await tokenOf('champion'));
+  await reader.goto(link);
+  await expect(reader.getByText(/checked against \d+ source/)).toBeVisible();
+  await expect(reader.getByText('You can read this chat. Only the person who started it can ask in it.')).toBeVisible();
+  await expect(reader.getByLabel('Ask a question')).toHaveCount(0);
+  await expect(moreActions(reader)).toHaveCount(0);
+  await expect(list(reader).locator('[aria-current="page"]')).toHaveCount(0);
+
+  await act(page, 'Sharing');
+  await page.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(page.getByRole('dialog', { name: 'Share this chat?' })).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByRole('alert')).toContainText("We couldn't find what you were looking for.");
+  await theirs.close();
+});
+
+test('a chat is deleted only after a second thought, and leaves a new one in its place', async ({ page, openAs }) => {
+  await openAs('standard', '/chat');
+  await ask(page, 'Which question is thrown away?');
+  const address = page.url();
+  await act(page, 'Delete');
+  const dialog = page.getByRole('dialog', { name: 'Delete this chat?' });
+  await expect(dialog).toContainText('Which question is thrown away?');
+  await expect(dialog.getByRole('button', { name: 'Keep chat' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(current(page)).toHaveText('Which question is thrown away?');
+  await act(page, 'Delete');
+  await dialog.getByRole('button', { name: 'Delete chat' }).click();
+  await expect(page).toHaveURL('/chat');
+  await expect(page.getByText('Chat deleted.')).toBeVisible();
+  await expect(list(page).getByRole('link', { name: 'Which question is thrown away?' })).toHaveCount(0);
+  await page.goto(address);
+  await expect(page.getByRole('alert')).toContainText('Failed to load this chat.');
+});
+
+test('another chat is deleted from the list by keyboard, and the focus stays beside it', async ({ page, openAs }) => {
+  await openAs('standard', '/chat');
+  await ask(page, 'Which other question goes?');
+  await page.getByRole('link', { name: 'New', exact: true }).click();
+  await list(page).getByRole('link', { name: 'Which other question goes?' }).focus();
+  await page.keyboard.press('Tab');
+  const menu = list(page).getByRole('button', { name: 'Actions for Which other question goes?' });
+  await expect(menu).toBeFocused();
+  const beginToDelete = async () => {
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Keep chat' })).toBeFocused();
+  };
+  await beginToDelete();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await beginToDelete();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(list(page).getByRole('link', { name: 'Which other question goes?' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Your chats' })).toBeFocused();
+  await expect(page).toHaveURL('/chat');
+});
+
+test('on a phone the chats come from the side with all that can be done with them', async ({ page, openAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs('standard', '/chat');
+  await ask(page);
+  await page.getByRole('button', { name: 'Your chats' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Your chats' });
+  await sheet.getByLabel('Search your chats').fill('generators');
+  await sheet.getByRole('link', { name: question }).first().click();
+  await expect(sheet).toHaveCount(0);
+  await act(page, 'Rename');
+  await page.keyboard.press('Escape');
+  await expect(moreActions(page)).toBeFocused();
+});

@@ -1,0 +1,64 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useId, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { asClientError } from '#web/platform/api/decode-error.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useRenameSession } from '../use-change-session.ts';
+import type { SessionDialogProps } from './session-act.ts';
+
+function problemWith(title: string): string | undefined {
+  if (title === '') return 'Write a name first.';
+  if (title.length > limits.chatTitleCharacters)
+    return `A name can have ${limits.chatTitleCharacters} characters. You have typed ${title.length.toLocaleString('en-GB')}.`;
+  return undefined;
+}
+
+/** Asks for another name; what is refused stays written. */
+export function RenameDialog({ session, onClose }: SessionDialogProps) {
+  const [title, setTitle] = useState(session.title);
+  const [problem, setProblem] = useState<string>();
+  const formId = useId();
+  const rename = useRenameSession();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = problemWith(title.trim());
+    setProblem(found);
+    if (found) return;
+    rename.mutate(
+      { sessionId: session.id, title: title.trim() },
+      { onSuccess: onClose, onError: (error) => setProblem(asClientError(error).description) },
+    );
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Rename chat"
+      buttons={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={rename.isPending}>
+            Rename
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <TextInput
+          data-autofocus
+          label="Name"
+          description="Do not put patient details in a name."
+          value={title}
+          error={problem}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => {
+            setTitle(event.currentTarget.value);
+            setProblem(undefined);
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

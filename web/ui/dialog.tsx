@@ -1,0 +1,32 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './dialog.module.css';
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** Before the title, in the colour of an error. */
+  icon?: ReactNode;
+  /** The safe action at the right. */
+  buttons: ReactNode;
+  zIndex?: number;
+  children: ReactNode;
+};
+
+/** A question or a message over the page that takes the focus and gives it back. */
+export function Dialog({ isOpen, onClose, title, icon, buttons, zIndex, children }: Props) {
+  return (
+    <Modal.Root opened={isOpen} onClose={onClose} centered {...(zIndex !== undefined && { zIndex })}>
+      <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
+      <Modal.Content classNames={{ content: styles['dialog'] ?? '' }}>
+        <header className={styles['head']}>
+          {icon}
+          <Modal.Title component="h2">{title}</Modal.Title>
+        </header>
+        <Modal.Body className={styles['body'] ?? ''}>{children}</Modal.Body>
+        <footer className={styles['buttons']}>{buttons}</footer>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
