@@ -2,14 +2,17 @@ import type { AnswerEvent, Citation, Source } from '#contract/features/chat/answ
 import type { EngineDatabase } from '#engine/documents/engine-database.ts';
 import { dayInEngland } from '#engine/documents/version-status.ts';
 import type { SearchFilters } from '#engine/search/candidate-store.ts';
-import { type SearchHit, searchElements } from '#engine/search/search-elements.ts';
+import { fuseRanks } from '#engine/search/fuse-ranks.ts';
+import { type SearchHit, type SearchResult, searchElements } from '#engine/search/search-elements.ts';
 import type { SearchModels } from '#engine/search/search-models.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { type Candidate, stemSet } from './candidates.ts';
-import { decideFound } from './decide-found.ts';
+import { loadContexts } from './context-store.ts';
+import { answeringPassages, decideFound, type FoundDecision } from './decide-found.ts';
 import { writeExtract } from './extractive-writer.ts';
 import { loadElements, loadPassages, type Passage, type PassageElement, presentSource } from './passage-store.ts';
-import { type Question, type QuestionTerm, readQuestion } from './read-question.ts';
+import { type RankedHit, rankPassages } from './rank-passages.ts';
+import { presenceOf, type Question, readQuestion } from './read-question.ts';
 import { splitSentences } from './split-sentences.ts';
 import { verifyQuote } from './verify-quote.ts';
 import { type AnswerWriter, writeAnswer } from './written/write-answer.ts';
@@ -26,7 +29,8 @@ export type AnswerInput = {
 /** What an answer may use beside words; all of it may be absent. */
 export type AnswerModels = SearchModels & { writer?: AnswerWriter };
 
-/** Passages the writer reads. */
+/** Hits that are ranked as passages, and passages the writer reads. */
+const hitsRanked = 100;
 const passagesRead = 12;
 const nearestShown = 3;
 
@@ -65,9 +69,10 @@ function nearestSources(passages: readonly Passage[]): Source[] {
 const inQuotes = ({ written }: { written: string }) => `“${written}”`;
 const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** Says plainly what is missing: words no document has first, else the heaviest that the nearest passage lacks. */
-function notFoundReason(question: Question, missing: readonly QuestionTerm[]): string {
+/** Says plainly what is missing: words no document has first, what nobody says, else the heaviest that the nearest passage lacks. */
+function notFoundReason(question: Question, { missing, unsaid }: FoundDecision): string {
   if (question.terms.length === 0) return 'I could not find this: the question has no words to search for.';
+  if (unsaid !== undefined) return `I could not find this: the nearest passages do not say ${unsaid}.`;
   const heaviest = missing.filter(({ isAsking }) => !isAsking).sort((a, b) => b.weight - a.weight);
   const unknown = heaviest.filter(({ isUnknown }) => isUnknown);
   const named = (unknown.length > 0 ? unknown : heaviest).slice(0, 3);
@@ -90,9 +95,11 @@ const missedShare = 1 / 6;
 /** Weighty words of the question that stand in none of the texts; said plainly at the end. */
 function unanswered(question: Question, texts: readonly string[]): string[] {
   const places = texts.map(stemSet);
+  const isSaid = (term: Question['terms'][number]) =>
+    places.some((place) => presenceOf(term, (stem) => place.has(stem)) > 0);
   return question.terms
     .filter(({ isAsking }) => !isAsking)
-    .filter(({ stem, weight }) => weight >= missedShare * question.weight && !places.some((place) => place.has(stem)))
+    .filter((term) => term.weight >= missedShare * question.weight && !isSaid(term))
     .map((term) => `I found nothing here that mentions ${inQuotes(term)}.`);
 }
 
@@ -102,11 +109,28 @@ function inPlace({ sentence }: Written): string {
   return [span.text, around(sentence), element.title, ...element.sectionPath].join(' ');
 }
 
-/** The hits in their order, then those that only the words have. */
-function withHitsByWords(hits: readonly SearchHit[], byWords: readonly SearchHit[]): SearchHit[] {
+/** Hits with their relevance: those that only the words have come after the others. */
+async function rankHits(db: EngineDatabase, question: Question, { hits, hitsByWords }: SearchResult) {
   const known = new Set(hits.map(({ elementId }) => elementId));
-  return [...hits, ...byWords.filter(({ elementId }) => !known.has(elementId)).map((hit) => ({ ...hit, score: 0 }))];
+  const all = [...hits, ...hitsByWords.filter(({ elementId }) => !known.has(elementId))];
+  const contexts = await loadContexts(
+    db.query,
+    all.map(({ elementId }) => elementId),
+  );
+  return rankPassages(question, all, contexts);
 }
+
+/** The hits whose passages are read, best first: by relevance, fused with the order that models gave where they took part. */
+function hitsToRead(ranked: readonly RankedHit[], { hits, rankings }: SearchResult): RankedHit[] {
+  if (rankings.length === 1) return ranked.slice(0, passagesRead);
+  const ids = (list: readonly SearchHit[]) => list.map(({ elementId }) => elementId);
+  const byId = new Map(ranked.map((hit) => [hit.elementId, hit]));
+  return fuseRanks([ids(ranked), ids(hits)])
+    .slice(0, 2 * passagesRead)
+    .flatMap(({ key }) => byId.get(key) ?? []);
+}
+
+const byRelevance = (passages: readonly Passage[]): Passage[] => passages.toSorted((a, b) => b.relevance - a.relevance);
 
 type Found = {
   question: Question;
@@ -117,7 +141,7 @@ type Found = {
 
 /** The built-in writer's answer: every sentence quoted verbatim. */
 async function* quoteAnswer({ question, passages, reload }: Found): AsyncGenerator<AnswerEvent> {
-  const { written, sources } = cite(writeExtract(question, passages));
+  const { written, sources } = cite(writeExtract(question, answeringPassages(question, byRelevance(passages))));
   yield { type: 'sources', layout: 'quoted', sources };
   for (const { sentence, citation } of written) {
     yield { type: 'text', sentence: citation.sentence, text: sentence.span.text };
@@ -149,18 +173,15 @@ export async function* answerQuestion(
   const today = dayInEngland(input.now);
   const { library = true, asOf = today, ...filters } = input.filters;
   const { scope, question: text, signal } = input;
-  const searched = { text, scope, filters: { ...filters, asOf }, library, limit: passagesRead };
+  const searched = { text, scope, filters: { ...filters, asOf }, library, limit: hitsRanked };
   const found = await searchElements(db, searched, models);
-  const hits = withHitsByWords(found.hits, found.hitsByWords);
-  const read = () => loadPassages(db.query, hits, scope, asOf);
   const question = readQuestion(text, found);
+  const hits = hitsToRead(await rankHits(db, question, found), found);
+  const read = () => loadPassages(db.query, hits, scope, asOf);
   // On what the words found and on nothing else: the nearest in meaning is always near something, answered or not.
   const byWords = new Set(found.hitsByWords.map(({ elementId }) => elementId));
   const decide = (candidates: readonly Passage[]) =>
-    decideFound(
-      question,
-      candidates.filter(({ element }) => byWords.has(element.elementId)),
-    );
+    decideFound(question, byRelevance(candidates.filter(({ element }) => byWords.has(element.elementId))));
   const reload = (ids: readonly string[]) => loadElements(db.query, ids, scope, asOf);
   let passages = await read();
   let decision = decide(passages);
@@ -174,7 +195,7 @@ export async function* answerQuestion(
     decision = decide(passages);
   }
   if (!decision.isFound) {
-    yield { type: 'not_found', reason: notFoundReason(question, decision.missing), nearest: nearestSources(passages) };
+    yield { type: 'not_found', reason: notFoundReason(question, decision), nearest: nearestSources(passages) };
     return;
   }
   yield* quoteAnswer({ question, passages, reload });

@@ -1,6 +1,6 @@
 import { contentStems } from '#engine/search/tokenise.ts';
 import type { Passage, PassageElement } from './passage-store.ts';
-import type { Question } from './read-question.ts';
+import { coverOf, presenceOf, type Question } from './read-question.ts';
 import { type SentenceSpan, splitSentences } from './split-sentences.ts';
 
 /** A sentence that may be quoted, and how well it answers. */
@@ -48,27 +48,25 @@ function surroundingsOf(
   };
 }
 
-function coverOf(question: Question, shareOf: (stem: string) => number): number {
-  if (question.weight === 0) return 0;
-  return question.terms.reduce((sum, { stem, weight }) => sum + weight * shareOf(stem), 0) / question.weight;
-}
-
-/** Share of the question's weight among these stems. */
+/** Share of the question's weight among these stems, what regulation calls its words counting in part. */
 export const coverBy = (question: Question, stems: ReadonlySet<string>): number =>
-  coverOf(question, (stem) => (stems.has(stem) ? 1 : 0));
+  coverOf(question, (term) => presenceOf(term, (stem) => stems.has(stem)));
 
 /** Share of the question's weight in a sentence and, in part, around it. */
 function coverWith(question: Question, stems: ReadonlySet<string>, { near, section, title }: Surroundings): number {
-  return coverOf(question, (stem) => {
-    if (stems.has(stem)) return 1;
-    if (near.has(stem)) return shares.near;
-    if (section.has(stem)) return shares.section;
-    return title.has(stem) ? shares.title : 0;
+  return coverOf(question, (term) => {
+    const share = (place: ReadonlySet<string>) => presenceOf(term, (stem) => place.has(stem));
+    return Math.max(
+      share(stems),
+      shares.near * share(near),
+      shares.section * share(section),
+      shares.title * share(title),
+    );
   });
 }
 
-function candidatesOf(question: Question, passage: Passage, bestScore: number): Candidate[] {
-  const rank = bestScore === 0 ? 0 : passage.score / bestScore;
+function candidatesOf(question: Question, passage: Passage, mostRelevant: number): Candidate[] {
+  const rank = mostRelevant === 0 ? 0 : passage.relevance / mostRelevant;
   return [passage.element, ...passage.items].flatMap((element) => {
     const spans = splitSentences(element);
     return spans.map((span, at) => {
@@ -88,7 +86,7 @@ function candidatesOf(question: Question, passage: Passage, bestScore: number): 
 
 /** Every sentence of the passages, best first. */
 export function rankCandidates(question: Question, passages: readonly Passage[]): Candidate[] {
-  const best = Math.max(0, ...passages.map(({ score }) => score));
+  const best = Math.max(0, ...passages.map(({ relevance }) => relevance));
   return passages.flatMap((passage) => candidatesOf(question, passage, best)).sort((a, b) => b.score - a.score);
 }
 

@@ -1,31 +1,55 @@
-import { coverBy, stemSet } from './candidates.ts';
+import { stemSet } from './candidates.ts';
 import type { Passage } from './passage-store.ts';
-import type { Question, QuestionTerm } from './read-question.ts';
+import { presenceOf, type Question, type QuestionTerm } from './read-question.ts';
+import { pointsElsewhere } from './said-by-kind.ts';
 
-export type FoundDecision = { isFound: boolean; cover: number; missing: QuestionTerm[] };
+export type FoundDecision = {
+  isFound: boolean;
+  /** Words that the best passage lacks. */
+  missing: QuestionTerm[];
+  /** What kind of thing is asked for and none of the passages says; undefined when one does. */
+  unsaid: string | undefined;
+};
 
 /**
- * Share of the question's weight that one passage must have, its headings included. Fixed on the development questions of
- * evals/questions; it is never lowered for a question that finds less.
+ * Relevance the best passage must have. Fixed on the development questions of evals/questions; it is never lowered for a question
+ * that finds less.
  */
-const leastCover = 0.45;
+const leastRelevance = 0.97;
+/** The passages that may answer: past the first few none is about the question itself. */
+const lookedAt = 3;
 
 function passageStems({ element, items }: Passage): Set<string> {
   return stemSet([element.title, ...element.sectionPath, element.text, ...items.map(({ text }) => text)].join(' '));
 }
 
+/** A figure, or where it stands: "for the dimensions, see the publication". */
+function saysWhatIsAsked({ expects }: Question, { element, items }: Passage): boolean {
+  return [element, ...items].some(({ text }) => (expects?.isMetBy(text) ?? true) || pointsElsewhere.test(text));
+}
+
+/** The passages that may answer, best first: where a figure is asked for, those of the first few that say one. */
+export function answeringPassages(question: Question, passages: readonly Passage[]): readonly Passage[] {
+  if (!question.expects?.isStrict) return passages;
+  return passages.slice(0, lookedAt).filter((passage) => saysWhatIsAsked(question, passage));
+}
+
 /**
- * Whether one of the passages is about what the question asks; `missing` are the words that the best of them lacks. It goes by words
- * alone, and its caller hands it what the words found: no model may turn "not found" into an answer.
+ * Whether one of the passages answers; `missing` are the words that the best of them lacks. It goes by words alone, and its caller
+ * hands it what the words found, best first: no model may turn "not found" into an answer.
  */
 export function decideFound(question: Question, passages: readonly Passage[]): FoundDecision {
-  const stemsOf = passages.map(passageStems);
-  const best = stemsOf
-    .map((stems) => ({ stems, cover: coverBy(question, stems) }))
-    .sort((a, b) => b.cover - a.cover)[0];
+  const stemsOf = passages.slice(0, lookedAt).map(passageStems);
+  const has = (stems: ReadonlySet<string> | undefined, term: QuestionTerm) =>
+    stems !== undefined && presenceOf(term, (stem) => stems.has(stem)) > 0;
   const missing = question.terms
-    .filter(({ stem }) => !best?.stems.has(stem))
-    .map((term) => ({ ...term, isUnknown: term.isUnknown && !stemsOf.some((stems) => stems.has(term.stem)) }));
-  const cover = best?.cover ?? 0;
-  return { isFound: cover >= leastCover, cover, missing };
+    .filter((term) => !has(stemsOf[0], term))
+    .map((term) => ({ ...term, isUnknown: term.isUnknown && !stemsOf.some((stems) => has(stems, term)) }));
+  const isRelevant = (passages[0]?.relevance ?? 0) >= leastRelevance;
+  const isSaid = answeringPassages(question, passages).length > 0;
+  return {
+    isFound: isRelevant && isSaid,
+    missing,
+    unsaid: isRelevant && !isSaid ? question.expects?.missing : undefined,
+  };
 }

@@ -1,62 +1,76 @@
+import { namedThing, numberOf, saysByKind } from './said-by-kind.ts';
+
 /** What kind of thing a question asks for, and how a sentence shows that it says it. */
+export type ExpectedKind = keyof typeof saysByKind | 'count';
 export type Expectation = {
-  kind: 'frequency' | 'time' | 'quantity' | 'temperature' | 'actor' | 'occasion' | 'definition' | 'duty';
+  kind: ExpectedKind;
+  /** Nothing answers that does not say it: a figure, a colour, a price. Of other kinds the forms are too many to insist on. */
+  isStrict: boolean;
   /** True when the sentence says such a thing. */
   isMetBy(sentence: string): boolean;
   /** For the reader, when the sentence does not: "The passage does not say how often." */
   missing: string;
 };
 
-const numberWord =
-  '(?:\\d+(?:[.,]\\d+)?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety|half|several)';
-const period =
-  '(?:seconds?|minutes?|hours?|(?:working |calendar )?days?|weeks?|fortnights?|months?|quarters?|years?|shifts?)';
+type Row = { asks: RegExp; kind: Exclude<ExpectedKind, 'count'>; missing: string };
 
-const says = {
-  frequency: new RegExp(
-    `\\b(?:daily|weekly|fortnightly|monthly|quarterly|yearly|hourly|annual(?:ly)?|biannual(?:ly)?|continuous(?:ly)?|` +
-      `(?<!\\bat )once|twice|every|(?:each|a|an|per) ${period}|intervals?|periodic(?:ally)?|regular(?:ly)?|frequen\\w+|` +
-      `(?:before|after|at) (?:each|every)|whenever)\\b`,
-    'i',
-  ),
-  time: new RegExp(
-    `\\b(?:${numberWord}[- ]${period}|within|no later than|without delay|as soon as|immediately|at once|promptly|by the end of|` +
-      `(?:minute|hour|day|week|month|year)s?|time limit|period|until)\\b`,
-    'i',
-  ),
-  quantity: new RegExp(
-    `(?:\\b${numberWord}\\b|\\b(?:number|amount|quantity|at least|no more than|percent)\\b|%|£)`,
-    'i',
-  ),
-  temperature: /°\s?[CF]\b|\bdegrees?\b|\b\d+\s?[CF]\b|\btemperatures?\b/i,
-  actor:
-    /\b(?:managers?|officers?|persons?|boards?|directors?|engineers?|groups?|committees?|teams?|staff|nurses?|pharmacists?|doctors?|clinicians?|employers?|employees?|providers?|organisations?|executives?|leads?|guardians?|advisers?|contractors?|users?|owners?|chairs?|authorit(?:y|ies)|executive|inspectors?|commissioners?|controllers?|processors?|porters?|practitioners?|professionals?|bod(?:y|ies)|representatives?|famil(?:y|ies)|patients?|services?|people|anyone|everyone|who)\b/i,
-  occasion:
-    /\b(?:when|whenever|before|after|within|if|unless|until|while|where|once|every|each|daily|weekly|monthly|annual(?:ly)?|immediately|at once|as soon as|promptly|during|on the day|without delay|no later than|only)\b/i,
-  definition: /\b(?:is|are|means?|refers? to|includes?|consists? of|stands? for)\b/i,
-  duty: /\b(?:must|should|may|shall|need|needs|required?|requires|duty|duties|responsible|expected|allowed|permitted|prohibited|cannot|not)\b/i,
-};
-
-type Row = { asks: RegExp; kind: Expectation['kind']; missing: string };
+const units = 'seconds?|minutes?|hours?|days?|weeks?|months?|years?|time|notice';
+const is = '(?:is|are|was|does|do|did|can|could|must|should|would|will|may)';
 
 /** The first row whose words the question has decides. */
-const rows: readonly Row[] = [
+const strictRows: readonly Row[] = [
   {
-    asks: /\bhow (?:often|frequently|regularly)\b|\b(?:what|which) (?:is the )?(?:frequency|interval)/i,
+    asks: /\b(?:tele)?phone number\b|\bnumber to (?:ring|call)\b|\b(?:e-?mail|web) address\b/i,
+    kind: 'contact',
+    missing: 'a number or an address',
+  },
+  {
+    asks: /\bhow (?:often|frequently|regularly)\b|\b(?:what|which) (?:is the )?(?:frequency|interval)\b/i,
     kind: 'frequency',
     missing: 'how often',
   },
-  { asks: /\bhow (?:hot|cold|warm)\b|\b(?:what|which) temperature/i, kind: 'temperature', missing: 'the temperature' },
+  { asks: /\bhow (?:hot|cold|warm)\b|\btemperature\b/i, kind: 'temperature', missing: 'the temperature' },
+  { asks: /\b(?:what|which) colou?r\b|\bcolou?r (?:is|of|for)\b/i, kind: 'colour', missing: 'the colour' },
   {
-    asks: /\bhow (?:long|soon|quickly|fast)\b|\b(?:deadline|time limit)\b|\bby when\b|\bhow (?:many|much) (?:days|weeks|hours|months|years|time)\b|\bwithin (?:what|how)/i,
+    asks: /\bhow much (?:does|do|did|is|are|will|would|can|compensation|money|pay)\b|\b(?:what|which)\b.*\b(?:fine|fee|price|charge|cost)\b|\bwho pays\b|\bpay for\b/i,
+    kind: 'money',
+    missing: 'a sum of money',
+  },
+  { asks: /\bdos(?:e|age)s?\b(?! limit)/i, kind: 'dose', missing: 'the dose' },
+  { asks: /\b(?:visiting|opening|office) (?:hours|times)\b|\bwhat time\b/i, kind: 'clock', missing: 'the times' },
+  {
+    asks: /\b(?:best|cheapest|fewest|first[- ]choice|most popular|recommended (?:make|brand))\b/i,
+    kind: 'choice',
+    missing: 'which one',
+  },
+  {
+    asks: /\b(?:what|which) (?:percentage|proportion|share)\b|\bhow much of\b|\bwhat per ?cent\b/i,
+    kind: 'share',
+    missing: 'what share',
+  },
+  { asks: /\b(?:what|which) age\b|\bhow old\b/i, kind: 'age', missing: 'the age' },
+  {
+    asks: /\b(?:max(?:imum)?|safe|what) (?:weight|load)\b|\bhow heavy\b|\bhow much\b.*\bweigh/i,
+    kind: 'mass',
+    missing: 'the weight',
+  },
+  {
+    asks: /\bhow (?:wide|thick|high|tall|deep|far|close|near|big|large)\b|\b(?:what|which) (?:height|width|distance|thickness|depth|size)\b|\bhow much (?:space|room|clearance)\b/i,
+    kind: 'size',
+    missing: 'the size or the distance',
+  },
+  {
+    asks: new RegExp(
+      `\\bhow (?:long|soon|quickly|fast)\\b|\\b(?:deadline|time limit)\\b|\\bby when\\b|\\bhow (?:many|much) (?:working )?(?:${units})\\b|\\bwithin (?:what|how)\\b`,
+      'i',
+    ),
     kind: 'time',
     missing: 'how long or by when',
   },
-  {
-    asks: /\bhow (?:many|much)\b|\bwhat (?:number|amount|level|proportion)\b/i,
-    kind: 'quantity',
-    missing: 'how many or how much',
-  },
+];
+
+const looseRows: readonly Row[] = [
+  { asks: /\bhow much\b|\bwhat (?:number|amount|level|dose)\b/i, kind: 'quantity', missing: 'how much' },
   { asks: /\b(?:who|whom|whose)\b/i, kind: 'actor', missing: 'who' },
   { asks: /\bwhen\b/i, kind: 'occasion', missing: 'when' },
   {
@@ -65,14 +79,26 @@ const rows: readonly Row[] = [
     missing: 'what it is',
   },
   {
-    asks: /\b(?:must|should|shall|may|can|could|do|does|are|is|have|need)\b.*\?|\b(?:required|allowed|permitted|duty)\b/i,
+    asks: new RegExp(`\\b(?:${is}|shall|have|need)\\b.*\\?|\\b(?:required|allowed|permitted|duty)\\b`, 'i'),
     kind: 'duty',
     missing: 'what must or should be done',
   },
 ];
 
+function countExpected(question: string): Expectation | undefined {
+  const thing = namedThing(question);
+  if (thing === undefined) return undefined;
+  const isMetBy = (sentence: string) => numberOf(sentence, thing);
+  return { kind: 'count', isStrict: true, isMetBy, missing: `how many ${thing.written}` };
+}
+
 /** @returns undefined when the question's form asks for nothing in particular */
 export function expectationOf(question: string): Expectation | undefined {
-  const row = rows.find(({ asks }) => asks.test(question));
-  return row && { kind: row.kind, missing: row.missing, isMetBy: (sentence) => says[row.kind].test(sentence) };
+  const expectBy = (rows: readonly Row[], isStrict: boolean): Expectation | undefined => {
+    const row = rows.find(({ asks }) => asks.test(question));
+    return (
+      row && { kind: row.kind, isStrict, missing: row.missing, isMetBy: (text) => saysByKind[row.kind].test(text) }
+    );
+  };
+  return expectBy(strictRows, true) ?? countExpected(question) ?? expectBy(looseRows, false);
 }

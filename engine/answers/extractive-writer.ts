@@ -2,11 +2,14 @@ import { announcesList, type Candidate, rankCandidates } from './candidates.ts';
 import type { Passage } from './passage-store.ts';
 import type { Question } from './read-question.ts';
 
-/** Sentences an answer quotes, a list counted with its lead-in as one. */
-const mostSentences = 4;
+/** Passages an answer quotes, and sentences of one of them, a list counted with its lead-in as one. */
+const mostPassages = 3;
+const mostSentences = 2;
 const mostListItems = 8;
-/** A further sentence must come this near to the best one, and bring this share of words of its own. */
+/** A further passage must come this near to the best one, a further sentence to the best of its passage. */
+const nearBestPassage = 0.93;
 const nearBest = 0.86;
+/** A further sentence must bring this share of words of its own. */
 const ownWords = 0.35;
 
 /** Share of the smaller sentence's words that both have. */
@@ -26,8 +29,7 @@ const isRepetition = (candidate: Candidate, chosen: readonly Candidate[]) =>
   );
 
 /** A list item says nothing without its lead-in, and a lead-in nothing without its items. */
-function withList(candidate: Candidate, all: readonly Candidate[]): Candidate[] {
-  const ofPassage = all.filter(({ passage }) => passage === candidate.passage);
+function withList(candidate: Candidate, ofPassage: readonly Candidate[]): Candidate[] {
   const inOrder = (list: readonly Candidate[]) => list.toSorted((a, b) => positionOf(a) - positionOf(b));
   if (announcesList(candidate)) {
     const items = inOrder(ofPassage.filter(({ element }) => element !== candidate.passage.element));
@@ -44,28 +46,31 @@ function positionOf({ passage, element, span }: Candidate): number {
   return (item + 1) * 1_000_000 + span.start;
 }
 
-function readingOrder(chosen: readonly Candidate[]): Candidate[] {
-  const passages = [...new Set(chosen.map(({ passage }) => passage))];
-  return passages.flatMap((passage) =>
-    chosen.filter((candidate) => candidate.passage === passage).sort((a, b) => positionOf(a) - positionOf(b)),
-  );
+/** The sentences of one passage that answer best, in reading order; none when others have said them. */
+function quoteOf(ofPassage: readonly Candidate[], others: readonly Candidate[]): Candidate[] {
+  const [best] = ofPassage;
+  if (best === undefined || isRepetition(best, others)) return [];
+  const chosen: Candidate[] = [];
+  let picked = 0;
+  for (const candidate of ofPassage) {
+    if (picked === mostSentences || candidate.score < nearBest * best.score) break;
+    if (candidate !== best && isRepetition(candidate, [...others, ...chosen])) continue;
+    chosen.push(...withList(candidate, ofPassage).filter((part) => !chosen.includes(part)));
+    picked += 1;
+  }
+  return chosen.sort((a, b) => positionOf(a) - positionOf(b));
 }
 
 /**
- * The built-in writer: picks the sentences that answer best, drops repetition, keeps lists whole and puts each passage's
- * sentences in reading order, the best passage first. Everything is quoted as it stands.
+ * The built-in writer: from the best passage and those that come near it, the sentences that answer best, without repetition, lists
+ * whole and in reading order. Everything is quoted as it stands.
+ * @param passages those that may answer, best first
  */
 export function writeExtract(question: Question, passages: readonly Passage[]): Candidate[] {
-  const all = rankCandidates(question, passages);
-  const [best] = all;
-  if (best === undefined) return [];
+  const least = nearBestPassage * (passages[0]?.relevance ?? 0);
+  const quoted = passages.filter(({ relevance }) => relevance >= least).slice(0, mostPassages);
+  const ranked = Map.groupBy(rankCandidates(question, quoted), ({ passage }) => passage);
   const chosen: Candidate[] = [];
-  let picked = 0;
-  for (const candidate of all) {
-    if (picked === mostSentences || candidate.score < nearBest * best.score) break;
-    if (candidate !== best && (candidate.cover < 0.5 * best.cover || isRepetition(candidate, chosen))) continue;
-    chosen.push(...withList(candidate, all).filter((part) => !chosen.includes(part)));
-    picked += 1;
-  }
-  return readingOrder(chosen);
+  for (const passage of quoted) chosen.push(...quoteOf(ranked.get(passage) ?? [], chosen));
+  return chosen;
 }

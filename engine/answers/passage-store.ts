@@ -27,7 +27,12 @@ export type PassageElement = {
 };
 
 /** An entry found by search: the element and, for a provision with a list, its items in order. */
-export type Passage = { element: PassageElement; items: PassageElement[]; score: number };
+export type Passage = {
+  element: PassageElement;
+  items: PassageElement[];
+  /** How well it answers, as `rankPassages` says; 0 where no question is. */
+  relevance: number;
+};
 
 const columns = {
   elementId: elements.id,
@@ -100,7 +105,7 @@ export async function loadElements(
 /** The passages behind search hits, best first. A hit that may no longer be quoted is left out. */
 export async function loadPassages(
   db: EngineQueryable,
-  hits: readonly { elementId: string; score: number }[],
+  hits: readonly { elementId: string; relevance?: number }[],
   scope: Scope,
   today: string,
 ): Promise<Passage[]> {
@@ -114,9 +119,9 @@ export async function loadPassages(
     loaded.filter(({ elementId }) => topOf.has(elementId)),
     ({ elementId }) => topOf.get(elementId),
   );
-  return hits.flatMap(({ elementId, score }) => {
+  return hits.flatMap(({ elementId, relevance = 0 }) => {
     const element = byId.get(elementId);
-    return element ? [{ element, items: items.get(elementId) ?? [], score }] : [];
+    return element ? [{ element, items: items.get(elementId) ?? [], relevance }] : [];
   });
 }
 

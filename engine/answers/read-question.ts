@@ -1,7 +1,8 @@
 import type { SearchResult } from '#engine/search/search-elements.ts';
 import { inverseFrequency } from '#engine/search/stem-statistics-store.ts';
-import { stemOf } from '#engine/search/tokenise.ts';
+import { stemOf, tokenise } from '#engine/search/tokenise.ts';
 import { type Expectation, expectationOf } from './expectation.ts';
+import { type Meaning, readMeanings } from './read-meanings.ts';
 
 export type QuestionTerm = {
   stem: string;
@@ -13,6 +14,8 @@ export type QuestionTerm = {
   isAsking: boolean;
   /** Nothing searched has the word. */
   isUnknown: boolean;
+  /** What regulation may call it, where staff's word is another. */
+  meanings: readonly Meaning[];
 };
 
 export type Question = {
@@ -38,6 +41,10 @@ staff check keep kept`
 /** They weigh this share of a word that every tenth passage has, however rarely the passages themselves ask. */
 const askingShare = 0.25;
 const askingFrequency = 0.1;
+/** A word that next to nothing has weighs no more: a name or a typing mistake may not outweigh all the rest. */
+const mostWeight = 6.5;
+/** Characters that are read, as search reads them. */
+const mostCharacters = 4_000;
 
 /** Reads a question against how the documents that were searched use its words. */
 export function readQuestion(
@@ -45,13 +52,14 @@ export function readQuestion(
   { query, statistics, usedStems }: Pick<SearchResult, 'query' | 'statistics' | 'usedStems'>,
 ): Question {
   const { documents, frequency } = statistics;
+  const meanings = readMeanings(tokenise(text.slice(0, mostCharacters)));
   const terms = query.terms.map(({ stem, written }) => {
     const isAsking = askingWords.has(stem);
     const entries = frequency.get(stem) ?? 0;
     const weight = isAsking
       ? askingShare * inverseFrequency(documents, Math.max(entries, askingFrequency * documents))
-      : inverseFrequency(documents, entries);
-    return { stem, written, weight, isAsking, isUnknown: !usedStems.has(stem) };
+      : Math.min(mostWeight, inverseFrequency(documents, entries));
+    return { stem, written, weight, isAsking, isUnknown: !usedStems.has(stem), meanings: meanings.get(stem) ?? [] };
   });
   return {
     text,
@@ -59,4 +67,18 @@ export function readQuestion(
     weight: terms.reduce((sum, term) => sum + term.weight, 0),
     expects: expectationOf(text),
   };
+}
+
+/** How much of a word counts where only what regulation may call it stands. */
+export const meaningShare = 0.7;
+
+/** 1 where the word stands, less where only a meaning of it does, 0 where neither. `has` tells whether a stem stands there. */
+export function presenceOf({ stem, meanings }: QuestionTerm, has: (stem: string) => boolean): number {
+  if (has(stem)) return 1;
+  return meanings.some((meaning) => meaning.every(has)) ? meaningShare : 0;
+}
+
+/** Share of the question's weight, each term counting as much as `shareOf` says, 0 to 1. */
+export function coverOf({ terms, weight }: Question, shareOf: (term: QuestionTerm) => number): number {
+  return weight === 0 ? 0 : terms.reduce((sum, term) => sum + term.weight * shareOf(term), 0) / weight;
 }

@@ -2,7 +2,7 @@ import type { Support } from '#contract/features/chat/answer-events.ts';
 import { sha256 } from '#engine/documents/text-hash.ts';
 import { coverBy, stemSet } from './candidates.ts';
 import type { PassageElement } from './passage-store.ts';
-import type { Question } from './read-question.ts';
+import { presenceOf, type Question } from './read-question.ts';
 
 /** A written sentence with what it says it rests on. */
 export type CitedSentence = { text: string; elementId: string; start: number; end: number; textHash: string };
@@ -30,7 +30,7 @@ const quoteWords = (words: readonly string[]) => words.map((word) => `“${word}
 function answering(question: Question, { text }: CitedSentence, element: PassageElement, around: string): Verdict {
   const stems = stemSet([text, around, element.title, ...element.sectionPath].join(' '));
   const absent = question.terms
-    .filter(({ stem, isAsking }) => !isAsking && !stems.has(stem))
+    .filter((term) => !term.isAsking && presenceOf(term, (stem) => stems.has(stem)) === 0)
     .sort((a, b) => b.weight - a.weight);
   if (question.expects !== undefined && !question.expects.isMetBy(text)) {
     return { support: 'partly', reason: `Quoted exactly, but it does not say ${question.expects.missing}.` };

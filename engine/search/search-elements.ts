@@ -24,9 +24,14 @@ export type SearchInput = {
 };
 
 /** Scores are comparable inside one result only. */
-export type SearchHit = { elementId: string; versionId: string; partition: Partition; score: number };
-
-type FoundHit = SearchHit & { body: string };
+export type SearchHit = {
+  elementId: string;
+  versionId: string;
+  partition: Partition;
+  score: number;
+  /** The entry's words: the element's text and that of its list. */
+  body: string;
+};
 
 /** What a result's order comes from. */
 export type Ranking = 'words' | 'vectors' | 'rerank';
@@ -72,7 +77,7 @@ function weighWords(query: SearchQuery, partition: Partition, { documents, frequ
   );
 }
 
-type Searched = { hits: FoundHit[]; statistics: StemStatistics };
+type Searched = { hits: SearchHit[]; statistics: StemStatistics };
 
 async function searchPartition(
   db: EngineDatabase,
@@ -121,9 +126,6 @@ async function searchByWords(db: EngineDatabase, query: SearchQuery, input: Sear
   };
 }
 
-const firstOf = (hits: readonly FoundHit[], limit: number): SearchHit[] =>
-  hits.slice(0, limit).map(({ body: _, ...hit }) => hit);
-
 /**
  * The element entries that best match a text, among those the scope may see. A text without content words finds nothing. With
  * models the ranking by words is fused with that by meaning and the best are re-ranked; a model that gives nothing is passed over.
@@ -140,11 +142,11 @@ export async function searchElements(
     embedding && hasWords && db.capabilities.vector ? nearestHits(db, embedding, input) : undefined,
   ]);
   const rankings: Ranking[] = near ? ['words', 'vectors'] : ['words'];
-  const fused: FoundHit[] = near ? fuseHits(words.hits, near) : words.hits;
+  const fused: SearchHit[] = near ? fuseHits(words.hits, near) : words.hits;
   const reranked = reranker && fused.length > 1 ? await rerankByModel(input.text, fused, reranker) : undefined;
   if (reranked) rankings.push('rerank');
   const { statistics, usedStems } = words;
-  const hitsByWords = firstOf(words.hits, input.limit);
-  const hits = rankings.length === 1 ? hitsByWords : firstOf(reranked ?? fused, input.limit);
+  const hitsByWords = words.hits.slice(0, input.limit);
+  const hits = rankings.length === 1 ? hitsByWords : (reranked ?? fused).slice(0, input.limit);
   return { query, hits, hitsByWords, rankings, statistics, usedStems };
 }

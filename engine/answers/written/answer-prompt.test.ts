@@ -27,10 +27,10 @@ const element = (elementId: string, text: string, more: Partial<PassageElement> 
 });
 const passage = (...texts: string[]) => {
   const [first = '', ...items] = texts.map((text, index) => element(`${text.slice(0, 8)}${index}`, text));
-  return { element: first as PassageElement, items: items as PassageElement[], score: 1 };
+  return { element: first as PassageElement, items: items as PassageElement[], relevance: 1 };
 };
 const promptFor = (question: string, text: string, more: Partial<PassageElement> = {}) =>
-  answerPrompt(question, numberSources([{ element: element('a', text, more), items: [], score: 1 }]), mark);
+  answerPrompt(question, numberSources([{ element: element('a', text, more), items: [], relevance: 1 }]), mark);
 
 describe('The prompt of a model that writes', () => {
   it('numbers the sources, lists with their lead-in, and puts them last', () => {

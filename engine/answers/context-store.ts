@@ -1,0 +1,38 @@
+import { eq, inArray } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import { elements, versions } from '#engine/documents/document-tables.ts';
+import type { EngineQueryable } from '#engine/documents/engine-database.ts';
+
+/** What a passage is read under: its work, and the words of its document's title and headings. */
+export type Context = { workId: string; heading: string };
+
+/** A published version never changes, so neither does where an element stands. */
+const known = new LRUCache<string, Context>({ max: 50_000 });
+
+/** Contexts by element id. Permission is the caller's: the ids come from a search that asked for it. */
+export async function loadContexts(
+  db: EngineQueryable,
+  elementIds: readonly string[],
+): Promise<ReadonlyMap<string, Context>> {
+  const missing = elementIds.filter((id) => !known.has(id));
+  if (missing.length > 0) {
+    const rows = await db
+      .select({
+        id: elements.id,
+        workId: versions.workId,
+        title: versions.title,
+        sectionPath: elements.sectionPath,
+      })
+      .from(elements)
+      .innerJoin(versions, eq(versions.id, elements.versionId))
+      .where(inArray(elements.id, missing));
+    for (const { id, workId, title, sectionPath } of rows)
+      known.set(id, { workId, heading: [title, ...sectionPath].join('\n') });
+  }
+  return new Map(
+    elementIds.flatMap((id) => {
+      const context = known.get(id);
+      return context ? [[id, context] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,22 @@
+/** Other spellings of words that regulation writes in one way; one entry a line, as `readThesaurus` reads it. */
+export const spellings = `
+organization : organisation
+organisation : organization
+authorize : authorise | authorised | authorisation
+immunize : immunise | immunisation
+pediatric : paediatric | children
+anesthetic | anesthesia : anaesthetic | anaesthesia
+dialysis : renal dialysis | haemodialysis
+diarrhea : diarrhoea
+feces : faeces
+gynecology | gynae : gynaecology
+fetus | unborn child | unborn baby : foetus | unborn child
+health care : healthcare
+healthcare : health care
+co-operate | cooperate : cooperation | co-operation
+license : licence | licensed
+enquire | inquire | inquiry : enquiry | inquiry
+ionizing : ionising
+pseudonymize : pseudonymisation
+color : colour
+`;
