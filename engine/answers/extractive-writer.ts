@@ -3,11 +3,11 @@ import type { Passage } from './passage-store.ts';
 import type { Question } from './read-question.ts';
 
 /** Passages an answer quotes, and sentences of one of them, a list counted with its lead-in as one. */
-const mostPassages = 3;
+const mostPassages = 2;
 const mostSentences = 2;
 const mostListItems = 8;
 /** A further passage must come this near to the best one, a further sentence to the best of its passage. */
-const nearBestPassage = 0.93;
+const nearBestPassage = 0.88;
 const nearBest = 0.86;
 /** A further sentence must bring this share of words of its own. */
 const ownWords = 0.35;
