@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import type { ChatAsked, ChatScript } from '#server/testing/chat-completions.ts';
+import { expect } from './browser-test.ts';
+import { test } from './written-app.ts';
+
+const question = 'How often must emergency generators be tested and how much do they cost?';
+const load = 'Emergency generators (standby generators) should be tested on load at least once a month.';
+const first = 'Test each emergency generator on load at least once a month.';
+const second = 'The monthly test is done by the wombat keeper.';
+
+/** The number under which the passage with these words was handed to the model. */
+function numberOf({ text }: ChatAsked, words: string): number {
+  const before = text.slice(0, text.indexOf(words));
+  return Number(/.*number="(\d+)"/s.exec(before)?.[1]);
+}
+
+/** The two sentences; the end of the second waits. */
+function inTwoParts(chat: ChatAsked, gate: Promise<void>): ChatScript {
+  return {
+    pieces: [first.slice(0, 30), `${first.slice(30)} [${numberOf(chat, load)}] The monthly `, `${second.slice(12)} `],
+    before: (piece) => (piece === 2 ? gate : Promise.resolve()),
+  };
+}
+
+async function ask(page: Page, text = question): Promise<void> {
+  await page.getByLabel('Ask a question').fill(text);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/chat\/[0-9A-Z]{26}$/);
+}
+
+const answer = (page: Page) => page.getByRole('main').getByRole('article').first();
+
+test('is streamed as it is written, survives a reload in its midst, and shows what is doubtful and what is missing', async ({
+  page,
+  openAs,
+  writtenApp,
+}) => {
+  const gate = Promise.withResolvers<void>();
+  writtenApp.models.writeWith((chat) => inTwoParts(chat, gate.promise));
+  await openAs('standard', '/chat');
+  await expect(page.getByText('Written by granite')).toBeVisible();
+  await ask(page);
+  await expect(answer(page).getByText(first.slice(0, -7))).toBeVisible();
+  await expect(answer(page).getByText('Writing, then checking each sentence')).toBeVisible();
+  await expect(answer(page).getByRole('button', { name: /^Source \d+, being checked/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+
+  await page.reload();
+  await expect(answer(page).getByText(first.slice(0, -7))).toHaveCount(1);
+  await expect(answer(page).getByText('wombat')).toHaveCount(0);
+  await expect(answer(page).locator('[aria-busy="true"]')).toBeVisible();
+
+  gate.resolve();
+  await expect(answer(page).getByText('2 sentences checked against 1 source')).toBeVisible();
+  await expect(answer(page).getByText(first.slice(0, -7))).toHaveCount(1);
+  await expect(answer(page).getByText('The monthly test is done by the wombat')).toHaveCount(1);
+  await expect(answer(page).getByText('1 supported')).toBeVisible();
+  await expect(answer(page).getByText('no source', { exact: true })).toBeVisible();
+  await expect(answer(page).getByText('Not supported. It names no source.')).toBeVisible();
+  await expect(answer(page).getByText('Written by granite, each sentence checked')).toBeVisible();
+  const missing = answer(page).locator('section').filter({ hasText: 'What I could not find' });
+  await expect(missing.getByRole('listitem')).toHaveText(['I found nothing here that mentions “cost”.']);
+
+  const chip = answer(page).getByRole('button', { name: /^Source \d+, supported, guide$/ });
+  await chip.click();
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  const sources = page.getByRole('complementary', { name: 'Sources' });
+  await expect(sources.locator('article')).toHaveCount(1);
+  await expect(sources.locator('mark')).toContainText('once a month');
+  await sources.getByRole('link', { name: /^Open source \d+ in wiki$/ }).click();
+  await expect(page.getByRole('group', { name: /^Cited element/ })).toBeFocused();
+  await expect(page.getByRole('group', { name: /^Cited element/ }).locator('mark')).toContainText('once a month');
+});
+
+test('stops when it is told to; what was written stays, marked as not checked', async ({
+  page,
+  openAs,
+  writtenApp,
+}) => {
+  const { promise } = Promise.withResolvers<void>();
+  writtenApp.models.writeWith((chat) => inTwoParts(chat, promise));
+  await openAs('standard', '/chat');
+  await ask(page);
+  await expect(answer(page).getByText(first.slice(0, -7))).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(answer(page).getByText('You stopped this answer. What was found so far is kept.')).toBeVisible();
+  await expect(answer(page).getByText('It was not checked, because the answer ended early.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask', exact: true })).toBeVisible();
+  await page.reload();
+  await expect(answer(page).getByText('You stopped this answer. What was found so far is kept.')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`has nothing for axe to find while it is written and when it is done, ${colorScheme}`, async ({
+    page,
+    openAs,
+    expectNoAxeFindings,
+    writtenApp,
+  }) => {
+    const gate = Promise.withResolvers<void>();
+    writtenApp.models.writeWith((chat) => inTwoParts(chat, gate.promise));
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openAs('standard', '/chat');
+    await ask(page);
+    await expect(answer(page).getByText(first.slice(0, -7))).toBeVisible();
+    await expectNoAxeFindings();
+    gate.resolve();
+    await expect(answer(page).getByText('2 sentences checked against 1 source')).toBeVisible();
+    await expectNoAxeFindings();
+  });
+
+// The last: a model that failed is left alone for a while.
+test('is quoted instead when the model breaks off, says so, and shows nothing of what was written', async ({
+  page,
+  openAs,
+  expectNoAxeFindings,
+  writtenApp,
+}) => {
+  writtenApp.models.writeWith((chat) => ({
+    pieces: [`${first} [${numberOf(chat, load)}] And then `],
+    end: 'destroyed',
+  }));
+  await openAs('standard', '/chat');
+  await ask(page);
+  await expect(answer(page).getByText(/^Quoted instead of written\. .*before the end/)).toBeVisible();
+  await expect(answer(page).locator('blockquote').filter({ hasText: load })).toHaveCount(1);
+  await expect(answer(page).getByText(first.slice(0, -7))).toHaveCount(0);
+  await expect(answer(page).getByText(/checked against \d+ source/)).toBeVisible();
+  await page.reload();
+  await expect(answer(page).getByText(/^Quoted instead of written\./)).toBeVisible();
+  await expectNoAxeFindings();
+});
