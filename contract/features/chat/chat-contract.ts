@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dayInForceSchema } from '#contract/day-in-force.ts';
 import { runStateSchema } from '#contract/features/runs/run-events.ts';
+import { versionStatusSchema } from '#contract/features/wiki/document.ts';
 import { documentIdSchema, idSchema } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import { guestOrStandard, routeFor, standardOnly } from '#contract/route.ts';
@@ -19,12 +20,21 @@ export const chatSessionSchema = z.object({
   updated_at: z.iso.datetime(),
 });
 
+/** What a passage that an answer cites is now, whatever it was when the question was asked. */
+export const citedNowSchema = z.object({
+  element_id: idSchema,
+  /** On the day the answer is about; withdrawn: it can no longer be read, and supports nothing. */
+  status: z.enum([...versionStatusSchema.options, 'withdrawn']),
+});
+export type CitedNow = z.infer<typeof citedNowSchema>;
+
 export const questionSchema = z.object({
   id: idSchema,
   run_id: idSchema,
   text: z.string(),
   asked_at: z.iso.datetime(),
   state: runStateSchema,
+  cited_now: z.array(citedNowSchema),
 });
 
 /** What search may look in; absent means everything the caller may see, as of today. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { SignedInCaller } from '#contract/access/caller.ts';
-import type { chatSessionSchema, questionSchema } from '#contract/features/chat/chat-contract.ts';
+import type { CitedNow, chatSessionSchema, questionSchema } from '#contract/features/chat/chat-contract.ts';
 import type { RunState } from '#contract/features/runs/run-events.ts';
 import { canShare } from './can-share.ts';
 import type { ChatSession } from './session-store.ts';
@@ -17,10 +17,14 @@ export const presentSession = (caller: SignedInCaller, session: ChatSession): z.
 
 type AskedQuestion = { id: string; runId: string; text: string; createdAt: Date; state: RunState };
 
-export const presentQuestion = (question: AskedQuestion): z.infer<typeof questionSchema> => ({
+export const presentQuestion = (
+  question: AskedQuestion,
+  citedNow: readonly CitedNow[],
+): z.infer<typeof questionSchema> => ({
   id: question.id,
   run_id: question.runId,
   text: question.text,
   asked_at: question.createdAt.toISOString(),
   state: question.state,
+  cited_now: [...citedNow],
 });

@@ -45,6 +45,7 @@ export async function questionsOf(
       runId: chatQuestions.runId,
       text: chatQuestions.text,
       createdAt: chatQuestions.createdAt,
+      filters: chatQuestions.filters,
       state: runsTable.state,
     })
     .from(chatQuestions)

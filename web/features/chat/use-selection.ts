@@ -10,7 +10,7 @@ export function useSelection(questions: readonly Question[]) {
   const [pressed, setPressed] = useState<{ runId: string; source: number }>();
   const newest = questions.at(-1);
   const question = questions.find(({ run_id }) => run_id === pressed?.runId) ?? newest;
-  const { answer } = useAnswer(question?.run_id ?? '');
+  const { answer } = useAnswer(question?.run_id ?? '', question?.cited_now);
   const isPressed = pressed !== undefined && pressed.runId === question?.run_id;
   const source = isPressed ? pressed.source : answer.sources[0]?.number;
   return {

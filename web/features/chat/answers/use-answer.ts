@@ -1,13 +1,18 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { CitedNow } from '#contract/features/chat/chat-contract.ts';
 import { announce } from '#web/ui/announce.ts';
 import { answerStore, type FollowedAnswer } from './answer-store.ts';
 import { endWords } from './answer-tally.ts';
+import { asItStands } from './as-it-stands.ts';
 
-/** The answer of a run as it stands, live. */
-export function useAnswer(runId: string): FollowedAnswer {
+/** The answer of a run, live, as it stands with what became of the passages that it cites. */
+export function useAnswer(runId: string, citedNow?: readonly CitedNow[]): FollowedAnswer {
   const subscribe = useCallback((listener: () => void) => answerStore.subscribe(runId, listener), [runId]);
   const followed = useSyncExternalStore(subscribe, () => answerStore.current(runId));
-  return followed;
+  return useMemo(
+    () => (citedNow ? { ...followed, answer: asItStands(followed.answer, citedNow) } : followed),
+    [followed, citedNow],
+  );
 }
 
 /** How long an answer may take to end before its sources are worth a sentence of their own. */

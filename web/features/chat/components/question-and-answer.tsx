@@ -20,7 +20,7 @@ type Props = {
 /** A question and, under it, its answer as it comes. */
 export function QuestionAndAnswer({ sessionId, question, isOwn, selected, onSelect, onAskAgain }: Props) {
   const user = useUser();
-  const followed = useAnswer(question.run_id);
+  const followed = useAnswer(question.run_id, question.cited_now);
   // The cache may still say so of an answer that ended, and was announced, before the reader went elsewhere and came back.
   const [wasUnderWay] = useState(
     (question.state === 'queued' || question.state === 'running') && !isFinal(followed.answer.phase),

@@ -1,0 +1,37 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { versions, works } from '#engine/documents/document-tables.ts';
+import type { VersionDays } from '#engine/documents/version-status.ts';
+import type { Scope } from '#engine/visibility/scope.ts';
+import { visibleWhere } from '#engine/visibility/visible-where.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { citations } from './chat-tables.ts';
+
+/** What an answer cites, each element once, and whether the scope may still read it there. */
+export async function citedElements(db: Queryable, scope: Scope, runIds: readonly string[]) {
+  if (runIds.length === 0) return [];
+  const isReadable = and(isNotNull(versions.publishedAt), isNull(works.withdrawnAt), visibleWhere(scope, works));
+  return db
+    .selectDistinct({
+      runId: citations.runId,
+      elementId: citations.elementId,
+      workId: versions.workId,
+      number: versions.number,
+      isReadable: sql<boolean>`coalesce(${isReadable}, false)`,
+    })
+    .from(citations)
+    .innerJoin(versions, eq(versions.id, citations.versionId))
+    .innerJoin(works, eq(works.id, versions.workId))
+    .where(inArray(citations.runId, [...runIds]))
+    .orderBy(asc(citations.runId), asc(citations.elementId));
+}
+
+/** The days of the published versions, by work. */
+export async function daysOfVersions(db: Queryable, workIds: readonly string[]): Promise<Map<string, VersionDays[]>> {
+  if (workIds.length === 0) return new Map();
+  const { workId, number, effectiveFrom, effectiveTo } = versions;
+  const rows = await db
+    .select({ workId, number, effectiveFrom, effectiveTo })
+    .from(versions)
+    .where(and(inArray(workId, [...workIds]), isNotNull(versions.publishedAt)));
+  return Map.groupBy(rows, (row) => row.workId);
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { Source } from '#contract/features/chat/answer-events.ts';
+import { type AnswerState, emptyAnswer, type Sentence } from './answer-state.ts';
+import { asItStands } from './as-it-stands.ts';
+
+const [kept, old, gone] = ['01JD7K2QW8N4VX5M9TZ3RFA6HA', '01JD7K2QW8N4VX5M9TZ3RFA6HB', '01JD7K2QW8N4VX5M9TZ3RFA6HC'];
+const source = (number: number, elementId: string): Source => ({
+  number,
+  document_id: '01JD7K2QW8N4VX5M9TZ3RFA6HD',
+  element_id: elementId,
+  canonical_id: 'guide/htm-06-01#5.1',
+  lineage_id: '01JD7K2QW8N4VX5M9TZ3RFA6HE',
+  version: 1,
+  version_status: 'in_force',
+  effective_from: '2025-01-01',
+  title: 'A guide',
+  section_path: ['5 Testing'],
+  element_number: '5.1',
+  quote: 'Generators should be tested.',
+  is_guide: true,
+});
+const sentence = (support: Sentence['support'], ...elementIds: string[]): Sentence => ({
+  text: 'Generators should be tested.',
+  support,
+  reason: 'Because.',
+  citations: elementIds.map((id, index) => ({
+    sentence: 0,
+    source: index + 1,
+    element_id: id,
+    start: 0,
+    end: 28,
+    text_hash: 'x',
+  })),
+});
+const answer: AnswerState = {
+  ...emptyAnswer,
+  phase: 'done',
+  sources: [source(1, kept), source(2, old), source(3, gone)],
+  sentences: [
+    sentence('supported', kept),
+    sentence('supported', old),
+    sentence('supported', gone),
+    sentence('supported', kept, gone),
+    sentence('unsupported', gone),
+    sentence(undefined),
+  ],
+};
+
+describe('An answer given earlier', () => {
+  it('is read with the versions as they stand now, and with nothing supported by what was withdrawn', () => {
+    const now = asItStands(answer, [
+      { element_id: kept, status: 'in_force' },
+      { element_id: old, status: 'superseded' },
+      { element_id: gone, status: 'withdrawn' },
+    ]);
+    expect(now.sources.map(({ version_status: status }) => status)).toEqual(['in_force', 'superseded', 'in_force']);
+    expect(now.sentences.map(({ support }) => support)).toEqual([
+      'supported',
+      'supported',
+      'unsupported',
+      'partly',
+      'unsupported',
+      undefined,
+    ]);
+    expect(now.sentences.map(({ reason }) => reason)).toEqual([
+      'Because.',
+      'Because.',
+      'The cited passage is no longer available.',
+      'One of the cited passages is no longer available.',
+      'Because.',
+      'Because.',
+    ]);
+  });
+
+  it('stays as it was told where nothing is known', () => {
+    expect(asItStands(answer, [])).toBe(answer);
+  });
+});
