@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { citationSchema, type Source, sourceSchema, supportSchema } from '#contract/features/chat/answer-events.ts';
+import { folderAt } from '#server/testing/migrated-folder.ts';
+import { type ModelsServer, startModelsServer } from '#server/testing/models-server.ts';
+
+const program = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** What the command promises, and nothing besides. */
+const printedSchema = z.strictObject({
+  question: z.string(),
+  found: z.boolean(),
+  layout: z.enum(['quoted', 'written']),
+  model: z.string().nullable(),
+  fell_back: z.string().nullable(),
+  sentences: z.array(
+    z.strictObject({
+      text: z.string().min(1),
+      support: supportSchema,
+      reason: z.string().min(1),
+      citations: z.array(z.strictObject(citationSchema.shape)),
+    }),
+  ),
+  sources: z.array(z.strictObject(sourceSchema.shape)),
+  nearest: z.array(z.strictObject(sourceSchema.shape)),
+  could_not_find: z.array(z.string()),
+});
+const withoutDatabase = {
+  DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+  CANDOUR_SECRET: 'a secret of the tests, long enough for keys',
+};
+type Printed = z.infer<typeof printedSchema>;
+
+describe('candour ask --json', () => {
+  let dataDir: string;
+  let models: ModelsServer;
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'candour-ask-json-'));
+    models = await startModelsServer();
+  });
+  afterAll(async () => {
+    await models.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  /** A process of its own, as at a terminal. */
+  async function candour(line: readonly string[], settings: Readonly<Record<string, string>> = {}) {
+    const { PATH = '', HOME = '' } = process.env;
+    const child = spawn(process.execPath, [program, ...line], {
+      env: { PATH, HOME, CANDOUR_DATA_DIR: dataDir, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const code = new Promise<number | null>((resolve) => child.once('close', resolve));
+    const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    return { code: await code, out, error };
+  }
+  async function ask(question: string, settings?: Readonly<Record<string, string>>): Promise<Printed> {
+    const { code, out } = await candour(['ask', question, '--json'], settings);
+    expect(code).toBe(0);
+    return printedSchema.parse(JSON.parse(out));
+  }
+
+  /** Each named element is where the answer says, with the words it says. */
+  async function expectTrue(printed: Printed): Promise<void> {
+    const named = [...printed.sources, ...printed.nearest];
+    const { rows } = await folderAt(dataDir).inside(({ pool }) =>
+      pool.query(
+        `select e.id as element_id, e.canonical_id, e.lineage_id, e.text, e.text_hash, e.section_path, v.id as document_id,
+           v.number as version, v.title, w.is_guide
+         from elements e join versions v on v.id = e.version_id join works w on w.id = v.work_id where e.id = any($1)`,
+        [named.map(({ element_id: id }) => id)],
+      ),
+    );
+    const stored = new Map(rows.map((row) => [row.element_id, row]));
+    const fields = ['document_id', 'element_id', 'canonical_id', 'lineage_id', 'version', 'title', 'section_path'];
+    for (const source of named) {
+      const { text: words, ...row } = stored.get(source.element_id);
+      for (const field of [...fields, 'is_guide']) expect(source[field as keyof Source]).toEqual(row[field]);
+      expect(words).toContain(source.quote);
+    }
+    for (const [index, { text: words, citations }] of printed.sentences.entries()) {
+      for (const citation of citations) {
+        const source = printed.sources.find(({ number }) => number === citation.source);
+        expect(source?.element_id).toBe(citation.element_id);
+        const element = stored.get(citation.element_id);
+        expect([citation.sentence, citation.text_hash]).toEqual([index, element.text_hash]);
+        const cited = element.text.slice(citation.start, citation.end);
+        if (printed.layout === 'quoted') expect(cited).toBe(words);
+        else expect(cited.length).toBeGreaterThan(0);
+      }
+    }
+  }
+
+  it('prints an answer that was found, with every named field, and nothing else on standard output', async () => {
+    const { code, out, error } = await candour(['ask', 'How often must emergency generators be tested?', '--json']);
+    expect(code).toBe(0);
+    expect(error).toMatch(/^Loading \d+ guides …\n$/);
+    const printed = printedSchema.parse(JSON.parse(out));
+    expect(printed).toMatchObject({ found: true, layout: 'quoted', model: null, fell_back: null, nearest: [] });
+    expect(printed.sentences[0]).toMatchObject({ support: 'supported', citations: [{ source: 1 }] });
+    expect(printed.sources[0]).toMatchObject({ number: 1, is_guide: true, version_status: 'in_force' });
+    await expectTrue(printed);
+  });
+
+  it('prints that nothing was found, with the nearest passages', async () => {
+    const printed = await ask('What is the recipe for a Victoria sponge?');
+    expect(printed).toMatchObject({ found: false, sentences: [], sources: [] });
+    expect(printed.could_not_find[0]).toMatch(/^I could not find this/);
+    await expectTrue(printed);
+  });
+
+  it('prints what was found and what was not when it is a part', async () => {
+    const asked = 'How often must emergency generators be tested, and by which electrician from Wolverhampton?';
+    const printed = await ask(asked);
+    expect(printed).toMatchObject({ question: asked, found: true });
+    expect(printed.could_not_find.join(' ')).toContain('Wolverhampton');
+    await expectTrue(printed);
+  });
+
+  it('prints what a model wrote, sentence by sentence, and quotes instead when it fails', async () => {
+    const settings = { ANSWER_URL: models.url, ANSWER_MODEL: 'granite' };
+    models.writeWith(({ text: prompt }) => {
+      const [, number, words = ''] = /number="(\d+)"[^>]*>\n([^.]*\.)/.exec(prompt) ?? [];
+      return { pieces: [`${words} [${number}] `, 'Nobody says this.'] };
+    });
+    const written = await ask('How often must emergency generators be tested?', settings);
+    expect(written).toMatchObject({ found: true, layout: 'written', model: 'granite', fell_back: null });
+    expect(written.sentences.map(({ support }) => support)).toEqual(['supported', 'unsupported']);
+    expect(written.sentences[1]).toMatchObject({ citations: [], reason: 'It names no source.' });
+    await expectTrue(written);
+    models.writeWith(() => ({ status: 500 }));
+    const quoted = await ask('How often must emergency generators be tested?', settings);
+    expect(quoted).toMatchObject({ found: true, layout: 'quoted', model: null });
+    expect(quoted.fell_back).toContain('status 500');
+    await expectTrue(quoted);
+  });
+
+  it.each<[string, string[], Record<string, string>, number, RegExp]>([
+    ['holds an NHS number', ['Patient 943 476 5919 fell'], {}, 1, /NHS number/],
+    ['has no words', [' '], {}, 2, /Write a question first/],
+    ['is too long', ['x'.repeat(4_001)], {}, 2, /4,000 characters/],
+    ['has an option that there is not', ['--filters', 'a', 'How often?'], {}, 2, /Unknown option '--filters'/],
+    ['has no database', ['How often?'], withoutDatabase, 1, /database/i],
+  ])('prints nothing on standard output when the question %s', async (_, words, settings, expected, reason) => {
+    const { code, out, error } = await candour(['ask', ...words, '--json'], settings);
+    expect({ code, out }).toEqual({ code: expected, out: '' });
+    expect(error).toMatch(reason);
+    expect(error).not.toMatch(/943\W?476\W?5919/);
+  });
+});
