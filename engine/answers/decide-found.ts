@@ -1,4 +1,4 @@
-import { stemSet } from './candidates.ts';
+import { rankCandidates, stemSet } from './candidates.ts';
 import type { Passage } from './passage-store.ts';
 import { presenceOf, type Question, type QuestionTerm } from './read-question.ts';
 import { pointsElsewhere } from './said-by-kind.ts';
@@ -23,9 +23,15 @@ function passageStems({ element, items }: Passage): Set<string> {
   return stemSet([element.title, ...element.sectionPath, element.text, ...items.map(({ text }) => text)].join(' '));
 }
 
-/** A figure, or where it stands: "for the dimensions, see the publication". */
-function saysWhatIsAsked({ expects }: Question, { element, items }: Passage): boolean {
-  return [element, ...items].some(({ text }) => (expects?.isMetBy(text) ?? true) || pointsElsewhere.test(text));
+/** Share of the question's weight that stands about the sentence with the figure: a temperature, but of the drugs fridge. */
+const leastCoverOfFigure = 0.4;
+
+/** A figure of what is asked, or where it stands: "for the dimensions, see the publication". */
+function saysWhatIsAsked(question: Question, passage: Passage): boolean {
+  return rankCandidates(question, [passage]).some(
+    ({ span, isOfKind, coverInPlace }) =>
+      (isOfKind || pointsElsewhere.test(span.text)) && coverInPlace >= leastCoverOfFigure,
+  );
 }
 
 /** The passages that may answer, best first: where a figure is asked for, those of the first few that say one. */

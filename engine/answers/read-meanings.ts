@@ -18,6 +18,9 @@ const meaningsOf: ReadonlyMap<string, readonly Meaning[]> = new Map(
     meanings.map(meaningStems),
   ]),
 );
+/** Stems of a form, or of one whose last word is an abbreviation in the plural: "HCAs". */
+const meaningsAt = (key: string) =>
+  meaningsOf.get(key) ?? (key.endsWith('s') ? meaningsOf.get(key.slice(0, -1)) : undefined);
 const longestForm = Math.max(...[...meaningsOf.keys()].map((key) => key.split(' ').length));
 
 /**
@@ -30,7 +33,7 @@ export function readMeanings(words: readonly Lexeme[]): ReadonlyMap<string, read
   for (let at = 0; at < words.length; ) {
     let length = Math.min(longestForm, words.length - at);
     const formAt = () => words.slice(at, at + length);
-    const known = () => meaningsOf.get(keyOf(formAt().map(({ stem }) => stem)));
+    const known = () => meaningsAt(keyOf(formAt().map(({ stem }) => stem)));
     while (length > 0 && known() === undefined) length -= 1;
     const meanings = known() ?? [];
     for (const { stem, isStop } of formAt()) if (!isStop) found.set(stem, [...(found.get(stem) ?? []), ...meanings]);

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { expectationOf } from './expectation.ts';
+
+type Row = [question: string, kind: string, says: string, saysNot: string];
+
+const strict: Row[] = [
+  ['How often is the alarm tested?', 'frequency', 'It is tested every week.', 'It is tested by the estates team.'],
+  ['What temperature should the store be?', 'temperature', 'It is kept at 60 °C.', 'The temperature is recorded.'],
+  ['How hot may the bath be?', 'temperature', 'No more than 43 degrees.', 'Baths are filled by staff.'],
+  ['What colour is the bag for sharps?', 'colour', 'The lid is yellow.', 'The bag is tied.'],
+  ['How much does the licence cost?', 'money', 'The fee is set each year.', 'The licence is displayed.'],
+  ['Who pays for the uniform?', 'money', 'The employer pays for it.', 'The employer provides it.'],
+  ['What proportion of rooms should be single?', 'share', 'At least half of them.', 'Single rooms have doors.'],
+  ['At what age may a child consent?', 'age', 'From the age of 16.', 'A child may consent.'],
+  ['How wide must the door be?', 'size', 'The door is 1,200 mm wide.', 'The door is wide enough for a bed.'],
+  ['How much space is there between beds?', 'size', 'Beds stand 3.6 metres apart.', 'Beds stand apart.'],
+  ['max weight of the hoist', 'mass', 'The hoist takes 200 kg.', 'The hoist is marked with its load.'],
+  ['How long do we keep the register?', 'time', 'It is kept for two years.', 'It is kept in the safe.'],
+  ['How soon must we reply?', 'time', 'Not later than 20 working days.', 'By letter.'],
+  ['How many days have we got?', 'time', 'Within three working days.', 'The team has to reply.'],
+  ['adrenaline dose for an adult', 'dose', '500 micrograms are given.', 'Adrenaline may be given by anyone.'],
+  ['What are the visiting hours?', 'clock', 'From 10 am to 8 pm.', 'Visitors are welcome.'],
+  ['Which gloves are best?', 'choice', 'Nitrile gloves are preferred.', 'Gloves are worn.'],
+  ['What is the phone number of the duty engineer?', 'contact', 'Ring 0300 003 1747.', 'Ring the engineer.'],
+  [
+    'How many first aiders do we need?',
+    'count',
+    'There are at least two trained first aiders.',
+    'First aiders train every 3 years.',
+  ],
+];
+
+describe('What a question expects', () => {
+  it.each(strict)('“%s” asks for a %s: “%s” says one, “%s” does not', (question, kind, says, saysNot) => {
+    const expects = expectationOf(question);
+    expect(expects).toMatchObject({ kind, isStrict: true });
+    expect([expects?.isMetBy(says), expects?.isMetBy(saysNot)]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['Who signs the permit?', 'actor'],
+    ['When is the drill held?', 'occasion'],
+    ['What is a needlestick injury?', 'definition'],
+    ['Can staff wear rings?', 'duty'],
+    ['Do we have to buy safety needles even though they cost more?', 'duty'],
+  ])('“%s” asks for a kind with too many forms to insist on: %s', (question, kind) => {
+    expect(expectationOf(question)).toMatchObject({ kind, isStrict: false });
+  });
+
+  it('nothing in particular, when the question is a few words', () => {
+    expect(expectationOf('legionella flushing')).toBeUndefined();
+  });
+});
