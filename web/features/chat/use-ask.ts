@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { client } from '#web/platform/api/api-client.ts';
+import { awaitedAnswers } from './answers/awaited-answers.ts';
 import { sessionListsKey, sessionQuery } from './chat-queries.ts';
 
 const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
@@ -25,6 +26,7 @@ export function useAsk(sessionId?: string) {
     },
     async onSuccess(asked) {
       attempt.current = { text: '', key: '', sessionId };
+      awaitedAnswers.add(asked.run_id);
       void cache.invalidateQueries({ queryKey: sessionListsKey() });
       await cache.invalidateQueries({ queryKey: sessionQuery(asked.sessionId).queryKey });
       if (asked.sessionId !== sessionId) await navigate(`/chat/${asked.sessionId}`);

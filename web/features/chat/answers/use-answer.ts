@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { CitedNow } from '#contract/features/chat/chat-contract.ts';
 import { announce } from '#web/ui/announce.ts';
+import type { Question } from '../chat-queries.ts';
 import { answerStore, type FollowedAnswer } from './answer-store.ts';
 import { endWords } from './answer-tally.ts';
 import { asItStands } from './as-it-stands.ts';
+import { awaitedAnswers } from './awaited-answers.ts';
 
 /** The answer of a run, live, as it stands with what became of the passages that it cites. */
 export function useAnswer(runId: string, citedNow?: readonly CitedNow[]): FollowedAnswer {
@@ -18,17 +20,23 @@ export function useAnswer(runId: string, citedNow?: readonly CitedNow[]): Follow
 /** How long an answer may take to end before its sources are worth a sentence of their own. */
 const sourcesWaitMs = 1_000;
 
-/** Says once, politely, that an answer which was still under way when the page showed it has sources, and how it ended. */
-export function useAnswerAnnouncements({ answer }: FollowedAnswer, wasUnderWay: boolean): void {
-  const words = wasUnderWay ? endWords(answer) : undefined;
-  const sources = wasUnderWay && words === undefined ? answer.sources.length : 0;
+/** Says once, politely, that an answer which somebody waits for has sources, and how it ended. */
+export function useAnswerAnnouncements({ id, run_id: runId, state }: Question, { answer }: FollowedAnswer): void {
+  const words = endWords(answer);
+  const sources = words === undefined ? answer.sources.length : 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only how the page found the question counts, once
   useEffect(() => {
-    if (words !== undefined) announce(words);
-  }, [words]);
+    const isUnderWay = state === 'queued' || state === 'running';
+    // The cache may still say so of an answer whose end this page has seen.
+    if (isUnderWay && words === undefined) awaitedAnswers.add(runId);
+  }, [id]);
   useEffect(() => {
-    if (sources === 0) return;
+    if (words !== undefined && awaitedAnswers.end(runId)) announce(words);
+  }, [words, runId]);
+  useEffect(() => {
+    if (sources === 0 || !awaitedAnswers.has(runId)) return;
     const say = () => announce(sources === 1 ? '1 source found' : `${sources} sources found`);
     const timer = setTimeout(say, sourcesWaitMs);
     return () => clearTimeout(timer);
-  }, [sources]);
+  }, [sources, runId]);
 }

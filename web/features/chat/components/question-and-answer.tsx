@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { dayAndTime } from '#web/ui/format-date.ts';
-import { isFinal } from '../answers/answer-state.ts';
 import { useAnswer, useAnswerAnnouncements } from '../answers/use-answer.ts';
 import type { Question } from '../chat-queries.ts';
 import { AnswerView } from './answer-view.tsx';
@@ -21,11 +19,7 @@ type Props = {
 export function QuestionAndAnswer({ sessionId, question, isOwn, selected, onSelect, onAskAgain }: Props) {
   const user = useUser();
   const followed = useAnswer(question.run_id, question.cited_now);
-  // The cache may still say so of an answer that ended, and was announced, before the reader went elsewhere and came back.
-  const [wasUnderWay] = useState(
-    (question.state === 'queued' || question.state === 'running') && !isFinal(followed.answer.phase),
-  );
-  useAnswerAnnouncements(followed, wasUnderWay);
+  useAnswerAnnouncements(question, followed);
   return (
     <article className={styles['turn']} id={`q-${question.id}`}>
       <p className={styles['by']}>

@@ -17,6 +17,8 @@ import { SessionRow } from './session-row.tsx';
 
 type Props = { current: string | undefined; onOpen?: (() => void) | undefined };
 
+const listId = 'your-chats';
+
 const inWords = (count: number, more: boolean) => `${count}${more ? ' or more' : ''} ${count === 1 ? 'chat' : 'chats'}`;
 
 type FoundProps = Props & { words: string; clear: () => void; onDeleted: (id: string) => void };
@@ -61,6 +63,7 @@ function Sessions({ words, clear, current, onOpen, onDeleted }: FoundProps) {
               <SessionRow
                 key={session.id}
                 session={session}
+                landmark={`#${listId}`}
                 isCurrent={session.id === current}
                 onOpen={onOpen}
                 onDeleted={() => onDeleted(session.id)}
@@ -103,7 +106,14 @@ export function SessionList({ current, onOpen }: Props) {
     if (id === current) void navigate('/chat', { replace: true });
   };
   return (
-    <section ref={place} tabIndex={-1} className={styles['sessions']} aria-label="Your chats" onKeyDown={onKeyDown}>
+    <section
+      ref={place}
+      id={listId}
+      tabIndex={-1}
+      className={styles['sessions']}
+      aria-label="Your chats"
+      onKeyDown={onKeyDown}
+    >
       <div className={styles['top']}>
         <h2>Chats</h2>
         <Button

@@ -10,6 +10,8 @@ const SessionDialog = lazy(() => import('./session-dialog.tsx'));
 
 type Props = {
   session: Pick<ListedSession, 'id' | 'title' | 'pinned' | 'shared' | 'can_share'>;
+  /** The landmark that its list belongs to, as a selector. */
+  landmark: string;
   /** What its button is called. */
   label: string;
   size?: number;
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** What can be done with a session of the caller's own, and the dialogs that ask for the rest. */
-export function SessionMenu({ session, label, size = 28, className, onDeleted }: Props) {
+export function SessionMenu({ session, landmark, label, size = 28, className, onDeleted }: Props) {
   const [act, setAct] = useState<SessionAct>();
   const button = useRef<HTMLButtonElement>(null);
   const pin = usePinSession();
@@ -29,7 +31,7 @@ export function SessionMenu({ session, label, size = 28, className, onDeleted }:
   const icon = { size: 17, stroke: 1.6 };
   return (
     <>
-      <Menu position="bottom-end" width={190} withInitialFocusPlaceholder={false}>
+      <Menu position="bottom-end" width={190} withInitialFocusPlaceholder={false} portalProps={{ target: landmark }}>
         <Menu.Target>
           <ActionIcon ref={button} size={size} aria-label={label} className={className ?? ''}>
             <IconDots size={18} stroke={1.6} />

@@ -6,13 +6,14 @@ import { SharedMark } from './shared-mark.tsx';
 
 type Props = {
   session: ListedSession;
+  landmark: string;
   isCurrent: boolean;
   onOpen: (() => void) | undefined;
   onDeleted: () => void;
 };
 
 /** One session of the list: its name, whether others read it, and what can be done with it. */
-export function SessionRow({ session, isCurrent, onOpen, onDeleted }: Props) {
+export function SessionRow({ session, landmark, isCurrent, onOpen, onDeleted }: Props) {
   const title = session.title || 'New chat';
   return (
     <li className={styles['row']} data-current={isCurrent || undefined}>
@@ -27,7 +28,13 @@ export function SessionRow({ session, isCurrent, onOpen, onDeleted }: Props) {
         )}
         {session.shared && <SharedMark />}
       </Link>
-      <SessionMenu session={session} label={`Actions for ${title}`} className={styles['menu']} onDeleted={onDeleted} />
+      <SessionMenu
+        session={session}
+        landmark={landmark}
+        label={`Actions for ${title}`}
+        className={styles['menu']}
+        onDeleted={onDeleted}
+      />
     </li>
   );
 }

@@ -15,6 +15,8 @@ import styles from './chat-bar.module.css';
 type Props = {
   /** Undefined while there is none yet. */
   session: ChatSession | undefined;
+  /** In place of the session's. */
+  title?: string;
   sourceCount?: number;
   /** Opens the sources where they are not already in view. */
   showSources?: (() => void) | undefined;
@@ -55,6 +57,7 @@ function OwnMenu({ session }: { session: ChatSession }) {
   return (
     <SessionMenu
       session={session}
+      landmark="#main"
       label="More actions for this chat"
       size={isPhone ? 44 : 28}
       className={styles['plain']}
@@ -64,9 +67,8 @@ function OwnMenu({ session }: { session: ChatSession }) {
 }
 
 /** The bar over a chat: its title, and what the screen has no room to show. */
-export function ChatBar({ session, sourceCount = 0, showSources }: Props) {
+export function ChatBar({ session, title = session?.title || 'New chat', sourceCount = 0, showSources }: Props) {
   const { isPhone, sessions } = useColumns();
-  const title = session?.title || 'New chat';
   const sessionsButton = sessions === 'in a sheet' && <SessionsButton current={session?.id} />;
   const menu = session?.can_ask && <OwnMenu session={session} />;
   return (

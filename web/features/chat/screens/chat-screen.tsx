@@ -61,13 +61,16 @@ export function ChatScreen({ sessionId }: { sessionId: string }) {
   usePageTitle('Chat');
   if (data) return <OpenChat key={data.id} session={data} />;
   return (
-    <main id="main" tabIndex={-1} className={styles['alone']}>
-      {isPending && <Skeleton label="Loading chat" lines={pageLines} />}
-      {error && (
-        <ErrorInPlace title="Failed to load this chat." retry={() => void refetch()}>
-          {'description' in error ? String(error.description) : ''}
-        </ErrorInPlace>
-      )}
+    <main id="main" tabIndex={-1} className={styles['thread']}>
+      <ChatBar session={undefined} title="Chat" />
+      <div className={styles['alone']}>
+        {isPending && <Skeleton label="Loading chat" lines={pageLines} />}
+        {error && (
+          <ErrorInPlace title="Failed to load this chat." retry={() => void refetch()}>
+            {'description' in error ? String(error.description) : ''}
+          </ErrorInPlace>
+        )}
+      </div>
     </main>
   );
 }

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './browser-test.ts';
+
+const question = 'How often must emergency generators be tested?';
+
+async function ask(page: Page, text = question): Promise<void> {
+  await page.getByLabel('Ask a question').fill(text);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/chat\/[0-9A-Z]{26}/);
+}
+
+const answer = (page: Page) => page.getByRole('main').getByRole('article').first();
+const tally = (page: Page) => answer(page).getByText(/checked against \d+ sources?/);
+const quotes = (page: Page) => answer(page).locator('blockquote');
+
+/** Keeps all that a screen reader is told of itself, from the page's first moment. */
+const listen = `
+  window.said = [];
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const place = (target instanceof Element ? target : target.parentElement)?.closest('[aria-live], [role="status"], [role="alert"]');
+      const words = place?.textContent?.trim();
+      if (words && window.said.at(-1) !== words) window.said.push(words);
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+`;
+const said = async (page: Page, pattern: RegExp) =>
+  (await page.evaluate<string[]>('window.said')).filter((words) => pattern.test(words));
+/** Longer than a word waits before it is said. */
+const aWhile = (page: Page) => page.waitForTimeout(1_500);
+
+test('a quoted answer of which half has come is whole after a reload, each sentence once', async ({ page, openAs }) => {
+  let asked = 0;
+  await openAs('standard', '/chat');
+  await page.route('**/api/runs/*/events*', async (route) => {
+    asked += 1;
+    // What follows the first blocks never comes, however often it is asked for.
+    if (asked > 1) return;
+    const response = await route.fetch();
+    const blocks = (await response.text()).split('\n\n');
+    const untilText = blocks.findIndex((block) => block.includes('"text"')) + 1;
+    await route.fulfill({ response, body: `${blocks.slice(0, untilText).join('\n\n')}\n\n` });
+  });
+  await ask(page);
+  await expect(quotes(page)).toHaveCount(1);
+  await expect(answer(page).getByText('Quoting, then checking each sentence')).toBeVisible();
+  await expect(tally(page)).toHaveCount(0);
+  const [half] = await quotes(page).allTextContents();
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await expect(tally(page)).toBeVisible();
+  const whole = await quotes(page).allTextContents();
+  expect(whole[0]).toBe(half);
+  expect(new Set(whole).size).toBe(whole.length);
+  await expect(answer(page).locator('[aria-busy="true"]')).toHaveCount(0);
+});
+
+test('a page that is reloaded as soon as the question is asked loses nothing', async ({ page, openAs }) => {
+  await openAs('standard', '/chat');
+  await page.getByLabel('Ask a question').fill(question);
+  const asked = page.waitForResponse('**/api/chat/*/questions');
+  await page.keyboard.press('Enter');
+  const sessionOf = /\/chat\/([0-9A-Z]{26})\/questions/.exec((await asked).url());
+  await page.goto(`/chat/${sessionOf?.[1]}`);
+  await expect(answer(page).getByRole('heading', { level: 2, name: question })).toBeVisible();
+  await expect(tally(page)).toBeVisible();
+});
+
+test('the end of an answer is announced once, and not again when its page is opened again', async ({
+  page,
+  openAs,
+}) => {
+  await page.addInitScript(listen);
+  await openAs('standard', '/chat');
+  await ask(page);
+  await expect(tally(page)).toBeVisible();
+  const count = await quotes(page).count();
+  const words = `Answer ready, ${count === 1 ? '1 sentence' : `${count} sentences`}`;
+  await expect.poll(() => said(page, /Answer ready/)).toEqual([expect.stringContaining(words)]);
+  await expect(page.locator('[aria-live="polite"]').filter({ hasText: words })).toHaveCount(1);
+
+  await page.getByRole('link', { name: 'Open source 1 in wiki' }).click();
+  await page.getByRole('link', { name: 'Back to the answer' }).click();
+  await expect(tally(page)).toBeVisible();
+  await aWhile(page);
+  expect(await said(page, /Answer ready|sources? found/)).toHaveLength(1);
+
+  await page.reload();
+  await expect(tally(page)).toBeVisible();
+  await aWhile(page);
+  expect(await said(page, /Answer ready|sources? found/)).toEqual([]);
+});
+
+test('that there is no answer is announced once', async ({ page, openAs }) => {
+  await page.addInitScript(listen);
+  await openAs('standard', '/chat');
+  await ask(page, 'What is the recipe for a Victoria sponge?');
+  await expect(answer(page).getByRole('heading', { name: 'What I could not find' })).toBeVisible();
+  await expect.poll(() => said(page, /could not find/)).toEqual(['I could not find this.']);
+  await aWhile(page);
+  expect(await said(page, /could not find|Answer ready|sources? found/)).toHaveLength(1);
+});
