@@ -27,6 +27,10 @@ export type Outcome = {
 const belongsTo = (canonicalId: string, provision: string) =>
   canonicalId === provision || canonicalId.startsWith(`${provision}(`);
 
+/** A list item says nothing without its lead-in, so the lead-in of an expected item that is cited with it is no wrong citation. */
+const leadsIn = (canonicalId: string, items: readonly string[]) =>
+  items.some((item) => item.startsWith(`${canonicalId}(`));
+
 function verdictOf(asked: Asked, answer: CollectedAnswer, citedExpected: number): Outcome['verdict'] {
   if (!asked.answerable) return answer.found ? 'not refused' : 'refused';
   if (!answer.found) return 'not found';
@@ -37,7 +41,9 @@ export function outcomeOf(asked: Asked, answer: CollectedAnswer, milliseconds: n
   const provisions = asked.expected.flatMap(({ key, provisions: all }) =>
     all.map((provision) => `${key}#${provision}`),
   );
-  const hits = answer.sources.filter(({ canonical_id: cited }) => provisions.some((one) => belongsTo(cited, one)));
+  const isExpected = (cited: string) => provisions.some((one) => belongsTo(cited, one));
+  const expectedIds = answer.sources.map(({ canonical_id: cited }) => cited).filter(isExpected);
+  const hits = answer.sources.filter(({ canonical_id: cited }) => isExpected(cited) || leadsIn(cited, expectedIds));
   const verdict = verdictOf(asked, answer, hits.length);
   const first = answer.sources[0];
   return {
