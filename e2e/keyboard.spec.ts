@@ -43,6 +43,19 @@ test('the main job is done by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/chat\//);
   await expect(page.getByRole('article').getByText(/checked against \d+ source/)).toBeVisible();
+  // Where the reader left from: the same source, selected and in focus.
+  const left = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Source 2,/ })
+    .first();
+  await expect(left).toBeFocused();
+  await expect(left).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('[data-source="2"] mark')).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(page.locator('[data-source="2"] mark')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('[data-source="2"] mark')).toBeVisible();
 });
 
 test('the first Tab offers to skip to the content', async ({ page, openAs }) => {

@@ -3,8 +3,8 @@ export type ReaderParams = {
   elementIds: string[];
   /** UTF-16 offsets of the quoted words in the first element. */
   quote: { start: number; end: number } | undefined;
-  /** The chat and question that cited it. */
-  citedIn: { sessionId: string; questionId: string | undefined } | undefined;
+  /** The chat and question that cited it, and as which of its sources. */
+  citedIn: { sessionId: string; questionId: string | undefined; source: number | undefined } | undefined;
 };
 
 const ulid = /^[0-9A-Z]{26}$/;
@@ -17,6 +17,8 @@ function quoteFrom(text: string | null): ReaderParams['quote'] {
   return start < end ? { start, end } : undefined;
 }
 
+const sourceFrom = (text: string | null) => (/^\d{1,4}$/.test(text ?? '') ? Number(text) : undefined);
+
 /** Reads the address; what is not well formed is left out. */
 export function readReaderParams(params: URLSearchParams): ReaderParams {
   const elementIds = [...new Set(params.getAll('element_ids'))].filter((id) => ulid.test(id)).slice(0, mostElements);
@@ -26,11 +28,17 @@ export function readReaderParams(params: URLSearchParams): ReaderParams {
     elementIds,
     quote: quoteFrom(params.get('quote')),
     citedIn: ulid.test(sessionId)
-      ? { sessionId, questionId: ulid.test(questionId) ? questionId : undefined }
+      ? {
+          sessionId,
+          questionId: ulid.test(questionId) ? questionId : undefined,
+          source: sourceFrom(params.get('source')),
+        }
       : undefined,
   };
 }
 
-/** The link back to the answer. */
-export const answerLink = ({ sessionId, questionId }: NonNullable<ReaderParams['citedIn']>): string =>
-  `/chat/${sessionId}${questionId ? `#q-${questionId}` : ''}`;
+/** The link back to the answer, and there to the source. */
+export function answerLink({ sessionId, questionId, source }: NonNullable<ReaderParams['citedIn']>): string {
+  if (questionId === undefined) return `/chat/${sessionId}`;
+  return `/chat/${sessionId}#q-${questionId}${source === undefined ? '' : `-s${source}`}`;
+}

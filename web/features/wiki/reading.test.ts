@@ -24,12 +24,12 @@ const element = (kind: WikiElement['kind'], last: string, more: Partial<WikiElem
 describe('The address of a document', () => {
   it('names elements, quoted words and the chat they were cited in', () => {
     const params = new URLSearchParams(
-      `element_ids=${id('HB')}&element_ids=${id('HC')}&quote=3-9&chat=${id('HD')}&question=${id('HE')}`,
+      `element_ids=${id('HB')}&element_ids=${id('HC')}&quote=3-9&chat=${id('HD')}&question=${id('HE')}&source=2`,
     );
     expect(readReaderParams(params)).toEqual({
       elementIds: [id('HB'), id('HC')],
       quote: { start: 3, end: 9 },
-      citedIn: { sessionId: id('HD'), questionId: id('HE') },
+      citedIn: { sessionId: id('HD'), questionId: id('HE'), source: 2 },
     });
   });
 
@@ -39,8 +39,9 @@ describe('The address of a document', () => {
   });
 
   it('leads back to the answer', () => {
-    expect(answerLink({ sessionId: 'S', questionId: 'Q' })).toBe('/chat/S#q-Q');
-    expect(answerLink({ sessionId: 'S', questionId: undefined })).toBe('/chat/S');
+    expect(answerLink({ sessionId: 'S', questionId: 'Q', source: 2 })).toBe('/chat/S#q-Q-s2');
+    expect(answerLink({ sessionId: 'S', questionId: 'Q', source: undefined })).toBe('/chat/S#q-Q');
+    expect(answerLink({ sessionId: 'S', questionId: undefined, source: 2 })).toBe('/chat/S');
   });
 });
 

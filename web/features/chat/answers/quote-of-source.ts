@@ -60,6 +60,7 @@ export function wikiLinkOf(source: Source, citation: Citation | undefined, origi
   if (citation) params.set('quote', `${citation.start}-${citation.end}`);
   params.set('chat', origin.sessionId);
   params.set('question', origin.questionId);
+  params.set('source', String(source.number));
   return `/wiki/${source.document_id}?${params}`;
 }
 

@@ -34,10 +34,15 @@ export function CitationChip({ source, support, isSelected = false, onSelect }: 
     ...(source.is_guide ? ['guide'] : []),
   ];
   return (
-    <Tooltip w={300} label={`${source.title}, v${source.version}. ${pathOf(source)}. “${source.quote.slice(0, 180)}”`}>
+    <Tooltip
+      events={{ hover: true, focus: true, touch: false }}
+      w={300}
+      label={`${source.title}, v${source.version}. ${pathOf(source)}. “${source.quote.slice(0, 180)}”`}
+    >
       <button
         type="button"
         className={styles['chip']}
+        data-chip={source.number}
         aria-pressed={isSelected}
         aria-label={words.join(', ')}
         onClick={() => onSelect?.(source.number)}

@@ -18,8 +18,8 @@ function OpenChat({ session }: { session: ChatSession }) {
   const [isSheetOpen, openSheet] = useState(false);
   const selection = useSelection(session.questions);
   usePageTitle(session.title || 'New chat');
-  const select = (runId: string, source: number) => {
-    selection.select(runId, source);
+  const select = (questionId: string, source: number) => {
+    selection.select(questionId, source);
     openSheet(!hasMargin);
     hideMargin(false);
   };
@@ -27,7 +27,7 @@ function OpenChat({ session }: { session: ChatSession }) {
     answer: selection.answer,
     origin: { sessionId: session.id, questionId: selection.question?.id ?? '' },
     selected: selection.source,
-    onSelect: (source: number) => selection.question && selection.select(selection.question.run_id, source),
+    onSelect: (source: number) => selection.question && selection.select(selection.question.id, source),
   };
   const showSources = hasMargin ? () => hideMargin(false) : () => openSheet(true);
   return (
@@ -42,7 +42,7 @@ function OpenChat({ session }: { session: ChatSession }) {
           session={session}
           selected={
             selection.question && selection.source !== undefined
-              ? { runId: selection.question.run_id, source: selection.source }
+              ? { questionId: selection.question.id, source: selection.source }
               : undefined
           }
           onSelect={select}

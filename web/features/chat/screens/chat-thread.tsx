@@ -1,6 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { api } from '#web/platform/api/api-client.ts';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { showToast } from '#web/ui/toasts.ts';
@@ -13,12 +11,13 @@ import { QuestionAndAnswer } from '../components/question-and-answer.tsx';
 import { SharedMark } from '../components/shared-mark.tsx';
 import { WriterNote } from '../components/writer-note.tsx';
 import { useAsk } from '../use-ask.ts';
+import { useComeToQuestion } from '../use-come-to-question.ts';
 import styles from './chat-thread.module.css';
 
 type Props = {
   session: ChatSession;
-  selected: { runId: string; source: number } | undefined;
-  onSelect: (runId: string, source: number) => void;
+  selected: { questionId: string; source: number } | undefined;
+  onSelect: (questionId: string, source: number) => void;
   onNewQuestion: () => void;
 };
 
@@ -35,28 +34,12 @@ function useStop(session: ChatSession) {
   return { run: () => stopping.mutate({ id: runId }), isStopping: stopping.isPending };
 }
 
-/** Brings the question named in the address into view, else the newest; and each new one as it is asked. */
-function useScrollToQuestion(questions: ChatSession['questions'], onNewQuestion: () => void) {
-  const { hash } = useLocation();
-  const count = useRef<number>(undefined);
-  useEffect(() => {
-    if (count.current === questions.length) return;
-    const isFirst = count.current === undefined;
-    count.current = questions.length;
-    if (!isFirst) onNewQuestion();
-    const named = isFirst && hash.startsWith('#q-') ? hash.slice(1) : undefined;
-    const newest = questions.at(-1);
-    const id = named ?? (newest && `q-${newest.id}`);
-    if (id) document.getElementById(id)?.scrollIntoView({ block: 'start' });
-  }, [questions, hash, onNewQuestion]);
-}
-
 /** The questions and answers of a session, and where the next question is written. */
 export function ChatThread({ session, selected, onSelect, onNewQuestion }: Props) {
   const isPhone = useIsPhone();
   const stop = useStop(session);
   const askAgain = useAsk(session.id);
-  useScrollToQuestion(session.questions, onNewQuestion);
+  useComeToQuestion(session.questions, onNewQuestion);
   const mayAskAgain = session.can_ask && !stop;
   return (
     <>
@@ -69,8 +52,8 @@ export function ChatThread({ session, selected, onSelect, onNewQuestion }: Props
               sessionId={session.id}
               question={question}
               isOwn={session.can_ask}
-              selected={selected?.runId === question.run_id ? selected.source : undefined}
-              onSelect={(source) => onSelect(question.run_id, source)}
+              selected={selected?.questionId === question.id ? selected.source : undefined}
+              onSelect={(source) => onSelect(question.id, source)}
               onAskAgain={mayAskAgain ? (text) => askAgain.mutate(text) : undefined}
             />
           ))}
