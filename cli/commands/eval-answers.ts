@@ -4,6 +4,7 @@ import { measure, type Outcome } from '#evals/answers/measure-answers.ts';
 import { halves, readAskedQuestions } from '#evals/answers/read-questions.ts';
 import { DataRefused } from '#evals/data-refused.ts';
 import { withTemporaryDatabase } from '#evals/temporary-database-store.ts';
+import { analyzeChangedTables } from '#server/platform/db/table-statistics-store.ts';
 import { type Command, type CommandIo, type ExitCode, UsageError } from '../command.ts';
 import { parseOptions } from '../parse-options.ts';
 
@@ -51,6 +52,7 @@ async function run(args: readonly string[], io: CommandIo): Promise<ExitCode> {
     );
     const figures = await withTemporaryDatabase(undefined, async (db) => {
       await loadGuides(db);
+      await analyzeChangedTables(db);
       const measured: Record<string, ReturnType<typeof measure>> = {};
       for (const { name, questions, isListed } of asked) {
         const outcomes = await evaluateAnswers(db, questions, new Date());

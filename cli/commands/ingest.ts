@@ -7,6 +7,7 @@ import { ingestActionName } from '#server/features/wiki/ingest-action.ts';
 import { type FileOutcome, publishFile } from '#server/features/wiki/publish-file.ts';
 import { createAudit } from '#server/platform/audit/create-audit.ts';
 import { readSettings } from '#server/platform/config/settings.ts';
+import { analyzeChangedTables } from '#server/platform/db/table-statistics-store.ts';
 import { type Command, type CommandIo, type ExitCode, UsageError } from '../command.ts';
 import { parseOptions } from '../parse-options.ts';
 import { type OpenProduct, withProduct } from '../with-product.ts';
@@ -91,7 +92,9 @@ async function publishHere(product: OpenProduct, work: (publish: Publish) => Pro
   const parser = createParserPool();
   const audit = createAudit(product);
   try {
-    return await work((path) => publishFile({ ...product, parser, audit, actor: { kind: 'operator' } }, path));
+    const results = await work((path) => publishFile({ ...product, parser, audit, actor: { kind: 'operator' } }, path));
+    await analyzeChangedTables(product.db);
+    return results;
   } finally {
     await parser.close();
   }

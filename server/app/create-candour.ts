@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { registerPublicationSweep } from '#server/features/wiki/sweep-publications.ts';
+import { keepTableStatistics } from '#server/platform/db/keep-table-statistics.ts';
 import { registerFileRoutes } from '#server/platform/files/file-routes.ts';
 import { registerFileSweep } from '#server/platform/files/sweep-files.ts';
 import { createHttpApp } from '#server/platform/http/http-app.ts';
@@ -61,6 +62,7 @@ export async function createCandour(options: PlatformOptions & { webRoot?: strin
   const isWorker = settings.CANDOUR_ROLES.includes('worker');
   await registerFileSweep(jobs, { db, clock, store: files.store });
   await registerPublicationSweep(jobs, { db, clock });
+  await keepTableStatistics(jobs, db);
   jobs.register(identitySweep.queue, {}, () => sweepIdentity(platform));
   await jobs.schedule(identitySweep.queue, identitySweep.cron, {});
   const app = await createWeb(platform, options.webRoot ?? builtWeb);

@@ -1,3 +1,4 @@
+import { analyzeChangedTables } from '#server/platform/db/table-statistics-store.ts';
 import { seedDemoFlags } from '#server/platform/flags/seed-demo-flags.ts';
 import { seedDemoPeople } from './demo/demo-people.ts';
 import type { DemoSignIn } from './demo/demo-sign-in-file.ts';
@@ -29,6 +30,7 @@ async function loadStarterCorpus(platform: Platform, say: (text: string) => void
 export async function loadStartingData(platform: Platform, say: (text: string) => void): Promise<DemoSignIn[]> {
   const { settings, demoAllowed, clock } = platform;
   await loadStarterCorpus(platform, say);
+  await analyzeChangedTables(platform.db);
   if (!settings.CANDOUR_DEMO || !demoAllowed) return [];
   return seedDemoPeople({
     ...platform,
