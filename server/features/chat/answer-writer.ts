@@ -12,24 +12,23 @@ type Options = {
   onFailure(error: unknown): void;
 };
 
-/** A search that takes longer is announced, ms; what a shorter one found says enough. */
-const searchingAfterMs = 50;
+/** How long words and verdicts may wait for what comes with them, ms: not to be noticed, and longer than quoting takes. */
+const soonMs = 50;
 
 /**
- * Stores an answer's events in order while the engine goes on: what comes during one write is written by the next, together. A
- * sentence is stored with its citation, the verdicts with the run's end. When an answer falls back, the citations of what it takes
- * back go with that event.
+ * Stores an answer's events in order while the engine goes on, those that come close together in one transaction with their
+ * citations: its sources at once, and a quoted answer's sentences with its end. When an answer falls back, the citations of what it
+ * takes back go with that event.
  */
 export class AnswerWriter {
   readonly #context: RunContext;
   readonly #options: Options;
   readonly #sources = new Map<number, Source>();
-  /** Not to be seen before what belongs to it. */
-  #held: AnswerEvent[] = [];
   #ready: AnswerEvent[] = [];
   #cited: NewCitation[] = [];
   #takesBack = false;
-  #releasing: NodeJS.Timeout | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isDue = false;
   #writing: Promise<void> | undefined;
   #failure: { error: unknown } | undefined;
 
@@ -41,13 +40,7 @@ export class AnswerWriter {
   /** @throws what kept earlier events from being stored */
   take(event: AnswerEvent): void {
     this.#refuseAfterFailure();
-    // A text that comes after another: the one before has all its citations.
-    if (event.type === 'text' && this.#held.length > 0) this.#release();
-    if (event.type === 'searching') this.#releasing = setTimeout(() => this.#release(), searchingAfterMs);
-    if (event.type === 'searching' || event.type === 'text' || event.type === 'verified') {
-      this.#held.push(event);
-      return;
-    }
+    this.#ready.push(event);
     if (event.type === 'sources') for (const source of event.sources) this.#sources.set(source.number, source);
     if (event.type === 'citation') this.#cited.push(this.#pin(event));
     if (event.type === 'fell_back') {
@@ -55,22 +48,22 @@ export class AnswerWriter {
       this.#cited = [];
       this.#takesBack = true;
     }
-    this.#release(event);
+    if (event.type === 'sources' || event.type === 'fell_back') this.#writeNow();
+    else this.#timer ??= setTimeout(() => this.#writeNow(), soonMs);
   }
 
   /** Stores all that is left, this event as the run's last. @throws what kept it or earlier ones from being stored */
   async finish(last: AnswerEvent): Promise<void> {
-    clearTimeout(this.#releasing);
-    await this.#writing;
+    await this.settled();
     this.#refuseAfterFailure();
-    this.#ready.push(...this.#held, last);
+    this.#ready.push(last);
     const { events, alongside } = this.#takeReady();
     await this.#context.finish(events, alongside);
   }
 
-  /** When nothing is being stored any more, whatever became of it. Nothing may be taken after it. */
+  /** When nothing is being stored any more, whatever became of it; what waits then is left to `finish`. */
   async settled(): Promise<void> {
-    clearTimeout(this.#releasing);
+    clearTimeout(this.#timer);
     await this.#writing;
   }
 
@@ -78,16 +71,14 @@ export class AnswerWriter {
     if (this.#failure) throw this.#failure.error;
   }
 
-  #release(...events: AnswerEvent[]): void {
-    clearTimeout(this.#releasing);
-    this.#ready.push(...this.#held, ...events);
-    this.#held = [];
-    this.#writing ??= this.#writeReady();
+  #writeNow(): void {
+    this.#isDue = true;
+    this.#writing ??= this.#writeWhileDue();
   }
 
-  async #writeReady(): Promise<void> {
+  async #writeWhileDue(): Promise<void> {
     try {
-      while (this.#ready.length > 0) {
+      while (this.#isDue) {
         const { events, alongside } = this.#takeReady();
         await this.#context.append(events, alongside);
       }
@@ -103,6 +94,8 @@ export class AnswerWriter {
   #takeReady() {
     const [events, cited, takesBack] = [this.#ready, this.#cited, this.#takesBack];
     [this.#ready, this.#cited, this.#takesBack] = [[], [], false];
+    clearTimeout(this.#timer);
+    [this.#timer, this.#isDue] = [undefined, false];
     if (cited.length === 0 && !takesBack) return { events };
     const alongside = async (tx: Tx) => {
       if (takesBack) await deleteCitationsOf(tx, this.#context.run.id);

@@ -27,12 +27,7 @@ export type RunsDeps = {
   settings?: Partial<ExecutorSettings & { streamHeartbeatMs: number; unfinishedPerOwner: number }>;
 };
 
-/** When the job of a run looks that it has begun, ms. */
-const SURE_AFTER_MS = 2_000;
 const POLL_MS = { embedded: 15_000, postgres: 5_000 };
-
-/** Where no other process could begin a run, its job only makes sure of it, and need not compete with the run itself. */
-const whenToLook = (isAlone: boolean) => (isAlone ? { startAfter: new Date(Date.now() + SURE_AFTER_MS) } : {});
 
 /** @returns whether this call ended it */
 const stopStored = (db: Database, signals: RunSignals, runId: string) =>
@@ -75,7 +70,8 @@ export function createRuns({ db, jobs, log, listener, settings = {} }: RunsDeps)
     },
     async start(tx, run) {
       const { id, created } = await insertRun(tx, run, unfinishedPerOwner);
-      if (created) await jobs.send(tx, START_RUN, { runId: id }, whenToLook(!signals.hasOthers && executes));
+      // Alone, this process looks for runs of itself, at its start too: a job would only compete with the run.
+      if (created && (signals.hasOthers || !executes)) await jobs.send(tx, START_RUN, { runId: id });
       return { id, created };
     },
     share: shareRunsOf,

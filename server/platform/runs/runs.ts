@@ -58,7 +58,8 @@ export type RunKindOptions = {
 export interface Runs {
   register(kind: string, handler: RunHandler, options?: RunKindOptions): void;
   /**
-   * Inserts the run and its job in the caller's transaction. Call `nudge` after the commit so that it starts at once.
+   * Inserts the run in the caller's transaction, with a job where another process may have to begin it. Call `nudge` after the
+   * commit so that it starts at once.
    * @returns the run's id and whether this call made it (false: the idempotency key had been used)
    * @throws conflict when the key was used for another request; too_many_requests when too many of the owner's are unfinished
    */
