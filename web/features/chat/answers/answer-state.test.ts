@@ -115,6 +115,7 @@ describe('An answer made from its events', () => {
     const sources = { type: 'sources', ...{ layout: 'written', model: 'granite', sources: [source(1), source(2)] } };
     const told = [sources, ...sentenceEvents(0, 'supported')];
     expect(played(numbered(told)).sources).toHaveLength(2);
+    expect(played(numbered([...told, { type: 'stopped' }])).sources).toEqual([source(1)]);
     const done = { type: 'done', ...{ sentences: 1, could_not_find: [] } };
     const answer = played(numbered([...told, done]));
     expect(answer).toMatchObject({ layout: 'written', model: 'granite' });

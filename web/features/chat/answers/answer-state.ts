@@ -103,10 +103,11 @@ function take(state: AnswerState, event: AnswerEvent | Lifecycle): AnswerState {
     case 'restarted':
       return { ...emptyAnswer, lastSeq: state.lastSeq };
     case 'stopped':
-      return { ...state, phase: 'stopped', sentences: endedEarly(state) };
+      return { ...state, phase: 'stopped', sources: citedSources(state), sentences: endedEarly(state) };
     case 'failed': {
       const { error_code: code, error_title: title, description } = event;
-      return { ...state, phase: 'failed', sentences: endedEarly(state), failure: { code, title, description } };
+      const ended = { sources: citedSources(state), sentences: endedEarly(state) };
+      return { ...state, ...ended, phase: 'failed', failure: { code, title, description } };
     }
     default:
       // A newer server may say more than this page knows.

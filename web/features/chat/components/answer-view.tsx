@@ -117,16 +117,18 @@ export function AnswerView({ runId, followed, origin, selected, onSelect, onAskA
     <div className={styles['answer']} aria-busy={isRunning}>
       {answer.phase === 'done' && answer.sentences.length > 0 && <Tally answer={answer} />}
       {isRunning && <Steps answer={answer} />}
-      {answer.sentences.map((sentence, index) => (
-        <AnswerSentence
-          // biome-ignore lint/suspicious/noArrayIndexKey: sentences are numbered by the events and never change places
-          key={index}
-          sentence={sentence}
-          sources={answer.sources}
-          selected={selected}
-          onSelect={onSelect}
-        />
-      ))}
+      <div className={answer.layout === 'written' && answer.sentences.length > 0 ? styles['written'] : undefined}>
+        {answer.sentences.map((sentence, index) => (
+          <AnswerSentence
+            // biome-ignore lint/suspicious/noArrayIndexKey: sentences are numbered by the events and never change places
+            key={index}
+            sentence={sentence}
+            sources={answer.sources}
+            selected={selected}
+            onSelect={onSelect}
+          />
+        ))}
+      </div>
       {answer.phase === 'not_found' && <NotFound answer={answer} origin={origin} />}
       {answer.couldNotFind.length > 0 && <CouldNotFind items={answer.couldNotFind} />}
       <Writer answer={answer} />

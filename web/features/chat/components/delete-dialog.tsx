@@ -35,7 +35,7 @@ export function DeleteDialog({ session, onClose, onDeleted }: SessionDialogProps
         </>
       }
     >
-      <p>
+      <p className={styles['what']}>
         <b className={styles['title']}>{session.title || 'New chat'}</b>
       </p>
       <p>

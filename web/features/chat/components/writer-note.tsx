@@ -4,8 +4,7 @@ import { writerQuery } from '../chat-queries.ts';
 /** Under the composer: how far its answers can be trusted, and who writes them. */
 export function WriterNote({ className }: { className: string | undefined }) {
   const { data } = useQuery(writerQuery());
-  const promise =
-    data && (data.model === null ? 'Quotes are exact. ' : 'Each sentence is checked against the passages it cites. ');
+  const promise = data && (data.model === null ? 'Quotes are exact. ' : 'Each sentence is checked. ');
   return (
     <p className={className}>
       <span>{promise}Read the source before you act on it.</span>

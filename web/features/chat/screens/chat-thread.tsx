@@ -44,7 +44,11 @@ export function ChatThread({ session, selected, onSelect, onNewQuestion }: Props
   return (
     <>
       <ScrollRegion className={styles['scroll']} aria-label="Messages">
-        {isPhone && session.shared && <SharedMark />}
+        {isPhone && session.shared && (
+          <p className={styles['shared']}>
+            <SharedMark />
+          </p>
+        )}
         <div className={styles['column']}>
           {session.questions.map((question) => (
             <QuestionAndAnswer
