@@ -53,6 +53,18 @@ test('a follow-up stands under the first answer', async ({ page, openAs }) => {
     page.getByRole('article').filter({ hasText: 'Who must be told before a generator test?' }).first(),
   ).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: question })).toBeAttached();
+  // The newest question stands at the top, also when the page is opened anew and the answers above it come in one by one.
+  const newest = page.getByRole('heading', { level: 2, name: 'Who must be told before a generator test?' });
+  await page.reload();
+  await expect(
+    page
+      .getByRole('article')
+      .getByText(/checked against \d+ source/)
+      .first(),
+  ).toBeAttached();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect.poll(async () => (await newest.boundingBox())?.y).toBeLessThan(160);
+  expect((await newest.boundingBox())?.y).toBeGreaterThan(40);
 });
 
 test('an empty question and one that is too long are refused in words, and the words stay', async ({

@@ -4,18 +4,39 @@ import { useAnswer } from './answers/use-answer.ts';
 import type { Question } from './chat-queries.ts';
 import { readPlace } from './place-in-chat.ts';
 
+/** What a reader does who wants to look elsewhere. */
+const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'focusin'] as const;
+
+/** Brings an element to the top and keeps it there while answers above it come in, until the reader moves. @returns the end of it */
+function keepAtTop(element: HTMLElement): () => void {
+  const show = () => element.scrollIntoView({ block: 'start' });
+  const growing = new ResizeObserver(show);
+  const leave = () => {
+    growing.disconnect();
+    for (const move of ownMoves) document.removeEventListener(move, leave);
+  };
+  show();
+  if (element.parentElement) growing.observe(element.parentElement);
+  for (const move of ownMoves) document.addEventListener(move, leave, { passive: true });
+  return leave;
+}
+
 /** Brings the question named in the address into view, else the newest; and each new one as it is asked. */
 function useScrollToQuestion(questions: readonly Question[], onNewQuestion: () => void): void {
   const { hash } = useLocation();
   const count = useRef<number>(undefined);
+  const leave = useRef<() => void>(undefined);
   useEffect(() => {
     if (count.current === questions.length) return;
     const isFirst = count.current === undefined;
     count.current = questions.length;
     if (!isFirst) onNewQuestion();
     const id = (isFirst && readPlace(hash)?.questionId) || questions.at(-1)?.id;
-    if (id) document.getElementById(`q-${id}`)?.scrollIntoView({ block: 'start' });
+    const question = id && document.getElementById(`q-${id}`);
+    leave.current?.();
+    if (question) leave.current = keepAtTop(question);
   }, [questions, hash, onNewQuestion]);
+  useEffect(() => () => leave.current?.(), []);
 }
 
 /** Who comes back to a source goes on at its chip, once the answer is there. */
