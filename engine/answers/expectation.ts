@@ -32,9 +32,16 @@ const strictRows: readonly Row[] = [
   { asks: /\bhow (?:hot|cold|warm)\b|\btemperature\b/i, kind: 'temperature', missing: 'the temperature' },
   { asks: /\b(?:what|which) colou?r\b|\bcolou?r (?:is|of|for)\b/i, kind: 'colour', missing: 'the colour' },
   {
-    asks: /\bhow much (?:does|do|did|is|are|will|would|can|compensation|money|pay)\b|\b(?:what|which)\b.*\b(?:fine|fee|price|charge|cost)\b|\bwho pays\b|\bpay for\b/i,
+    asks: /\bhow much (?:does|do|did|is|are|will|would|can|compensation|money|pay)\b|\b(?:what|which)\b.*\b(?:fine|fee|price|charge|costs?)\b/i,
     kind: 'money',
     missing: 'a sum of money',
+  },
+  { asks: /\bwho pays\b|\bpay for\b/i, kind: 'payer', missing: 'who pays' },
+  { asks: /\b(?:what|which) (?:day|date|year)\b|\bfrom when\b/i, kind: 'date', missing: 'the date' },
+  {
+    asks: /\b(?:what|which)(?:['’]?s| is| are)? (?:the )?(?:\p{L}+ ){0,3}(?:voltage|pressure|concentration|limit|threshold|ratio|rate|speed|maximum|minimum|titre|ppm|decibels?)\b/iu,
+    kind: 'figure',
+    missing: 'a figure',
   },
   { asks: /\bdos(?:e|age)s?\b(?! limit)/i, kind: 'dose', missing: 'the dose' },
   { asks: /\b(?:visiting|opening|office) (?:hours|times)\b|\bwhat time\b/i, kind: 'clock', missing: 'the times' },

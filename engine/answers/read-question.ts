@@ -34,10 +34,14 @@ requirements have ought okay ok please tell explain describe say says mean means
 know want wants get gets got give given make makes made go goes going come let put take takes taken thing things something
 anything someone somebody anyone anybody nobody person people long much many soon quickly actually exactly still yet also even
 ever else us one use used using guide guidance regulation rule rules law legal according hospital nhs trust candour ward site
-staff check keep kept`
+staff check keep kept gone came told said asked ask sort bit lot really quite maybe perhaps though although however
+anyway basically please thanks hello help wonder wondering understand sure just already again later ago now today tomorrow yesterday
+tonight morning afternoon evening monday tuesday wednesday thursday friday saturday sunday last next whats hows wheres whos thats`
     .split(/\s+/)
     .map(stemOf),
 );
+/** "isn't", "doesnt". */
+const contraction = /^(?:do|does|did|is|are|was|were|has|have|had|ca|wo|would|should|could|must|need|ai)n['’]?t$/i;
 /** They weigh this share of a word that every tenth passage has, however rarely the passages themselves ask. */
 const askingShare = 0.25;
 const askingFrequency = 0.1;
@@ -54,7 +58,7 @@ export function readQuestion(
   const { documents, frequency } = statistics;
   const meanings = readMeanings(tokenise(text.slice(0, mostCharacters)));
   const terms = query.terms.map(({ stem, written }) => {
-    const isAsking = askingWords.has(stem);
+    const isAsking = askingWords.has(stem) || contraction.test(written);
     const entries = frequency.get(stem) ?? 0;
     const weight = isAsking
       ? askingShare * inverseFrequency(documents, Math.max(entries, askingFrequency * documents))

@@ -26,8 +26,11 @@ export const saysByKind = {
   temperature: /\d\s?°|\d\s?degrees?\b|\b\d+\s?[CF]\b/i,
   colour:
     /\b(?:red|yellow|orange|green|blue|purple|white|black|brown|pink|grey|clear|tiger[- ]stripe[ds]?|colour[- ]coded)\b/i,
-  money:
-    /£\s?\d|\b(?:free of charge|without charge|no (?:charge|fee)|charge[ds]?|pays?|paid|unlimited fine|fees?|fined)\b/i,
+  money: /£\s?\d|\b(?:free of charge|without charge|no (?:charge|fee|cost)|unlimited fine|not (?:be )?charged?)\b/i,
+  payer:
+    /£\s?\d|\b(?:free of charge|without charge|charge[ds]?|pays?|paid|fund(?:s|ed)|at (?:the|its) (?:own )?(?:cost|expense))\b/i,
+  figure: /\d/,
+  date: /\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)\b|\b(?:19|20)\d\d\b|\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/,
   dose: /\b\d+(?:[.,]\d+)?\s?(?:mg|mcg|micrograms?|milligrams?|g|ml|millilit(?:re|er)s?|units?|msv|mgy|gy)\b/i,
   clock:
     /\b\d{1,2}(?:[:.]\d\d)?\s?(?:am|pm)\b|\b\d{1,2}[:.]\d\d\b|\b(?:midnight|noon|any time|at all times|24 hours)\b/i,
