@@ -64,6 +64,21 @@ describeBothDatabases('An answer', (database) => {
     ]);
   });
 
+  it('reads a mistyped word as the one it is a letter away from, and says it back as it was typed', async () => {
+    const { found, sentences } = await answer('Which bag does offensve waste go into?');
+    expect(found).toBe(true);
+    expect(sentences[0]?.text).toBe('Offensive waste goes into a yellow and black bag.');
+    const missed = await answer('Which walrus does offensve elephant tandem go into?');
+    expect(missed.found).toBe(false);
+    expect(missed.could_not_find.join()).not.toContain('offens ');
+  });
+
+  it('leaves English words as they are, however near', async () => {
+    const { found, could_not_find: missing } = await answer('How is the heart of a defensive person tested?');
+    expect(found).toBe(false);
+    expect(missing.join()).toContain('“heart”');
+  });
+
   it('quotes the sentence that answers, pinned to its element', async () => {
     const { found, sentences, sources } = await answer('How often must emergency generators be tested?');
     expect(found).toBe(true);

@@ -3,11 +3,12 @@ import type { EngineDatabase } from '#engine/documents/engine-database.ts';
 import { dayInEngland } from '#engine/documents/version-status.ts';
 import type { SearchFilters } from '#engine/search/candidate-store.ts';
 import { fuseRanks } from '#engine/search/fuse-ranks.ts';
-import { type SearchHit, type SearchResult, searchElements } from '#engine/search/search-elements.ts';
+import { type SearchHit, type SearchInput, type SearchResult, searchElements } from '#engine/search/search-elements.ts';
 import type { SearchModels } from '#engine/search/search-models.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { type Candidate, stemSet } from './candidates.ts';
 import { loadContexts } from './context-store.ts';
+import { correctSpelling } from './correct-spelling.ts';
 import { answeringPassages, decideFound, type FoundDecision } from './decide-found.ts';
 import { writeExtract } from './extractive-writer.ts';
 import { loadElements, loadPassages, type Passage, type PassageElement, presentSource } from './passage-store.ts';
@@ -109,6 +110,19 @@ function inPlace({ sentence }: Written): string {
   return [span.text, around(sentence), element.title, ...element.sectionPath].join(' ');
 }
 
+/** What is found for the question, a second time where words of it are mistyped. */
+async function search(db: EngineDatabase, searched: SearchInput, models?: SearchModels) {
+  const found = await searchElements(db, searched, models);
+  const corrected = await correctSpelling(db, searched.text, found);
+  if (corrected === undefined) return { found, question: readQuestion(searched.text, found) };
+  const { text, slips } = corrected;
+  const again = await searchElements(db, { ...searched, text }, models);
+  const { terms, ...question } = readQuestion(text, again);
+  // What is said about a word is said about it as it was typed.
+  const asTyped = terms.map((term) => ({ ...term, written: slips.get(term.written) ?? term.written }));
+  return { found: again, question: { ...question, terms: asTyped } };
+}
+
 /** Hits with their relevance: those that only the words have come after the others. */
 async function rankHits(db: EngineDatabase, question: Question, { hits, hitsByWords }: SearchResult) {
   const known = new Set(hits.map(({ elementId }) => elementId));
@@ -174,8 +188,7 @@ export async function* answerQuestion(
   const { library = true, asOf = today, ...filters } = input.filters;
   const { scope, question: text, signal } = input;
   const searched = { text, scope, filters: { ...filters, asOf }, library, limit: hitsRanked };
-  const found = await searchElements(db, searched, models);
-  const question = readQuestion(text, found);
+  const { found, question } = await search(db, searched, models);
   const hits = hitsToRead(await rankHits(db, question, found), found);
   const read = () => loadPassages(db.query, hits, scope, asOf);
   // On what the words found and on nothing else: the nearest in meaning is always near something, answered or not.

@@ -49,3 +49,25 @@ export async function readStatistics(
 /** Robertson–Spärck Jones inverse document frequency, never negative; a word nobody uses weighs most. */
 export const inverseFrequency = (documents: number, frequency: number): number =>
   Math.log(1 + (documents - frequency + 0.5) / (frequency + 0.5));
+
+/**
+ * Stems of the regulation that begin as each of these does and are about as long, with the entries that have them: what a mistyped
+ * word may mean. The library's are left out, being others' words.
+ */
+export async function similarStems(
+  db: EngineQueryable,
+  stems: readonly string[],
+): Promise<ReadonlyMap<string, readonly { stem: string; documents: number }[]>> {
+  const rows = await db.execute(sql`
+    select typed, ${searchStems.stem} as stem, ${searchStems.documents} as documents
+    from unnest(${sql.param([...stems])}::text[]) as typed join ${searchStems}
+      on ${searchStems.partition} = 'regulation' and ${searchStems.documents} > 0
+      and left(${searchStems.stem}, 1) = left(typed, 1)
+      and length(${searchStems.stem}) between length(typed) - 2 and length(typed) + 2`);
+  const found = rows.rows.map((row) => ({
+    typed: String(row['typed']),
+    stem: String(row['stem']),
+    documents: Number(row['documents']),
+  }));
+  return Map.groupBy(found, ({ typed }) => typed);
+}

@@ -1,0 +1,71 @@
+import { distance } from 'fastest-levenshtein';
+import type { EngineDatabase } from '#engine/documents/engine-database.ts';
+import type { SearchResult } from '#engine/search/search-elements.ts';
+import { similarStems } from '#engine/search/stem-statistics-store.ts';
+import { tokenise } from '#engine/search/tokenise.ts';
+import { isEnglish } from './english-words.ts';
+import { readMeanings } from './read-meanings.ts';
+
+/** Letters of the shortest word that is corrected: among shorter ones everything is near something. */
+const shortest = 5;
+/** Letters from which two may be wrong, else one. */
+const long = 9;
+
+/** The stem the regulation has that a mistyped one most likely means: the nearest, the most used of equally near ones. */
+function nearestOf(stem: string, similar: readonly { stem: string; documents: number }[]): string | undefined {
+  const allowed = stem.length >= long ? 2 : 1;
+  return similar
+    .map((known) => ({ ...known, far: distance(stem, known.stem) }))
+    .filter(({ far }) => far <= allowed)
+    .sort((a, b) => a.far - b.far || b.documents - a.documents || (a.stem < b.stem ? -1 : 1))[0]?.stem;
+}
+
+type Term = SearchResult['query']['terms'][number];
+
+/** A word with a capital inside the text is a name: "Leeds" is no slip for "lead". */
+const isName = (text: string, { written }: Term) => /^\p{Lu}/u.test(written) && !text.trimStart().startsWith(written);
+
+/** Words that nothing searched has, that English has not either, and that no thesaurus knows. */
+async function mistypedTerms(text: string, { query, usedStems }: Searched): Promise<Term[]> {
+  const meanings = readMeanings(tokenise(text));
+  const unknown = query.terms.filter(
+    (term) =>
+      !usedStems.has(term.stem) &&
+      !meanings.has(term.stem) &&
+      !isName(text, term) &&
+      term.word.length >= shortest &&
+      /^\p{L}+$/u.test(term.word),
+  );
+  const areEnglish = await Promise.all(unknown.map(({ word }) => isEnglish(word)));
+  return unknown.filter((_, index) => !areEnglish[index]);
+}
+
+type Searched = Pick<SearchResult, 'query' | 'usedStems'>;
+
+/** `slips` has the words as they were typed by what they are read as. */
+export type CorrectedText = { text: string; slips: ReadonlyMap<string, string> };
+
+/**
+ * The question with mistyped words spelt as the words of the regulation that they are a letter away from, two for a long word.
+ * @returns undefined when nothing is corrected
+ */
+export async function correctSpelling(
+  db: EngineDatabase,
+  text: string,
+  searched: Searched,
+): Promise<CorrectedText | undefined> {
+  const mistyped = await mistypedTerms(text, searched);
+  if (mistyped.length === 0) return undefined;
+  const similar = await similarStems(
+    db.query,
+    mistyped.map(({ stem }) => stem),
+  );
+  const slips = new Map(
+    mistyped.flatMap(({ stem, written }) => {
+      const meant = nearestOf(stem, similar.get(stem) ?? []);
+      return meant === undefined ? [] : [[meant, written] as const];
+    }),
+  );
+  if (slips.size === 0) return undefined;
+  return { text: [...slips].reduce((read, [meant, written]) => read.replaceAll(written, meant), text), slips };
+}
