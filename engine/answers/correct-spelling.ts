@@ -10,6 +10,8 @@ import { readMeanings } from './read-meanings.ts';
 const shortest = 5;
 /** Letters from which two may be wrong, else one. */
 const long = 9;
+/** Words that are looked up: a pasted page in another language is no slip. */
+const mostSlips = 6;
 
 /** The stem the regulation has that a mistyped one most likely means: the nearest, the most used of equally near ones. */
 function nearestOf(stem: string, similar: readonly { stem: string; documents: number }[]): string | undefined {
@@ -36,6 +38,7 @@ async function mistypedTerms(text: string, { query, usedStems }: Searched): Prom
       term.word.length >= shortest &&
       /^\p{L}+$/u.test(term.word),
   );
+  if (unknown.length > mostSlips) return [];
   const areEnglish = await Promise.all(unknown.map(({ word }) => isEnglish(word)));
   return unknown.filter((_, index) => !areEnglish[index]);
 }
