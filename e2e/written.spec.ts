@@ -90,6 +90,24 @@ test('stops when it is told to; what was written stays, marked as not checked', 
   await expect(answer(page).getByText('You stopped this answer. What was found so far is kept.')).toBeVisible();
 });
 
+test('ends with its chat when that is deleted while it is written', async ({ page, openAs, writtenApp }) => {
+  const { promise } = Promise.withResolvers<void>();
+  writtenApp.models.writeWith((chat) => inTwoParts(chat, promise));
+  await openAs('standard', '/chat');
+  await ask(page, 'How often must emergency generators be tested, before this chat goes?');
+  await expect(answer(page).getByText(first.slice(0, -7))).toBeVisible();
+  const chat = page.url();
+  await page.getByRole('button', { name: 'More actions for this chat' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete chat' }).click();
+  await expect(page).toHaveURL('/chat');
+  await expect(page.getByText('Chat deleted.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Chat list' }).getByText('before this chat goes')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto(chat);
+  await expect(page.getByRole('alert')).toContainText("We couldn't find what you were looking for.");
+});
+
 for (const colorScheme of ['light', 'dark'] as const)
   test(`has nothing for axe to find while it is written and when it is done, ${colorScheme}`, async ({
     page,

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunEvent } from '#contract/features/runs/run-events.ts';
+import { newId } from '#contract/ids.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { createTestDatabase, describeBothDatabases } from '#server/testing/database-per-test.ts';
 import { DEMONSTRATION } from '#server/testing/demonstration-run.ts';
@@ -119,6 +120,27 @@ describe('Two processes on PostgreSQL', () => {
     }
     expect(types).toEqual(['begun', 'stopped']);
     await expect.poll(() => ended).toEqual([expect.any(RunEnded)]);
+  });
+
+  it('remove it with its subject from the other: its handler stops, its stream ends and nothing is left', async () => {
+    const owner = someone();
+    const visibility = 'private' as const;
+    const subject = { id: newId(), ownerId: owner.userId, organisationId: null, visibility, sharedWith: [] };
+    const { id } = await test.database.transaction((tx) =>
+      web.runs.start(tx, { kind: 'listening', owner, input: {}, subject }),
+    );
+    web.runs.nudge(id);
+    const types: string[] = [];
+    for await (const event of web.runs.events(id, 0, never)) {
+      if (event) types.push(event.type);
+      if (event?.type !== 'begun') continue;
+      const end = await test.database.transaction((tx) => web.runs.remove(tx, subject.id));
+      end();
+    }
+    expect(types).toEqual(['begun']);
+    await expect.poll(() => ended).toEqual([expect.any(RunEnded), expect.any(RunEnded)]);
+    expect(await web.read(id)).toEqual([]);
+    expect(await web.runs.find(owner, id)).toBeUndefined();
   });
 
   it('hear of each other again after their listening connections were cut', async () => {
