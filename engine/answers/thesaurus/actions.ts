@@ -35,4 +35,36 @@ fake | forge | fiddle | fib | false statement : false or misleading information 
 inspect | look over | visual check : inspection | examination
 keep an eye on | keep track | keep tabs on : monitor | monitoring | review
 allow | give permission : permit | authorise | permission
+verbally | orally | by word of mouth | told us verbally : by speech | spoken | oral
+over the phone | phoned in | ring up : by telephone | by speech
+put it in writing | send a letter | write to them : in writing | written notification | written response
+cannot get hold of | cannot reach | not returning calls | no answer from : cannot be contacted | attempts to contact
+holding letter | confirm receipt | confirm we got it | acknowledgement letter : acknowledge | acknowledged | receipt
+nip in the bud | solved on the spot | sort it there and then | informal complaint | verbal complaint : early resolution | resolved | complaint made by speech
+too late to complain | old complaint | complain years later : time limit for complaint | 12 months | good reasons for the delay
+not happy with the reply | unhappy with the response | still not happy | take it further : ombudsman | dissatisfied | right to complain
+joint complaint | complaint about two hospitals | two trusts complaint : coordinated response | cooperate
+sign the complaint letter | who signs the response : response signed by the responsible person
+feedback form | comment card | suggestion box | fft | patient survey : feedback | friends and family test | patient experience
+thank you card | plaudit : compliments | feedback
+compensation | payout | letter before action : legal proceedings | claim | redress
+take it out on | backlash | reprisal : detriment | victimisation | treated worse
+spot check | walkround | matron walkround | ward audit : audit | monitoring | inspection
+someone else to do it | pass the job on | on my behalf : delegate | on behalf of
+train up | show the ropes | shown how : training | instruction | supervised
+hush up | brush off : conceal | failure to notify | openness and transparency
+backdate | made it up | tick without checking | ticked but not done | sign without checking : falsification | false or misleading information
+forgot | left undone : omission | omitted
+postpone | hold off : delay | defer
+sign for : signed | signature
+stop it happening again | prevent it happening again | happen again : lessons | prevent recurrence | improvement
+ask the family | involve the family | family views : consult | views of family and carers | involve
+keep them posted | keep in the loop | update the family : keep informed | kept informed
+redo : repeated | reassessment
+lapsed | behind schedule : overdue | expired
+personally liable | get in trouble | held responsible : personally prosecuted | liability | offence
+overrule : override | without agreement
+show round | shown around : induction | familiarisation
+pass it up | take it higher | go over their head : escalate | escalation
+turn a blind eye | look the other way : failure to report | failure to act
 `;

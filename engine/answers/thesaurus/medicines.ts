@@ -64,4 +64,61 @@ mdso : medical device safety officer
 mso : medication safety officer
 hoist | sling | patient hoist : patient lifting equipment | lifting equipment | hoist
 mri | mri scanner | magnet room : magnetic resonance imaging | magnetic field
+fridge too warm | fridge temperature | fridge alarm | fridge broke | cold chain : refrigerator temperature | cold chain | cold storage
+lost my tablets | forgot tablets | left tablets at home | lost prescription : emergency supply | emergency supply at request of a patient
+prescription expired | script expired | out of date prescription : prescription valid | appropriate date
+lost keys | took the keys home | keys went home : custody of keys | keys | access
+epipen | adrenaline : adrenaline | parenteral administration
+narcan : naloxone
+warfarin | blood thinner | doac : anticoagulant | critical medicine
+insulin | time critical medicine | parkinsons meds | epilepsy meds : critical medicine
+drug history | meds rec | meds reconciliation : medicines reconciliation | medicines reconciled
+homely remedies | household remedies : homely remedy | over-the-counter medicine
+double check | second checker | two nurses | countersign | second signature : second person witness | two people | witness
+leftover morphine | unused morphine | half an ampoule | part ampoule | part vial | waste the rest : part of ampoule not given | irretrievable | destruction of controlled drugs
+expired cds | out of date cds | old cds : destruction of controlled drugs | expired stock | authorised witness
+order book | order cds | cd order | requisition book : requisition | ordering of controlled drugs
+does not add up | does not tally | count is out | balance wrong : discrepancy | unexplained difference in stock | stock balance
+lookalike | sound alike | mixed up the drugs : medicines error | medication incident
+double dose | extra dose | given twice | late dose | omitted dose | gave to the wrong patient : medicines error | medication incident | dose omitted
+phone order | verbal order | telephone order | verbal prescription : written direction | remote prescribing | prescription
+vaccine clinic | flu clinic : vaccination | patient group direction
+morning after pill : emergency contraception
+drug rep | pharma rep : advertising of medicines | pharmaceutical company
+wholesaler | sell to another trust | supply another hospital : wholesale dealing | wholesale dealers licence
+pil | leaflet in the box : patient information leaflet
+dispensing label | label on the box | medicine label : label of dispensed medicine | labelling
+eye drops | suppository | ointment | antihistamine : medicine | medicinal product
+iv | infusion | bolus | through a drip : intravenous medicines | parenteral administration | infusion
+pca | epidural pump : infusion device | controlled drug
+pethidine | alfentanil | remifentanil | tapentadol | mst | zomorph | oxynorm | sevredol : controlled drug | schedule 2
+buprenorphine | subutex | phenobarbital : controlled drug | schedule 3
+lorazepam | clonazepam | zolpidem | sleeping tablet | anabolic steroid | testosterone : controlled drug | schedule 4
+cd incident | cd concern | report to the cdao : concerns about controlled drugs | occurrence report | controlled drugs accountable officer
+months supply | month of tablets | how many days supply : 30 days supply | quantity on prescription
+signature list | sample signature : specimen signatures
+staff stealing drugs | nurse stealing drugs | staff taking drugs : misuse | diversion | theft of controlled drugs
+returned meds | returned drugs | unused meds | unused tablets : returned medicines | disposal of medicines | waste medicines
+crush the tablet | mixed in yoghurt | mix with food | put in jam : crushed or mixed in food | covert administration
+blister pack | dosette : monitored dosage system | compliance aid
+out of date pgd | pgd expired | pgd run out : patient group direction expiry | review of patient group direction
+sign up to the pgd | signed off for the pgd | named on the pgd : named practitioner | authorised in writing
+exclusion criteria | does not fit the pgd | outside the pgd : patients excluded | refer to prescriber
+ebme | clinical engineering | med eng : medical engineering | maintenance of medical devices
+service sticker | service due | overdue service | out of service date : planned preventive maintenance | maintenance interval | service label
+asset tag | asset number | equipment list | asset list : inventory | equipment register | unique number
+condemn | written off : disposal | withdrawn from use
+demo model | on trial | trial device | try before we buy : loan or trial | acceptance check | indemnity
+donated equipment | donated kit | charity bought : accepted as a gift | acceptance check
+bodge | jerry-rig | gaffer tape | diy repair : modification | manufacturers instructions | altered without authority
+wheelchair | walking frame | zimmer | crutches | walking stick : mobility aid | medical device
+incubator | suction machine | nebuliser | pulse oximeter | sats probe | cpap : medical device | medical equipment
+air mattress | profiling bed | hospital bed : bed and mattress | medical device
+batch number | lot number | serial number | implant sticker : lot or serial number | traced | implant record
+udi : unique device identification
+breast implant | mesh implant | knee replacement | heart valve : implantable device | implanted device
+recall letter | pulled from the market | manufacturer letter : field safety notice | recall
+natpsa | drug alert | patient safety alert : national patient safety alert | safety alert
+keep the evidence | preserve the evidence | keep the pump : secure evidence | settings unaltered | quarantine
+ran out of drugs | ran out of medicine | drug shortage | medicine shortage | out of stock : shortage | enough medicines available | supply of medicines
 `;

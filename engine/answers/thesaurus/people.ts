@@ -79,4 +79,80 @@ caldicott : caldicott guardian | confidential patient information
 caregiver | unpaid carer : carer
 visitor | guest : visitor | visiting
 loved one | family member : relative | family | person close to the patient
+bsl | sign language | signer | hearing loop : interpreter | communication needs | auxiliary aid | reasonable adjustments
+language line | google translate | translation app | child interpreting : professional interpreter | interpretation | communication support
+dyslexia | dyslexic | adhd | neurodivergent : disability | reasonable adjustments
+disabled access | wheelchair access | step free : reasonable adjustments | access for disabled people | level access
+faith leader | rabbi : chaplaincy | faith leader | religious
+private patient | self-funder | self-pay : private healthcare | self-funded
+private hospital | private clinic : independent hospital | independent provider | registered provider
+nursing home | residential home | old folks home : care home
+doctors surgery | gp surgery | gp practice | health centre : general practice | primary care
+dental surgery | dentists surgery : dental practice
+home visit | patients own home | home care | domiciliary : own home
+patient panel | patient participation group | ppg | residents meeting : feedback | patient panel | involve
+lay member | patient rep | expert by experience : patient safety partners | lay members | representative
+practice manager | home manager | cqc manager : registered manager
+hr | personnel department | people team : human resources
+it team | it department | it helpdesk | digital team : information technology | digital
+comms | comms team | press office : communications
+ig team | ig lead : information governance | data protection officer
+medical records department | records department | records library : records manager | health records
+chief pharmacist | head pharmacist : chief pharmacist | pharmacy
+pharmacy tech : pharmacy technician
+dispensary : pharmacy
+bleep holder | bed manager | duty manager | on-call manager : senior manager | person in charge | site manager
+responsible consultant | named consultant : responsible clinician
+domestic supervisor | hotel services | soft fm : facilities manager | domestic services
+scrub nurse | theatre nurse : scrub practitioner | theatre staff
+odp : operating department practitioner
+speech therapist | slt : speech and language therapist
+hygienist | orthodontist : dental practitioner | dental team | health care professional
+ambulance crew | ambulance man : paramedic | ambulance
+matron | head of nursing : senior nurse | nurse in charge
+medical director | clinical director : executive lead | director
+director of nursing | chief nurse : executive lead | director
+student nurse | medical student | on placement : student | trainee | supervised
+apprentice : trainee | young person | student
+tna | nursing associate : nursing associate | trainee
+chairman | chairwoman : chair of the board
+board secretary | trust secretary : company secretary | director of governance
+sid : senior independent director
+patient safety lead | risk manager | governance team : patient safety team | director of governance
+psp : patient safety partner
+safe staffing | staffing ratio | nurse ratio | numbers on shift | how many nurses : staffing levels | sufficient numbers of staff | ratio of nurses to patients | dependency tool
+acuity | dependency | snct : dependency tool | acuity tool | staffing levels
+revalidate | cpd : professional development | revalidation | meet the standards of the profession
+care cert : care certificate
+training matrix | training compliance | who has done training : training record | mandatory training
+reference from last job | previous employer | old employer : references | conduct in previous employment
+visa | work permit | immigration status | share code : right to work
+start before dbs | dbs not back | waiting for dbs | no dbs yet : start before dbs certificate | criminal record certificate | recruitment checks
+refer to dbs | dbs referral | report to dbs : refer to the disclosure and barring service | barred
+arrested | police caution | charged by the police : criminal charge | caution | convicted
+health questionnaire | fit for work : work health assessment | occupational health clearance | health to perform tasks
+visiting consultant | private consultant : practising privileges
+self declaration | annual declaration : self-attestation
+mismanagement | failed manager : serious misconduct or mismanagement | good character
+esr : electronic staff record
+phased return | light duties | back to work after sickness : reasonable adjustments | phased return
+paid less than men | paid less | pay gap : equal pay | gender pay gap
+wres : workforce race equality standard
+wdes : workforce disability equality standard
+racist patient | abuse from patients | verbal abuse | sworn at : abusive behaviour | harassment | third parties | violence
+ageism | ageist | too old for the job : age | less favourable treatment | protected characteristic
+maternity leave | mat leave : pregnancy and maternity
+positive discrimination | all women shortlist : positive action
+take to tribunal | employment tribunal : employment tribunal | claim
+marital status | single mum : marriage and civil partnership
+equality and diversity | diversity and inclusion : equality | protected characteristic
+drunk at work | drunk on duty | under the influence : misuse of alcohol or drugs
+flexible working : flexible hours | working pattern
+cqc rating | cqc score | cqc poster | cqc certificate | cqc result : rating | performance assessment | display of rating
+special measures | cqc fine | cqc action | shut us down : warning notice | conditions on registration | enforcement | regulatory action
+tell cqc | tell the cqc | report to cqc | cqc notification | statutory notification : notify the care quality commission | notification
+kloe | five questions | safe effective caring : key lines of enquiry | five key questions | assessment framework
+risk log | red risk | risk score : risk register
+baf : board assurance framework
+local government ombudsman | lgo : local government and social care ombudsman
 `;

@@ -19,4 +19,28 @@ enquire | inquire | inquiry : enquiry | inquiry
 ionizing : ionising
 pseudonymize : pseudonymisation
 color : colour
+dietician : dietitian
+advisor : adviser
+dietetics : dietitian | nutrition
+hemorrhage : haemorrhage
+orthopedic : orthopaedic
+tumor : tumour
+behavior : behaviour
+analyze : analyse
+minimize : minimise
+recognize : recognise
+standardize : standardise
+hospitalize : admission to hospital
+program : programme
+odor : odour
+labor : labour
+vapor : vapour
+cesarean | c-section : caesarean
+hemodialysis : haemodialysis
+whistle blowing : whistleblowing | speak up
+mdt | multi-disciplinary team : multidisciplinary
+acknowledgment : acknowledgement
+judgment : judgement
+e-mail : email
+online : website | electronic
 `;

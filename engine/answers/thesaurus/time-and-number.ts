@@ -17,4 +17,23 @@ minimum : not less than | at least
 time limit | deadline : period | time limit
 fortnight : 14 days | every two weeks | two weeks
 weekend | out of hours : outside normal hours
+every day | each day | once a day : daily
+middle of the night | small hours : by night | out of hours
+straight after | right after : directly after | immediately after | as soon as possible
+same day | close of play : same day | end of the working day
+next day | following day : next working day | following day
+calendar month | within a month | a month to reply : within one month
+half a year : six months
+two years | 24 months : 2 years | two years
+three years | 36 months : 3 years | three years
+three days | 3 days : 72 hours | three working days
+one week : seven days | 7 days
+timescale | timeframe | time frame : time limit | period
+percent : per cent
+degrees | how hot | how cold : temperature
+forever | indefinitely : permanent | permanently
+twelve months : 12 months | one year
+five years : 5 years
+four weeks | 4 weeks : 28 days
+two days | 2 days : 48 hours
 `;
