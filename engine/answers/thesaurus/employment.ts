@@ -53,4 +53,80 @@ induction | orientation | first day : induction training | new employee
 appraisal | pdr : supervision | professional development
 refresher | update training : refresher training | repeated periodically
 sexual comments | groping | banter : harassment | sexual harassment
+job reference | former boss : conduct in earlier work | employment history and references | conduct in previous employment
+right to work | sponsorship | overseas nurse | international nurse : right to work | immigration
+start without dbs | dbs not arrived | before the dbs comes back : start before the dbs certificate arrives | barred list check
+start before checks | start before references : before checks are complete | nobody starts before
+update service | dbs from last job | old dbs | portable dbs | renew dbs | dbs expired : dbs update service | dbs certificate | criminal record certificate
+spent conviction | drink driving | charged by police : criminal charge | conviction | criminal record
+resign | left before the disciplinary | quit : resigns | resignation | employment ends
+job interview | interview panel | interview questions : recruitment
+job offer | offer letter | conditional offer : job offer | conditional offer
+ask about health | ask if disabled | occ health form | health before a job : questions about health | work health assessment | occupational health clearance
+employee file : recruitment file | records about people employed | staff records
+personnel : human resources
+admitting rights : practising privileges
+false cv | fake qualification | fake certificate | lied on the application | made up qualifications : false or misleading information | qualifications verified | certificates seen
+dodgy past | bad character : good character
+nurse numbers | ratio | nurse to patient ratio | patients per nurse | how many staff : staffing level | sufficient numbers of staff | enough staff | ratio of nurses
+only hcas | unqualified staff | too many bank staff : skill mix | suitably qualified competent skilled and experienced
+staffing tool | safer nursing care tool : dependency tool | acuity tool
+staffing establishment | establishment review | staffing review : nurse establishments | staffing establishments
+moved to another ward | sent to another ward | pulled to another ward | redeployed : staff moved | redeployment
+shift not covered | no cover | unfilled shift | rota gaps | gap in the rota | called in sick | rang in sick : unfilled shift | temporary staff | absence cover | staffing shortfall
+only nurse on shift | left alone on shift | only nurse on duty | on my own on shift : staffing level | sufficient numbers of staff | enough staff on duty
+hca training | new hca | hca induction : care certificate | healthcare support worker induction
+supernumerary | shadow shift | shadowing | preceptorship | newly qualified | buddy : supernumerary | supervised practice | induction
+121 | one to ones with my manager | supervision session | clinical supervision : supervision | clinical supervision
+signed off as competent | competency book | competency sign off : competence assessed | assessment of competence
+stat man | training record | training overdue | training expired | training out of date : statutory and mandatory training | training record | overdue training | refresher training
+training in my own time | training on my day off | paid for training | paid training : training during working hours | job-related training
+study leave | further qualifications : professional development | further qualifications
+agency nurse first shift | first shift | new to the ward : local induction | short induction | induction
+sleep-in shift | sleeping shift | sleep on call | resident on call : resident on-call | working time
+on call from home | on call at home | non resident on call : non-resident on-call | on-call from home
+asleep on shift | fall asleep at work | nap | power nap : tiredness | rest facilities | fatigue
+second job | two jobs | other job | extra job | moonlight | work elsewhere : hours worked for another employer | second job
+opt out of 48 hours | 48 hour opt out | opt-out form | working time opt out | sign an opt out | opt out of working time : opt-out agreement | opted out in writing
+toil | time back | time off in lieu | owed rest | comp rest | missed break | skipped lunch | worked through lunch | did not get a break : compensatory rest | missed breaks | rest owed
+stay late | finish late | late finish | overrun shift : late finishes | compensatory rest
+unpaid break | paid break | breaks paid : rest break paid | contract of employment
+length of break | how long a break | how long is my break | 20 minute break : rest break | uninterrupted break
+12 hour shift | 13 hour shift | double shift | long shift : daily rest | working time | consecutive hours of rest
+shifts in a row | days in a row | nights in a row : weekly rest | daily rest | night work
+weekly hours | hours a week | hours per week | 60 hours | too many hours : average weekly hours | weekly working time | hours a week on average
+night check | health check for nights | night worker health | ill from nights | come off nights | cannot do nights : free health assessment | night worker
+clock off | clock in | timesheet | time sheet : records of hours | working time records
+untaken leave | leave not taken | lose my leave | unused leave | leave left over | sick on holiday | holiday while sick : carry leave forward | annual leave | untaken leave
+cash in leave | pay instead of holiday | paid for unused leave | sell leave | buy out leave : payment in lieu | payment in place of leave
+bank staff holiday | zero hours holiday | rolled up holiday | irregular hours | term time only : irregular hours | rolled-up holiday pay
+work from home | wfh : homeworking | remote working
+flexi | flexitime | compressed hours | part time : flexible working | flexible hours | part-time worker
+paternity | adoption leave | parental leave : maternity leave | family leave | pregnancy and maternity
+junior doctor hours | guardian of safe working | exception report | doctors hours : guardian of safe working hours | exception report | doctors in training
+seventeen year old : young worker | young person | under 18
+rota published | rota change | changed my shift | short notice shift : roster published | roster
+grievance | raise a grievance | complain about my boss | complain about a colleague : grievance | raise concerns
+bullied at work | picked on | bullied by my manager | harass : harassment | bullying | unwanted conduct
+sex pest | wolf whistle | leering : sexual harassment | unwanted conduct
+racist abuse | abusive patient | threatening visitor | patient harassing : third parties harass staff | abusive behaviour | violence and aggression | harassment of employees
+threatened | shouted at | swear at staff | headbutt | strangled | threw things : violence and aggression | abusive behaviour | assault
+ban a patient | exclude a patient | red card : exclusion of violent patient | withholding treatment
+equal pay | gender pay gap | paid less than a man : equal pay | gender pay gap
+race equality standard : workforce race equality standard
+eia : equality impact assessment | equality analysis
+ehrc : equality and human rights commission
+long covid | hidden disability | multiple sclerosis | long term illness : disability | reasonable adjustments
+back to work | return to work | fit note | sick note : phased return | reasonable adjustments | return from sickness
+too old | age limit | older worker | too young for the job : age discrimination | protected characteristic | different ages
+female only | women only | men only : single-sex service | single-sex ward | occupational requirement
+same rule for everyone | rule for everyone : indirect discrimination | rule or practice
+married | marriage | civil partnership : marriage and civil partnership | protected characteristic
+quota : positive action
+tribunal | unfair dismissal | take my boss to court | sue my employer : employment tribunal | tribunal claim
+strike | walkout | industrial action : industrial action | business continuity
+staff survey | pulse survey : staff survey | staff feedback
+staff counselling | counselling for staff | wellbeing | employee assistance : health and wellbeing | occupational health
+acting up | stand in manager | interim manager : interim or acting | acting appointment
+paid work elsewhere | bank shifts on top : hours worked for another employer | second job
 `;
