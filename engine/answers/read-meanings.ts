@@ -1,4 +1,4 @@
-import { type Lexeme, stemOf, tokenise } from '#engine/search/tokenise.ts';
+import { type Lexeme, tokenise } from '#engine/search/tokenise.ts';
 import { everydayWords } from './thesaurus/everyday-words.ts';
 
 /** What a word may be called in regulation: stems that a passage must all have. */
@@ -12,12 +12,13 @@ function meaningStems(form: string): Meaning {
   return (content.length > 0 ? content : tokens).map(({ stem }) => stem);
 }
 
-const meaningsOf: ReadonlyMap<string, readonly Meaning[]> = new Map(
-  [...everydayWords].map(([form, meanings]) => [
-    keyOf(tokenise(form).map(({ word }) => stemOf(word))),
-    meanings.map(meaningStems),
-  ]),
-);
+/** By the stems of the form; forms that share them ("illegal", "illegible") share their meanings. */
+const meaningsOf: ReadonlyMap<string, readonly Meaning[]> = (() => {
+  const byStems = Map.groupBy(everydayWords, ([form]) => keyOf(tokenise(form).map(({ stem }) => stem)));
+  return new Map(
+    [...byStems].map(([key, forms]) => [key, forms.flatMap(([, meanings]) => meanings.map(meaningStems))]),
+  );
+})();
 /** Stems of a form, or of one whose last word is an abbreviation in the plural: "HCAs". */
 const meaningsAt = (key: string) =>
   meaningsOf.get(key) ?? (key.endsWith('s') ? meaningsOf.get(key.slice(0, -1)) : undefined);
