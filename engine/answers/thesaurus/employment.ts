@@ -68,7 +68,7 @@ personnel : human resources
 admitting rights : practising privileges
 false cv | fake qualification | fake certificate | lied on the application | made up qualifications : false or misleading information | qualifications verified | certificates seen
 dodgy past | bad character : good character
-nurse numbers | ratio | nurse to patient ratio | patients per nurse | how many staff : staffing level | sufficient numbers of staff | enough staff | ratio of nurses
+nurse numbers | ratio | nurse to patient ratio | patients per nurse : staffing level | sufficient numbers of staff | enough staff | ratio of nurses
 only hcas | unqualified staff | too many bank staff : skill mix | suitably qualified competent skilled and experienced
 staffing tool | safer nursing care tool : dependency tool | acuity tool
 staffing establishment | establishment review | staffing review : nurse establishments | staffing establishments
@@ -79,11 +79,11 @@ hca training | new hca | hca induction : care certificate | healthcare support w
 supernumerary | shadow shift | shadowing | preceptorship | newly qualified | buddy : supernumerary | supervised practice | induction
 121 | one to ones with my manager | supervision session | clinical supervision : supervision | clinical supervision
 signed off as competent | competency book | competency sign off : competence assessed | assessment of competence
-stat man | training record | training overdue | training expired | training out of date : statutory and mandatory training | training record | overdue training | refresher training
+stat man | training overdue | training expired | training out of date : statutory and mandatory training | overdue training | refresher training
 training in my own time | training on my day off | paid for training | paid training : training during working hours | job-related training
 study leave | further qualifications : professional development | further qualifications
 agency nurse first shift | first shift | new to the ward : local induction | short induction | induction
-sleep-in shift | sleeping shift | sleep on call | resident on call : resident on-call | working time
+sleep-in shift | sleeping shift | sleep on call : resident on-call
 on call from home | on call at home | non resident on call : non-resident on-call | on-call from home
 asleep on shift | fall asleep at work | nap | power nap : tiredness | rest facilities | fatigue
 second job | two jobs | other job | extra job | moonlight | work elsewhere : hours worked for another employer | second job
@@ -92,18 +92,18 @@ toil | time back | time off in lieu | owed rest | comp rest | missed break | ski
 stay late | finish late | late finish | overrun shift : late finishes | compensatory rest
 unpaid break | paid break | breaks paid : rest break paid | contract of employment
 length of break | how long a break | how long is my break | 20 minute break : rest break | uninterrupted break
-12 hour shift | 13 hour shift | double shift | long shift : daily rest | working time | consecutive hours of rest
+12 hour shift | 13 hour shift | double shift | long shift : daily rest | consecutive hours of rest
 shifts in a row | days in a row | nights in a row : weekly rest | daily rest | night work
 weekly hours | hours a week | hours per week | 60 hours | too many hours : average weekly hours | weekly working time | hours a week on average
-night check | health check for nights | night worker health | ill from nights | come off nights | cannot do nights : free health assessment | night worker
+night check | health check for nights | night worker health | ill from nights | come off nights | cannot do nights : free health assessment | health assessment night worker
 clock off | clock in | timesheet | time sheet : records of hours | working time records
-untaken leave | leave not taken | lose my leave | unused leave | leave left over | sick on holiday | holiday while sick : carry leave forward | annual leave | untaken leave
+untaken leave | leave not taken | lose my leave | unused leave | leave left over | sick on holiday | holiday while sick : carry leave forward | untaken leave
 cash in leave | pay instead of holiday | paid for unused leave | sell leave | buy out leave : payment in lieu | payment in place of leave
 bank staff holiday | zero hours holiday | rolled up holiday | irregular hours | term time only : irregular hours | rolled-up holiday pay
 work from home | wfh : homeworking | remote working
 flexi | flexitime | compressed hours | part time : flexible working | flexible hours | part-time worker
 paternity | adoption leave | parental leave : maternity leave | family leave | pregnancy and maternity
-junior doctor hours | guardian of safe working | exception report | doctors hours : guardian of safe working hours | exception report | doctors in training
+junior doctor hours | guardian of safe working | exception report | doctors hours : guardian of safe working hours | exception report
 seventeen year old : young worker | young person | under 18
 rota published | rota change | changed my shift | short notice shift : roster published | roster
 grievance | raise a grievance | complain about my boss | complain about a colleague : grievance | raise concerns
@@ -117,16 +117,16 @@ race equality standard : workforce race equality standard
 eia : equality impact assessment | equality analysis
 ehrc : equality and human rights commission
 long covid | hidden disability | multiple sclerosis | long term illness : disability | reasonable adjustments
-back to work | return to work | fit note | sick note : phased return | reasonable adjustments | return from sickness
+back to work | return to work | fit note | sick note : phased return | return from sickness
 too old | age limit | older worker | too young for the job : age discrimination | protected characteristic | different ages
 female only | women only | men only : single-sex service | single-sex ward | occupational requirement
 same rule for everyone | rule for everyone : indirect discrimination | rule or practice
 married | marriage | civil partnership : marriage and civil partnership | protected characteristic
 quota : positive action
 tribunal | unfair dismissal | take my boss to court | sue my employer : employment tribunal | tribunal claim
-strike | walkout | industrial action : industrial action | business continuity
+strike | walkout : industrial action
 staff survey | pulse survey : staff survey | staff feedback
-staff counselling | counselling for staff | wellbeing | employee assistance : health and wellbeing | occupational health
+staff counselling | counselling for staff | wellbeing | employee assistance : health and wellbeing
 acting up | stand in manager | interim manager : interim or acting | acting appointment
 paid work elsewhere | bank shifts on top : hours worked for another employer | second job
 `;

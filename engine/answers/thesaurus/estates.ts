@@ -56,7 +56,7 @@ lay-up room | prep room : preparation room | theatre suite
 scrub room | scrub sink | scrub trough : scrub area | theatre suite
 pacu | recovery room | recovery bay : recovery | post-anaesthesia care unit
 resus | resus room : resuscitation room | resuscitation
-walk-in centre | minor injuries | utc : urgent treatment centre | emergency department
+walk-in centre | minor injuries | utc : urgent treatment centre
 cdu | observation ward | short stay ward : clinical decision unit | observation ward
 triage nurse | streaming : triage | initial assessment
 nursed in a corridor : corridor care | cared for in a corridor | temporary escalation space
@@ -64,8 +64,8 @@ extra bed | surge beds | winter beds | fifth bed | squeeze another bed in | boar
 quiet room | bad news room | family room : relatives room | interview room | private room
 viewing room | chapel of rest | see the body : viewing room | body viewing | bereaved
 tv room | patient lounge | discharge lounge : day room | patient lounge
-gp room | clinic room : consulting room | consulting and examination room | treatment room
-change of use | use the room for something else | turn a room into | convert a room : change of use | suitable for the purpose
+gp room | clinic room : consulting room | consulting and examination room
+use the room for something else | turn a room into | convert a room : change of use
 boiler house | boiler room | tank room : plant room | engineering plant
 ceiling tile | false ceiling | roof void | loft : ceiling void | suspended ceiling
 door width | narrow corridor | bed will not fit through : corridor and door widths | clear width | bed routes
@@ -76,7 +76,7 @@ bed curtain | cubicle curtain | disposable curtain : privacy curtains | bed curt
 light bulb | flickering light | too dark | poor light | dim : lighting | illumination | emergency lighting
 reading light | night light | overbed light : bedhead lighting | night lighting | reading light
 bedhead | headwall | panel behind the bed | bed head unit : bedhead services | bedhead trunking
-television | telly | radio : television | noise at night | entertainment
+television | telly | radio : television | entertainment
 noise at night | banging doors | beeping | keeping patients awake | cannot sleep : noise at night | noise disturbance | sound level
 echo | echoey : reverberation | sound-absorbing
 decibel | db | how loud : sound level | noise level | noise exposure
@@ -110,14 +110,14 @@ nowhere to eat | eat at my desk | eat on the ward | nowhere to rest | break room
 desk fan | bladeless fan : portable fan
 fan heater | portable heater | oil heater | plug-in heater : portable heater | portable appliance
 draught | draughty : draught | thermal comfort | heat loss
-room temperature | office temperature | temperature at work | minimum temperature | maximum temperature : workplace temperature | temperature of workroom | indoor temperature | reasonable temperature
+office temperature | temperature at work : workplace temperature | temperature of workroom | indoor temperature | reasonable temperature
 small office | tiny office | space per person : unoccupied space | cubic metres | floor area
 building works | renovation | major works : building work | construction project | refurbishment | construction work
 cdm : construction design and management | principal designer
 derog | depart from guidance | departure from guidance | deviate from the htm | not follow the htm | not htm compliant : derogation | alternative solution
 floor plan | blueprint | building plans | as fitted drawings | schematics : as-fitted drawings | as-built drawings | layout drawing | schematic drawing
 snagging | handover of the building | move into the new ward | open a new ward | new ward opening : before patients move in | first occupation | handover and commissioning | accepted before use
-new build | new hospital : new building | building project | design brief
+new build | new hospital : new building | building project
 building dust | dust from builders | plaster dust | dust sheets | dust screens : building dust | dust control | dust barriers | aspergillus
 architect | design team : project team | principal designer
 schedule of rooms | room list : schedule of accommodation | room data sheet
@@ -147,9 +147,9 @@ baby snatched | baby abduction | baby tag | kidnap : infant abduction | baby sec
 suspicious package | abandoned bag | white powder : suspicious package | serious and imminent danger
 ligature point | hanging point | anti-ligature : ligature point | ligature risk assessment | anti-ligature fittings
 waste note | waste paperwork | waste document : consignment note | waste transfer note
-waste contractor | waste company | bin lorry | bin men : waste carrier | waste contractor | authorised person
+waste contractor | waste company | bin lorry | bin men : waste carrier | waste contractor
 waste store | bin store | bin compound | waste yard : waste storage | waste store
 wrong bag | wrong bin | mixed waste : waste segregation | wrong waste stream
 chemo waste | cytotoxic waste | purple bag | purple bin : cytotoxic and cytostatic waste
-fly tipping : illegal deposit of waste | duty of care
+fly tipping : illegal deposit of waste | waste duty of care
 `;

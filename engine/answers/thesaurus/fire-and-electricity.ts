@@ -46,7 +46,7 @@ fire on the ward | found a fire | discover a fire | what to do in a fire | smell
 burning smell | smell of burning | sparking | scorch marks | overheating plug : electrical fire | electrical defect
 raise the alarm | break glass | call point | set off the alarm | smash the glass : manual call point | fire alarm
 false alarm | burnt toast | alarm keeps going off | went off for nothing : unwanted fire signal | false alarm
-weekly alarm test | bell test | fire bell | alarm test : fire alarm test | test of the fire alarm system | manual call point
+weekly alarm test | bell test | fire bell | alarm test : fire alarm test | test of the fire alarm system
 fra | fire assessment : fire risk assessment
 fire assessor | fire consultant : fire risk assessor | competent to assess fire risk
 fire drill | fire practice | practice evacuation | mock evacuation | table top exercise : fire drill | evacuation exercise
@@ -62,7 +62,7 @@ fire wall | fire barrier | fire resisting wall : compartment wall | fire-resisti
 drilled through the wall | cable through the wall | pipe through the wall | hole in the ceiling : fire stopping | penetration seal | fire-resisting wall
 damper | fire flap : fire damper | smoke damper
 sprinkler | water mist | fire suppression : automatic fire suppression | sprinkler system
-emergency light | exit light | exit sign | green running man | escape lighting : emergency escape lighting | emergency lighting | escape route sign
+emergency light | exit light | exit sign | green running man | escape lighting : emergency escape lighting | emergency lighting
 boxes in the corridor | trolleys in the corridor | stored on the stairs | storage in the corridor | stuff in the stairwell | parked beds : escape routes kept clear | obstruction of escape routes | fire loading
 use the lift in a fire | lift in a fire | lift during a fire : evacuation lift | lift not used in fire | firefighting lift
 fireman lift : firefighting lift
@@ -73,15 +73,15 @@ dial 999 | ring 999 | call 999 | 2222 | ring switchboard | call switch : emergen
 head count | roll call | count everyone : roll call | accounted for
 christmas decorations | christmas tree | fairy lights | tinsel : decorations | fire loading | combustible material
 cladding : external wall | fire spread
-fire plan | fire procedure | fire action card | fire strategy : fire procedure | evacuation plan | fire strategy
+fire plan | fire action card : fire procedure | evacuation plan | fire strategy
 night staff in a fire | enough staff to evacuate : staff needed to evacuate | night shift evacuation
 fire hazard | fire risk : source of ignition | fire hazard | fire risk
 fire notice | fire order notice : enforcement notice | alterations notice | prohibition notice
 power dip | power surge | brownout | lights flicker : voltage disturbance | interruption of supply | disturbance of supply
 red socket | blue socket | coloured socket | emergency socket | essential socket | sockets that stay on | generator socket : essential supply | essential circuit | sockets marked | uninterruptible supply
-generator failed | generator did not start | generator will not start | generator not working | generator broke down : failed generator test | generator failure | replacement supply
+generator failed | generator did not start | generator will not start | generator not working | generator broke down : failed generator test | generator failure
 diesel | fuel tank | run out of fuel | out of diesel : generator fuel | standby fuel | fuel for generators
-generator load | load bank | off load run | idle run | no load run : on-load test | load test
+load bank | off load run | idle run | no load run : generator load test | on-load generator test
 skip the generator test | cancel the generator test | put off the generator test : postponed generator test | test postponed
 mains failure | mains gone off | grid failure | rolling blackout | electricity goes off | power goes off | power fails : mains failure | loss of mains supply | loss of electrical power
 flat battery | battery died | low battery | running on battery | battery run out : battery backup | battery-backed equipment
@@ -103,7 +103,7 @@ water on the socket | wet plug | wet socket | spilled on the plug : wet conditio
 cracked socket | loose socket | hot socket | hot plug | broken plug | melted plug | wobbly socket : damaged socket | damaged plug | electrical defect
 wiring | rewire | hard wired : electrical installation | fixed wiring | electrical system
 pat sticker | pat label | test sticker | pass sticker : portable appliance testing | test label | in-service inspection and testing
-appliance test | appliance check | electrical safety test | how often to pat : portable appliance testing | inspection and testing | electrical testing
+appliance test | appliance check | electrical safety test | how often to pat : portable appliance testing | in-service inspection and testing
 visual check of plug | check the plug | look at the cable : formal visual inspection | user check | visual inspection
 code c1 | code c2 | c1 fault | c2 fault : dangerous defects | electrical installation condition report
 solar panels | pv panels : photovoltaic | solar panels

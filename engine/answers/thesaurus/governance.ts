@@ -90,7 +90,7 @@ have your say | compliment : feedback | friends and family test | patient experi
 patient partner : patient safety partner | lay member
 get better plan | improvement plan : improvement plan | action plan
 overdue action | action not done | not been actioned | chase actions : overdue actions | actions tracked
-old policy | policy expired | policy out of date | latest policy | current policy | policy review : policy reviewed | current approved documents | review at planned intervals
+old policy | policy expired | policy out of date | latest policy | current policy : policy reviewed | current approved documents
 approve a policy | ratify | policy sign off : approval of policy | ratification | approved policy
 where the buck stops | carry the can | ultimately responsible | who is accountable | held accountable | answerable : accountable | accountability
 well led review | outside review | independent review | external review : external review | independent review | review of effectiveness
@@ -98,10 +98,10 @@ auditor | internal auditor : internal audit | audit
 conflict of interest | freebies | gift from a patient | gifts | backhander | bribe | declare an interest : conflicts of interest | declaration of interests | gifts and hospitality | bribery
 word of mouth | told over the phone : orally | oral notification
 put in writing | get it in writing | follow-up letter : written notification | in writing | written notice
-missed the deadline | too late to report | late report | reported late : time limit | without delay | late notification
+missed the deadline | too late to report | late report | reported late : time limit | late notification
 complain in person | complain by phone | sorted on the day | complaint on the spot : oral complaint | complaint made orally | resolved next working day
-how long to complain | complaint from years ago | complaint deadline : time limit for making a complaint | 12 months | out of time complaint
-complaints team | complaints lead | complaints department : complaints manager | responsible person
+how long to complain | complaint from years ago | complaint deadline : time limit for making a complaint | out of time complaint
+complaints team | complaints lead | complaints department : complaints manager
 acknowledge a complaint | got your complaint : acknowledgement of complaint | acknowledge within three working days
 not happy with the answer | escalate a complaint : health service commissioner | ombudsman
 settlement : compensation | redress | legal claim
@@ -114,7 +114,7 @@ staff after an incident | second victim | traumatised staff | shaken up : suppor
 thematic review | mdt review | safety huddle | huddle : learning response | thematic review | multidisciplinary team review
 major incident plan | action card | gold command | silver command : major incident plan | incident response plan | emergency plan
 cbrn | hazmat | contaminated patient | chemical attack | decon tent | acid attack : decontamination of patients | chemical biological or radioactive contamination
-pandemic | epidemic : outbreak | emergency preparedness | business continuity
+pandemic | epidemic : outbreak | emergency preparedness
 run out of stock | ran out of stock | stock out | supply shortage | supplier gone bust : shortage | continuity of supply | supply disruption
 outsource | subcontract | contract out | private company : external provider
 personal liability | manager go to prison | director prosecuted | blame the manager : consent connivance or neglect | personal liability | individual prosecuted

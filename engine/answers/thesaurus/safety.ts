@@ -75,13 +75,13 @@ coshh sheet | coshh form | coshh folder | coshh file : coshh assessment | hazard
 mix bleach | mixing chemicals | mix cleaning products | bleach and urine : mixing of chemicals | not be mixed | toxic gas
 decant chemicals | unlabelled bottle | unlabelled spray | pour into another bottle : unlabelled container | labelled containers
 rash on my hands | sore hands | dry hands | cracked hands | itchy hands | eczema | latex gloves : dermatitis | skin rash | health surveillance
-work medical | health checks at work | lung function | breathing test | skin check : health surveillance | medical surveillance
+work medical | health checks at work : health surveillance | medical surveillance
 handle chemo | chemo spill | touch chemo | chemo while pregnant : cytotoxic medicines | hazardous medicines | handling hazardous medicines
 chemical spill | chemical leak | acid spill | spilled chemicals : spillage of hazardous substance | spill procedure
 virus | bacteria | fungus : biological agent | micro-organism | pathogen
 air monitoring | measure the fumes | exposure testing : exposure monitoring | exposure measured | workplace exposure limit
-week off work | more than a week off | off for eight days | off for ten days | off for two weeks : over-seven-day injury | over-seven-day incapacitation | more than seven days
-three days off | off for three days | off for four days | off for five days : over-three-day injury | more than three days
+week off work | more than a week off | off for eight days | off for ten days | off for two weeks : over-seven-day injury | over-seven-day incapacitation
+three days off | off for three days | off for four days | off for five days : over-three-day injury
 broken wrist | broken hip | broken ankle | broken ribs | broken pelvis : fracture | specified injury
 broken finger | broken toe | broken thumb : fracture of finger thumb or toe | specified injury | fracture
 broke a wrist | broke her wrist | broke his wrist | broke her hip | broke a hip | broke her arm | broke his arm | broke his leg | broke her ankle : fracture | specified injury
@@ -102,11 +102,11 @@ lift inspection | lift test | insurance inspection | insurance engineer | insura
 sling label | torn sling | frayed sling | ripped sling | worn sling | faded label | wash slings : sling label | damaged sling | accessory for lifting | frayed strap
 disposable sling | patient specific sling | own sling : single-patient sling | disposable sling
 hoist overdue | hoist out of date | hoist sticker | hoist test | hoist service : thorough examination | overdue for examination | servicing of hoist
-stand aid | stedy | rotunda | standing hoist : stand aid | handling aid | patient hoist
-ceiling track | ceiling hoist | tracking hoist : ceiling hoist | overhead hoist | patient hoist
-bath hoist | bath lift | bath chair : bath lift | lifting equipment
+stand aid | stedy | rotunda | standing hoist : stand aid | handling aid
+ceiling track | ceiling hoist | tracking hoist : ceiling hoist | overhead hoist
+bath hoist | bath chair : bath lift
 hoist alone | hoist on my own | two people to hoist | how many to hoist | one person hoist | single handed : number of staff for hoist | moving and handling assessment
-tail lift | pallet truck | scissor lift | stair climber : lifting equipment | goods lift
+tail lift | pallet truck | scissor lift | stair climber : lifting equipment
 hired hoist | borrowed hoist | hired equipment | borrowed equipment | loan equipment | on loan : physical evidence of last examination | borrowed or hired
 overloaded | too heavy for the hoist | weight limit | over the limit for the hoist | weight capacity : safe working load | overload
 meat slicer | food mixer | mincer | grinder | bench saw | strimmer | floor polisher | scrubber dryer : work equipment | dangerous parts of machinery
@@ -134,22 +134,22 @@ disturbed asbestos | hit asbestos | might be asbestos | found asbestos | asbesto
 asbestos course | asbestos training : asbestos awareness training
 who manages asbestos | asbestos manager : asbestos dutyholder | duty to manage asbestos | responsible person asbestos
 leave asbestos alone | leave asbestos in place : left in place and monitored | asbestos in good condition
-clearance test | air test | four stage clearance : four-stage clearance | certified as clean
+clearance test | four stage clearance : four-stage clearance | certified as clean
 pipe lagging | pipe insulation | old lagging : lagging | thermal insulation | asbestos-containing material
-lead apron | lead gown | thyroid collar | thyroid shield | lead glasses : lead apron | personal protective equipment | shielding
+lead apron | lead gown | thyroid collar | thyroid shield | lead glasses : lead apron | shielding | protective equipment radiation
 hold a child for x-ray | hold the patient for x-ray | hold a patient still | stay with my child for x-ray | parent in the x-ray room : carer or comforter | hold a patient during exposure
-x-ray room | x-ray light | scan room : controlled area | x-ray room | warning signs
-mobile x-ray | portable x-ray | c-arm | image intensifier | fluoroscopy : mobile x-ray unit | image intensifier | controlled area
+x-ray room | x-ray light | scan room : controlled area | x-ray room
+mobile x-ray | portable x-ray | c-arm | image intensifier | fluoroscopy : mobile x-ray unit | image intensifier
 radiation badge | badge reading | lost badge | wear the badge : dosemeter | dosimeter | dose assessment
 pregnant radiographer | pregnant x-ray staff | pregnant and working with radiation : pregnant employee | dose to the foetus | dose to the unborn child
 how much radiation | max dose of radiation | yearly dose | annual dose : dose limit | effective dose
 classified worker | classified radiation worker : classified person
 wrong body part | wrong leg x-rayed | scanned the wrong | x-rayed the wrong | wrong side x-rayed | x-rayed twice | repeat x-ray : accidental or unintended exposure | unintended exposure | wrong body part
-identity check | check who the patient is | three point id | name and date of birth : patient identity checked | identification procedure | identity of the patient
+check who the patient is | three point id | name and date of birth : patient identity checked | identification procedure | identity of the patient
 order an x-ray | order a scan | ask for an x-ray | request an x-ray | who can request x-rays : referrer entitled | referral criteria | referrer
 x-ray report | report the x-ray | read the x-ray | read the scan : clinical evaluation | evaluation of medical exposure
-lost source | radioactive source | radioactive spill | radioactive waste | technetium | iodine therapy : radioactive source | radioactive substance | radioactive material
-bitewing | dental x-ray : dental radiography | medical exposure
+lost source | radioactive spill | technetium | iodine therapy : radioactive source | radioactive substance | radioactive material
+bitewing | dental x-ray : dental radiography
 new x-ray machine | x-ray qa | x-ray test | x-ray servicing : critical examination | quality assurance programme | testing before first clinical use
 laser : artificial optical radiation | laser protection adviser
 radiation accident | radiation leak | radiation incident : contingency plan radiation | radiation accident | overexposure
@@ -170,6 +170,6 @@ confined space | manhole : confined space | enclosed space
 scaffold | flat roof | fragile roof | skylight : work at height | fall from height
 gunman | armed intruder | hostage | active shooter : serious and imminent danger | armed intruder | lockdown
 too expensive to fix | cost too much | not worth the money : reasonably practicable | grossly disproportionate
-hierarchy | order of controls | avoid the risk : principles of prevention | avoiding risk | hierarchy of control
+order of controls | avoid the risk : principles of prevention | avoiding risk | hierarchy of control
 first aid box | first aider | first aid kit : first aid | first-aid equipment
 `;

@@ -55,7 +55,7 @@ cold tap running warm | warm cold tap | cold water too warm : cold water tempera
 tap temperature | check tap temperatures | water temperature check | temperature checks on taps : water temperatures | sentinel outlet | hot water temperature
 sentinel tap | nearest tap | furthest tap : sentinel outlet
 hot water tank | hot water cylinder | water heater : calorifier | hot water storage
-cold water tank | roof tank | water tank | storage tank : cold water storage tank | cistern
+cold water tank | roof tank | water tank : cold water storage tank | cistern
 brown water | rusty water | discoloured water | cloudy water | water tastes funny | dirty water from the tap : discoloured water | water quality | wholesome water
 shower head | shower hose | scaled up | descale : shower head and hose | clean and descale
 bath water | bath temperature | bath thermometer | burnt in the bath : bath water | scalding | thermostatic mixing valve
@@ -63,17 +63,18 @@ automatic tap | elbow tap | no touch tap : sensor tap
 pour down the sink | tip down the sink | empty down the sink | drinks down the sink | bowl of wash water | use the sink for : hand washing only | clinical hand-wash basin | drain contamination
 splashing | splashback | splash from the sink : splashing | drain contamination
 tap filter | filter on the tap | point of use filter | pou filter : point-of-use filter | water filter
-positive water sample | positive legionella | failed water test | failed sample | bugs in the water | high counts : positive sample | sample is positive | action level | out of specification
+positive water sample | positive legionella | failed water test | failed sample | bugs in the water | high counts : positive sample | sample is positive | action level
 flushing log | flushing record | flushing sheet | sign for flushing | missed flush | forgot to flush : flushing record | missed flush
 reopen the ward | reopen a ward | ward been empty | building been empty | ward been closed | closed building : brought back into use | closed ward
-ice machine | ice maker | water dispenser : ice-making machine | drinking water
-hydrotherapy pool | hydro pool | birthing pool : hydrotherapy pool | birthing pool | pool water
+ice machine | ice maker : ice-making machine
+water dispenser : drinking water
+hydro pool | hydrotherapy : hydrotherapy pool
 cooling tower : evaporative condenser
 plumbing | pipework : pipework | distribution system | water fittings
 water board | water company | water supplier : water undertaker | water company
 backflow | back siphonage | cross connection : backflow | cross-connection | contamination of the supply
 dripping tap | tap left running | running toilet | leaking tap | wasting water | water wastage : waste of water | dripping taps | water leak | water efficiency
-save water | water saving | water bill | water meter : water efficiency | water use | water-saving measures
+save water | water saving | water bill | water meter : water efficiency | water-saving measures | water consumption
 rainwater | grey water | recycled water : rainwater harvesting | greywater
 borehole | well water : private water supply | abstraction licence | borehole
 down the drain | pour away | sewer | effluent : trade effluent | discharge to sewer | disposal to drain | drainage
@@ -81,7 +82,7 @@ bottled water | bowser | water tanker : alternative water supply | bottled water
 stopcock | stop tap | turn off the water | shut off the water : stop valve | isolation valve
 ventilation failed | ventilation off | ventilation broke down | ventilation breakdown | air handling failed | no airflow : ventilation failure | failure of critical ventilation
 negative pressure | positive pressure | pressure room | airflow the wrong way | pressure gauge on the door : pressure cascade | pressure differential | pressure difference | isolation room
-leave theatre doors open | theatre door | doors open in theatre : doors kept closed | theatre doors closed | pressure differential
+leave theatre doors open | doors open in theatre : doors kept closed | theatre doors closed | pressure differential
 hepa : high-efficiency particulate air | filtered air | filtration
 air filter | change the filter | filter change | dirty filter | blocked filter : filter changed | filtration | air handling unit
 air purifier | air cleaner | air scrubber | hepa unit : portable air cleaner | air cleaning device
@@ -101,7 +102,7 @@ change a cylinder | change the cylinder | swap the cylinder | open the cylinder 
 carry cylinders | move cylinders | cylinder trolley | cylinder in the car : cylinder handling | cylinders moved | carriage of dangerous goods
 store cylinders | cylinder store | cylinder storage | cylinder cage | where to keep cylinders : cylinders stored | cylinder storage | cylinders secured
 full and empty | empty bottles : full and empty cylinders
-oxygen alarm | gas alarm | low gas pressure | gas pressure dropping : medical gas alarm | alarm panel | warning and alarm system
+oxygen alarm | gas alarm | low gas pressure | gas pressure dropping : medical gas alarm | alarm panel
 oxygen failure | oxygen fails | gas failure | loss of oxygen | oxygen goes off | piped oxygen fails | medical gas failure : medical gas supply fails | failure of medical gas | loss of oxygen | reserve supply
 high flow oxygen | lots of patients on oxygen | too many on oxygen | drawing too much oxygen : oxygen demand | capacity of the pipeline | flow capacity
 cylinder bank | cylinder manifold | manifold : manifold | secondary supply
@@ -113,7 +114,7 @@ wall suction | suction unit | suction not working : suction | medical vacuum
 wall oxygen | oxygen point | oxygen socket : piped oxygen | terminal unit | medical gas outlet
 nitrous waste | leaking nitrous | nitrous manifold | desflurane | sevoflurane | anaesthetic gas : anaesthetic gases | nitrous oxide waste | volatile anaesthetics
 exposed to gas and air | gas and air exposure | breathing in gas and air | gas and air levels : exposure to nitrous oxide | workplace exposure limit | scavenging
-autoclave door | steam burn | burnt by steam : door interlock | steam burns | safe operating limits
+autoclave door | steam burn | burnt by steam : door interlock | steam burns
 boiler | steam boiler | hot water boiler : boiler plant | pressure system | fossil-fuel heating
 safety valve | relief valve | bursting disc : protective device | safety valve
 pressure vessel | pressure equipment : pressure system | pressure vessel
@@ -122,7 +123,7 @@ pressure test | pressure inspection | pressure certificate : examination under t
 meter reading | gas meter | electric meter | smart meter : meter readings | metering | sub-meter
 thermostat | heating controls | bms : building management system | heating controls
 gas boiler replacement | get off gas | decarbonise | decarb : heat decarbonisation | low-carbon heating | heat pump
-loft insulation | double glazing | led bulbs | led lighting | low energy bulbs : energy efficiency | led lighting
+loft insulation | double glazing | led bulbs | low energy bulbs : energy efficiency | led lighting
 dec certificate | energy rating poster | energy certificate | energy poster | a to g poster : display energy certificate
 epc : energy performance certificate
 aircon inspection | air con inspection | aircon check : air-conditioning inspection | energy assessor
