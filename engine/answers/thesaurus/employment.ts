@@ -72,7 +72,7 @@ nurse numbers | ratio | nurse to patient ratio | patients per nurse : staffing l
 only hcas | unqualified staff | too many bank staff : skill mix | suitably qualified competent skilled and experienced
 staffing tool | safer nursing care tool : dependency tool | acuity tool
 staffing establishment | establishment review | staffing review : nurse establishments | staffing establishments
-moved to another ward | sent to another ward | pulled to another ward | redeployed : staff moved | redeployment
+moved to another ward | sent to another ward | pulled to another ward : redeployment
 shift not covered | no cover | unfilled shift | rota gaps | gap in the rota | called in sick | rang in sick : unfilled shift | temporary staff | absence cover | staffing shortfall
 only nurse on shift | left alone on shift | only nurse on duty | on my own on shift : staffing level | sufficient numbers of staff | enough staff on duty
 hca training | new hca | hca induction : care certificate | healthcare support worker induction

@@ -116,7 +116,7 @@ building works | renovation | major works : building work | construction project
 cdm : construction design and management | principal designer
 derog | depart from guidance | departure from guidance | deviate from the htm | not follow the htm | not htm compliant : derogation | alternative solution
 floor plan | blueprint | building plans | as fitted drawings | schematics : as-fitted drawings | as-built drawings | layout drawing | schematic drawing
-snagging | handover of the building | move into the new ward | open a new ward | new ward opening : before patients move in | first occupation | handover and commissioning | accepted before use
+snagging | handover of the building | move into the new ward | open a new ward | new ward opening : first occupation | handover and commissioning | accepted before use
 new build | new hospital : new building | building project
 building dust | dust from builders | plaster dust | dust sheets | dust screens : building dust | dust control | dust barriers | aspergillus
 architect | design team : project team | principal designer
@@ -126,8 +126,8 @@ high rise | tower block | tall building : higher-risk building | building safety
 building regs | building control | planning approval : building regulations | building control approval
 pfi | landlord | tenant | rented building | lease | shared building | nhs property services : landlord and tenant | shared premises | person in control of premises | private finance
 fm | facilities management | hard fm : estates and facilities | facilities management
-handyman | caretaker | maintenance man | plumber | fitter : competent person | tradesperson | maintenance staff
-estates helpdesk | helpdesk ticket | log a job | raise a job | repair request | job number | report a fault : repair request | reported fault | reactive maintenance | report to estates
+handyman | caretaker | maintenance man | plumber | fitter : tradesperson | maintenance staff
+estates helpdesk | helpdesk ticket | log a job | raise a job | repair request | job number | report a fault : repair request | reported fault | reactive maintenance
 service contract | service visit | annual service | due a service | service date : routine servicing maintenance | planned maintenance
 repair backlog | backlog repairs | backlog | crumbling building | run down building : backlog maintenance | condition of the estate
 raac | crumbly concrete : reinforced autoclaved aerated concrete | structural safety

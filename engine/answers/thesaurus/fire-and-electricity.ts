@@ -70,12 +70,12 @@ smoking on oxygen | oxygen fire | oxygen near a flame | oxygen and cigarettes : 
 alcohol prep | skin prep | diathermy fire | prep caught fire : alcohol skin preparation | flammable | ignition source
 power bank | charging phones | charge a phone | phone charging : lithium-ion battery | personal electrical equipment
 dial 999 | ring 999 | call 999 | 2222 | ring switchboard | call switch : emergency number | call the fire and rescue service
-head count | roll call | count everyone : roll call | accounted for
+head count | count everyone : roll call
 christmas decorations | christmas tree | fairy lights | tinsel : decorations | fire loading | combustible material
 cladding : external wall | fire spread
 fire plan | fire action card : fire procedure | evacuation plan | fire strategy
 night staff in a fire | enough staff to evacuate : staff needed to evacuate | night shift evacuation
-fire hazard | fire risk : source of ignition | fire hazard | fire risk
+fire hazard : source of ignition
 fire notice | fire order notice : enforcement notice | alterations notice | prohibition notice
 power dip | power surge | brownout | lights flicker : voltage disturbance | interruption of supply | disturbance of supply
 red socket | blue socket | coloured socket | emergency socket | essential socket | sockets that stay on | generator socket : essential supply | essential circuit | sockets marked | uninterruptible supply
@@ -96,7 +96,7 @@ dno : distribution network operator | designated nursing officer
 keeps tripping | tripped the electrics | reset the breaker | fuse blew | blown fuse : tripped breaker | circuit breaker | overcurrent protection
 prove dead | dead circuit | check it is dead | voltage tester | test for dead : proved dead | proving dead | approved voltage indicator
 work live | working on live | live electrical work : live working | work near live conductors
-loto | lock out tag out | lock and tag | warning tag | padlock the switch : lock-off | secure isolation | caution notice
+loto | lock out tag out | lock and tag | warning tag | padlock the switch : secure isolation | caution notice
 earth wire | not earthed | earthing : earthing | earth connection | earth fault
 gave me a shock | got a shock | shock off | gives a shock | electric tingle : electric shock | danger from electricity
 water on the socket | wet plug | wet socket | spilled on the plug : wet conditions | adverse or hazardous environment | exposed to wet

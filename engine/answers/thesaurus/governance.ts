@@ -49,7 +49,7 @@ law | legislation | statutory : legislation | statutory requirement | regulation
 board | trust board : board | governing body | directors
 lessons : lessons learned | improvement | learning
 loophole | exemption : exception | exempt | exemption
-register with cqc | cqc registration | cqc licence : regulated activity | registered provider | registered with the care quality commission
+register with cqc | cqc registration | cqc licence : registered with the care quality commission
 notify cqc : notification to the care quality commission | notify the commission | notify the care quality commission
 our rating | overall rating | requires improvement rating : performance assessment | rating | most recent rating
 rating poster | rating certificate | rating on the wall : display of performance assessment | ratings poster | conspicuous and legible
@@ -63,7 +63,7 @@ appeal the notice | challenge a notice | fight the notice | disagree with the in
 surprise inspection | unannounced visit | inspector turns up | let the inspector in | refuse entry : power of entry | inspector may enter
 mock inspection | evidence folder | evidence for cqc | get ready for cqc : key questions | assessment framework | evidence of compliance
 quality statement | single assessment framework | five key questions : five key questions | assessment framework
-cqc regs | cqc standards | cqc rules : fundamental standards | regulated activities regulations
+cqc regs | cqc standards | cqc rules : fundamental standards
 hsca : health and social care act
 datix risk | put on the risk register | scoring risks : risk register
 assurance framework : board assurance framework
@@ -124,7 +124,7 @@ green light from the board | board approval | approved by the board : board appr
 visible leadership | board walkabout | exec visit : board visits | leadership walk-round
 reassurance | prove to the board : assurance
 escalate a risk | pass the risk up | risk too big for the ward : risk escalated | escalated to the division
-ward to board | reporting line | who reports to who : committee structure | reports to the board
+ward to board | reporting line | who reports to who : committee structure
 lessons learned | learn lessons | share learning : lessons learned | learning shared
 contract monitoring | monitor the contractor | check up on contractors | contractor performance : contract management
 sharing a building | shared site | other employers on site | host employer : cooperate and coordinate | shared workplace | co-operation between employers

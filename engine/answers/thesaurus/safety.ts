@@ -91,12 +91,12 @@ fallen | slipped over | had a fall | fell out of bed : fall | slips trips and fa
 had a bang | banged head | banged her head | banged his head | bump on the head | hit her head | hit his head : head injury
 tipped over | toppled | hoist tipped | hoist collapsed | hoist broke | hoist failed | hoist fell over : collapse of lifting equipment | dangerous occurrence | overturning
 sling snapped | sling broke | strap snapped | sling ripped : failure of lifting accessory | accessory for lifting | dangerous occurrence
-accident book | accident form | accident report : record of accident | accident book | incident report
+accident book | accident form | accident report : record of accident | accident book
 health and safety inspector | hse inspector | factory inspector | hse visit : health and safety executive
 leave the scene | do not touch anything | preserve the scene | clean up after an accident : scene undisturbed | left undisturbed | kept unaltered
 carpal tunnel | white finger | havs | rsi | repetitive strain | sore wrists : carpal tunnel syndrome | hand-arm vibration | occupational disease
 caught it at work | caught covid at work | caught tb at work | ill because of work | infection from work : occupational disease | exposure at work
-visitor fell | visitor hurt | visitor injured : injury to a member of the public | injury to a visitor | person not at work
+visitor fell | visitor hurt | visitor injured : injury to a member of the public | injury to a visitor
 loler test | loler inspection | loler check | loler sticker | loler certificate : thorough examination | lifting equipment examined
 lift inspection | lift test | insurance inspection | insurance engineer | insurance inspector | insurance man : thorough examination | examination under the written scheme
 sling label | torn sling | frayed sling | ripped sling | worn sling | faded label | wash slings : sling label | damaged sling | accessory for lifting | frayed strap
@@ -115,7 +115,7 @@ trapped fingers | trapped hand | hair caught | sleeve caught | finger trapped | 
 stuck in the bed rails | trapped in bed rails | entrapment : entrapment | bed rails | bed rail entrapment
 never been shown | not been trained | no training on | untrained | shown how to use : trained before use | adequate training | training and competence
 do not use sign | out of order sign | tag it out : labelled and taken out of use | withdrawn from use | defective equipment
-bring own tools | own tools : equipment employees bring | own equipment
+bring own tools | own tools : equipment employees bring
 bought online | bought on ebay | bought on amazon | second hand equipment : conformity marking | declaration of conformity | newly supplied
 how heavy | how much can i lift | too heavy to lift | maximum weight to lift | max lift : guideline filters | weight of load | manual handling assessment
 drag lift | under the arms | underarm lift | under the armpits | bear hug | cot lift : drag lift | unsafe lift | lifts under arms
@@ -160,7 +160,7 @@ health and safety poster | hse poster | h and s poster : health and safety law p
 safety officer | safety adviser | health and safety officer | health and safety manager : health and safety adviser | competent person
 safety committee | health and safety meeting : health and safety committee
 pay for my own boots | buy my own shoes | pay for ppe | charge for ppe : charge employees | free of charge
-refuse to do it | down tools | too dangerous to do | stop the job : stop work | serious and imminent danger
+refuse to do it | down tools | too dangerous to do | stop the job : serious and imminent danger | serious and immediate danger
 horseplay | tamper | vandalise | messing about : interfere with or misuse | intentionally or recklessly
 pregnant nurse | pregnant staff | pregnant worker | pregnant employee | pregnant at work | tell my boss i am pregnant : new or expectant mother | pregnant employee
 work experience | work placement : young person | inexperience
