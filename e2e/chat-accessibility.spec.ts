@@ -37,6 +37,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('menuitem', { name: 'Pin' }).click();
       await expect(page.getByRole('heading', { name: 'Pinned' })).toBeVisible();
       await expectNoAxeFindings();
+      await more.click();
+      await page.getByRole('menuitem', { name: 'Unpin' }).click();
       await page.getByLabel('Search your chats').fill('no chat has this');
       await expect(page.getByText('No chats match ‘no chat has this’')).toBeVisible();
       await expectNoAxeFindings();

@@ -20,9 +20,8 @@ test('an answer survives a reload and is listed among the chats', async ({ page,
   await expect(page.getByText(/checked against \d+ source/)).toBeVisible();
   await page.reload();
   await expect(page.getByText(/checked against \d+ source/)).toBeVisible();
-  await expect(
-    page.getByRole('region', { name: 'Chat list' }).getByRole('link', { name: question }).first(),
-  ).toHaveAttribute('aria-current', 'page');
+  const listed = page.getByRole('region', { name: 'Chat list' }).locator('a[aria-current="page"]');
+  await expect(listed).toHaveText(question);
 });
 
 test('choosing a citation selects its source, and its quote alone is marked', async ({ page, openAs }) => {
@@ -63,7 +62,7 @@ test('a follow-up stands under the first answer', async ({ page, openAs }) => {
       .first(),
   ).toBeAttached();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expect.poll(async () => (await newest.boundingBox())?.y).toBeLessThan(160);
+  await expect.poll(async () => (await newest.boundingBox())?.y).toBeLessThan(200);
   expect((await newest.boundingBox())?.y).toBeGreaterThan(40);
 });
 
