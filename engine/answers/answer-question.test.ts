@@ -65,7 +65,7 @@ describeBothDatabases('An answer', (database) => {
   });
 
   it('reads a mistyped word as the one it is a letter away from, and says it back as it was typed', async () => {
-    const { found, sentences } = await answer('Which bag does offensve waste go into?');
+    const { found, sentences } = await answer('Is the bag for offensve waste yellow?');
     expect(found).toBe(true);
     expect(sentences[0]?.text).toBe('Offensive waste goes into a yellow and black bag.');
     const missed = await answer('Which walrus does offensve elephant tandem go into?');
