@@ -84,10 +84,11 @@ function notFoundReason(question: Question, { missing, unsaid }: FoundDecision):
     : `I could not find this: the nearest passages do not mention ${words}.`;
 }
 
-/** What a sentence is read with: items with their lead-in, a lead-in with its items. */
-function around({ passage, element }: Candidate): string {
-  const others = element === passage.element ? passage.items : [passage.element];
-  return others.map(({ text }) => text).join(' ');
+/** What a sentence is read with: an item with its lead-in, a lead-in with those of its items that are quoted. */
+function around({ passage, element }: Candidate, quoted: readonly Written[]): string {
+  if (element !== passage.element) return passage.element.text;
+  const items = quoted.filter(({ sentence }) => sentence.passage === passage && sentence.element !== element);
+  return items.map(({ sentence }) => sentence.span.text).join(' ');
 }
 
 /** A term that carries at least this share of the question is missed when it is missing. */
@@ -102,12 +103,6 @@ function unanswered(question: Question, texts: readonly string[]): string[] {
     .filter(({ isAsking }) => !isAsking)
     .filter((term) => term.weight >= missedShare * question.weight && !isSaid(term))
     .map((term) => `I found nothing here that mentions ${inQuotes(term)}.`);
-}
-
-/** A quoted sentence with the words it is read with. */
-function inPlace({ sentence }: Written): string {
-  const { element, span } = sentence;
-  return [span.text, around(sentence), element.title, ...element.sectionPath].join(' ');
 }
 
 /** What is found for the question, a second time where words of it are mistyped. */
@@ -166,10 +161,14 @@ async function* quoteAnswer({ question, passages, reload }: Found): AsyncGenerat
   for (const { sentence, citation } of written) {
     const { element_id: elementId, text_hash: textHash, start, end } = citation;
     const cited = { text: sentence.span.text, elementId, textHash, start, end };
-    const verdict = verifyQuote(question, cited, byId.get(elementId), around(sentence));
+    const verdict = verifyQuote(question, cited, byId.get(elementId), around(sentence, written));
     yield { type: 'verified', sentence: citation.sentence, ...verdict };
   }
-  yield { type: 'done', sentences: written.length, could_not_find: unanswered(question, written.map(inPlace)) };
+  const texts = written.map(({ sentence }) => {
+    const { element, span } = sentence;
+    return [span.text, around(sentence, written), element.title, ...element.sectionPath].join(' ');
+  });
+  yield { type: 'done', sentences: written.length, could_not_find: unanswered(question, texts) };
 }
 
 /**

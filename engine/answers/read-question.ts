@@ -34,7 +34,7 @@ requirements have ought okay ok please tell explain describe say says mean means
 know want wants get gets got give given make makes made go goes going come let put take takes taken thing things something
 anything someone somebody anyone anybody nobody person people long much many soon quickly actually exactly still yet also even
 ever else us one use used using guide guidance regulation rule rules law legal according hospital nhs trust candour ward site
-staff check keep kept gone came told said asked ask sort bit lot really quite maybe perhaps though although however
+staff check keep kept gone came sort bit lot really quite maybe perhaps though although however
 anyway basically please thanks hello help wonder wondering understand sure just already again later ago now today tomorrow yesterday
 tonight morning afternoon evening monday tuesday wednesday thursday friday saturday sunday last next whats hows wheres whos thats`
     .split(/\s+/)

@@ -32,7 +32,7 @@ function answering(question: Question, { text }: CitedSentence, element: Passage
   const absent = question.terms
     .filter((term) => !term.isAsking && presenceOf(term, (stem) => stems.has(stem)) === 0)
     .sort((a, b) => b.weight - a.weight);
-  if (question.expects !== undefined && !question.expects.isMetBy(text)) {
+  if (question.expects !== undefined && !question.expects.isMetBy(`${text} ${around}`)) {
     return { support: 'partly', reason: `Quoted exactly, but it does not say ${question.expects.missing}.` };
   }
   if (coverBy(question, stems) < answersWell && absent.length > 0) {
@@ -45,7 +45,7 @@ function answering(question: Question, { text }: CitedSentence, element: Passage
 /**
  * Judges one quoted sentence, knowing nothing of how it was chosen: first whether the quotation is exact, then how well it answers.
  * @param element the cited element as it is stored now, undefined when it may no longer be quoted
- * @param around words the sentence is read with: its lead-in or the items it announces
+ * @param around words the sentence is read with: its lead-in or the items it announces that are quoted with it
  */
 export function verifyQuote(
   question: Question,
