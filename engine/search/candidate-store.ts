@@ -131,7 +131,10 @@ function boundedWords(words: readonly WeighedWord[]): readonly WeighedWord[] {
 export async function candidatesByFullText(db: EngineDatabase, query: WeighedQuery): Promise<Candidate[]> {
   if (query.words.length === 0) return [];
   const table = searchTables[query.partition];
-  const where = entryWhere(query.partition, query.scope, query.filters);
+  const { documents, ...filters } = query.filters;
+  // Said by nullif too: through an index of works the planner would read every text of the documents into words anew.
+  const ofThese = documents ? sql` and nullif(${ofDocuments(query.partition, documents)}, false) is not null` : sql``;
+  const where = sql`${entryWhere(query.partition, query.scope, filters)}${ofThese}`;
   const having = boundedWords(query.words).map(
     ({ word, weight }) => sql`
       select ${table.elementId} as id, ${weight}::float8 as weight, octet_length(${table.body}) as bytes from ${table}
