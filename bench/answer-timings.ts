@@ -20,6 +20,8 @@ export type Taken = {
   loading: number;
 };
 
+/** As many as the engine ranks, and of them reads. */
+const hitsRanked = 100;
 const passagesRead = 12;
 
 async function readEvents(events: AsyncIterable<{ type: string } | null>, begun: number): Promise<Seen> {
@@ -28,7 +30,7 @@ async function readEvents(events: AsyncIterable<{ type: string } | null>, begun:
   return { sources, whole: performance.now() - begun };
 }
 
-/** As the product does it, without HTTP: question, run and job are stored, the run is claimed, its events are stored and followed. */
+/** As the product does it, without HTTP: question and run are stored, the run is claimed, its events are stored and followed. */
 async function timeAsked(platform: Platform, caller: SignedInCaller, text: string, filters: AskFilters) {
   const { id: sessionId } = await startSession(platform, caller);
   const begun = performance.now();
@@ -46,10 +48,10 @@ async function timeParts({ db }: Platform, { question: text, scope, filters, now
   const asOf = now.toISOString().slice(0, 10);
   const { library = true, ...others } = filters;
   const begun = performance.now();
-  const searched = { text, scope, filters: { ...others, asOf }, library, limit: passagesRead };
+  const searched = { text, scope, filters: { ...others, asOf }, library, limit: hitsRanked };
   const { hits } = await searchElements(db, searched);
   const search = performance.now() - begun;
-  await loadPassages(db.query, hits, scope, asOf);
+  await loadPassages(db.query, hits.slice(0, passagesRead), scope, asOf);
   return { search, loading: performance.now() - begun - search };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { type AnswerEvent, answerEventSchema } from '#contract/features/chat/answer-events.ts';
 import { sha256 } from '#engine/documents/text-hash.ts';
@@ -65,12 +66,27 @@ describeBothDatabases('An answer', (database) => {
   });
 
   it('reads a mistyped word as the one it is a letter away from, and says it back as it was typed', async () => {
-    const { found, sentences } = await answer('Is the bag for offensve waste yellow?');
+    const { found, sentences, could_not_find: missing } = await answer('Where does offensve go?');
     expect(found).toBe(true);
     expect(sentences[0]?.text).toBe('Offensive waste goes into a yellow and black bag.');
-    const missed = await answer('Which walrus does offensve elephant tandem go into?');
+    expect(missing).toEqual([]);
+    const missed = await answer('Where does offensve waste go in a walrus elephant tandem?');
     expect(missed.found).toBe(false);
-    expect(missed.could_not_find.join()).not.toContain('offens ');
+    expect(missed.could_not_find.join()).not.toMatch(/offens[^v]/);
+  });
+
+  it('marks nothing as supported that is withdrawn when its sources have been shown', async () => {
+    const guide = { name: 'lamp', body: '## 1 Lamps\n\n1.1 Signal lanterns are polished by the keeper each evening.' };
+    await publishGuide(database(), guide);
+    const input = { question: 'Who polishes the signal lanterns?', scope: everybody, filters: {}, now: new Date() };
+    const verdicts: AnswerEvent[] = [];
+    for await (const event of answerQuestion(database(), input)) {
+      if (event.type === 'verified') verdicts.push(event);
+      if (event.type !== 'sources') continue;
+      expect(event.sources).not.toEqual([]);
+      await database().query.execute(sql`update works set withdrawn_at = now() where key = 'guide/lamp'`);
+    }
+    expect(verdicts).toMatchObject([{ support: 'unsupported', reason: 'The cited passage is no longer available.' }]);
   });
 
   it('leaves English words as they are, however near', async () => {

@@ -118,10 +118,13 @@ async function search(db: EngineDatabase, searched: SearchInput, models?: Search
   return { found: again, question: { ...question, terms: asTyped } };
 }
 
-/** Hits with their relevance: those that only the words have come after the others. */
+/**
+ * Hits with their relevance, by the scores of words: those of models are of another scale, so what only the meaning found has none.
+ */
 async function rankHits(db: EngineDatabase, question: Question, { hits, hitsByWords }: SearchResult) {
-  const known = new Set(hits.map(({ elementId }) => elementId));
-  const all = [...hits, ...hitsByWords.filter(({ elementId }) => !known.has(elementId))];
+  const byWords = new Set(hitsByWords.map(({ elementId }) => elementId));
+  const byMeaning = hits.filter(({ elementId }) => !byWords.has(elementId)).map((hit) => ({ ...hit, score: 0 }));
+  const all = [...hitsByWords, ...byMeaning];
   const contexts = await loadContexts(
     db.query,
     all.map(({ elementId }) => elementId),
@@ -143,14 +146,15 @@ const byRelevance = (passages: readonly Passage[]): Passage[] => passages.toSort
 
 type Found = {
   question: Question;
-  passages: readonly Passage[];
+  /** Those that answer, best first. */
+  answering: readonly Passage[];
   /** The elements as they are stored now; those missing may no longer be cited. */
   reload(elementIds: readonly string[]): Promise<PassageElement[]>;
 };
 
 /** The built-in writer's answer: every sentence quoted verbatim. */
-async function* quoteAnswer({ question, passages, reload }: Found): AsyncGenerator<AnswerEvent> {
-  const { written, sources } = cite(writeExtract(question, answeringPassages(question, byRelevance(passages))));
+async function* quoteAnswer({ question, answering, reload }: Found): AsyncGenerator<AnswerEvent> {
+  const { written, sources } = cite(writeExtract(question, answering));
   yield { type: 'sources', layout: 'quoted', sources };
   for (const { sentence, citation } of written) {
     yield { type: 'text', sentence: citation.sentence, text: sentence.span.text };
@@ -210,5 +214,7 @@ export async function* answerQuestion(
     yield { type: 'not_found', reason: notFoundReason(question, decision), nearest: nearestSources(passages) };
     return;
   }
-  yield* quoteAnswer({ question, passages, reload });
+  // What only the meaning found may be quoted too, where the words have found an answer.
+  const answering = answeringPassages(question, byRelevance(passages));
+  yield* quoteAnswer({ question, answering: answering.length > 0 ? answering : decision.answering, reload });
 }

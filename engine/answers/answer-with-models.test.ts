@@ -49,4 +49,11 @@ describe('An answer with an embedding model', () => {
     expect(withModel.found).toBe(true);
     expect(withModel.sentences).toEqual(without.sentences);
   });
+
+  it('is found where the words find it, though they cover the question in part', async () => {
+    const question = 'Where at the gate must every weighty lorry stop?';
+    const [without, withModel] = [await ask(question), await ask(question, models)];
+    expect([without.found, withModel.found]).toEqual([true, true]);
+    expect(withModel.sentences).toEqual(without.sentences);
+  });
 });

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import type { EngineDatabase } from '#engine/documents/engine-database.ts';
 import type { SearchResult } from '#engine/search/search-elements.ts';
 import { similarStems } from '#engine/search/stem-statistics-store.ts';
-import { tokenise } from '#engine/search/tokenise.ts';
+import { stemOf, tokenise } from '#engine/search/tokenise.ts';
 import { isEnglish } from './english-words.ts';
 import { readMeanings } from './read-meanings.ts';
 
@@ -45,6 +45,24 @@ async function mistypedTerms(text: string, { query, usedStems }: Searched): Prom
 
 type Searched = Pick<SearchResult, 'query' | 'usedStems'>;
 
+/** A word of that stem: search stems what it is given once more, and "offens" would become "offen". */
+const formOf = (stem = ''): string | undefined =>
+  ['', 'e', 'es', 'ing'].map((ending) => stem + ending).find((form) => stem !== '' && stemOf(form) === stem);
+
+/** @param meant forms by the stems of the mistyped words */
+function respell(text: string, meant: ReadonlyMap<string, string>): CorrectedText {
+  const slips = new Map<string, string>();
+  let [respelt, at] = ['', 0];
+  for (const { stem, start, end } of tokenise(text)) {
+    const form = meant.get(stem);
+    if (form === undefined) continue;
+    if (!slips.has(form)) slips.set(form, text.slice(start, end));
+    respelt += text.slice(at, start) + form;
+    at = end;
+  }
+  return { text: respelt + text.slice(at), slips };
+}
+
 /** `slips` has the words as they were typed by what they are read as. */
 export type CorrectedText = { text: string; slips: ReadonlyMap<string, string> };
 
@@ -63,12 +81,11 @@ export async function correctSpelling(
     db.query,
     mistyped.map(({ stem }) => stem),
   );
-  const slips = new Map(
-    mistyped.flatMap(({ stem, written }) => {
-      const meant = nearestOf(stem, similar.get(stem) ?? []);
-      return meant === undefined ? [] : [[meant, written] as const];
+  const meant = new Map(
+    mistyped.flatMap(({ stem }) => {
+      const form = formOf(nearestOf(stem, similar.get(stem) ?? []));
+      return form === undefined ? [] : [[stem, form] as const];
     }),
   );
-  if (slips.size === 0) return undefined;
-  return { text: [...slips].reduce((read, [meant, written]) => read.replaceAll(written, meant), text), slips };
+  return meant.size === 0 ? undefined : respell(text, meant);
 }

@@ -5,6 +5,8 @@ import { pointsElsewhere } from './said-by-kind.ts';
 
 export type FoundDecision = {
   isFound: boolean;
+  /** The passages it goes by, best first; none when nothing is found. */
+  answering: readonly Passage[];
   /** Words that the best passage lacks. */
   missing: QuestionTerm[];
   /** What kind of thing is asked for and none of the passages says; undefined when one does. */
@@ -52,10 +54,8 @@ export function decideFound(question: Question, passages: readonly Passage[]): F
     .filter((term) => !has(stemsOf[0], term))
     .map((term) => ({ ...term, isUnknown: term.isUnknown && !stemsOf.some((stems) => has(stems, term)) }));
   const isRelevant = (passages[0]?.relevance ?? 0) >= leastRelevance;
-  const isSaid = answeringPassages(question, passages).length > 0;
-  return {
-    isFound: isRelevant && isSaid,
-    missing,
-    unsaid: isRelevant && !isSaid ? question.expects?.missing : undefined,
-  };
+  const saying = answeringPassages(question, passages);
+  const isFound = isRelevant && saying.length > 0;
+  const unsaid = isRelevant && !isFound ? question.expects?.missing : undefined;
+  return { isFound, answering: isFound ? saying : [], missing, unsaid };
 }

@@ -8,6 +8,10 @@ let list: Promise<Buffer> | undefined;
  * stored in, 3.4 MB, and looked through: words are asked for rarely, and a set of them would take ten times as much.
  */
 export async function isEnglish(word: string): Promise<boolean> {
-  list ??= readFile(fileURLToPath(import.meta.resolve('an-array-of-english-words')));
+  list ??= readFile(fileURLToPath(import.meta.resolve('an-array-of-english-words'))).catch((error: unknown) => {
+    // The next question tries again: the disk may have been busy.
+    list = undefined;
+    throw error;
+  });
   return (await list).includes(JSON.stringify(word.toLowerCase()));
 }
