@@ -14,6 +14,7 @@ export const limits = {
   questionCharacters: 4_000,
   chatTitleCharacters: 120,
   chatSearchCharacters: 200,
+  chatSearchWords: 8,
   fileNameCharacters: 255,
   elementIdsPerRequest: 200,
   analyticsEventsPerRequest: 100,

@@ -47,6 +47,23 @@ test('a chat is given another name; an empty one, one too long and one with an N
   await expect(page.getByRole('heading', { level: 1, name: 'Generators, theatre block' })).toBeVisible();
 });
 
+test('a chat renamed from the list may have any character in its name', async ({ page, openAs }) => {
+  await openAs('standard', '/chat');
+  await ask(page, 'Which ward has no name yet?');
+  await list(page).getByRole('button', { name: 'Actions for Which ward has no name yet?' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  const name = page.getByRole('dialog').getByLabel('Name');
+  await expect(name).toBeFocused();
+  await page.keyboard.type('Ward 4/5');
+  await expect(name).toHaveValue('Ward 4/5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(current(page)).toHaveText('Ward 4/5');
+  await list(page).getByRole('button', { name: 'Actions for Ward 4/5' }).focus();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Search your chats')).toBeFocused();
+});
+
 test('a pinned chat stands above the others until it is unpinned', async ({ page, openAs }) => {
   await openAs('standard', '/chat');
   await ask(page, 'How often are little-used outlets flushed?');
@@ -122,6 +139,44 @@ test('a colleague reads a shared chat and cannot ask in it, until it is taken ba
   await reader.reload();
   await expect(reader.getByRole('alert')).toContainText("We couldn't find what you were looking for.");
   await theirs.close();
+});
+
+test('whoever has left the organisation that reads a chat is told so, and asks in it once it is taken back', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('standard', '/chat');
+  await ask(page);
+  await act(page, 'Share');
+  await page.getByRole('dialog').getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('dialog', { name: 'This chat is shared' })).toContainText('what you ask in it later');
+  await page.getByRole('button', { name: 'Done' }).click();
+  // What the server says of a chat to an owner who has moved.
+  await page.route(/\/api\/chat\/sessions/, async (route) => {
+    const response = await route.fetch();
+    const moved = (session: { shared: boolean }) => ({ ...session, can_share: false, can_ask: !session.shared });
+    const told = await response.json();
+    await route.fulfill({ response, json: Array.isArray(told) ? told.map(moved) : moved(told) });
+  });
+  await page.reload();
+  const told = 'This chat is shared with an organisation you no longer belong to. Stop sharing it to ask in it.';
+  await expect(page.getByText(told)).toBeVisible();
+  await expect(page.getByText(/You asked/)).toBeVisible();
+  await expect(page.getByLabel('Ask a question')).toHaveCount(0);
+  await act(page, 'Sharing');
+  const dialog = page.getByRole('dialog', { name: 'This chat is shared' });
+  await expect(dialog).toContainText(
+    'Everyone at the organisation it began in who has the link can read its questions',
+  );
+  await expect(dialog).toContainText('You no longer belong to that organisation.');
+  await expect(dialog).not.toContainText('what you ask in it later');
+  await dialog.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(moreActions(page)).toBeFocused();
+  await expect(page.getByLabel('Ask a question')).toBeVisible();
+  await moreActions(page).click();
+  await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /^Shar/ })).toHaveCount(0);
 });
 
 test('a chat is deleted only after a second thought, and leaves a new one in its place', async ({ page, openAs }) => {

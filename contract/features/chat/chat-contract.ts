@@ -16,6 +16,8 @@ export const chatSessionSchema = z.object({
   shared: z.boolean(),
   /** Whether the caller may share it inside their organisation. */
   can_share: z.boolean(),
+  /** Whether the caller may ask in it: its owner, unless it is shared with an organisation they have left. */
+  can_ask: z.boolean(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 });
@@ -66,7 +68,7 @@ export const chatContract = {
         .object({
           /** The id of the last session of the page before. */
           before: idSchema.optional(),
-          /** Words that must all stand in the title or in the questions, in any case. */
+          /** Words that must all stand in the title or in the questions, in any case; those after the eighth are passed over. */
           q: z.string().max(limits.chatSearchCharacters, 'A search of chats can have 200 characters.').optional(),
         })
         .optional(),
@@ -88,7 +90,8 @@ export const chatContract = {
     .input(z.object({ sessionId: idSchema, before: idSchema.optional() }))
     .output(
       chatSessionSchema.extend({
-        can_ask: z.boolean(),
+        /** Whether it is the caller's to keep in order, as by naming or deleting it. */
+        is_own: z.boolean(),
         /** In the order they were asked: the latest ones, or the latest before the one named. */
         questions: z.array(questionSchema),
         has_earlier_questions: z.boolean(),

@@ -41,10 +41,11 @@ async function asked(tx: Tx, runId: string, sessionId: string) {
 }
 
 /**
- * Asks in a session of the caller's own. The question, its run and the run's job are stored together; the answer is the run.
+ * Asks in a session of the caller's own. The question and its run are stored together, and where other processes could execute it
+ * the job that starts it; the answer is the run.
  * The same idempotency key gives the same question, and refuses another one.
- * @throws patient_data_refused before anything is stored; session_not_found; access_denied in a session that is only shared;
- * conflict; too_many_requests when too many questions wait for their answers
+ * @throws patient_data_refused before anything is stored; session_not_found; access_denied in a session of somebody else, or shared
+ * with an organisation that the caller has left; conflict; too_many_requests when too many questions wait for their answers
  */
 export async function askQuestion({ db, clock, runs, analytics }: AskDeps, caller: SignedInCaller, input: AskInput) {
   const { sessionId, text, filters, idempotencyKey } = input;

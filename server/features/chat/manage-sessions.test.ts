@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import { sessionsOf } from './session-store.ts';
 
-type Session = z.infer<typeof chatSessionSchema> & { matching_question?: string; can_ask?: boolean };
+type Session = z.infer<typeof chatSessionSchema> & { matching_question?: string; is_own?: boolean };
 type Reply<Body> = { status: number; body: Body & Partial<ErrorBody> };
 
 const power = {
@@ -175,6 +175,9 @@ describe.each(['embedded', 'postgres'] as DatabaseKind[])('Keeping chats in orde
       expect(await idsOf('q=   ')).toEqual([fire, taps]);
       expect((await call('GET', `/chat/sessions?q=${'x'.repeat(201)}`)).status).toBe(422);
       expect(await idsOf(`q=${'a '.repeat(100)}`)).toEqual([fire, taps]);
+      const eight = 'how often are taps flushed which ward records'.split(' ');
+      expect(await idsOf(`q=${eight.join(' ')} lynx`)).toEqual([taps]);
+      expect(await idsOf(`q=lynx ${eight.join(' ')}`)).toEqual([]);
     });
 
     it("never finds another person's session, even a shared one", async () => {
@@ -201,7 +204,7 @@ describe.each(['embedded', 'postgres'] as DatabaseKind[])('Keeping chats in orde
       expect((await list())[0]).toMatchObject({ id, shared: true });
       expect(await seenBy(colleague)).toEqual([200, 200]);
       const read = (await call('GET', path(id), undefined, colleague)).body;
-      expect(read).toMatchObject({ shared: true, can_share: false, can_ask: false });
+      expect(read).toMatchObject({ shared: true, can_share: false, can_ask: false, is_own: false });
       expect([await seenBy(stranger), await seenBy(guest)]).toEqual([
         [404, 404],
         [404, 404],
@@ -225,6 +228,34 @@ describe.each(['embedded', 'postgres'] as DatabaseKind[])('Keeping chats in orde
       await rowsOf('update users set organisation_id = $1 where id = $2 returning id', elsewhere, owner.userId);
       expect((await call('POST', path(id, 'sharing'), { shared: true })).status).toBe(403);
       expect((await call('POST', path(id, 'sharing'), { shared: false })).body).toMatchObject({ shared: false });
+    });
+  });
+
+  describe('asking', () => {
+    it('is refused to an owner who has left the organisation that reads along, until they have taken the chat back', async () => {
+      const id = await chat('Before?');
+      await call('POST', path(id, 'sharing'), { shared: true });
+      expect((await call('GET', path(id))).body).toMatchObject({ is_own: true, can_ask: true });
+      const statusOfAsking = async (key?: string) => {
+        const headers = { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) };
+        const request = { method: 'POST', headers, body: JSON.stringify({ text: 'After?' }) };
+        return (await callApi(app.url, `/chat/${id}/questions`, owner.authToken, request)).status;
+      };
+      expect(await statusOfAsking('once')).toBe(202);
+      const move = (to: string | null) =>
+        app.platform.db.pool.query('update users set organisation_id = $1 where id = $2', [to, owner.userId]);
+      for (const elsewhere of [await makeOrganisation(app.platform.db), null]) {
+        await move(elsewhere);
+        expect((await call('GET', path(id))).body).toMatchObject({ is_own: true, can_ask: false, can_share: false });
+        expect([await statusOfAsking(), await statusOfAsking('once')]).toEqual([403, 403]);
+      }
+      const questions = () => rowsOf('select 1 from chat_questions where session_id = $1', id);
+      expect(await questions()).toHaveLength(2);
+      const taken = (await call('POST', path(id, 'sharing'), { shared: false })).body;
+      expect(taken).toMatchObject({ shared: false, can_ask: true, can_share: false });
+      expect(await statusOfAsking()).toBe(202);
+      expect(await questions()).toHaveLength(3);
+      expect((await call('GET', path(id), undefined, colleague)).status).toBe(404);
     });
   });
 

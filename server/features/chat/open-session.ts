@@ -5,7 +5,7 @@ import { dayInEngland } from '#engine/documents/version-status.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { canAskIn } from './can-ask.ts';
+import { isOwn } from './can-ask.ts';
 import { citedNow } from './cited-now.ts';
 import { presentQuestion, presentSession } from './present-session.ts';
 import { questionsOf } from './question-store.ts';
@@ -26,7 +26,7 @@ export async function openSession(
   const cited = await citedNow(db.query, scope, [...dayOf.keys()], (runId) => dayOf.get(runId) ?? today);
   return {
     ...presentSession(caller, session),
-    can_ask: canAskIn(caller, session),
+    is_own: isOwn(caller, session),
     questions: questions.map((question) => presentQuestion(question, cited.get(question.runId) ?? [])),
     has_earlier_questions: hasEarlier,
   };

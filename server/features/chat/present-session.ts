@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import type { CitedNow, chatSessionSchema, questionSchema } from '#contract/features/chat/chat-contract.ts';
 import type { RunState } from '#contract/features/runs/run-events.ts';
+import { canAskIn } from './can-ask.ts';
 import { canShare } from './can-share.ts';
 import type { ChatSession } from './session-store.ts';
 
@@ -11,6 +12,7 @@ export const presentSession = (caller: SignedInCaller, session: ChatSession): z.
   pinned: session.pinnedAt !== null,
   shared: session.visibility !== 'private',
   can_share: canShare(caller, session),
+  can_ask: canAskIn(caller, session),
   created_at: session.createdAt.toISOString(),
   updated_at: session.updatedAt.toISOString(),
 });

@@ -3,12 +3,12 @@ import { api } from '#web/platform/api/api-client.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { type ChatSession, sessionListsKey, sessionQuery } from './chat-queries.ts';
 
-type Changed = Pick<ChatSession, 'id' | 'title' | 'pinned' | 'shared' | 'can_share'>;
+type Changed = Pick<ChatSession, 'id' | 'title' | 'pinned' | 'shared' | 'can_share' | 'can_ask'>;
 
 /** Puts what the server now says about a session into its page, and has the lists asked for again. */
-function takeIn(cache: QueryClient, { id, title, pinned, shared, can_share }: Changed) {
+function takeIn(cache: QueryClient, { id, title, pinned, shared, can_share, can_ask }: Changed) {
   cache.setQueryData<ChatSession>(sessionQuery(id).queryKey, (known) =>
-    known ? { ...known, title, pinned, shared, can_share } : known,
+    known ? { ...known, title, pinned, shared, can_share, can_ask } : known,
   );
   return cache.invalidateQueries({ queryKey: sessionListsKey() });
 }

@@ -96,7 +96,10 @@ export function SessionList({ current, onOpen }: Props) {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== '/' || event.target === field.current || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+    // A dialog opened from the list stands elsewhere on the page, yet its keys come through here.
+    if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return;
+    if (event.target.matches('input, textarea')) return;
     event.preventDefault();
     field.current?.focus();
   };

@@ -30,12 +30,17 @@ function ChatLink({ sessionId }: { sessionId: string }) {
 export function ShareDialog({ session, onClose }: SessionDialogProps) {
   const share = useShareSession();
   const { organisation } = useUser();
-  const isShared = share.data?.shared ?? session.shared;
-  const readers = organisation ? `Everyone at ${organisation.name}` : 'Everyone in your organisation';
-  const change = (shared: boolean) => share.mutate({ sessionId: session.id, shared });
+  const { can_share: mayShare } = session;
+  const stored = share.data?.shared ?? session.shared;
+  // Taken back where it may not be shared again, it is as it was shown until the dialog is gone.
+  const isShared = stored || !mayShare;
+  const readers =
+    mayShare && organisation ? `Everyone at ${organisation.name}` : 'Everyone at the organisation it began in';
+  const change = (shared: boolean) =>
+    share.mutate({ sessionId: session.id, shared }, { onSuccess: (changed) => changed.can_share || onClose() });
   return (
     <Dialog
-      isOpen
+      isOpen={stored || mayShare}
       onClose={onClose}
       title={isShared ? 'This chat is shared' : 'Share this chat?'}
       buttons={
@@ -60,7 +65,10 @@ export function ShareDialog({ session, onClose }: SessionDialogProps) {
     >
       <p>
         {readers} who has the link {isShared ? 'can' : 'will be able to'} read its questions, its answers and the
-        passages they quote, and what you ask in it later. Only you can ask in it.
+        passages they quote{mayShare && ', and what you ask in it later'}.{' '}
+        {mayShare
+          ? 'Only you can ask in it.'
+          : 'You no longer belong to that organisation. To ask in this chat, stop sharing it; it cannot be shared again.'}
       </p>
       {isShared && <ChatLink sessionId={session.id} />}
       {share.isError && (

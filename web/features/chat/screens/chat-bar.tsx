@@ -70,7 +70,7 @@ function OwnMenu({ session }: { session: ChatSession }) {
 export function ChatBar({ session, title = session?.title || 'New chat', sourceCount = 0, showSources }: Props) {
   const { isPhone, sessions } = useColumns();
   const sessionsButton = sessions === 'in a sheet' && <SessionsButton current={session?.id} />;
-  const menu = session?.can_ask && <OwnMenu session={session} />;
+  const menu = session?.is_own && <OwnMenu session={session} />;
   return (
     <>
       <TopBarContent title={title}>

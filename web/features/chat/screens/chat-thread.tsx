@@ -30,9 +30,14 @@ function useStop(session: ChatSession) {
       onError: () => showToast('bad', 'The answer could not be stopped. Please try again.'),
     }),
   );
-  if (runId === '' || isFinal(answer.phase) || lost || !session.can_ask) return undefined;
+  if (runId === '' || isFinal(answer.phase) || lost || !session.is_own) return undefined;
   return { run: () => stopping.mutate({ id: runId }), isStopping: stopping.isPending };
 }
+
+const readOnlyWords = ({ is_own }: ChatSession) =>
+  is_own
+    ? 'This chat is shared with an organisation you no longer belong to. Stop sharing it to ask in it.'
+    : 'You can read this chat. Only the person who started it can ask in it.';
 
 /** The questions and answers of a session, and where the next question is written. */
 export function ChatThread({ session, selected, onSelect, onNewQuestion }: Props) {
@@ -55,7 +60,7 @@ export function ChatThread({ session, selected, onSelect, onNewQuestion }: Props
               key={question.id}
               sessionId={session.id}
               question={question}
-              isOwn={session.can_ask}
+              isOwn={session.is_own}
               selected={selected?.questionId === question.id ? selected.source : undefined}
               onSelect={(source) => onSelect(question.id, source)}
               onAskAgain={mayAskAgain ? (text) => askAgain.mutate(text) : undefined}
@@ -70,7 +75,7 @@ export function ChatThread({ session, selected, onSelect, onNewQuestion }: Props
             <WriterNote className={styles['fine']} />
           </>
         ) : (
-          <p className={styles['readOnly']}>You can read this chat. Only the person who started it can ask in it.</p>
+          <p className={styles['readOnly']}>{readOnlyWords(session)}</p>
         )}
       </div>
     </>
