@@ -3,19 +3,20 @@ import styles from './version-mark.module.css';
 
 type Props = {
   number: number;
-  status: 'in_force' | 'upcoming' | 'superseded';
+  status: 'in_force' | 'upcoming' | 'superseded' | 'withdrawn';
   /** First and last day; without the first none is named. */
   since?: string | undefined;
   until?: string | null | undefined;
 };
 
-const words = { in_force: 'in force', upcoming: 'upcoming', superseded: 'superseded' } as const;
+const words = { in_force: 'in force', upcoming: 'upcoming', superseded: 'superseded', withdrawn: 'withdrawn' } as const;
 
 function dated(status: Props['status'], since: string, until: Props['until']): string {
   const end = until ? longDate(until) : undefined;
   return {
     in_force: `in force since ${longDate(since)}${end ? `, until ${end}` : ''}`,
     upcoming: `in force from ${longDate(since)}${end ? ` to ${end}` : ''}`,
+    withdrawn: words.withdrawn,
     superseded: `superseded, was in force from ${longDate(since)}${end ? ` to ${end}` : ''}`,
   }[status];
 }

@@ -8,6 +8,9 @@ export type Sentence = {
   reason: string;
 };
 
+/** A source as it is shown: what was told, with the status that it has now. */
+export type ShownSource = Omit<Source, 'version_status'> & { version_status: Source['version_status'] | 'withdrawn' };
+
 export type AnswerPhase = 'waiting' | 'searching' | 'writing' | 'done' | 'not_found' | 'failed' | 'stopped';
 
 /** An answer as far as its events tell. */
@@ -20,7 +23,7 @@ export type AnswerState = {
   model: string | undefined;
   /** Why a model's answer was replaced by quotations. */
   fellBack: string | undefined;
-  sources: readonly Source[];
+  sources: readonly ShownSource[];
   sentences: readonly Sentence[];
   couldNotFind: readonly string[];
   notFoundReason: string;
@@ -60,7 +63,7 @@ function withSentence(state: AnswerState, index: number, change: (sentence: Sent
 }
 
 /** A model is handed more sources than it cites; once it has ended, only those are shown. */
-function citedSources({ layout, sources, sentences }: AnswerState): readonly Source[] {
+function citedSources({ layout, sources, sentences }: AnswerState): readonly ShownSource[] {
   if (layout === 'quoted') return sources;
   const cited = new Set(sentences.flatMap(({ citations }) => citations.map(({ source }) => source)));
   return sources.filter(({ number }) => cited.has(number));

@@ -53,7 +53,7 @@ describe('An answer given earlier', () => {
       { element_id: old, status: 'superseded' },
       { element_id: gone, status: 'withdrawn' },
     ]);
-    expect(now.sources.map(({ version_status: status }) => status)).toEqual(['in_force', 'superseded', 'in_force']);
+    expect(now.sources.map(({ version_status: status }) => status)).toEqual(['in_force', 'superseded', 'withdrawn']);
     expect(now.sentences.map(({ support }) => support)).toEqual([
       'supported',
       'supported',

@@ -27,7 +27,7 @@ export function asItStands(answer: AnswerState, citedNow: readonly CitedNow[]): 
     ...answer,
     sources: answer.sources.map((source) => {
       const status = statusOf.get(source.element_id);
-      return status === undefined || status === 'withdrawn' ? source : { ...source, version_status: status };
+      return status === undefined ? source : { ...source, version_status: status };
     }),
     sentences: answer.sentences.map((sentence) => sentenceNow(sentence, withdrawn)),
   };

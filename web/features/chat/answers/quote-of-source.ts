@@ -1,13 +1,13 @@
-import type { Citation, Source } from '#contract/features/chat/answer-events.ts';
-import type { AnswerState } from './answer-state.ts';
+import type { Citation } from '#contract/features/chat/answer-events.ts';
+import type { AnswerState, ShownSource } from './answer-state.ts';
 
 export type QuotePart = { text: string; isCited: boolean };
 
-const citationsOf = (answer: AnswerState, source: Source): Citation[] =>
+const citationsOf = (answer: AnswerState, source: ShownSource): Citation[] =>
   answer.sentences.flatMap(({ citations }) => citations.filter((citation) => citation.source === source.number));
 
 /** How many sentences rest on this source. */
-export const timesUsed = (answer: AnswerState, source: Source): number => citationsOf(answer, source).length;
+export const timesUsed = (answer: AnswerState, source: ShownSource): number => citationsOf(answer, source).length;
 
 /** Sentences that a model wrote may rest on the same words. */
 function joined(spans: readonly Citation[]): { start: number; end: number }[] {
@@ -25,7 +25,7 @@ function joined(spans: readonly Citation[]): { start: number; end: number }[] {
  * quote begins at the first of them, a written one's is the whole element. Offsets that do not fit mark the whole quote rather than
  * the wrong words.
  */
-export function quoteParts(answer: AnswerState, source: Source): QuotePart[] {
+export function quoteParts(answer: AnswerState, source: ShownSource): QuotePart[] {
   const isWritten = answer.layout === 'written';
   const cited = citationsOf(answer, source).sort((a, b) => a.start - b.start);
   const spans = isWritten ? joined(cited) : cited;
@@ -46,7 +46,7 @@ export function quoteParts(answer: AnswerState, source: Source): QuotePart[] {
 }
 
 /** Where in its document the source stands: section path, then its own number. */
-export function pathOf(source: Source): string {
+export function pathOf(source: ShownSource): string {
   const path = [...source.section_path];
   if (source.element_number) path.push(source.element_number);
   return path.join(' › ');
@@ -55,7 +55,7 @@ export function pathOf(source: Source): string {
 type Origin = { sessionId: string; questionId: string };
 
 /** The wiki page with this source's element in view, its quoted words marked and the way back. */
-export function wikiLinkOf(source: Source, citation: Citation | undefined, origin: Origin): string {
+export function wikiLinkOf(source: ShownSource, citation: Citation | undefined, origin: Origin): string {
   const params = new URLSearchParams({ element_ids: source.element_id });
   if (citation) params.set('quote', `${citation.start}-${citation.end}`);
   params.set('chat', origin.sessionId);
@@ -64,5 +64,5 @@ export function wikiLinkOf(source: Source, citation: Citation | undefined, origi
   return `/wiki/${source.document_id}?${params}`;
 }
 
-export const firstCitation = (answer: AnswerState, source: Source): Citation | undefined =>
+export const firstCitation = (answer: AnswerState, source: ShownSource): Citation | undefined =>
   citationsOf(answer, source)[0];

@@ -1,11 +1,12 @@
 import { Tooltip } from '@mantine/core';
-import type { Source, Support } from '#contract/features/chat/answer-events.ts';
+import type { Support } from '#contract/features/chat/answer-events.ts';
 import { SupportGlyph } from '#web/ui/support-glyph.tsx';
+import type { ShownSource } from '../answers/answer-state.ts';
 import { pathOf } from '../answers/quote-of-source.ts';
 import styles from './citation-chip.module.css';
 
 type Props = {
-  source?: Source;
+  source?: ShownSource;
   support: Support | undefined;
   isSelected?: boolean;
   onSelect?: (source: number) => void;
@@ -13,7 +14,7 @@ type Props = {
 
 const spoken = { supported: 'supported', partly: 'partly supported', unsupported: 'not supported' } as const;
 
-const shown = (source: Source | undefined, support: Support | undefined) => {
+const shown = (source: ShownSource | undefined, support: Support | undefined) => {
   if (!source) return 'no source';
   if (support === 'partly') return `${source.number} partly`;
   return support === 'unsupported' ? `${source.number} not supported` : String(source.number);

@@ -1,5 +1,5 @@
-import type { Source, Support } from '#contract/features/chat/answer-events.ts';
-import type { Sentence } from '../answers/answer-state.ts';
+import type { Support } from '#contract/features/chat/answer-events.ts';
+import type { Sentence, ShownSource } from '../answers/answer-state.ts';
 import { pathOf } from '../answers/quote-of-source.ts';
 import { CitationChip } from './citation-chip.tsx';
 import styles from './quoted-sentence.module.css';
@@ -8,7 +8,7 @@ import { SupportRemark } from './support-remark.tsx';
 
 type Props = {
   sentence: Sentence;
-  sources: readonly Source[];
+  sources: readonly ShownSource[];
   selected: number | undefined;
   onSelect: (source: number) => void;
 };

@@ -1,14 +1,13 @@
 import { IconCopy } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Source } from '#contract/features/chat/answer-events.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 import { showToast } from '#web/ui/toasts.ts';
-import type { AnswerState } from '../answers/answer-state.ts';
+import type { AnswerState, ShownSource } from '../answers/answer-state.ts';
 import { firstCitation, pathOf, quoteParts, timesUsed, wikiLinkOf } from '../answers/quote-of-source.ts';
 import styles from './source-card.module.css';
 
 type Props = {
-  source: Source;
+  source: ShownSource;
   answer: AnswerState;
   origin: { sessionId: string; questionId: string };
   isSelected: boolean;
@@ -16,12 +15,12 @@ type Props = {
 };
 
 /** A quotation with what identifies it, for a paste into anything. */
-const quotation = (source: Source) =>
+const quotation = (source: ShownSource) =>
   `“${source.quote}” ${source.title}, v${source.version}, ${pathOf(source)}${source.is_guide ? ' (Candour guide, not the publication)' : ''}`;
 
 const usedWords = (times: number) => (times === 2 ? 'Used twice' : `Used ${times} times`);
 
-/** One source: its path, its quote, and when selected the marked words and what can be done with them. */
+/** One source: its path, its quote, and when selected the marked words and what can be done with them. A withdrawn one is in no wiki. */
 export function SourceCard({ source, answer, origin, isSelected, onSelect }: Props) {
   const times = timesUsed(answer, source);
   const copy = async () => {
@@ -48,12 +47,14 @@ export function SourceCard({ source, answer, origin, isSelected, onSelect }: Pro
           )}
         </blockquote>
         <p className={styles['foot']}>
-          <Link
-            to={wikiLinkOf(source, firstCitation(answer, source), origin)}
-            aria-label={`Open source ${source.number} in wiki`}
-          >
-            Open in wiki
-          </Link>
+          {source.version_status !== 'withdrawn' && (
+            <Link
+              to={wikiLinkOf(source, firstCitation(answer, source), origin)}
+              aria-label={`Open source ${source.number} in wiki`}
+            >
+              Open in wiki
+            </Link>
+          )}
           {isSelected && (
             <button type="button" onClick={copy}>
               <IconCopy size={14} stroke={1.6} aria-hidden="true" />

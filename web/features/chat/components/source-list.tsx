@@ -1,10 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { Source } from '#contract/features/chat/answer-events.ts';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { VersionMark } from '#web/ui/version-mark.tsx';
-import type { AnswerState } from '../answers/answer-state.ts';
+import type { AnswerState, ShownSource } from '../answers/answer-state.ts';
 import { SourceCard } from './source-card.tsx';
 import styles from './source-list.module.css';
 
@@ -16,15 +15,15 @@ export type SourcesProps = {
 };
 
 /** "4, all in force", or how many are not. */
-export function statusWords(sources: readonly Source[]): string {
+export function statusWords(sources: readonly ShownSource[]): string {
   const old = sources.filter(({ version_status }) => version_status !== 'in_force').length;
   if (sources.length === 0) return '';
   if (old === 0) return sources.length === 1 ? '1, in force' : `${sources.length}, all in force`;
   return `${sources.length}, ${old} not in force`;
 }
 
-function groupByDocument(sources: readonly Source[]): Source[][] {
-  const groups = new Map<string, Source[]>();
+function groupByDocument(sources: readonly ShownSource[]): ShownSource[][] {
+  const groups = new Map<string, ShownSource[]>();
   for (const source of sources) groups.set(source.document_id, [...(groups.get(source.document_id) ?? []), source]);
   return [...groups.values()];
 }

@@ -1,5 +1,4 @@
-import type { Source } from '#contract/features/chat/answer-events.ts';
-import type { Sentence } from '../answers/answer-state.ts';
+import type { Sentence, ShownSource } from '../answers/answer-state.ts';
 import { CitationChip } from './citation-chip.tsx';
 import { splitLastWord } from './split-last-word.ts';
 import { SupportRemark } from './support-remark.tsx';
@@ -7,7 +6,7 @@ import styles from './written-sentence.module.css';
 
 type Props = {
   sentence: Sentence;
-  sources: readonly Source[];
+  sources: readonly ShownSource[];
   selected: number | undefined;
   onSelect: (source: number) => void;
 };

@@ -1,0 +1,52 @@
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { emptyAnswer, type ShownSource } from '../answers/answer-state.ts';
+import { SourceList, statusWords } from './source-list.tsx';
+
+const source = (number: number, version_status: ShownSource['version_status']): ShownSource => ({
+  number,
+  document_id: `01JD7K2QW8N4VX5M9TZ3RFA6H${number}`,
+  element_id: `01JD7K2QW8N4VX5M9TZ3RFA6E${number}`,
+  canonical_id: 'guide/x#5.1',
+  lineage_id: '01JD7K2QW8N4VX5M9TZ3RFA6HE',
+  version: 1,
+  version_status,
+  effective_from: '2025-01-01',
+  title: 'A guide',
+  section_path: ['5 Testing'],
+  element_number: '5.1',
+  quote: 'Generators should be tested.',
+  is_guide: false,
+});
+const [current, withdrawn] = [source(1, 'in_force'), source(2, 'withdrawn')];
+
+describe('A source that was withdrawn', () => {
+  it('is counted among those not in force', () => {
+    expect(statusWords([current])).toBe('1, in force');
+    expect(statusWords([withdrawn])).toBe('1, 1 not in force');
+    expect(statusWords([current, withdrawn])).toBe('2, 1 not in force');
+  });
+
+  it('says so, keeps its quote and leads nowhere', () => {
+    const answer = { ...emptyAnswer, phase: 'done' as const, sources: [current, withdrawn] };
+    const list = {
+      answer,
+      origin: { sessionId: 'S', questionId: 'Q' },
+      selected: undefined,
+      onSelect: () => undefined,
+    };
+    const page = renderToStaticMarkup(
+      <MantineProvider>
+        <MemoryRouter>
+          <SourceList {...list} />
+        </MemoryRouter>
+      </MantineProvider>,
+    );
+    const words = page.replace(/<style[^>]*>.*?<\/style>/gs, '').replace(/<[^>]*>/g, ' ');
+    expect(words.match(/v1 +(in force since 1 January 2025|withdrawn)/g)).toHaveLength(2);
+    expect(words.match(/Generators should be tested\./g)).toHaveLength(2);
+    expect(page.match(/href="\/wiki\/[^?"]*/g)).toEqual([`href="/wiki/${current.document_id}`]);
+  });
+});
