@@ -12,17 +12,29 @@ function meaningStems(form: string): Meaning {
   return (content.length > 0 ? content : tokens).map(({ stem }) => stem);
 }
 
-/** By the stems of the form; forms that share them ("illegal", "illegible") share their meanings. */
-const meaningsOf: ReadonlyMap<string, readonly Meaning[]> = (() => {
+type KnownForms = { meaningsOf: ReadonlyMap<string, readonly Meaning[]>; longest: number };
+
+/** Meanings by the stems of the form; forms that share them ("illegal", "illegible") share their meanings. */
+function readForms(): KnownForms {
   const byStems = Map.groupBy(everydayWords, ([form]) => keyOf(tokenise(form).map(({ stem }) => stem)));
-  return new Map(
-    [...byStems].map(([key, forms]) => [key, forms.flatMap(([, meanings]) => meanings.map(meaningStems))]),
+  const meaningsOf = new Map(
+    [...byStems].map(([key, forms]) => [key, forms.flatMap(([, meanings]) => meanings.map(meaningStems))] as const),
   );
-})();
-/** Stems of a form, or of one whose last word is an abbreviation in the plural: "HCAs". */
-const meaningsAt = (key: string) =>
-  meaningsOf.get(key) ?? (key.endsWith('s') ? meaningsOf.get(key.slice(0, -1)) : undefined);
-const longestForm = Math.max(...[...meaningsOf.keys()].map((key) => key.split(' ').length));
+  return { meaningsOf, longest: Math.max(...[...meaningsOf.keys()].map((key) => key.split(' ').length)) };
+}
+
+let known: KnownForms | undefined;
+/** Read with the first question: thousands of forms to stem would hold up every start. */
+const knownForms = (): KnownForms => {
+  known ??= readForms();
+  return known;
+};
+
+/** Meanings of a form, or of one whose last word is an abbreviation in the plural: "HCAs". */
+function meaningsAt(key: string): readonly Meaning[] | undefined {
+  const { meaningsOf } = knownForms();
+  return meaningsOf.get(key) ?? (key.endsWith('s') ? meaningsOf.get(key.slice(0, -1)) : undefined);
+}
 
 /**
  * What the words of a question may be called in regulation, by the stem of each content word that stands in an everyday form. Where
@@ -30,13 +42,14 @@ const longestForm = Math.max(...[...meaningsOf.keys()].map((key) => key.split(' 
  * @param words of the question in order, stop words included
  */
 export function readMeanings(words: readonly Lexeme[]): ReadonlyMap<string, readonly Meaning[]> {
+  const { longest } = knownForms();
   const found = new Map<string, Meaning[]>();
   for (let at = 0; at < words.length; ) {
-    let length = Math.min(longestForm, words.length - at);
+    let length = Math.min(longest, words.length - at);
     const formAt = () => words.slice(at, at + length);
-    const known = () => meaningsAt(keyOf(formAt().map(({ stem }) => stem)));
-    while (length > 0 && known() === undefined) length -= 1;
-    const meanings = known() ?? [];
+    const meaningsHere = () => meaningsAt(keyOf(formAt().map(({ stem }) => stem)));
+    while (length > 0 && meaningsHere() === undefined) length -= 1;
+    const meanings = meaningsHere() ?? [];
     for (const { stem, isStop } of formAt()) if (!isStop) found.set(stem, [...(found.get(stem) ?? []), ...meanings]);
     at += Math.max(1, length);
   }
