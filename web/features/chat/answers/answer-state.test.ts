@@ -3,23 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { RunEvent } from '#contract/features/runs/run-events.ts';
 import { type AnswerState, emptyAnswer, isFinal, reduceAnswer } from './answer-state.ts';
 import { endWords, tallyOf } from './answer-tally.ts';
+import { sourceOfGuide } from './source-of-guide.ts';
 
 const runId = '01JD7K2QW8N4VX5M9TZ3RFA6HB';
-const source = (number: number) => ({
-  number,
-  document_id: '01JD7K2QW8N4VX5M9TZ3RFA6HC',
-  element_id: '01JD7K2QW8N4VX5M9TZ3RFA6HD',
-  canonical_id: 'guide/htm-06-01#5.1',
-  lineage_id: '01JD7K2QW8N4VX5M9TZ3RFA6HE',
-  version: 1,
-  version_status: 'in_force' as const,
-  effective_from: '2025-01-01',
-  title: 'A guide',
-  section_path: ['5 Testing'],
-  element_number: '5.1',
-  quote: 'Generators should be tested.',
-  is_guide: true,
-});
+const source = (number: number) => sourceOfGuide({ number });
 
 const numbered = (told: { type: string }[]): RunEvent[] =>
   told.map(({ type, ...payload }, index) => ({

@@ -1,24 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Source } from '#contract/features/chat/answer-events.ts';
 import { type AnswerState, emptyAnswer, type Sentence } from './answer-state.ts';
 import { asItStands } from './as-it-stands.ts';
+import { sourceOfGuide } from './source-of-guide.ts';
 
 const [kept, old, gone] = ['01JD7K2QW8N4VX5M9TZ3RFA6HA', '01JD7K2QW8N4VX5M9TZ3RFA6HB', '01JD7K2QW8N4VX5M9TZ3RFA6HC'];
-const source = (number: number, elementId: string): Source => ({
-  number,
-  document_id: '01JD7K2QW8N4VX5M9TZ3RFA6HD',
-  element_id: elementId,
-  canonical_id: 'guide/htm-06-01#5.1',
-  lineage_id: '01JD7K2QW8N4VX5M9TZ3RFA6HE',
-  version: 1,
-  version_status: 'in_force',
-  effective_from: '2025-01-01',
-  title: 'A guide',
-  section_path: ['5 Testing'],
-  element_number: '5.1',
-  quote: 'Generators should be tested.',
-  is_guide: true,
-});
+const source = (number: number, elementId: string) => sourceOfGuide({ number, element_id: elementId });
 const sentence = (support: Sentence['support'], ...elementIds: string[]): Sentence => ({
   text: 'Generators should be tested.',
   support,

@@ -1,24 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Citation, Source } from '#contract/features/chat/answer-events.ts';
+import type { Citation } from '#contract/features/chat/answer-events.ts';
 import { emptyAnswer } from './answer-state.ts';
 import { quoteParts, timesUsed, wikiLinkOf } from './quote-of-source.ts';
+import { sourceOfGuide } from './source-of-guide.ts';
 
-const source = (quote: string): Source => ({
-  number: 1,
-  document_id: '01JD7K2QW8N4VX5M9TZ3RFA6HC',
-  element_id: '01JD7K2QW8N4VX5M9TZ3RFA6HD',
-  canonical_id: 'guide/x#5.1',
-  lineage_id: '01JD7K2QW8N4VX5M9TZ3RFA6HE',
-  version: 1,
-  version_status: 'in_force',
-  effective_from: '2025-01-01',
-  title: 'A guide',
-  section_path: ['5 Testing'],
-  element_number: '5.1',
-  quote,
-  is_guide: true,
-});
+const source = (quote: string) => sourceOfGuide({ quote });
 const citation = (start: number, end: number): Citation => ({
   sentence: 0,
   source: 1,

@@ -3,22 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { emptyAnswer, type ShownSource } from '../answers/answer-state.ts';
+import { sourceOfGuide } from '../answers/source-of-guide.ts';
 import { SourceList, statusWords } from './source-list.tsx';
 
 const source = (number: number, version_status: ShownSource['version_status']): ShownSource => ({
-  number,
+  ...sourceOfGuide({ number, element_id: `01JD7K2QW8N4VX5M9TZ3RFA6E${number}` }),
   document_id: `01JD7K2QW8N4VX5M9TZ3RFA6H${number}`,
-  element_id: `01JD7K2QW8N4VX5M9TZ3RFA6E${number}`,
-  canonical_id: 'guide/x#5.1',
-  lineage_id: '01JD7K2QW8N4VX5M9TZ3RFA6HE',
-  version: 1,
   version_status,
-  effective_from: '2025-01-01',
-  title: 'A guide',
-  section_path: ['5 Testing'],
-  element_number: '5.1',
-  quote: 'Generators should be tested.',
-  is_guide: false,
 });
 const [current, withdrawn] = [source(1, 'in_force'), source(2, 'withdrawn')];
 

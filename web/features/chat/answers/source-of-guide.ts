@@ -1,0 +1,19 @@
+import type { Source } from '#contract/features/chat/answer-events.ts';
+
+/** A source as the server sends it, with what a test changes of it. */
+export const sourceOfGuide = (change: Partial<Source> = {}): Source => ({
+  number: 1,
+  document_id: '01JD7K2QW8N4VX5M9TZ3RFA6HC',
+  element_id: '01JD7K2QW8N4VX5M9TZ3RFA6HD',
+  canonical_id: 'guide/x#5.1',
+  lineage_id: '01JD7K2QW8N4VX5M9TZ3RFA6HE',
+  version: 1,
+  version_status: 'in_force',
+  effective_from: '2025-01-01',
+  title: 'A guide',
+  section_path: ['5 Testing'],
+  element_number: '5.1',
+  quote: 'Generators should be tested.',
+  is_guide: true,
+  ...change,
+});
