@@ -23,7 +23,9 @@ export const test = base.extend<object, { writtenApp: WrittenApp }>({
         ANSWER_MODEL: 'granite',
       });
       await use({ url: await product.ready, dataFolder, models });
-      await product.stop();
+      const exit = await product.stop();
+      if (exit.code !== 0)
+        throw new Error(`The product did not close: ${JSON.stringify(exit)}\n${product.logged().slice(-4_000)}`);
       await models.close();
       await rm(dataFolder, { recursive: true, force: true });
     },

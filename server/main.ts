@@ -1,7 +1,21 @@
-import { createLog } from '#server/platform/log/log.ts';
+import { createLog, type Log } from '#server/platform/log/log.ts';
 import { explainStartFailure } from './app/explain-start-failure.ts';
 import { serve } from './app/serve.ts';
 import { readSettings } from './platform/config/settings.ts';
+
+/** How long closing may take in all, ms: its parts give up sooner, and a service manager waits longer. */
+const longestCloseMs = 60_000;
+/** How long, ms, what nobody waits for may keep the process alive once everything is closed. */
+const lastWaitMs = 3_000;
+
+/** A process that was told to end ends, and says what would have kept it. */
+function endAfter(ms: number, code: number, log: Log, message: string): void {
+  const end = () => {
+    log.warn({ open: process.getActiveResourcesInfo() }, message);
+    process.exit(code);
+  };
+  setTimeout(end, ms).unref();
+}
 
 /** Exit codes: 0 closed as asked, 1 failed while running, 2 could not start. */
 async function main(): Promise<void> {
@@ -19,6 +33,7 @@ async function main(): Promise<void> {
       // A second signal means now.
       if (closing) process.exit(1);
       closing = true;
+      endAfter(longestCloseMs, 1, log, 'closing took too long and was broken off');
       candour.close().then(
         () => closed.resolve(0),
         (err: unknown) => {
@@ -31,6 +46,7 @@ async function main(): Promise<void> {
   process.on('unhandledRejection', (err) => log.error({ err }, 'a promise was rejected and nobody waited for it'));
   candour = await serve({ settings, log, say: (text) => void process.stderr.write(text) });
   process.exitCode = await closed.promise;
+  endAfter(lastWaitMs, process.exitCode, log, 'closed, but something was still open');
 }
 
 try {
