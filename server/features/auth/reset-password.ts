@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors/app-error.ts';
+import { judgePassword, type PasswordJudgement } from '#contract/password-strength.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Credentials } from '#server/platform/identity/credentials.ts';
 import { peekCode, takeCode } from '#server/platform/identity/one-time-code-store.ts';
-import { judgePassword, type PasswordJudgement } from '#server/platform/identity/password-strength.ts';
 import { endSessionsOfUser } from '#server/platform/identity/session-store.ts';
 import { findUser, setPasswordHash } from '#server/platform/identity/user-store.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';

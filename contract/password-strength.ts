@@ -5,7 +5,7 @@ export type PasswordJudgement = 'good' | 'too-short' | 'too-long' | 'too-guessab
 const leastScore = 3;
 
 // Judging costs more than the square of the length: 256 characters and every exchange of letters (p4$$w0rd) took over two
-// seconds of the event loop. With these two it is 0.1 s at most.
+// seconds of a thread. With these two it is 0.1 s at most.
 const judgedCharacters = 64;
 const mostExchanges = 10;
 
