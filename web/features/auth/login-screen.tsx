@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { logIn } from '#web/platform/session/session.ts';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { FormProblem } from './form-problem.tsx';
 
 type Missing = { email?: string; password?: string };
 

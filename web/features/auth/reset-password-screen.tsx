@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { api } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { FormProblem } from './form-problem.tsx';
 
 const { least } = limits.passwordCharacters;
 
