@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { track } from '#web/platform/analytics/analytics.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { Logo } from '#web/ui/logo.tsx';
-import { SideSheet } from '#web/ui/side-sheet.tsx';
+import { SideDrawer } from '#web/ui/side-drawer.tsx';
 import { useTopBarTitle } from '#web/ui/top-bar.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { isWithin, navItemsFor } from './nav-items.ts';
@@ -57,7 +57,7 @@ export function PhoneBar({ actionsRef }: { actionsRef: (element: HTMLElement | n
       <b>{title}</b>
       <div ref={actionsRef} className={styles['actions']} />
       <AccountMenu position="bottom-end" />
-      <SideSheet
+      <SideDrawer
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         from="left"
@@ -66,7 +66,7 @@ export function PhoneBar({ actionsRef }: { actionsRef: (element: HTMLElement | n
         className={styles['drawer']}
       >
         <SlideIn onClose={() => setOpen(false)} />
-      </SideSheet>
+      </SideDrawer>
     </header>
   );
 }

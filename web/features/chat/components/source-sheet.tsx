@@ -1,6 +1,6 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
-import { SideSheet } from '#web/ui/side-sheet.tsx';
+import { SideDrawer } from '#web/ui/side-drawer.tsx';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 import { VersionMark } from '#web/ui/version-mark.tsx';
 import { SourceCard } from './source-card.tsx';
@@ -72,7 +72,7 @@ function AllSources(props: Props) {
 export function SourceSheet(props: Props) {
   const isPhone = useIsPhone();
   return (
-    <SideSheet
+    <SideDrawer
       isOpen={props.isOpen}
       onClose={props.onClose}
       from={isPhone ? 'bottom' : 'right'}
@@ -80,6 +80,6 @@ export function SourceSheet(props: Props) {
       className={styles['sheet']}
     >
       {isPhone ? <OneSource {...props} /> : <AllSources {...props} />}
-    </SideSheet>
+    </SideDrawer>
   );
 }

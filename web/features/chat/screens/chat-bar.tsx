@@ -3,7 +3,7 @@ import { IconHistory, IconLayoutSidebarRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { classNames } from '#web/ui/class-names.ts';
-import { SideSheet } from '#web/ui/side-sheet.tsx';
+import { SideDrawer } from '#web/ui/side-drawer.tsx';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
 import type { ChatSession } from '../chat-queries.ts';
 import { SessionList } from '../components/session-list.tsx';
@@ -37,7 +37,7 @@ function SessionsButton({ current }: { current: string | undefined }) {
       >
         <IconHistory size={21} stroke={1.6} />
       </ActionIcon>
-      <SideSheet
+      <SideDrawer
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         from={isPhone ? 'right' : 'left'}
@@ -45,7 +45,7 @@ function SessionsButton({ current }: { current: string | undefined }) {
         label="Your chats"
       >
         <SessionList current={current} onOpen={() => setOpen(false)} />
-      </SideSheet>
+      </SideDrawer>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { IconChevronDown, IconListTree, IconVersions, IconX } from '@tabler/icon
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '#web/platform/session/use-session.ts';
-import { SideSheet } from '#web/ui/side-sheet.tsx';
+import { SideDrawer } from '#web/ui/side-drawer.tsx';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
 import { DownloadButton } from '../components/download-button.tsx';
 import { StarButton } from '../components/star-button.tsx';
@@ -43,7 +43,7 @@ function PanelDrawer({
   children: ReactNode;
 }) {
   return (
-    <SideSheet isOpen onClose={onClose} from={isPhone ? 'bottom' : 'right'} width={340}>
+    <SideDrawer isOpen onClose={onClose} from={isPhone ? 'bottom' : 'right'} width={340}>
       <div className={styles['panelHead']}>
         <Drawer.Title>{title}</Drawer.Title>
         <ActionIcon size={44} aria-label={`Close ${title.toLowerCase()}`} onClick={onClose}>
@@ -51,7 +51,7 @@ function PanelDrawer({
         </ActionIcon>
       </div>
       <div className={styles['panelBody']}>{children}</div>
-    </SideSheet>
+    </SideDrawer>
   );
 }
 

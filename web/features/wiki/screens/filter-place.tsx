@@ -2,7 +2,7 @@ import { ActionIcon, Button, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { SideSheet } from '#web/ui/side-sheet.tsx';
+import { SideDrawer } from '#web/ui/side-drawer.tsx';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 import { FilterPanel } from '../components/filter-panel.tsx';
 import { mapReferences } from '../reference-maps.ts';
@@ -53,7 +53,7 @@ export function FilterPlace({ references, ...rest }: Props) {
       >
         Filters{chosen > 0 && ` (${chosen})`}
       </Button>
-      <SideSheet isOpen={isOpen} onClose={() => setOpen(false)} from={isPhone ? 'bottom' : 'right'} width={340}>
+      <SideDrawer isOpen={isOpen} onClose={() => setOpen(false)} from={isPhone ? 'bottom' : 'right'} width={340}>
         <div className={styles['sheetHead']}>
           <Drawer.Title>Filters</Drawer.Title>
           <ActionIcon size={44} aria-label="Close filters" onClick={() => setOpen(false)}>
@@ -61,7 +61,7 @@ export function FilterPlace({ references, ...rest }: Props) {
           </ActionIcon>
         </div>
         <div className={styles['sheetBody']}>{panel}</div>
-      </SideSheet>
+      </SideDrawer>
     </>
   );
 }

@@ -1,0 +1,60 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './side-drawer.module.css';
+
+type Props = {
+  isOpen: boolean;
+  /** From where it slides in, or at which side it stands; from below it is as tall as what it holds. */
+  from: 'left' | 'right' | 'bottom';
+  /** Pixels. */
+  width?: number;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+type Temporary = Props & {
+  onClose: () => void;
+  /** Its name, where no `Drawer.Title` inside gives one. */
+  label?: string;
+};
+
+type Persistent = Props & { isPersistent: true; label: string };
+
+const defaultWidth = 100;
+
+function TemporaryDrawer({ isOpen, onClose, from, width = defaultWidth, label, className, children }: Temporary) {
+  return (
+    <Drawer.Root opened={isOpen} onClose={onClose} position={from} size={from === 'bottom' ? 'auto' : width}>
+      <Drawer.Overlay color="var(--scrim)" backgroundOpacity={1} />
+      <Drawer.Content
+        classNames={{ content: classNames(styles['sheet'], from === 'bottom' && styles['bottom'], className) }}
+        {...(label && { 'aria-label': label })}
+      >
+        {children}
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+function PersistentDrawer({ isOpen, from, width = defaultWidth, label, className, children }: Persistent) {
+  return (
+    <aside
+      hidden={!isOpen}
+      aria-label={label}
+      className={classNames(styles['persistent'], className)}
+      data-from={from}
+      style={{ width: from === 'bottom' ? undefined : width }}
+    >
+      {children}
+    </aside>
+  );
+}
+
+/**
+ * Something at the side of the page, as tall as the window. Temporary, it slides in over the page, locks its scroll, takes
+ * the focus and gives it back, and is not there when closed. Persistent, it stands beside the page, which stays in use.
+ */
+export function SideDrawer(props: Temporary | Persistent) {
+  return 'isPersistent' in props ? <PersistentDrawer {...props} /> : <TemporaryDrawer {...props} />;
+}
