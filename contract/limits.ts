@@ -12,6 +12,8 @@ export const limits = {
   /** Room for an address with 4,000 characters of any script, percent-encoded, and for one that is far too long to be refused by name. */
   requestHeadBytes: 65_536,
   questionCharacters: 4_000,
+  personNameCharacters: 100,
+  jobTitleCharacters: 120,
   chatTitleCharacters: 120,
   chatSearchCharacters: 200,
   chatSearchWords: 8,

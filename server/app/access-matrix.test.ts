@@ -30,6 +30,7 @@ const columnsOf = ({ strangers, first, second, lone }: AccessRow): number[] =>
 
 /** What a caller sends along, for routes that need more than their path. The thing's ids fill the path first. */
 const calls: Readonly<Record<string, (world: AccessWorld, caller: Caller, row: AccessRow) => Call | Promise<Call>>> = {
+  'POST /api/account/update': () => ({ body: { job_title: 'Tester' } }),
   'POST /api/analytics/events': () => ({
     body: { events: [{ id: crypto.randomUUID(), name: 'navigate_home', occurred_at: new Date().toISOString() }] },
   }),

@@ -44,6 +44,7 @@ const administrator = [signedInOnly, '403 403 403 200', '403 403 403 200'] as co
 
 export const accessMatrix: readonly AccessRow[] = [
   row('GET /api/account/info', '', ...signedIn),
+  row('POST /api/account/update', '', ...signedIn),
 
   row('GET /api/admin/audit', '', ...administrator),
   row('GET /api/admin/health', '', ...administrator),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import type { userSchema } from '#contract/features/account/account-contract.ts';
+import { usualPreferences } from '#contract/features/account/usual-preferences.ts';
 import { abilitiesOf } from '#server/platform/identity/abilities.ts';
 import type { User } from '#server/platform/identity/user-store.ts';
 
@@ -24,5 +25,6 @@ export function presentUser(
     onboarding_complete: user.onboardingComplete,
     organisation,
     abilities: abilitiesOf(caller),
+    preferences: { ...usualPreferences, ...user.preferences },
   };
 }

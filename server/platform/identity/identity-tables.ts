@@ -1,4 +1,5 @@
 import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Preferences } from '#contract/features/account/preferences.ts';
 import type { AccountRole } from '#contract/roles.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -27,6 +28,8 @@ export const users = pgTable(
     organisationId: text('organisation_id').references(() => organisations.id),
     accountRoles: text('account_roles').array().$type<AccountRole[]>().notNull().default([]),
     onboardingComplete: boolean('onboarding_complete').notNull().default(false),
+    /** Only what the person has chosen. */
+    preferences: jsonb('preferences').$type<Partial<Preferences>>().notNull().default({}),
     isDemo: boolean('is_demo').notNull().default(false),
     disabledAt: moment('disabled_at'),
     createdAt,

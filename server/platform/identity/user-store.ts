@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Preferences } from '#contract/features/account/preferences.ts';
 import { newId } from '#contract/ids.ts';
 import type { AccountRole } from '#contract/roles.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
@@ -75,6 +76,30 @@ export async function createUserOrAddRoles(
     .returning();
   if (!stored) throw new Error('The user was neither made nor found.');
   return { user: stored, created: stored.id === row.id };
+}
+
+export type ProfileChange = {
+  firstname?: string | undefined;
+  surname?: string | undefined;
+  jobTitle?: string | undefined;
+  preferences?: { [Key in keyof Preferences]?: Preferences[Key] | undefined } | undefined;
+};
+
+/** Changes what is given and nothing else, in one statement, so that two changes at once both hold. */
+export async function changeProfile(query: Queryable, id: string, change: ProfileChange, now: Date): Promise<void> {
+  const { firstname, surname, jobTitle, preferences } = change;
+  const chosen = JSON.stringify(preferences ?? {});
+  await query
+    .update(users)
+    .set({
+      ...(firstname !== undefined && { firstname }),
+      ...(surname !== undefined && { surname }),
+      ...(jobTitle !== undefined && { jobTitle }),
+      name: sql`${firstname ?? users.firstname} || ' ' || ${surname ?? users.surname}`,
+      preferences: sql`${users.preferences} || ${chosen}::jsonb`,
+      updatedAt: now,
+    })
+    .where(eq(users.id, id));
 }
 
 /** Sets the password of the user's `credential` account, making it when there is none. `hash` comes from `Credentials.hash`. */
