@@ -23,7 +23,7 @@ export function QuestionAndAnswer({ sessionId, question, isOwn, selected, onSele
   return (
     <article className={styles['turn']} id={`q-${question.id}`}>
       <p className={styles['by']}>
-        {isOwn && <Avatar small firstname={user.firstname} surname={user.surname} photoUrl={user.photoURL} />}
+        {isOwn && <Avatar size="small" firstname={user.firstname} surname={user.surname} photoUrl={user.photoURL} />}
         {isOwn ? 'You asked' : 'Asked'} {dayAndTime(question.asked_at, new Date())}
       </p>
       <h2>{question.text}</h2>
