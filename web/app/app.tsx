@@ -1,17 +1,15 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router/dom';
 import { limits } from '#contract/limits.ts';
 import { queryClient } from '#web/platform/api/query-client.ts';
 import { ErrorBoundary } from '#web/platform/errors/error-boundary.tsx';
-import { colourScheme } from '#web/platform/session/browser-store.ts';
+import { colourSchemeManager } from '#web/platform/preferences/colour-scheme-manager.ts';
 import { cssVariablesResolver, theme } from '#web/ui/theme/theme.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { ErrorDialogPlace } from './error-dialog-place.tsx';
 import { router } from './router.tsx';
 import { styleNonce } from './style-nonce.ts';
-
-const colorSchemeManager = localStorageColorSchemeManager({ key: colourScheme.key });
 
 /** Everything on the screen, with what all of it needs. */
 export function App() {
@@ -19,7 +17,7 @@ export function App() {
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariablesResolver}
-      colorSchemeManager={colorSchemeManager}
+      colorSchemeManager={colourSchemeManager}
       defaultColorScheme="auto"
       getStyleNonce={styleNonce}
     >
