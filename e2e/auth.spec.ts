@@ -1,8 +1,10 @@
 import { expect, test } from './browser-test.ts';
-import { demoPerson } from './demo-people.ts';
 
-test('who is not logged in is sent to the login page and, once in, to where they were going', async ({ page }) => {
-  const { email, password } = demoPerson('standard');
+test('who is not logged in is sent to the login page and, once in, to where they were going', async ({
+  page,
+  personOf,
+}) => {
+  const { email, password } = personOf('standard');
   await page.goto('/wiki?q=water');
   await expect(page).toHaveURL('/auth/login?redirect=%2Fwiki%3Fq%3Dwater');
   await page.getByLabel('Work email').fill(email);

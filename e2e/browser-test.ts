@@ -1,10 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
-import { demoPerson, type Part } from './demo-people.ts';
+import { expect, type Page } from '@playwright/test';
+import { demoPerson, type Part, type Person } from './demo-people.ts';
+import { test as base } from './product-test.ts';
 
 type Fixtures = {
-  /** Where the server under test keeps its data. */
-  dataFolder: string;
+  /** Who of the demonstration may sign in. */
+  personOf(part: Part): Person;
   /** Logs in through the API. */
   tokenOf(part: Part): Promise<string>;
   /** Logs in through the API, as a tab that already holds a token, and opens the page. */
@@ -31,10 +32,10 @@ export const test = base.extend<Fixtures>({
     await use(page);
     expect(faults, 'policy violations and script errors').toEqual([]);
   },
-  dataFolder: async ({ baseURL: _ }, use) => use(process.env['CANDOUR_E2E_DATA_DIR'] ?? ''),
-  tokenOf: async ({ request, dataFolder }, use) => {
+  personOf: ({ dataFolder }, use) => use((part) => demoPerson(part, dataFolder)),
+  tokenOf: async ({ request, personOf }, use) => {
     await use(async (part) => {
-      const { email, password } = demoPerson(part, dataFolder);
+      const { email, password } = personOf(part);
       const response = await request.post('/api/auth/login', { multipart: { email, password } });
       return ((await response.json()) as { auth_token: string }).auth_token;
     });

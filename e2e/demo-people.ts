@@ -5,7 +5,7 @@ export type Part = 'champion' | 'administrator' | 'standard' | 'guest';
 export type Person = { part: Part; name: string; email: string; password: string };
 
 /** The demonstration's sign-ins, as the server under test wrote them. */
-export function demoPerson(part: Part, folder = process.env['CANDOUR_E2E_DATA_DIR'] ?? ''): Person {
+export function demoPerson(part: Part, folder: string): Person {
   const people = JSON.parse(readFileSync(join(folder, 'demo-sign-ins.json'), 'utf8')) as Person[];
   const person = people.find((known) => known.part === part);
   if (!person) throw new Error(`The demonstration has no ${part}.`);

@@ -1,5 +1,4 @@
 import { expect, test } from './browser-test.ts';
-import { demoPerson } from './demo-people.ts';
 
 // Evaluated in the page.
 const nameOfFocused = `(() => {
@@ -17,8 +16,8 @@ async function tabTo(page: import('@playwright/test').Page, name: RegExp): Promi
   throw new Error(`Nothing named ${name} was reached by Tab.`);
 }
 
-test('the main job is done by keyboard alone', async ({ page }) => {
-  const { email, password } = demoPerson('standard');
+test('the main job is done by keyboard alone', async ({ page, personOf }) => {
+  const { email, password } = personOf('standard');
   await page.goto('/auth/login');
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await tabTo(page, /^Work email$/);

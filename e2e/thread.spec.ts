@@ -1,10 +1,10 @@
 import { expect, test } from './browser-test.ts';
-import { demoPerson } from './demo-people.ts';
 
 test('a new user signs in, asks how often generators are tested, and opens the citation with its words marked', async ({
   page,
+  personOf,
 }) => {
-  const { email, password, name } = demoPerson('standard');
+  const { email, password, name } = personOf('standard');
   await page.goto('/');
   await expect(page).toHaveURL(/\/auth\/login$/);
   await page.getByLabel('Work email').fill(email);

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './setup/ensure-chromium.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
-import { freePort } from './setup/free-port.mjs';
 import { inRepository, projectNode } from './setup/repository.mjs';
 import { isStopping, runCommand } from './setup/run-command.mjs';
 import { say } from './setup/say.mjs';
@@ -55,14 +54,11 @@ await part(
   vitestCounts,
 );
 if (existsSync(inRepository('e2e')) && readdirSync(inRepository('e2e')).some((name) => name.endsWith('.spec.ts'))) {
-  const port = await freePort();
   await part(
     'browser tests',
     () => [PLAYWRIGHT, 'test', '--reporter=list,json'],
     (report) => ({
       CANDOUR_CHROMIUM: chromium,
-      CANDOUR_E2E_DATA_DIR: join(reports, 'data'),
-      CANDOUR_E2E_PORT: port,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     }),
     playwrightCounts,
