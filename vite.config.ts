@@ -21,9 +21,27 @@ function contractShape(): Plugin {
   };
 }
 
+/** Style sheets give text in px, as it was drawn; the browser gets rem, so that text grows with what its reader chose. */
+const textInRem = {
+  postcssPlugin: 'text-in-rem',
+  Declaration: {
+    font: inRem,
+    'font-size': inRem,
+    'line-height': inRem,
+  },
+};
+
+function inRem(declaration: { value: string }): void {
+  declaration.value = declaration.value.replaceAll(
+    /(?<![\w.])(\d*\.?\d+)px/g,
+    (_, pixels) => `${Number(pixels) / 16}rem`,
+  );
+}
+
 export default defineConfig({
   root: fileURLToPath(new URL('./web', import.meta.url)),
   plugins: [contractShape(), react()],
+  css: { postcss: { plugins: [textInRem] } },
   build: {
     outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
     emptyOutDir: true,

@@ -20,6 +20,7 @@ export const gates = [
   own('every-test-runs', 'No skipped, focused or unfinished test'),
   own('no-escapes', 'No comment switches a limit or the compiler off'),
   own('unfinished', 'No mark of unfinished work'),
+  own('colours', 'A colour is written once, in the palette'),
   own('usage-lines', 'Each script opens with one usage line'),
   own('numbering', 'Migrations and decision records numbered without a gap'),
   own('lock-file', 'Exact versions, hashes, no download addresses'),

@@ -82,6 +82,10 @@ const own = [
     'web/ui/broken.ts',
     `// biome-${half('ig', 'nore')} lint/suspicious/noExplicitAny: a reason\nexport const a = 1;\n`,
   ),
+  write('colours', 'a colour in a style sheet', 'web/ui/broken.css', `.a {\n  color: ${half('#', 'c0ffee')};\n}\n`),
+  edit('colours', 'a colour written twice', 'web/ui/theme/palette.ts', (text) =>
+    text.replace(/const white = ('#\w+');/, 'const white = $1;\nexport const snow = $1;'),
+  ),
   write(
     'unfinished',
     'a mark of unfinished work',

@@ -12,6 +12,7 @@ const heading = (fontSize: number, lineHeight: number, fontWeight = '600') => ({
 });
 const rem = (pixels: number) => `${pixels / 16}rem`;
 
+/** Height, padding and text of a button, in px: spec §9 names the first two heights, the third is a thumb's. */
 const buttonVars = { sm: [28, 10, 13], md: [36, 14, 14], touch: [44, 16, 16] } as const;
 
 type Sized = { size?: unknown; variant?: unknown };
@@ -24,7 +25,9 @@ const components: MantineThemeComponents = {
       const [height, padding, font] = buttonVars[size as keyof typeof buttonVars] ?? buttonVars.md;
       const sizes = { '--button-height': rem(height), '--button-padding-x': rem(padding), '--button-fz': rem(font) };
       // Mantine writes white on every filled button; in the dark ours carries dark letters.
-      return { root: variant === undefined ? { ...sizes, '--button-color': 'var(--accent-ink)' } : sizes };
+      if (variant === undefined || variant === 'filled')
+        return { root: { ...sizes, '--button-color': 'var(--accent-ink)' } };
+      return { root: variant === 'subtle' ? { ...sizes, '--button-padding-x': rem(8) } : sizes };
     },
   },
   ActionIcon: { defaultProps: { variant: 'subtle', size: rem(28), color: 'gray' } },
@@ -40,6 +43,7 @@ const components: MantineThemeComponents = {
       },
     }),
   },
+  Radio: { vars: () => ({ root: { '--radio-size': rem(17) } }) },
   Menu: { defaultProps: { shadow: 'none', transitionProps: { duration: 160 } } },
   Modal: { defaultProps: { size: rem(460), centered: true, radius: 'lg', transitionProps: { duration: 160 } } },
   ModalRoot: { defaultProps: { size: rem(460), centered: true, transitionProps: { duration: 160 } } },
@@ -93,6 +97,9 @@ const bridge = {
   '--mantine-color-disabled-border': 'var(--line-2)',
   '--mantine-primary-color-filled': 'var(--accent)',
   '--mantine-primary-color-filled-hover': 'var(--accent-hover)',
+  '--mantine-color-pine-light': 'var(--accent-soft)',
+  '--mantine-color-pine-light-hover': 'var(--accent-soft)',
+  '--mantine-color-pine-light-color': 'var(--link)',
   '--mantine-primary-color-light': 'var(--accent-soft)',
   '--mantine-primary-color-light-hover': 'var(--accent-soft)',
   '--mantine-primary-color-light-color': 'var(--link)',
