@@ -41,6 +41,15 @@ export const router = createBrowserRouter([
               },
               page('/wiki', () => import('./pages/wiki-page.tsx'), standard),
               page('/wiki/:idOrFileName', () => import('./pages/document-page.tsx'), guestOrStandard),
+              {
+                path: '/profile',
+                lazy: () => import('./pages/profile-layout.tsx'),
+                handle: { access: [guestOrStandard] },
+                children: [
+                  { index: true, lazy: () => import('./pages/profile-edit-page.tsx') },
+                  { path: 'help-support', lazy: () => import('./pages/profile-help-page.tsx') },
+                ],
+              },
               page('/admin', () => import('./pages/admin-page.tsx'), standard, ['candour_admin']),
             ],
           },

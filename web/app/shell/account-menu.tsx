@@ -1,6 +1,7 @@
 import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconBell, IconLogout } from '@tabler/icons-react';
+import { IconBell, IconLogout, IconUser } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { unreadBadge } from '#web/features/notifications/unread-badge.ts';
 import { useUnreadCount } from '#web/features/notifications/use-unread-count.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
@@ -63,6 +64,9 @@ export function AccountMenu({ position }: { position: 'right-end' | 'bottom-end'
             onClick={() => setReading(true)}
           >
             Notifications
+          </Menu.Item>
+          <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={17} stroke={1.6} />}>
+            Profile
           </Menu.Item>
           <Menu.Divider />
           <SchemeItems />

@@ -1,0 +1,4 @@
+import { EditProfileScreen } from '#web/features/profile/edit-profile-screen.tsx';
+
+/** /profile */
+export const Component = EditProfileScreen;

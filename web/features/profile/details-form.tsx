@@ -1,0 +1,118 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api } from '#web/platform/api/api-client.ts';
+import { asClientError } from '#web/platform/api/decode-error.ts';
+import { sessionStore } from '#web/platform/session/session.ts';
+import { useUser } from '#web/platform/session/use-session.ts';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import styles from './details-form.module.css';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { type ProfileFields, type ProfileProblems, profileProblems } from './profile-problems.ts';
+
+const fields = [
+  { name: 'firstname', label: 'First name', autoComplete: 'given-name', isNeeded: true },
+  { name: 'surname', label: 'Surname', autoComplete: 'family-name', isNeeded: true },
+  { name: 'job_title', label: 'Job title', autoComplete: 'organization-title', isNeeded: false },
+] as const;
+
+/** Reloads nothing and loses nothing: what the server said, and for a refused field why. */
+function SaveProblem({ error }: { error: Error | null }) {
+  const reason = error ? asClientError(error) : undefined;
+  return (
+    <FormProblem text={reason && 'There was an error updating your profile. Please try again later.'}>
+      {reason?.status === 422 ? reason.description : undefined}
+    </FormProblem>
+  );
+}
+
+function FixedFields() {
+  const { email, organisation } = useUser();
+  return (
+    <>
+      <TextInput
+        id="email"
+        label="Email"
+        description="You log in with it, so only an administrator can change it."
+        readOnly
+        value={email}
+      />
+      <TextInput
+        id="organisation"
+        label="Organisation"
+        description="An administrator decides which organisation you belong to."
+        readOnly
+        value={organisation?.name ?? 'None'}
+      />
+    </>
+  );
+}
+
+/** First name, surname and job title to change; email and organisation to read. */
+export function DetailsForm() {
+  const user = useUser();
+  const saved: ProfileFields = { firstname: user.firstname, surname: user.surname, job_title: user.job_title };
+  const [typed, setTyped] = useState<Partial<ProfileFields>>({});
+  const [problems, setProblems] = useState<ProfileProblems>({});
+  const now = { ...saved, ...typed };
+  const isUnsaved = fields.some(({ name }) => now[name].trim() !== saved[name]);
+  const update = useMutation(
+    api.account.update.mutationOptions({
+      onSuccess(changed, sent) {
+        sessionStore.keepUser(changed);
+        // What was typed while the rest was on its way is not saved yet.
+        setTyped(({ ...typedNow }) => {
+          for (const { name } of fields) if (typedNow[name] === sent[name]) delete typedNow[name];
+          return typedNow;
+        });
+        showToast('ok', 'Your profile is saved.');
+      },
+    }),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (update.isPending) return;
+    const found = profileProblems(now);
+    setProblems(found);
+    const first = fields.find(({ name }) => found[name]);
+    if (first) return document.getElementById(first.name)?.focus();
+    update.mutate(now);
+  };
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <SaveProblem error={update.error} />
+      {fields.map(({ name, label, autoComplete, isNeeded }) => (
+        <TextInput
+          key={name}
+          id={name}
+          label={label}
+          autoComplete={autoComplete}
+          required={isNeeded}
+          withAsterisk={false}
+          value={now[name]}
+          error={problems[name]}
+          onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+        />
+      ))}
+      <FixedFields />
+      <div className={styles['buttons']}>
+        <Button type="submit" loading={update.isPending} disabled={!isUnsaved}>
+          Save changes
+        </Button>
+        {isUnsaved && !update.isPending && (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              setTyped({});
+              setProblems({});
+            }}
+          >
+            Undo changes
+          </Button>
+        )}
+      </div>
+      <LeaveDialog isUnsaved={isUnsaved} />
+    </form>
+  );
+}

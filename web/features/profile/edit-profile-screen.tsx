@@ -1,0 +1,18 @@
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { AppearanceSection } from './appearance-section.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { Section } from './section.tsx';
+
+/** /profile */
+export function EditProfileScreen() {
+  usePageTitle('Edit profile');
+  return (
+    <>
+      <h1>Edit profile</h1>
+      <Section title="Your details">
+        <DetailsForm />
+      </Section>
+      <AppearanceSection />
+    </>
+  );
+}
