@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { supportEmail } from '#web/platform/errors/support-email.ts';
+import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { useLogOut } from './use-log-out.ts';
 import styles from './whole-page.module.css';
@@ -22,9 +23,9 @@ export function AccessDenied() {
           <Button component={Link} to="/home">
             Return to Home
           </Button>
-          <Button variant="default" loading={isLeaving} onClick={logOut}>
+          <LoadingButton variant="default" isLoading={isLeaving} onClick={logOut}>
             Log out
-          </Button>
+          </LoadingButton>
         </div>
       </div>
     </main>

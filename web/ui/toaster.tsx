@@ -1,38 +1,62 @@
 import { ActionIcon } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import styles from './toaster.module.css';
 import { type Toast, toastStore } from './toasts.ts';
 
 function ToastCard({ toast, closeAfterMs }: { toast: Toast; closeAfterMs: number }) {
-  const [isHeld, setHeld] = useState(false);
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isHeld = isPointed || isFocused;
+  const { action } = toast;
+  const dismiss = () => toastStore.dismiss(toast.id);
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(() => toastStore.dismiss(toast.id), closeAfterMs);
     return () => clearTimeout(timer);
   }, [isHeld, toast.id, closeAfterMs]);
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
   return (
-    <li className={styles['toast']} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+    <li
+      className={styles['toast']}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={(event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget))}
+    >
       {toast.tone === 'ok' ? (
         <IconCheck size={18} stroke={1.6} className={styles['ok']} aria-hidden="true" />
       ) : (
         <IconAlertCircle size={18} stroke={1.6} className={styles['bad']} aria-hidden="true" />
       )}
-      <p role={toast.tone === 'ok' ? 'status' : 'alert'}>{toast.text}</p>
-      <ActionIcon aria-label="Dismiss" onClick={() => toastStore.dismiss(toast.id)}>
+      <p role={toast.tone === 'ok' ? undefined : 'alert'}>
+        {toast.text}{' '}
+        {action && (
+          <button
+            type="button"
+            onClick={() => {
+              dismiss();
+              action.run();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </p>
+      <ActionIcon aria-label="Dismiss" onClick={dismiss}>
         <IconX size={16} stroke={1.6} />
       </ActionIcon>
     </li>
   );
 }
 
-/** The stack of toasts, top right; each goes after `closeAfterMs` unless the pointer or the focus is on it. */
+/**
+ * The stack of toasts, top right; each goes after `closeAfterMs` unless the pointer or the focus is on it. What went well is
+ * said when there is a pause, what did not at once.
+ */
 export function Toaster({ closeAfterMs }: { closeAfterMs: number }) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current);
   return (
-    <section aria-label="Notices" className={styles['place']}>
+    <section aria-label="Notices" aria-live="polite" aria-relevant="additions" className={styles['place']}>
       <ul>
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} closeAfterMs={closeAfterMs} />

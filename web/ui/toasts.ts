@@ -1,4 +1,7 @@
-export type Toast = { id: number; tone: 'ok' | 'bad'; text: string };
+export type Toast = { id: number; tone: 'ok' | 'bad'; text: string; action?: ToastAction | undefined };
+
+/** One thing to do about it; doing it closes the toast. */
+type ToastAction = { label: string; run: () => void };
 
 let toasts: readonly Toast[] = [];
 let nextId = 1;
@@ -10,9 +13,9 @@ function keep(next: readonly Toast[]): void {
 }
 
 /** A result worth a moment's notice, top right. */
-export function showToast(tone: Toast['tone'], text: string): void {
+export function showToast(tone: Toast['tone'], text: string, action?: ToastAction): void {
   // The same words twice say nothing new.
-  keep([...toasts.filter((toast) => toast.text !== text), { id: nextId++, tone, text }].slice(-4));
+  keep([...toasts.filter((toast) => toast.text !== text), { id: nextId++, tone, text, action }].slice(-4));
 }
 
 export const toastStore = {

@@ -1,11 +1,13 @@
-import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { Menu, UnstyledButton } from '@mantine/core';
 import { IconBell, IconLogout, IconUser } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { unreadBadge } from '#web/features/notifications/unread-badge.ts';
 import { useUnreadCount } from '#web/features/notifications/use-unread-count.ts';
+import { usePreferences } from '#web/platform/preferences/use-preferences.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { useLogOut } from '../use-log-out.ts';
 import styles from './account-menu.module.css';
 
@@ -18,11 +20,15 @@ const schemes = [
 ] as const;
 
 function SchemeItems() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { preferences, setPreferences } = usePreferences();
+  const choose = (value: string) => {
+    const chosen = schemes.find((scheme) => scheme.value === value);
+    if (chosen) setPreferences({ colour_scheme: chosen.value });
+  };
   return (
     <>
       <Menu.Label>Appearance</Menu.Label>
-      <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+      <Menu.RadioGroup value={preferences.colour_scheme} onChange={choose}>
         {schemes.map(({ value, label }) => (
           <Menu.RadioItem key={value} value={value}>
             {label}
@@ -43,8 +49,10 @@ export function AccountMenu({ position }: { position: 'right-end' | 'bottom-end'
   const unreadWords = unread === 1 ? '1 unread notification' : `${unread} unread notifications`;
   return (
     <>
-      <Menu position={position} width={240}>
-        <Menu.Target>
+      <DropdownMenu
+        position={position}
+        width={240}
+        button={
           <UnstyledButton
             className={styles['me'] ?? ''}
             aria-label={`${name}, account menu${unread > 0 ? `, ${unreadWords}` : ''}`}
@@ -56,26 +64,25 @@ export function AccountMenu({ position }: { position: 'right-end' | 'bottom-end'
               </span>
             )}
           </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconBell size={17} stroke={1.6} />}
-            rightSection={unread > 0 ? <span className={styles['badge']}>{unreadBadge(unread)}</span> : null}
-            onClick={() => setReading(true)}
-          >
-            Notifications
-          </Menu.Item>
-          <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={17} stroke={1.6} />}>
-            Profile
-          </Menu.Item>
-          <Menu.Divider />
-          <SchemeItems />
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconLogout size={17} stroke={1.6} />} onClick={() => void logOut()}>
-            Logout
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        <Menu.Item
+          leftSection={<IconBell size={17} stroke={1.6} />}
+          rightSection={unread > 0 ? <span className={styles['badge']}>{unreadBadge(unread)}</span> : null}
+          onClick={() => setReading(true)}
+        >
+          Notifications
+        </Menu.Item>
+        <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={17} stroke={1.6} />}>
+          Profile
+        </Menu.Item>
+        <Menu.Divider />
+        <SchemeItems />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={17} stroke={1.6} />} onClick={() => void logOut()}>
+          Logout
+        </Menu.Item>
+      </DropdownMenu>
       <Suspense>{isReading && <NotificationsModal onClose={() => setReading(false)} />}</Suspense>
     </>
   );

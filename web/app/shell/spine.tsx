@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { track } from '#web/platform/analytics/analytics.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
+import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { fitItems } from './fit-items.ts';
@@ -37,21 +38,21 @@ function MoreEntry({ items }: { items: readonly NavItem[] }) {
   };
   return (
     <li>
-      <Menu position="right-start">
-        <Menu.Target>
+      <DropdownMenu
+        position="right-start"
+        button={
           <UnstyledButton className={styles['entry'] ?? ''}>
             <IconDots size={21} stroke={1.6} aria-hidden="true" />
             More
           </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {items.map((item) => (
-            <Menu.Item key={item.path} leftSection={<item.icon size={17} stroke={1.6} />} onClick={() => go(item)}>
-              {item.label}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        {items.map((item) => (
+          <Menu.Item key={item.path} leftSection={<item.icon size={17} stroke={1.6} />} onClick={() => go(item)}>
+            {item.label}
+          </Menu.Item>
+        ))}
+      </DropdownMenu>
     </li>
   );
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/platform/api/api-client.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
+import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import styles from './audit-panel.module.css';
@@ -28,15 +28,15 @@ function Verify() {
   const entries = verify.data?.entries.toLocaleString('en-GB');
   return (
     <div className={styles['verify']}>
-      <Button
+      <LoadingButton
         size="sm"
         variant="default"
         leftSection={<IconShieldCheck size={15} stroke={1.6} />}
-        loading={verify.isPending}
+        isLoading={verify.isPending}
         onClick={() => verify.mutate(undefined)}
       >
         Verify audit log
-      </Button>
+      </LoadingButton>
       <p role="status">
         {verify.data?.intact && `The chain is intact: ${entries} entries checked.`}
         {verify.data && !verify.data.intact && (
@@ -69,14 +69,14 @@ export function AuditPanel() {
         ]}
       />
       {audit.hasNextPage && (
-        <Button
+        <LoadingButton
           size="sm"
           variant="default"
-          loading={audit.isFetchingNextPage}
+          isLoading={audit.isFetchingNextPage}
           onClick={() => void audit.fetchNextPage()}
         >
           Show earlier entries
-        </Button>
+        </LoadingButton>
       )}
     </div>
   );

@@ -1,9 +1,10 @@
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { logIn } from '#web/platform/session/session.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
+import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
@@ -72,9 +73,9 @@ export function LoginScreen() {
           checked={isShared}
           onChange={(event) => setShared(event.currentTarget.checked)}
         />
-        <Button type="submit" fullWidth loading={login.isPending}>
+        <LoadingButton type="submit" fullWidth isLoading={login.isPending}>
           Log in
-        </Button>
+        </LoadingButton>
       </form>
     </AuthFrame>
   );

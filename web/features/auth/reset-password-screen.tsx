@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { api } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
+import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
@@ -57,9 +58,9 @@ export function ResetPasswordScreen({ code }: { code: string }) {
           visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <Button type="submit" fullWidth loading={reset.isPending}>
+        <LoadingButton type="submit" fullWidth isLoading={reset.isPending}>
           Set password
-        </Button>
+        </LoadingButton>
       </form>
     </AuthFrame>
   );

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { asClientError } from '#web/platform/api/decode-error.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { useDeleteSession } from '../use-change-session.ts';
 import type { SessionDialogProps } from './session-act.ts';
@@ -20,20 +19,14 @@ export function DeleteDialog({ session, onClose, onDeleted }: SessionDialogProps
       },
     );
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
       onClose={onClose}
       title="Delete this chat?"
-      buttons={
-        <>
-          <Button variant="default" className={styles['delete'] ?? ''} loading={remove.isPending} onClick={confirm}>
-            Delete chat
-          </Button>
-          <Button data-autofocus onClick={onClose}>
-            Keep chat
-          </Button>
-        </>
-      }
+      confirm="Delete chat"
+      keep="Keep chat"
+      onConfirm={confirm}
+      isPending={remove.isPending}
+      isDanger
     >
       <p className={styles['what']}>
         <b className={styles['title']}>{session.title || 'New chat'}</b>
@@ -45,6 +38,6 @@ export function DeleteDialog({ session, onClose, onDeleted }: SessionDialogProps
       {remove.isError && (
         <ErrorInPlace title="The chat was not deleted.">{asClientError(remove.error).description}</ErrorInPlace>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

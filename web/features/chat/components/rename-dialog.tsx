@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { useRenameSession } from '../use-change-session.ts';
 import type { SessionDialogProps } from './session-act.ts';
 
@@ -39,9 +40,9 @@ export function RenameDialog({ session, onClose }: SessionDialogProps) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} loading={rename.isPending}>
+          <LoadingButton type="submit" form={formId} isLoading={rename.isPending}>
             Rename
-          </Button>
+          </LoadingButton>
         </>
       }
     >

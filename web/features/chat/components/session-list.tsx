@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
+import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
@@ -73,15 +74,15 @@ function Sessions({ words, clear, current, onOpen, onDeleted }: FoundProps) {
         </section>
       ))}
       {list.hasNextPage && (
-        <Button
+        <LoadingButton
           size="sm"
           variant="default"
           className={styles['more'] ?? ''}
-          loading={list.isFetchingNextPage}
+          isLoading={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
           Show earlier chats
-        </Button>
+        </LoadingButton>
       )}
     </div>
   );

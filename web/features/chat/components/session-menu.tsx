@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconPin, IconPinnedOff, IconShare, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import type { ListedSession } from '../chat-queries.ts';
 import { usePinSession } from '../use-change-session.ts';
 import type { SessionAct } from './session-act.ts';
@@ -31,37 +32,39 @@ export function SessionMenu({ session, landmark, label, size = 28, className, on
   const icon = { size: 17, stroke: 1.6 };
   return (
     <>
-      <Menu position="bottom-end" width={190} withInitialFocusPlaceholder={false} portalProps={{ target: landmark }}>
-        <Menu.Target>
+      <DropdownMenu
+        position="bottom-end"
+        width={190}
+        portalProps={{ target: landmark }}
+        button={
           <ActionIcon ref={button} size={size} aria-label={label} className={className ?? ''}>
             <IconDots size={18} stroke={1.6} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setAct('rename')}>
-            Rename
+        }
+      >
+        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setAct('rename')}>
+          Rename
+        </Menu.Item>
+        <Menu.Item
+          leftSection={session.pinned ? <IconPinnedOff {...icon} /> : <IconPin {...icon} />}
+          onClick={() => pin.mutate({ sessionId: session.id, pinned: !session.pinned })}
+        >
+          {session.pinned ? 'Unpin' : 'Pin'}
+        </Menu.Item>
+        {(session.can_share || session.shared) && (
+          <Menu.Item leftSection={<IconShare {...icon} />} onClick={() => setAct('share')}>
+            {session.shared ? 'Sharing' : 'Share'}
           </Menu.Item>
-          <Menu.Item
-            leftSection={session.pinned ? <IconPinnedOff {...icon} /> : <IconPin {...icon} />}
-            onClick={() => pin.mutate({ sessionId: session.id, pinned: !session.pinned })}
-          >
-            {session.pinned ? 'Unpin' : 'Pin'}
-          </Menu.Item>
-          {(session.can_share || session.shared) && (
-            <Menu.Item leftSection={<IconShare {...icon} />} onClick={() => setAct('share')}>
-              {session.shared ? 'Sharing' : 'Share'}
-            </Menu.Item>
-          )}
-          <Menu.Divider />
-          <Menu.Item
-            className={styles['delete'] ?? ''}
-            leftSection={<IconTrash {...icon} />}
-            onClick={() => setAct('delete')}
-          >
-            Delete
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        <Menu.Divider />
+        <Menu.Item
+          className={styles['delete'] ?? ''}
+          leftSection={<IconTrash {...icon} />}
+          onClick={() => setAct('delete')}
+        >
+          Delete
+        </Menu.Item>
+      </DropdownMenu>
       <Suspense>{act && <SessionDialog act={act} session={session} onClose={close} onDeleted={onDeleted} />}</Suspense>
     </>
   );

@@ -5,6 +5,7 @@ import { useUser } from '#web/platform/session/use-session.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
+import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { useShareSession } from '../use-change-session.ts';
 import type { SessionDialogProps } from './session-act.ts';
@@ -46,9 +47,9 @@ export function ShareDialog({ session, onClose }: SessionDialogProps) {
       buttons={
         isShared ? (
           <>
-            <Button variant="default" loading={share.isPending} onClick={() => change(false)}>
+            <LoadingButton variant="default" isLoading={share.isPending} onClick={() => change(false)}>
               Stop sharing
-            </Button>
+            </LoadingButton>
             <Button onClick={onClose}>Done</Button>
           </>
         ) : (
@@ -56,9 +57,9 @@ export function ShareDialog({ session, onClose }: SessionDialogProps) {
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button data-autofocus loading={share.isPending} onClick={() => change(true)}>
+            <LoadingButton data-autofocus isLoading={share.isPending} onClick={() => change(true)}>
               Share
-            </Button>
+            </LoadingButton>
           </>
         )
       }

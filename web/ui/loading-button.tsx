@@ -1,0 +1,25 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { ComponentProps, MouseEvent } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './loading-button.module.css';
+
+type Props = Omit<ButtonProps, 'loading' | 'className'> &
+  Omit<ComponentProps<'button'>, keyof ButtonProps> & { isLoading: boolean; className?: string | undefined };
+
+const ignore = (event: MouseEvent) => event.preventDefault();
+
+/**
+ * A button whose action takes a while. Meanwhile it keeps its width, its name and the focus, shows a ring and ignores
+ * clicks; a form that it submits is not submitted again.
+ */
+export function LoadingButton({ isLoading, onClick, className, ...button }: Props) {
+  return (
+    <Button
+      {...button}
+      className={classNames(isLoading && styles['loading'], className)}
+      aria-busy={isLoading || undefined}
+      aria-disabled={isLoading || undefined}
+      onClick={isLoading ? ignore : onClick}
+    />
+  );
+}
