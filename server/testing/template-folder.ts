@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { FolderInUse, type FolderLock, lockFolder } from '#server/platform/db/folder-lock.ts';
+import { MIGRATIONS_FOLDER, readMigrationFiles } from '#server/platform/db/migration-files.ts';
+
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/candour/', import.meta.url));
+const LOCK_FILE = fileURLToPath(new URL('../../package-lock.json', import.meta.url));
+const STALE_MS = 24 * 60 * 60_000;
+
+/**
+ * A folder made once for all test files, to be copied by each, until a migration or a library changes what it holds.
+ * @param build fills the folder it is given, which does not exist yet
+ */
+export async function templateFolder(kind: string, build: (folder: string) => Promise<void>): Promise<string> {
+  const template = join(CACHE, `${kind}-${await contentHash()}`);
+  if (existsSync(template)) return template;
+  const lock = await waitForLock(CACHE);
+  try {
+    if (existsSync(template)) return template;
+    dropStaleTemplates(kind);
+    rmSync(`${template}.new`, { recursive: true, force: true });
+    await build(`${template}.new`);
+    renameSync(`${template}.new`, template);
+    return template;
+  } finally {
+    lock.release();
+  }
+}
+
+/** Anything that changes what a fresh database holds. */
+async function contentHash(): Promise<string> {
+  const hash = createHash('sha256').update(await readFile(LOCK_FILE));
+  for (const { name, sha256 } of await readMigrationFiles(MIGRATIONS_FOLDER)) hash.update(name).update(sha256);
+  return hash.digest('hex').slice(0, 16);
+}
+
+function dropStaleTemplates(kind: string): void {
+  for (const name of readdirSync(CACHE).filter((entry) => entry.startsWith(`${kind}-`))) {
+    const path = join(CACHE, name);
+    if (Date.now() - statSync(path).mtimeMs > STALE_MS) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+/** Test files run side by side: one builds the template, the others wait for it. */
+async function waitForLock(folder: string): Promise<FolderLock> {
+  mkdirSync(folder, { recursive: true });
+  for (;;) {
+    try {
+      return lockFolder(folder);
+    } catch (error) {
+      if (!(error instanceof FolderInUse)) throw error;
+      await sleep(50);
+    }
+  }
+}
