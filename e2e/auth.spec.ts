@@ -60,7 +60,10 @@ test('logging out empties every store, says so, and takes the other tab along', 
   expect(kept).toEqual([]);
 });
 
-test('a session that has ended opens the dialog once and leads to the login page', async ({ page, openAs }) => {
+test('a session that has ended opens the dialog, and what is on the screen stays until the person decides', async ({
+  page,
+  openAs,
+}) => {
   await openAs('standard', '/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => localStorage.setItem('accessToken', 'no-longer-known'));
@@ -69,6 +72,9 @@ test('a session that has ended opens the dialog once and leads to the login page
   await expect(dialog).toContainText('Your session has expired. Please log in again.');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/wiki');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await dialog.getByRole('button', { name: 'Log in again' }).click();
   await expect(page).toHaveURL('/auth/login?redirect=%2Fwiki');
 });
 

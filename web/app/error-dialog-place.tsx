@@ -1,19 +1,34 @@
-import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { errorSignals } from '#web/platform/errors/error-signals.ts';
+import { showToast } from '#web/ui/toasts.ts';
 
 const load = () => import('#web/platform/errors/error-dialog.tsx');
-const ErrorDialog = lazy(load);
+const whileIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000));
 
-/** Fetches the dialog's code while the page is idle: when the network is gone, it must already be here. */
-export function prepareErrorDialog(): void {
-  const soon = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000));
-  soon(() => void load());
-}
-
-/** Where the error dialog appears. Once needed it stays, so that closing it gives the focus back. */
+/**
+ * Where the error dialog appears. Its code is fetched while the page is idle: when the network is gone, it must already be here.
+ * Where it is not, the same words are said at the edge, and the next error tries again.
+ */
 export function ErrorDialogPlace() {
   const raised = useSyncExternalStore(errorSignals.subscribe, errorSignals.current);
-  const wasNeeded = useRef(false);
-  if (raised) wasNeeded.current = true;
-  return <Suspense>{wasNeeded.current && <ErrorDialog />}</Suspense>;
+  const [Dialog, setDialog] = useState<ComponentType>();
+  useEffect(() => {
+    whileIdle(() => {
+      load().then(
+        (module) => setDialog(() => module.default),
+        () => undefined,
+      );
+    });
+  }, []);
+  useEffect(() => {
+    if (!raised || Dialog) return;
+    load().then(
+      (module) => setDialog(() => module.default),
+      () => {
+        errorSignals.dismiss();
+        showToast('bad', `${raised.title}: ${raised.description}`);
+      },
+    );
+  }, [raised, Dialog]);
+  return Dialog ? <Dialog /> : null;
 }

@@ -1,3 +1,5 @@
+import { reloadPage } from '#web/platform/errors/reload-page.ts';
+
 const key = 'candour-reloaded-at';
 const pauseMs = 60_000;
 
@@ -13,12 +15,10 @@ function mayReload(): boolean {
 
 /**
  * A page opened before an update asks for code that is no longer there. It is loaded anew, once: when that does not help, the
- * error stays to be seen.
+ * error stays to be seen. Where the code is missing because the server cannot be reached, the page stays as it is.
  */
 export function reloadAfterUpdate(): void {
-  addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine || !mayReload()) return;
-    event.preventDefault();
-    location.reload();
+  addEventListener('vite:preloadError', () => {
+    if (navigator.onLine && mayReload()) void reloadPage();
   });
 }

@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { PageFault } from '#web/platform/errors/page-fault.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import type { Access } from './access-of-route.ts';
 import { GuardedRoute } from './guarded-route.tsx';
@@ -19,6 +20,7 @@ export const router = createBrowserRouter([
   {
     element: <PageFrame />,
     hydrateFallbackElement: <LoadingScreen />,
+    errorElement: <PageFault />,
     children: [
       {
         element: <GuestOnlyRoute />,
@@ -31,26 +33,32 @@ export const router = createBrowserRouter([
           {
             lazy: () => import('./shell/shell.tsx'),
             children: [
-              page('/home', () => import('./pages/home-page.tsx'), guestOrStandard),
               {
-                lazy: () => import('./pages/chat-frame.tsx'),
+                // A page that fails leaves the spine, and so the way to every other page, standing.
+                errorElement: <PageFault />,
                 children: [
-                  page('/chat', () => import('./pages/chat-page.tsx'), standard),
-                  page('/chat/:sessionId', () => import('./pages/chat-page.tsx'), guestOrStandard),
+                  page('/home', () => import('./pages/home-page.tsx'), guestOrStandard),
+                  {
+                    lazy: () => import('./pages/chat-frame.tsx'),
+                    children: [
+                      page('/chat', () => import('./pages/chat-page.tsx'), standard),
+                      page('/chat/:sessionId', () => import('./pages/chat-page.tsx'), guestOrStandard),
+                    ],
+                  },
+                  page('/wiki', () => import('./pages/wiki-page.tsx'), standard),
+                  page('/wiki/:idOrFileName', () => import('./pages/document-page.tsx'), guestOrStandard),
+                  {
+                    path: '/profile',
+                    lazy: () => import('./pages/profile-layout.tsx'),
+                    handle: { access: [guestOrStandard] },
+                    children: [
+                      { index: true, lazy: () => import('./pages/profile-edit-page.tsx') },
+                      { path: 'help-support', lazy: () => import('./pages/profile-help-page.tsx') },
+                    ],
+                  },
+                  page('/admin', () => import('./pages/admin-page.tsx'), standard, ['candour_admin']),
                 ],
               },
-              page('/wiki', () => import('./pages/wiki-page.tsx'), standard),
-              page('/wiki/:idOrFileName', () => import('./pages/document-page.tsx'), guestOrStandard),
-              {
-                path: '/profile',
-                lazy: () => import('./pages/profile-layout.tsx'),
-                handle: { access: [guestOrStandard] },
-                children: [
-                  { index: true, lazy: () => import('./pages/profile-edit-page.tsx') },
-                  { path: 'help-support', lazy: () => import('./pages/profile-help-page.tsx') },
-                ],
-              },
-              page('/admin', () => import('./pages/admin-page.tsx'), standard, ['candour_admin']),
             ],
           },
         ],

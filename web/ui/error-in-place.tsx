@@ -1,8 +1,37 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
 import styles from './state-note.module.css';
 
-type Props = { title: string; children?: string; retry?: () => void };
+type Props = {
+  title: string;
+  children?: string;
+  /** What Try Again does; while a promise of it is open, the button says so and ignores clicks. */
+  retry?: () => unknown;
+};
+
+function TryAgain({ retry }: { retry: () => unknown }) {
+  const [isTrying, setTrying] = useState(false);
+  const run = async () => {
+    setTrying(true);
+    try {
+      await retry();
+    } finally {
+      setTrying(false);
+    }
+  };
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      loading={isTrying}
+      leftSection={<IconRefresh size={15} stroke={1.6} />}
+      onClick={() => void run()}
+    >
+      Try Again
+    </Button>
+  );
+}
 
 /** What failed, where it would have stood, and the way to try again. */
 export function ErrorInPlace({ title, children, retry }: Props) {
@@ -15,9 +44,7 @@ export function ErrorInPlace({ title, children, retry }: Props) {
       {children && <p>{children}</p>}
       {retry && (
         <div className={styles['actions']}>
-          <Button size="sm" variant="default" leftSection={<IconRefresh size={15} stroke={1.6} />} onClick={retry}>
-            Try Again
-          </Button>
+          <TryAgain retry={retry} />
         </div>
       )}
     </div>

@@ -2,7 +2,6 @@ import { ulid } from 'ulid';
 import { describe, expect, it } from 'vitest';
 import { groupSessions } from '#web/features/chat/group-sessions.ts';
 import { unreadBadge } from '#web/features/notifications/unread-badge.ts';
-import { supportDraft } from '#web/platform/errors/support-draft.ts';
 import { briefDay, dayAndTime, longDate, shortDate, timeOfUlid } from './format-date.ts';
 import { colourOf, initialsOf } from './initials.ts';
 import { avatarColours } from './theme/palette.ts';
@@ -54,36 +53,5 @@ describe('A person', () => {
 describe('The unread badge', () => {
   it('counts to 99', () => {
     expect([1, 99, 100].map(unreadBadge)).toEqual(['1', '99', '99+']);
-  });
-});
-
-describe('The draft to support', () => {
-  it('carries everything the specification lists, safely encoded', () => {
-    const draft = supportDraft(
-      'support@candour.example',
-      {
-        code: 5000,
-        title: 'Server & Error',
-        description: 'What?',
-        context: 'network',
-        timestamp: '2026-11-18T09:42:00.000Z',
-        requestId: 'R1',
-        recoverable: false,
-      },
-      { firstname: 'Priya', email: 'priya@northmoor.example' },
-    );
-    const { protocol, pathname, searchParams } = new URL(draft);
-    expect([protocol, pathname]).toEqual(['mailto:', 'support@candour.example']);
-    expect(searchParams.get('subject')).toBe('Candour support: Server & Error (5000)');
-    expect(searchParams.get('body')?.split('\r\n')).toEqual([
-      'Error code: 5000',
-      'Title: Server & Error',
-      'Description: What?',
-      'Context: network',
-      'Time: 2026-11-18T09:42:00.000Z',
-      'Request ID: R1',
-      'First name: Priya',
-      'Email: priya@northmoor.example',
-    ]);
   });
 });

@@ -7,7 +7,8 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { contract } from '#contract/contract.ts';
 import { limits } from '#contract/limits.ts';
 import { accessToken } from '#web/platform/session/browser-store.ts';
-import { errorFromResponse, errorFromThrown } from './decode-error.ts';
+import { errorFromThrown } from './decode-error.ts';
+import { requireAnswer } from './require-answer.ts';
 import { timedFetch } from './timed-fetch.ts';
 
 /** What a call may say about itself beside its input. */
@@ -29,10 +30,8 @@ const link = new OpenAPILink<CallContext>(contractShape, {
       ...(context.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
     };
   },
-  fetch: (request, init, { context }) => send(request, { ...init, keepalive: context.keepalive ?? false }),
-  customErrorResponseBodyDecoder: (body, response) => {
-    throw errorFromResponse(response.status, body);
-  },
+  fetch: async (request, init, { context }) =>
+    requireAnswer(await send(request, { ...init, keepalive: context.keepalive ?? false })),
   interceptors: [
     async ({ next }) => {
       try {

@@ -14,6 +14,8 @@ export class ClientError extends Error {
   readonly recoverable: boolean;
   readonly retryable: boolean;
   readonly requestId: string | undefined;
+  /** How long the server asks to wait before another attempt. */
+  readonly retryAfterMs: number | undefined;
   override readonly name = 'ClientError';
 
   constructor(parts: {
@@ -22,6 +24,7 @@ export class ClientError extends Error {
     title: string;
     description: string;
     requestId?: string | undefined;
+    retryAfterMs?: number | undefined;
   }) {
     super(parts.title);
     this.code = parts.code;
@@ -29,6 +32,7 @@ export class ClientError extends Error {
     this.title = parts.title;
     this.description = parts.description;
     this.requestId = parts.requestId;
+    this.retryAfterMs = parts.retryAfterMs;
     this.context = contextOf(parts.code);
     const kinds = errorKinds(parts.status, parts.code);
     this.recoverable = kinds.recoverable;
@@ -43,12 +47,7 @@ function contextOf(code: number): ErrorContext {
 }
 
 /** An error of the catalogue that arose in the browser, or that a server answered without our envelope. */
-export function errorOfCatalogue(name: ErrorName, status?: number): ClientError {
-  const row = errorCatalogue[name];
-  return new ClientError({
-    code: row.number,
-    status: status ?? row.status,
-    title: row.title,
-    description: row.description,
-  });
+export function errorOfCatalogue(name: ErrorName, status?: number, retryAfterMs?: number): ClientError {
+  const { number, title, description, ...row } = errorCatalogue[name];
+  return new ClientError({ code: number, status: status ?? row.status, title, description, retryAfterMs });
 }

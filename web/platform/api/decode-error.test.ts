@@ -60,6 +60,17 @@ describe('An error as the client holds it', () => {
     expect(errorFromThrown(known)).toBe(known);
   });
 
+  it('is what went wrong while the answer was read, however it is wrapped', () => {
+    const wrapped = (cause: unknown) =>
+      new Error('Cannot parse response body', { cause: new Error('once more', { cause }) });
+    const known = errorFromResponse(401, null);
+    expect(errorFromThrown(wrapped(known))).toBe(known);
+    expect(asClientError(wrapped(new DOMException('', 'TimeoutError'))).code).toBe(5002);
+    const given = new DOMException('', 'AbortError');
+    expect(errorFromThrown(wrapped(given))).toBe(given);
+    expect(asClientError(wrapped(new SyntaxError())).code).toBe(5001);
+  });
+
   it('opens the dialog for a 401 and for network codes of 500 or more, and for nothing else', () => {
     const opening = [errorFromResponse(401, null), errorFromResponse(500, null), asClientError(new TypeError())];
     const quiet = [errorFromResponse(400, envelope(4001)), errorFromResponse(404, null), errorFromResponse(422, null)];
@@ -72,7 +83,14 @@ describe('An error as the client holds it', () => {
     expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, failing))).toEqual([true, true, true, false]);
     expect(shouldRetry(0, errorFromResponse(404, null))).toBe(false);
     expect(shouldRetry(0, new Error('not ours'))).toBe(false);
-    expect([0, 1, 2, 5, 9].map(retryDelay)).toEqual([1_000, 2_000, 4_000, 30_000, 30_000]);
+    expect([0, 1, 2, 5, 9].map((failures) => retryDelay(failures))).toEqual([1_000, 2_000, 4_000, 30_000, 30_000]);
+  });
+
+  it('waits as long as the server asks, and is shown at once when that is too long for a retry', () => {
+    const asking = (ms: number) => errorFromResponse(429, null, ms);
+    expect([0, 3].map((failures) => retryDelay(failures, asking(5_000)))).toEqual([5_000, 8_000]);
+    expect(shouldRetry(0, asking(30_000))).toBe(true);
+    expect(shouldRetry(0, asking(30_001))).toBe(false);
   });
 
   it('is recoverable and retryable as the specification lists', () => {

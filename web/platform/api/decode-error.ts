@@ -6,7 +6,6 @@ type Envelope = {
   error_title: string;
   description?: unknown;
   request_id?: unknown;
-  detail?: unknown;
 };
 
 const isEnvelope = (body: unknown): body is Envelope =>
@@ -35,7 +34,8 @@ function nameOf(status: number): ErrorName {
 }
 
 /** The messages of a 422's `detail`, joined with a comma (spec §5). */
-function joinedDetail(detail: unknown): string {
+function joinedDetail(body: unknown): string {
+  const detail = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : undefined;
   if (!Array.isArray(detail)) return '';
   return detail
     .flatMap((entry: unknown) =>
@@ -45,27 +45,39 @@ function joinedDetail(detail: unknown): string {
 }
 
 /** An answered error: the server's own words when it sent our envelope, those of the catalogue otherwise. */
-export function errorFromResponse(status: number, body: unknown): ClientError {
-  if (!isEnvelope(body)) return errorOfCatalogue(nameOf(status), status);
+export function errorFromResponse(status: number, body: unknown, retryAfterMs?: number): ClientError {
+  const { number, title, description } = errorCatalogue[nameOf(status)];
+  const own: Envelope = isEnvelope(body) ? body : { error_code: number, error_title: title, description };
   // A 422 that is about its fields alone says what they say; one with a reason of its own keeps its words.
-  const isAboutFields = status === 422 && body.error_code === errorCatalogue.validation_failed.number;
-  const joined = isAboutFields ? joinedDetail(body.detail) : '';
+  const isAboutFields = status === 422 && own.error_code === errorCatalogue.validation_failed.number;
+  const joined = isAboutFields ? joinedDetail(body) : '';
   return new ClientError({
-    code: body.error_code,
+    code: own.error_code,
     status,
-    title: body.error_title,
-    description: joined || (typeof body.description === 'string' ? body.description : ''),
-    requestId: typeof body.request_id === 'string' ? body.request_id : undefined,
+    title: own.error_title.trim() || 'Error',
+    description: joined || (typeof own.description === 'string' ? own.description : ''),
+    requestId: typeof own.request_id === 'string' && own.request_id !== '' ? own.request_id : undefined,
+    retryAfterMs,
   });
 }
 
 const isNamed = (thrown: unknown, name: string) =>
   typeof thrown === 'object' && thrown !== null && 'name' in thrown && thrown.name === name;
 
+/** A failure and what caused it: the client wraps what went wrong while an answer was read. */
+function withCauses(thrown: unknown): unknown[] {
+  const chain = [thrown];
+  for (let at = thrown; at instanceof Error && at.cause !== undefined && chain.length < 8; at = at.cause)
+    chain.push(at.cause);
+  return chain;
+}
+
 /** Whatever a call threw as a client error. A call that its own caller gave up stays as it is. */
 export function errorFromThrown(thrown: unknown): unknown {
-  if (thrown instanceof ClientError || isNamed(thrown, 'AbortError')) return thrown;
-  if (isNamed(thrown, 'TimeoutError')) return errorOfCatalogue('timed_out');
+  const chain = withCauses(thrown);
+  const known = chain.find((link) => link instanceof ClientError || isNamed(link, 'AbortError'));
+  if (known) return known;
+  if (chain.some((link) => isNamed(link, 'TimeoutError'))) return errorOfCatalogue('timed_out');
   return errorOfCatalogue('network_unreachable');
 }
 

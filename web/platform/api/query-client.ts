@@ -10,13 +10,21 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Spec §9: up to three more attempts, and only where another attempt can help. */
-export const shouldRetry = (failures: number, error: unknown): boolean =>
-  failures < limits.retryCount && error instanceof ClientError && error.retryable;
+const askedToWait = (error: unknown): number => (error instanceof ClientError ? (error.retryAfterMs ?? 0) : 0);
 
-/** 1 s, doubling up to 30 s. */
-export const retryDelay = (failures: number): number =>
-  Math.min(limits.retryFirstDelayMs * 2 ** failures, limits.retryLongestDelayMs);
+/**
+ * Spec §9: up to three more attempts, and only where another attempt can help. Where the server asks for a longer wait than a
+ * retry may take, the person is told instead.
+ */
+export const shouldRetry = (failures: number, error: unknown): boolean =>
+  failures < limits.retryCount &&
+  error instanceof ClientError &&
+  error.retryable &&
+  askedToWait(error) <= limits.retryLongestDelayMs;
+
+/** 1 s, doubling up to 30 s; longer where the server asks for it. */
+export const retryDelay = (failures: number, error?: unknown): number =>
+  Math.max(Math.min(limits.retryFirstDelayMs * 2 ** failures, limits.retryLongestDelayMs), askedToWait(error));
 
 /** The one cache of server data. It works without a network of the wider world: the server may be this computer. */
 export const queryClient = new QueryClient({

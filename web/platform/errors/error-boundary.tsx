@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
-import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
-import styles from './error-boundary.module.css';
+import { PageFault } from './page-fault.tsx';
 
 type Props = { children: ReactNode; resetKey?: string };
 type State = { hasFailed: boolean; key: string | undefined };
@@ -19,16 +17,6 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return (
-      <div className={styles['place']}>
-        <ErrorInPlace title="This page could not be shown.">
-          Nothing you had saved is lost. Reload the page to go on.
-        </ErrorInPlace>
-        <Button size="sm" variant="default" onClick={() => location.reload()}>
-          Reload
-        </Button>
-      </div>
-    );
+    return this.state.hasFailed ? <PageFault /> : this.props.children;
   }
 }

@@ -1,12 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCopy, IconMail } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { announce } from '#web/ui/announce.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './error-dialog.module.css';
-import { errorSignals, type RaisedError } from './error-signals.ts';
+import { type ErrorAction, errorSignals, type RaisedError } from './error-signals.ts';
 import { supportDraft } from './support-draft.ts';
 import { supportEmail } from './support-email.ts';
 
@@ -25,9 +25,30 @@ function RequestId({ id }: { id: string }) {
   );
 }
 
+function Actions({ actions }: { actions: readonly ErrorAction[] }) {
+  return actions.map(({ label, run }, index) => {
+    const isLast = index === actions.length - 1;
+    const choose = () => {
+      errorSignals.dismiss();
+      run();
+    };
+    return (
+      <Button
+        key={label}
+        data-autofocus={isLast || undefined}
+        {...(!isLast && { variant: 'default' })}
+        onClick={choose}
+      >
+        {label}
+      </Button>
+    );
+  });
+}
+
 function Buttons({ error }: { error: RaisedError }) {
   const session = useSession();
   const person = session.state === 'signed-in' ? session.user : undefined;
+  if (error.actions.length > 0) return <Actions actions={error.actions} />;
   return (
     <>
       <Button
@@ -48,22 +69,22 @@ function Buttons({ error }: { error: RaisedError }) {
 
 /** The global error dialog of spec §8; open while an error with a code is raised. */
 export default function ErrorDialog() {
-  const error = useSyncExternalStore(errorSignals.subscribe, errorSignals.current);
+  const raised = useSyncExternalStore(errorSignals.subscribe, errorSignals.current);
+  const last = useRef(raised);
+  last.current = raised ?? last.current;
+  // While it closes it still says what it said.
+  const error = last.current;
   return (
     <Dialog
-      isOpen={error !== undefined}
+      isOpen={raised !== undefined}
       onClose={errorSignals.dismiss}
       zIndex={500}
       title={error?.title ?? ''}
       icon={<IconAlertTriangle size={22} stroke={1.6} aria-hidden="true" />}
       buttons={error && <Buttons error={error} />}
     >
-      {error && (
-        <>
-          <p>{error.description}</p>
-          {error.requestId && <RequestId id={error.requestId} />}
-        </>
-      )}
+      {error?.description && <p>{error.description}</p>}
+      {error?.requestId && <RequestId id={error.requestId} />}
     </Dialog>
   );
 }

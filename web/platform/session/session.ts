@@ -4,6 +4,7 @@ import { asMultipart, client } from '#web/platform/api/api-client.ts';
 import type { ClientError } from '#web/platform/api/client-error.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { queryClient } from '#web/platform/api/query-client.ts';
+import { draftStore } from '#web/platform/drafts/draft-store.ts';
 import { errorSignals } from '#web/platform/errors/error-signals.ts';
 import { accessToken, clearBrowserStores, storedUser } from './browser-store.ts';
 
@@ -28,17 +29,37 @@ function become(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-/** Forgets the person on this computer: cache, stores and whatever registered with `onLeave`. */
-function leave(because: 'logout' | 'expired'): void {
-  clearBrowserStores();
-  become({ state: 'anonymous', because });
+/** Whose answers this tab holds in memory. */
+let knownUserId: string | undefined;
+
+function forgetAnswers(): void {
   queryClient.clear();
   for (const listener of leaveListeners) listener();
+}
+
+/**
+ * Forgets the person on this computer: cache, stores and whatever registered with `onLeave`. What they were typing waits in this
+ * tab for them to sign in again, unless they left by choice.
+ */
+function leave(because: 'logout' | 'expired'): void {
+  if (because === 'logout') draftStore.forgetAll();
+  draftStore.spared(clearBrowserStores);
+  become({ state: 'anonymous', because });
+  knownUserId = undefined;
+  forgetAnswers();
+}
+
+/** Where somebody else has signed in, in this tab or another, nothing of the person before them stays. */
+function makeRoomFor({ user_id }: User): void {
+  draftStore.keepOnlyOf(user_id);
+  if (knownUserId !== undefined && knownUserId !== user_id) forgetAnswers();
+  knownUserId = user_id;
 }
 
 async function fetchProfile(): Promise<void> {
   try {
     const user = await client.account.info();
+    makeRoomFor(user);
     storedUser.set(user);
     become({ state: 'signed-in', user });
   } catch (thrown) {
@@ -64,19 +85,29 @@ function hear(message: Message): void {
   if (message === 'profile-changed' && session.state === 'signed-in')
     void client.account.info().then(show, () => undefined);
   if (message === 'signed-out' && session.state !== 'anonymous') leave('logout');
-  if (message === 'signed-in' && session.state !== 'starting') void start();
+  if (message === 'signed-in' && session.state !== 'starting') {
+    errorSignals.dismiss();
+    void start();
+  }
 }
 
 /** Begins the session of this tab and follows what the other tabs do. Called once, before the first page. */
 export function startSession(): void {
   otherTabs?.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data));
-  // For browsers without channels: the token itself disappearing says the same.
+  // For browsers without channels the token itself disappearing says the same. With channels it need not: a tab whose session
+  // has expired takes the token along, and the other tabs keep what is on their screens until their next call.
   addEventListener('storage', ({ key, newValue }) => {
+    if (otherTabs) return;
     if ((key === accessToken.key || key === null) && !newValue && !accessToken.get()) hear('signed-out');
   });
-  errorSignals.onSessionEnded(() => {
-    if (session.state === 'signed-in') leave('expired');
-  });
+  errorSignals.offerAtSessionEnd(() =>
+    session.state === 'signed-in'
+      ? [
+          { label: 'Close', run: () => undefined },
+          { label: 'Log in again', run: () => leave('expired') },
+        ]
+      : [],
+  );
   void start();
 }
 

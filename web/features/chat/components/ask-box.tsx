@@ -1,19 +1,21 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconArrowUp, IconPlayerStop } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
+import { KeptNote } from '#web/platform/drafts/kept-note.tsx';
+import { useDraft } from '#web/platform/drafts/use-draft.ts';
 import { useAsk } from '../use-ask.ts';
 import styles from './ask-box.module.css';
 
 type Props = {
+  /** Where what is typed is kept until it is asked; one box per place. */
+  place: string;
   sessionId?: string | undefined;
   placeholder: string;
   large?: boolean;
   /** Shown in place of Ask while an answer is under way. */
   stop?: { run: () => void; isStopping: boolean } | undefined;
-  /** Words to begin with. */
-  initial?: string;
 };
 
 function problemWith(text: string): string | undefined {
@@ -23,9 +25,12 @@ function problemWith(text: string): string | undefined {
   return undefined;
 }
 
-/** Where a question is written. Enter asks, Shift and Enter begin a new line; what failed stays written. */
-export function AskBox({ sessionId, placeholder, large = false, stop, initial = '' }: Props) {
-  const [text, setText] = useState(initial);
+/** Where a question is written. Enter asks, Shift and Enter begin a new line; what failed or was left stays written. */
+export function AskBox({ place, sessionId, placeholder, large = false, stop }: Props) {
+  const [text, setText, isKept] = useDraft(place);
+  const typed = useRef(text);
+  typed.current = text;
+  const field = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState<string>();
   const hintId = useId();
   const ask = useAsk(sessionId);
@@ -35,10 +40,11 @@ export function AskBox({ sessionId, placeholder, large = false, stop, initial = 
     const found = problemWith(text);
     setProblem(found);
     if (found) return;
-    ask.mutate(text.trim(), {
-      onSuccess: () => setText(''),
-      onError: (error) => setProblem(asClientError(error).description),
-    });
+    // Also when the page has moved on to the chat by then: what was asked is no longer a draft. What was typed since still is.
+    ask.mutateAsync(text.trim()).then(
+      () => typed.current === text && setText(''),
+      (error) => setProblem(asClientError(error).description),
+    );
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -48,6 +54,7 @@ export function AskBox({ sessionId, placeholder, large = false, stop, initial = 
   return (
     <form className={styles['box']} data-large={large || undefined} onSubmit={submit}>
       <Textarea
+        ref={field}
         variant="unstyled"
         autosize
         minRows={1}
@@ -64,6 +71,16 @@ export function AskBox({ sessionId, placeholder, large = false, stop, initial = 
         onKeyDown={onKeyDown}
         classNames={{ input: styles['input'] ?? '', error: styles['error'] ?? '' }}
       />
+      {isKept && (
+        <div className={styles['kept']}>
+          <KeptNote
+            onDiscard={() => {
+              setText('');
+              field.current?.focus();
+            }}
+          />
+        </div>
+      )}
       <div className={styles['tools']}>
         <span id={hintId} className={styles['hint']}>
           Do not put patient details in a question.

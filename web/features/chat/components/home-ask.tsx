@@ -13,7 +13,7 @@ export function HomeAsk() {
   const ask = useAsk();
   return (
     <>
-      <AskBox large placeholder="Ask about a regulation, a policy or a clause" />
+      <AskBox place="home" large placeholder="Ask about a regulation, a policy or a clause" />
       <p className={styles['try']}>
         <span>For example</span>
         {examples.map((example) => (

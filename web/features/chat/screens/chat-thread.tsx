@@ -71,7 +71,12 @@ export function ChatThread({ session, selected, onSelect, onNewQuestion }: Props
       <div className={styles['composer']}>
         {session.can_ask ? (
           <>
-            <AskBox sessionId={session.id} placeholder="Ask a follow-up, or start a new question" stop={stop} />
+            <AskBox
+              place={`chat:${session.id}`}
+              sessionId={session.id}
+              placeholder="Ask a follow-up, or start a new question"
+              stop={stop}
+            />
             <WriterNote className={styles['fine']} />
           </>
         ) : (

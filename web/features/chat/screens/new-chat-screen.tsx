@@ -22,7 +22,7 @@ export function NewChatScreen() {
         </div>
       </div>
       <div className={thread['composer']}>
-        <AskBox placeholder="Ask about a regulation, a policy or a clause" />
+        <AskBox place="chat:new" placeholder="Ask about a regulation, a policy or a clause" />
         <WriterNote className={thread['fine']} />
       </div>
     </main>
