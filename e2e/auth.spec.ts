@@ -67,7 +67,7 @@ test('a session that has ended opens the dialog, and what is on the screen stays
   await openAs('standard', '/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => localStorage.setItem('accessToken', 'no-longer-known'));
-  await page.getByRole('link', { name: 'Wiki', exact: true }).click();
+  await page.getByRole('link', { name: 'Regulatory Wiki', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Authentication Required' });
   await expect(dialog).toContainText('Your session has expired. Please log in again.');
   await dialog.getByRole('button', { name: 'Close' }).click();

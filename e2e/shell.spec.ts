@@ -5,7 +5,7 @@ const labels = (page: import('@playwright/test').Page) =>
 
 test('the spine offers each role what it may open', async ({ page, openAs }) => {
   await openAs('standard', '/home');
-  await expect(page.getByRole('link', { name: 'Wiki', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Regulatory Wiki', exact: true })).toBeVisible();
   expect(await labels(page)).toEqual(['Home', 'Chat', 'Wiki']);
   await expect(page.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('aria-current', 'page');
 });
@@ -53,7 +53,7 @@ test('in a low window what does not fit goes under More, and the page one is on 
   await openAs('administrator', '/admin');
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Wiki' }).click();
+  await page.getByRole('menuitem', { name: 'Regulatory Wiki' }).click();
   await expect(page).toHaveURL('/wiki');
 });
 
@@ -62,7 +62,7 @@ test('on a phone the menu slides in and goes with the choice', async ({ page, op
   await openAs('standard', '/home');
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  await menu.getByRole('link', { name: 'Wiki' }).click();
+  await menu.getByRole('link', { name: 'Regulatory Wiki' }).click();
   await expect(page).toHaveURL('/wiki');
   await expect(menu).toHaveCount(0);
 });

@@ -6,6 +6,9 @@ export type Access = readonly (readonly AccountRole[])[];
 const holdsAccess = (handle: unknown): handle is { access: Access } =>
   typeof handle === 'object' && handle !== null && 'access' in handle;
 
+/** What a route itself asks of a user, where it says so. */
+export const accessIn = (handle: unknown): Access | undefined => (holdsAccess(handle) ? handle.access : undefined);
+
 /** What the matched route asks of a user. A route that asks nothing is open to nobody. */
 export function accessOfRoute(matches: readonly { handle: unknown }[]): Access {
   const handle = matches.map((match) => match.handle).findLast(holdsAccess);

@@ -8,8 +8,11 @@ import { colourSchemeManager } from '#web/platform/preferences/colour-scheme-man
 import { cssVariablesResolver, theme } from '#web/ui/theme/theme.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { ErrorDialogPlace } from './error-dialog-place.tsx';
+import { PlacesContext, placesOf } from './places.ts';
 import { router } from './router.tsx';
 import { styleNonce } from './style-nonce.ts';
+
+const places = placesOf(router.routes);
 
 /** Everything on the screen, with what all of it needs. */
 export function App() {
@@ -23,7 +26,9 @@ export function App() {
     >
       <QueryClientProvider client={queryClient}>
         <ErrorBoundary>
-          <RouterProvider router={router} />
+          <PlacesContext value={places}>
+            <RouterProvider router={router} />
+          </PlacesContext>
         </ErrorBoundary>
         <ErrorDialogPlace />
         <Toaster closeAfterMs={limits.toastMs} />

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accessOfRoute, mayOpen } from './access-of-route.ts';
 import { safeRedirect } from './safe-redirect.ts';
-import { fitItems } from './shell/fit-items.ts';
 
 describe('Where a login leads', () => {
   it('is the page that was asked for, with all of its address', () => {
@@ -49,28 +48,6 @@ describe('The access of a route', () => {
   it('is closed where a route forgot to say', () => {
     expect(mayOpen(accessOfRoute([{ handle: undefined }]), ['standard', 'champion', 'candour_admin', 'guest'])).toBe(
       false,
-    );
-  });
-});
-
-describe('The entries of the spine', () => {
-  const items = ['a', 'b', 'c', 'd', 'e'];
-
-  it('are all shown where they fit', () => {
-    expect(fitItems(items, 5, () => false)).toEqual({ shown: items, more: [] });
-  });
-
-  it('leave a place for More, and the active one stays visible', () => {
-    expect(fitItems(items, 3, (item) => item === 'e')).toEqual({ shown: ['a', 'e'], more: ['b', 'c', 'd'] });
-  });
-
-  it('are each in one of the two, once', () => {
-    fc.assert(
-      fc.property(fc.uniqueArray(fc.nat()), fc.nat(12), fc.nat(), (all, room, active) => {
-        const { shown, more } = fitItems(all, room, (item) => item === active);
-        expect([...shown, ...more].sort()).toEqual([...all].sort());
-        if (room > 1 && all.includes(active)) expect(shown).toContain(active);
-      }),
     );
   });
 });

@@ -1,18 +1,28 @@
+type Rules<T> = {
+  isActive: (item: T) => boolean;
+  /** Under More even where it would fit. */
+  isKeptBack?: (item: T) => boolean;
+};
+
 /**
- * Splits the spine's items into those that fit and those under More. The active one stays visible in place of the last.
- * @param room how many entries fit, More included
+ * Splits entries into those that are shown and those under More, both in their order. The active one is always shown, if need
+ * be in place of the last.
+ * @param room how many rows fit, More's included; one entry and More are shown even where less fits
  */
 export function fitItems<T>(
   items: readonly T[],
   room: number,
-  isActive: (item: T) => boolean,
+  { isActive, isKeptBack = () => false }: Rules<T>,
 ): { shown: T[]; more: T[] } {
-  if (items.length <= room) return { shown: [...items], more: [] };
-  const places = Math.max(room - 1, 0);
-  const shown = items.slice(0, places);
-  const more = items.slice(places);
-  const active = more.find(isActive);
-  const last = shown.at(-1);
-  if (active === undefined || last === undefined) return { shown, more };
-  return { shown: [...shown.slice(0, -1), active], more: [last, ...more.filter((item) => item !== active)] };
+  const open = items.filter((item) => isActive(item) || !isKeptBack(item));
+  const everyoneFits = open.length === items.length && items.length <= room;
+  const places = everyoneFits ? items.length : Math.max(room - 1, 1);
+  const chosen = new Set(open.slice(0, places));
+  const active = open.find(isActive);
+  if (active !== undefined && !chosen.has(active)) {
+    const last = open[places - 1];
+    if (last !== undefined) chosen.delete(last);
+    chosen.add(active);
+  }
+  return { shown: items.filter((item) => chosen.has(item)), more: items.filter((item) => !chosen.has(item)) };
 }

@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router';
 import { ErrorBoundary } from '#web/platform/errors/error-boundary.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { OfflineNote } from '#web/ui/offline-note.tsx';
+import { RightPanel, RightPanelProvider } from '#web/ui/right-panel.tsx';
 import { TopBarContext } from '#web/ui/top-bar.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import styles from './shell.module.css';
@@ -30,14 +31,17 @@ export function Component() {
         data-fixed={isFixedHeight(pathname) || undefined}
       >
         {isPhone ? <PhoneBar actionsRef={setActions} /> : <Spine />}
-        <div className={styles['page']}>
-          <OfflineNote />
-          <ErrorBoundary resetKey={pathname}>
-            <Suspense fallback={<LoadingScreen />}>
-              <Outlet />
-            </Suspense>
-          </ErrorBoundary>
-        </div>
+        <RightPanelProvider>
+          <div className={styles['page']}>
+            <OfflineNote />
+            <ErrorBoundary resetKey={pathname}>
+              <Suspense fallback={<LoadingScreen />}>
+                <Outlet />
+              </Suspense>
+            </ErrorBoundary>
+          </div>
+          <RightPanel />
+        </RightPanelProvider>
       </div>
     </TopBarContext>
   );

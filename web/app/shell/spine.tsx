@@ -1,43 +1,47 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { track } from '#web/platform/analytics/analytics.ts';
-import { useUser } from '#web/platform/session/use-session.ts';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { fitItems } from './fit-items.ts';
-import { isWithin, type NavItem, navItemsFor } from './nav-items.ts';
+import type { NavEntry } from './nav-table.ts';
 import styles from './spine.module.css';
+import { trackChoice, useNav } from './use-nav.ts';
 import { useRoom } from './use-room.ts';
 
-const entryHeight = 56;
+/** Pixels between two entries; the style sheet has the same. */
+const gap = 2;
 
-function SpineLink({ item, isCurrent }: { item: NavItem; isCurrent: boolean }) {
+function SpineLink({ entry, isCurrent }: { entry: NavEntry; isCurrent: boolean }) {
   return (
-    <li>
+    <li data-row>
       <Link
-        to={item.path}
+        to={entry.path}
         className={styles['entry']}
         aria-current={isCurrent ? 'page' : undefined}
-        onClick={() => track(item.event)}
+        // The spine has room for one word; the full name is heard, and seen on pointing.
+        aria-label={entry.name}
+        title={entry.name === entry.label ? undefined : entry.name}
+        onClick={() => trackChoice(entry)}
       >
-        <item.icon size={21} stroke={1.6} aria-hidden="true" />
-        {item.label}
+        <entry.icon size={21} stroke={1.6} aria-hidden="true" />
+        {entry.label}
       </Link>
     </li>
   );
 }
 
-function MoreEntry({ items }: { items: readonly NavItem[] }) {
+function MoreEntry({ entries }: { entries: readonly NavEntry[] }) {
   const navigate = useNavigate();
-  const go = (item: NavItem) => {
-    track(item.event);
-    void navigate(item.path);
+  const go = (entry: NavEntry) => {
+    trackChoice(entry);
+    void navigate(entry.path);
   };
   return (
-    <li>
+    <li data-row>
       <DropdownMenu
         position="right-start"
         button={
@@ -47,9 +51,9 @@ function MoreEntry({ items }: { items: readonly NavItem[] }) {
           </UnstyledButton>
         }
       >
-        {items.map((item) => (
-          <Menu.Item key={item.path} leftSection={<item.icon size={17} stroke={1.6} />} onClick={() => go(item)}>
-            {item.label}
+        {entries.map((entry) => (
+          <Menu.Item key={entry.path} leftSection={<entry.icon size={17} stroke={1.6} />} onClick={() => go(entry)}>
+            {entry.name}
           </Menu.Item>
         ))}
       </DropdownMenu>
@@ -59,21 +63,20 @@ function MoreEntry({ items }: { items: readonly NavItem[] }) {
 
 /** The spine: where one can go, and at its foot who one is. */
 export function Spine() {
-  const { pathname } = useLocation();
-  const { account_roles } = useUser();
+  const { entries, isCurrent } = useNav();
   const place = useRef<HTMLUListElement>(null);
-  const room = useRoom(place, entryHeight);
-  const { shown, more } = fitItems(navItemsFor(account_roles), room, (item) => isWithin(item, pathname));
+  const room = useRoom(place, gap);
+  const { shown, more } = fitItems(entries, room, { isActive: isCurrent });
   return (
     <nav className={styles['spine']} aria-label="Main">
-      <Link to="/home" className={styles['logo']} aria-label="Candour, home">
+      <Link to="/home" className={styles['logo']} aria-label="Candour, home" onClick={() => track('navigate_home')}>
         <Logo />
       </Link>
       <ul ref={place}>
-        {shown.map((item) => (
-          <SpineLink key={item.path} item={item} isCurrent={isWithin(item, pathname)} />
+        {shown.map((entry) => (
+          <SpineLink key={entry.path} entry={entry} isCurrent={isCurrent(entry)} />
         ))}
-        {more.length > 0 && <MoreEntry items={more} />}
+        {more.length > 0 && <MoreEntry entries={more} />}
       </ul>
       <div className={styles['foot']}>
         <AccountMenu position="right-end" />
