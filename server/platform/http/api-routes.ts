@@ -6,6 +6,7 @@ import type { Caller } from '#contract/access/caller.ts';
 import { contract } from '#contract/contract.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import { sendError } from './error-response.ts';
+import { onceClosed } from './once-closed.ts';
 import { sendReady } from './ready-answer.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 import type { RequestContext } from './request-context.ts';
@@ -69,7 +70,7 @@ export type ApiDeps = {
 
 function contextOf(deps: ApiDeps, request: FastifyRequest, reply: FastifyReply): RequestContext {
   const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
+  onceClosed(reply.raw, () => gone.abort());
   return {
     caller: deps.callerOf(request),
     requestId: String(request.id),

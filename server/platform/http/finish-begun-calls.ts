@@ -1,16 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors/app-error.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { onceClosed } from './once-closed.ts';
 
-/** How long a closing server waits for calls it has begun, ms. */
-const graceMs = 10_000;
+/** How long a closing server waits for calls it has begun, ms; the framework gives up on closing soon after. */
+const graceMs = 8_000;
 
 /**
  * A closing server tells its streams to end, refuses what comes now, and waits for the calls it has wholly received before its
  * connections are cut. Half a request is not waited for.
  * @returns aborts when the server begins to close
  */
-export function finishBegunCalls(app: FastifyInstance): AbortSignal {
+export function finishBegunCalls(app: FastifyInstance, log: Log): AbortSignal {
   const closing = new AbortController();
   const begun = new Map<IncomingMessage, Promise<void>>();
   app.addHook('onRequest', async ({ raw }, reply) => {
@@ -20,7 +22,7 @@ export function finishBegunCalls(app: FastifyInstance): AbortSignal {
     }
     const { promise, resolve } = Promise.withResolvers<void>();
     begun.set(raw, promise);
-    reply.raw.once('close', () => {
+    onceClosed(reply.raw, () => {
       begun.delete(raw);
       resolve();
     });
@@ -29,7 +31,10 @@ export function finishBegunCalls(app: FastifyInstance): AbortSignal {
     closing.abort();
     const calls = [...begun].flatMap(([request, answered]) => (request.complete ? answered : []));
     const late = Promise.withResolvers<void>();
-    const timer = setTimeout(late.resolve, graceMs);
+    const timer = setTimeout(() => {
+      log.warn({ calls: begun.size }, 'calls were cut off at closing');
+      late.resolve();
+    }, graceMs);
     await Promise.race([Promise.all(calls), late.promise]);
     clearTimeout(timer);
   });

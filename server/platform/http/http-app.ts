@@ -88,6 +88,9 @@ const answerBadAddress = (log: Log) => (error: Error, request: FastifyRequest, r
   log.info({ request_id: request.id, method: request.method, route: 'broken', status: reply.statusCode }, 'request');
 };
 
+/** The framework's limit for starting and closing, ms: what closes has its own, shorter ones. */
+const limitOfClosingMs = 30_000;
+
 function createFastify({ log, trustProxy, requestTimeoutMs = limits.requestTimeoutMs }: HttpAppOptions) {
   const app = Fastify({
     loggerInstance: log,
@@ -98,6 +101,7 @@ function createFastify({ log, trustProxy, requestTimeoutMs = limits.requestTimeo
     bodyLimit: limits.jsonBodyBytes,
     requestTimeout: requestTimeoutMs,
     handlerTimeout: requestTimeoutMs,
+    pluginTimeout: limitOfClosingMs,
     exposeHeadRoutes: false,
     // Node would answer by itself, without the envelope; a hook below refuses it.
     http: { requireHostHeader: false, maxHeaderSize: limits.requestHeadBytes },
@@ -152,7 +156,7 @@ function registerRequestHooks(app: FastifyInstance, options: HttpAppOptions): vo
 export async function createHttpApp(options: HttpAppOptions): Promise<FastifyInstance> {
   const app = createFastify(options);
   registerRequestHooks(app, options);
-  const closing = finishBegunCalls(app);
+  const closing = finishBegunCalls(app, options.log);
   await registerSecurityHeaders(app);
   await app.register(compress, {
     threshold: 1_024,
