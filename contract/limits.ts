@@ -23,6 +23,9 @@ export const limits = {
   analyticsPropertiesPerEvent: 32,
   pageSize: 50,
   searchDocuments: { usual: 20, most: 50 },
+  notification: { titleCharacters: 200, messageCharacters: 2_000, linkCharacters: 2_000 },
+  /** Older ones are neither listed nor counted. */
+  notificationsListed: 1_000,
   sessionsPerPage: 200,
   questionsPerPage: 200,
   /** How often a stream's reader is looked up again: signed out, disabled, no longer allowed. */
@@ -34,6 +37,15 @@ export const limits = {
   passwordCharacters: { least: 12, most: 256 },
   sessionIdleMs: 12 * 3_600_000,
   sessionSharedComputerIdleMs: 30 * 60_000,
+  /** Without use, before the screen is covered; an organisation sets its own. */
+  idleLockMinutes: 15,
+  /** How long before the lock the person is asked whether they are still there. */
+  idleWarningMs: 60_000,
+  /** While somebody is at work, the server hears of it this often at least. */
+  presenceMs: 3 * 60_000,
+  /** What the server allows beyond the idle lock before it locks by itself: later than any browser that is still open. */
+  sessionLockGraceMs: 5 * 60_000,
+  cookieConsentSeconds: 150 * 24 * 3_600,
   sessionAbsoluteMs: 30 * 24 * 3_600_000,
   signedUrlMs: 60_000,
 } as const;

@@ -2,10 +2,15 @@ import { oc } from '@orpc/contract';
 import type { AccountRole } from './roles.ts';
 
 /**
- * Who may call a route at all; what they may see is decided below it. 'everyone' needs no token, 'signed-in' any live session,
- * a list any one of its roles, `allOf` every one of them.
+ * Who may call a route at all; what they may see is decided below it. 'everyone' needs no token, 'signed-in' any live session
+ * that is not locked, 'locked-too' any live session, a list any one of its roles, `allOf` every one of them.
  */
-export type RouteAccess = 'everyone' | 'signed-in' | readonly AccountRole[] | { allOf: readonly AccountRole[] };
+export type RouteAccess =
+  | 'everyone'
+  | 'signed-in'
+  | 'locked-too'
+  | readonly AccountRole[]
+  | { allOf: readonly AccountRole[] };
 export type RouteMeta = { access?: RouteAccess };
 
 /** The one way to declare a route, so that none is declared without saying who may call it. */

@@ -9,7 +9,9 @@ export type SignedInCaller = {
   sessionId: string;
 };
 export type AnonymousCaller = { kind: 'anonymous' };
-export type Caller = SignedInCaller | AnonymousCaller;
+/** A session that is locked: whose it is is known, and until the password is given it may do nothing but end. */
+export type LockedCaller = { kind: 'locked'; userId: string; sessionId: string };
+export type Caller = SignedInCaller | LockedCaller | AnonymousCaller;
 
 export const visibilities = ['public', 'organisation', 'named', 'private'] as const;
 export type Visibility = (typeof visibilities)[number];

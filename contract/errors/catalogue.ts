@@ -47,6 +47,18 @@ export const errorCatalogue = {
     title: 'Email Not Verified',
     description: 'Please open the link in the email we sent you, then log in.',
   },
+  session_locked: {
+    number: 4010,
+    status: 423,
+    title: 'Session Locked',
+    description: 'This session is locked. Enter your password to continue.',
+  },
+  unlock_failed: {
+    number: 4011,
+    status: 400,
+    title: 'Not Unlocked',
+    description: 'The password is not right. Please check it and try again.',
+  },
   validation_failed: { number: 4100, status: 422, title: 'Validation Error', description: words.other },
   malformed_request: { number: 4101, status: 400, title: 'Request Error', description: words.other },
   payload_too_large: {

@@ -11,7 +11,7 @@ export type Scope = {
 };
 
 export function scopeOf(caller: Caller): Scope {
-  if (caller.kind === 'anonymous') return { userId: null, organisationId: null };
+  if (caller.kind !== 'user') return { userId: null, organisationId: null };
   const isMember = caller.roles.some((role) => role !== 'guest');
   return { userId: caller.userId, organisationId: isMember ? caller.organisationId : null };
 }

@@ -16,7 +16,7 @@ import {
   makeAccessWorld,
   type Thing,
 } from '#server/testing/access-world.ts';
-import { logInAs } from '#server/testing/sign-in.ts';
+import { callApi, logInAs } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import { type AccessRow, accessMatrix } from './access-matrix.ts';
@@ -25,8 +25,13 @@ type Registered = { method: string; url: string };
 type Call = { path?: string; body?: object; form?: Record<string, string>; authToken?: string };
 
 const inFastifyForm = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
-const columnsOf = ({ strangers, first, second, lone }: AccessRow): number[] =>
-  [strangers, first, second, lone].flatMap((group) => group.split(' ')).map(Number);
+const columnsOf = ({ strangers, first, second, lone, locked }: AccessRow): number[] =>
+  [strangers, first, second, lone, locked].flatMap((group) => group.split(' ')).map(Number);
+
+async function ownSession({ app, callers }: AccessWorld, caller: Caller): Promise<Call> {
+  if (!caller.user || caller === callers[1]) return {};
+  return { authToken: (await logInAs(app, caller.user)).authToken };
+}
 
 /** What a caller sends along, for routes that need more than their path. The thing's ids fill the path first. */
 const calls: Readonly<Record<string, (world: AccessWorld, caller: Caller, row: AccessRow) => Call | Promise<Call>>> = {
@@ -38,11 +43,15 @@ const calls: Readonly<Record<string, (world: AccessWorld, caller: Caller, row: A
     const user = callers[3]?.user;
     return { form: { email: user?.email ?? '', password: user?.password ?? '' } };
   },
-  // Ends a session of its own: the caller's is needed further on.
-  'GET /api/auth/signout': async ({ app, callers }, caller) => {
-    if (!caller.user || caller === callers[1]) return {};
-    return { authToken: (await logInAs(app, caller.user)).authToken };
+  // Each locks a session of its own, or opens one it has locked: the caller's stays as it is.
+  'POST /api/auth/lock': ownSession,
+  'POST /api/auth/unlock': async (world, caller, { thing }) => {
+    const session = await ownSession(world, caller);
+    await callApi(world.app.url, '/auth/lock', session.authToken, { method: 'POST' });
+    return { ...session, body: { password: thing === 'with another' ? 'not this one' : caller.user?.password } };
   },
+  // Ends a session of its own: the caller's is needed further on.
+  'GET /api/auth/signout': ownSession,
   'POST /api/auth/reset-password': async ({ app }, _caller, { thing }) => {
     const newPassword = 'seventeen amber kettles';
     if (thing === 'without one') return { body: { oobCode: 'made up', newPassword } };

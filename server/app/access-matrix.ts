@@ -5,6 +5,7 @@
  * - first hospital, which has the things: guest · standard · champion · administrator
  * - second hospital: the same four roles
  * - lone: a user of the first hospital with the administrator's role and no other
+ * - locked: a standard user of the first hospital whose session is locked; 423 wherever a session is needed
  *
  * Champion and administrator also hold the standard role. The things are the first hospital's standard user's, unless public or
  * named otherwise. 401 asks for a session, 403 for another role, and 404 is what somebody else's thing looks like.
@@ -17,6 +18,7 @@ export type AccessRow = {
   first: string;
   second: string;
   lone: string;
+  locked: string;
 };
 
 const row = (
@@ -26,6 +28,8 @@ const row = (
   first: string,
   second: string,
   lone = '403',
+  // Where no session is needed, a locked one is as good as none.
+  locked = strangers === signedInOnly ? '423' : (strangers.split(' ')[0] ?? ''),
 ): AccessRow => ({
   route,
   thing,
@@ -33,6 +37,7 @@ const row = (
   first,
   second,
   lone,
+  locked,
 });
 
 const signedInOnly = '401 401';
@@ -54,7 +59,11 @@ export const accessMatrix: readonly AccessRow[] = [
 
   row('POST /api/analytics/events', '', signedInOnly, '202 202 202 202', '202 202 202 202', '202'),
 
+  row('POST /api/auth/lock', '', signedInOnly, '204 204 204 204', '204 204 204 204', '204', '204'),
   row('POST /api/auth/login', '', ...anybody),
+  row('POST /api/auth/presence', '', signedInOnly, '204 204 204 204', '204 204 204 204', '204'),
+  row('POST /api/auth/unlock', 'with the password', signedInOnly, '204 204 204 204', '204 204 204 204', '204', '204'),
+  row('POST /api/auth/unlock', 'with another', signedInOnly, '400 400 400 400', '400 400 400 400', '400', '400'),
   row('GET /api/auth/signout', '', ...anybody),
   row('POST /api/auth/reset-password', 'with a code', ...anybody),
   row('POST /api/auth/reset-password', 'without one', '400 400', '400 400 400 400', '400 400 400 400', '400'),
@@ -133,7 +142,7 @@ export const accessMatrix: readonly AccessRow[] = [
   row('POST /api/docs/set_favourite', 'of the organisation', signedInOnly, '404 200 200 200', '404 404 404 404'),
   row('POST /api/docs/set_favourite', 'private', signedInOnly, '404 200 404 404', '404 404 404 404'),
 
-  row('GET /api/files/{id}', 'with no link', '401 401', '401 401 401 401', '401 401 401 401', '401'),
+  row('GET /api/files/{id}', 'with no link', '401 401', '401 401 401 401', '401 401 401 401', '401', '401'),
   row('GET /api/files/{id}', "with the standard user's link", ...anybody),
   row(
     'GET /api/files/{id}',
@@ -142,6 +151,7 @@ export const accessMatrix: readonly AccessRow[] = [
     '404 200 404 404',
     '404 404 404 404',
     '404',
+    '423',
   ),
 
   row('GET /api/flags', '', ...anybody),

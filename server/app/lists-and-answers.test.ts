@@ -59,7 +59,7 @@ describe.each(['embedded', 'postgres'] as const)('Lists and answers (%s)', (kind
   });
 
   it('cite what the asker may open and nothing else, not even as the nearest passage', async () => {
-    for (const caller of world.callers.slice(2).filter(({ name }) => !/^(guest|a lone)/.test(name))) {
+    for (const caller of world.callers.slice(2).filter(({ name }) => !/^(guest|a lone|a locked)/.test(name))) {
       const session = (await (await post(caller, '/api/chat/sessions', {})).json()) as { id: string };
       for (const [thing, { documentId, metal }] of things()) {
         const text = `How often must pumps made of ${metal} be tested?`;

@@ -150,6 +150,9 @@ export async function makeAccessWorld(app: TestApp, endSessions: () => void): Pr
   ] as const)
     for (const role of roleColumns) callers.push(await person(app, role, organisationId, `${role}, ${where} hospital`));
   callers.push(await person(app, 'lone administrator', first, 'a lone administrator'));
+  const locked = await person(app, 'standard', first, 'a locked session');
+  await callApi(app.url, '/auth/lock', locked.user?.authToken, { method: 'POST' });
+  callers.push(locked);
   const [guestId, ownerId] = [callers[2]?.user?.userId ?? '', callers[3]?.user?.userId ?? ''];
   const owned = { ownerId, organisationId: first, sharedWith: [] };
   const things = {

@@ -23,6 +23,8 @@ export const userSchema = z.object({
   account_roles: z.array(z.enum(accountRoles)),
   onboarding_complete: z.boolean(),
   organisation: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** After how long without use the screen is covered. */
+  idle_lock_minutes: z.number().int(),
   abilities: abilitiesSchema,
   preferences: preferencesSchema,
 });

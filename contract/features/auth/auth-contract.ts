@@ -24,6 +24,26 @@ export const authContract = {
   signout: routeFor('everyone')
     .route({ method: 'GET', path: '/auth/signout', summary: 'End the session of this auth-token' })
     .output(z.object({ message: z.string() })),
+  lock: routeFor('locked-too')
+    .route({
+      method: 'POST',
+      path: '/auth/lock',
+      summary: 'Lock this session until its password is given',
+      successStatus: 204,
+    })
+    .output(z.void()),
+  unlock: routeFor('locked-too')
+    .route({ method: 'POST', path: '/auth/unlock', summary: 'Unlock this session', successStatus: 204 })
+    .input(z.object({ password: z.string().min(1).max(limits.passwordCharacters.most) }))
+    .output(z.void()),
+  presence: routeFor('signed-in')
+    .route({
+      method: 'POST',
+      path: '/auth/presence',
+      summary: 'Somebody is at work in this session; counts as a use',
+      successStatus: 204,
+    })
+    .output(z.void()),
   resetPassword: routeFor('everyone')
     .route({ method: 'POST', path: '/auth/reset-password', summary: 'Set a password with a one-time code' })
     .input(

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import type { userSchema } from '#contract/features/account/account-contract.ts';
 import { usualPreferences } from '#contract/features/account/usual-preferences.ts';
+import { limits } from '#contract/limits.ts';
 import { abilitiesOf } from '#server/platform/identity/abilities.ts';
 import type { User } from '#server/platform/identity/user-store.ts';
 
@@ -11,7 +12,7 @@ type UserOnTheWire = z.infer<typeof userSchema>;
 export function presentUser(
   caller: SignedInCaller,
   user: User,
-  organisation: { id: string; name: string } | null,
+  organisation: { id: string; name: string; idleLockMinutes: number } | null,
 ): UserOnTheWire {
   return {
     user_id: user.id,
@@ -23,7 +24,8 @@ export function presentUser(
     photoURL: null,
     account_roles: [...caller.roles],
     onboarding_complete: user.onboardingComplete,
-    organisation,
+    organisation: organisation && { id: organisation.id, name: organisation.name },
+    idle_lock_minutes: organisation?.idleLockMinutes ?? limits.idleLockMinutes,
     abilities: abilitiesOf(caller),
     preferences: { ...usualPreferences, ...user.preferences },
   };

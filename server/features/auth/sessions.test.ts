@@ -1,8 +1,9 @@
 import { request } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessions, users } from '#server/platform/identity/identity-tables.ts';
-import { callApi, logInAs, makeUser, signIn } from '#server/testing/sign-in.ts';
+import { organisations, sessions, users } from '#server/platform/identity/identity-tables.ts';
+import { makeOrganisation } from '#server/testing/people.ts';
+import { callApi, logInAs, makeUser, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 
@@ -20,6 +21,12 @@ describe.each(['embedded', 'postgres'] as const)('A session (%s)', (kind) => {
 
   const accountStatus = async (authToken?: string) => (await callApi(app.url, '/account/info', authToken)).status;
   const signOut = (authToken?: string) => callApi(app.url, '/auth/signout', authToken);
+  const unlock = ({ authToken, password }: SignedInUser) =>
+    callApi(app.url, '/auth/unlock', authToken, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password }),
+    });
   const sessionOf = async (userId: string) => {
     const [row] = await app.platform.db.query.select().from(sessions).where(eq(sessions.userId, userId));
     if (!row) throw new Error('The user has no session.');
@@ -37,17 +44,27 @@ describe.each(['embedded', 'postgres'] as const)('A session (%s)', (kind) => {
   });
 
   it('ends after 12 hours without use, and use moves that on', async () => {
-    const { authToken } = await signIn(app);
+    const user = await signIn(app);
     for (let use = 0; use < 3; use++) {
       clock.advance(12 * hour - minute);
-      expect(await accountStatus(authToken)).toBe(200);
+      // Locked by then, and opened by its password.
+      expect(await accountStatus(user.authToken)).toBe(423);
+      await unlock(user);
+      expect(await accountStatus(user.authToken)).toBe(200);
     }
     clock.advance(12 * hour);
-    expect(await accountStatus(authToken)).toBe(401);
+    expect(await accountStatus(user.authToken)).toBe(401);
   });
 
   it('ends after 30 days however much it is used', async () => {
-    const { authToken } = await signIn(app);
+    // With the longest lock there is, so that none comes between.
+    const organisationId = await makeOrganisation(app.platform.db);
+    const idleLockMinutes = 720;
+    await app.platform.db.query
+      .update(organisations)
+      .set({ idleLockMinutes })
+      .where(eq(organisations.id, organisationId));
+    const { authToken } = await signIn(app, { organisationId });
     for (let half = 0; half < 60; half++) {
       expect(await accountStatus(authToken)).toBe(200);
       clock.advance(day / 2 - 1);
@@ -62,9 +79,11 @@ describe.each(['embedded', 'postgres'] as const)('A session (%s)', (kind) => {
     const shared = await logInAs(app, user, true);
     const own = await logInAs(app, user);
     clock.advance(29 * minute);
+    await unlock(shared);
     expect(await accountStatus(shared.authToken)).toBe(200);
     clock.advance(30 * minute);
     expect(await accountStatus(shared.authToken)).toBe(401);
+    await unlock(own);
     expect(await accountStatus(own.authToken)).toBe(200);
   });
 

@@ -31,4 +31,4 @@ export interface Audit {
 }
 
 export const auditActor = (caller: Caller): AuditActor =>
-  caller.kind === 'user' ? { kind: 'user', userId: caller.userId } : { kind: 'anonymous' };
+  caller.kind === 'anonymous' ? { kind: 'anonymous' } : { kind: 'user', userId: caller.userId };

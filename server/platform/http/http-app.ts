@@ -136,7 +136,7 @@ function registerRequestHooks(app: FastifyInstance, options: HttpAppOptions): vo
         route: request.routeOptions.url ?? 'page',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        ...(caller.kind === 'user' && { user_id: caller.userId }),
+        ...(caller.kind !== 'anonymous' && { user_id: caller.userId }),
       },
       'request',
     );

@@ -32,12 +32,12 @@ export async function registerRateLimits(
     cache: 20_000,
     max: (request) => {
       if (isSignedFile(request)) return signedFiles.perMinute;
-      return callerOf(request).kind === 'user' ? perMinute.account : perMinute.address;
+      return callerOf(request).kind === 'anonymous' ? perMinute.address : perMinute.account;
     },
     keyGenerator: (request) => {
       if (isSignedFile(request)) return `files:${request.ip}`;
       const caller = callerOf(request);
-      return caller.kind === 'user' ? `user:${caller.userId}` : `address:${request.ip}`;
+      return caller.kind === 'anonymous' ? `address:${request.ip}` : `user:${caller.userId}`;
     },
     errorResponseBuilder: () => new AppError('too_many_requests'),
     allowList: (request) => !isApiCall(request),

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import type { Caller, SignedInCaller } from '#contract/access/caller.ts';
+import type { Caller, LockedCaller, SignedInCaller } from '#contract/access/caller.ts';
 import { contract } from '#contract/contract.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import type { RouteAccess, RouteMeta } from '#contract/route.ts';
@@ -8,9 +8,16 @@ import { refuseUnstorableText } from './refuse-unstorable-text.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** The caller behind the guard; throws `authentication_required` so that a handler never has to ask twice. */
-export function signedIn(context: RequestContext): SignedInCaller {
-  if (context.caller.kind !== 'user') throw new AppError('authentication_required');
-  return context.caller;
+export function signedIn({ caller }: RequestContext): SignedInCaller {
+  if (caller.kind === 'locked') throw new AppError('session_locked');
+  if (caller.kind === 'anonymous') throw new AppError('authentication_required');
+  return caller;
+}
+
+/** Whose session it is, locked or not, behind the guard of a 'locked-too' route. */
+export function inSession({ caller }: RequestContext): SignedInCaller | LockedCaller {
+  if (caller.kind === 'anonymous') throw new AppError('authentication_required');
+  return caller;
 }
 
 /** Throws unless the caller may call a route with this access; a route that names none is closed to all. */

@@ -2,12 +2,14 @@ import type { Caller } from '#contract/access/caller.ts';
 import type { AccountRole } from '#contract/roles.ts';
 import { administratorOnly, championOnly, type RouteAccess, standardOnly } from '#contract/route.ts';
 
-export type AccessDecision = 'allowed' | 'authentication_required' | 'access_denied';
+export type AccessDecision = 'allowed' | 'authentication_required' | 'session_locked' | 'access_denied';
 
 /** Whether a caller may call a route at all. The guard of every call and the abilities the screens get are both this. */
 export function decideAccess(access: RouteAccess | undefined, caller: Caller): AccessDecision {
   if (access === 'everyone') return 'allowed';
   if (caller.kind === 'anonymous') return 'authentication_required';
+  if (access === 'locked-too') return 'allowed';
+  if (caller.kind === 'locked') return 'session_locked';
   if (access === 'signed-in') return 'allowed';
   const holds = (role: AccountRole) => caller.roles.includes(role);
   const held = access !== undefined && ('allOf' in access ? access.allOf.every(holds) : access.some(holds));

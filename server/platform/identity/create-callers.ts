@@ -1,8 +1,9 @@
 import type { Caller, SignedInCaller } from '#contract/access/caller.ts';
+import { AppError } from '#contract/errors/app-error.ts';
 import { accountRoles } from '#contract/roles.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { sessionExpiry, sessionTouchMs } from './session-lifetime.ts';
+import { isLocked, sessionExpiry, sessionTouchMs } from './session-lifetime.ts';
 import { findSession, type SessionKey, type SessionOfUser, touchSession } from './session-store.ts';
 
 export type CallersDeps = { db: Database; clock: Clock; demoAllowed: boolean };
@@ -11,10 +12,14 @@ export type CallersDeps = { db: Database; clock: Clock; demoAllowed: boolean };
 export interface Callers {
   /**
    * Who sent this auth-token. Whatever is wrong with it (none, unknown, expired, signed out, user disabled) gives the anonymous
-   * caller, so nobody learns which; the guard of the route then answers 401 where a session is needed. Counts as a use.
+   * caller, so nobody learns which; the guard of the route then answers 401 where a session is needed. Counts as a use, unless the
+   * session is locked: then it is the locked caller, whom only unlocking and signing out are open to.
    */
   resolveCaller(authToken: string | undefined): Promise<Caller>;
-  /** Whose session this is, by its id, for signed links and open streams; undefined once it has ended. Does not count as a use. */
+  /**
+   * Whose session this is, by its id, for signed links and open streams; undefined once it has ended. Does not count as a use.
+   * @throws AppError session_locked
+   */
   sessionCaller(sessionId: string): Promise<SignedInCaller | undefined>;
 }
 
@@ -41,11 +46,15 @@ export function createCallers({ db, clock, demoAllowed }: CallersDeps): Callers 
       const now = clock.now();
       const session = await liveSession({ token: authToken }, now);
       if (!session) return { kind: 'anonymous' };
+      // Not a use: a locked session does not open by being asked.
+      if (isLocked(session, now)) return { kind: 'locked', userId: session.userId, sessionId: session.id };
       if (now.getTime() - session.lastUsedAt.getTime() >= sessionTouchMs) await touchSession(db.query, session, now);
       return callerOf(session);
     },
     async sessionCaller(sessionId) {
-      const session = await liveSession({ id: sessionId }, clock.now());
+      const now = clock.now();
+      const session = await liveSession({ id: sessionId }, now);
+      if (session && isLocked(session, now)) throw new AppError('session_locked');
       return session && callerOf(session);
     },
   };

@@ -12,7 +12,7 @@ import { hashedSessionTokens } from './hashed-session-tokens.ts';
 import { accounts, sessions, users, verifications } from './identity-tables.ts';
 import { secretHash } from './secret-hash.ts';
 import { sessionExpiry } from './session-lifetime.ts';
-import { findUser } from './user-store.ts';
+import { findPasswordHash, findUser } from './user-store.ts';
 
 export type PasswordHashing = {
   hash(password: string): Promise<string>;
@@ -51,6 +51,8 @@ export interface Credentials {
    */
   signIn(input: SignIn): Promise<SignInResult>;
   hash(password: string): Promise<string>;
+  /** Whether this is the user's password; false for a user who has none. */
+  verify(userId: string, password: string): Promise<boolean>;
 }
 
 const ipHeader = 'x-candour-address';
@@ -111,6 +113,10 @@ export function openCredentials(deps: CredentialsDeps): Credentials {
   const auth = openBetterAuth(deps, hashing);
   return {
     hash: hashing.hash,
+    async verify(userId, password) {
+      const hash = await findPasswordHash(deps.db.query, userId);
+      return hash !== undefined && hashing.verify({ hash, password });
+    },
     async signIn({ email, password, sharedComputer, ipAddress, userAgent }) {
       const headers = new Headers({ [ipHeader]: ipAddress, 'user-agent': userAgent });
       const body = { email, password, rememberMe: !sharedComputer };

@@ -1,5 +1,6 @@
-import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Preferences } from '#contract/features/account/preferences.ts';
+import { limits } from '#contract/limits.ts';
 import type { AccountRole } from '#contract/roles.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -11,6 +12,7 @@ export const organisations = pgTable('organisations', {
   name: text('name').notNull(),
   isDemo: boolean('is_demo').notNull().default(false),
   settings: jsonb('settings').notNull().default({}),
+  idleLockMinutes: integer('idle_lock_minutes').notNull().default(limits.idleLockMinutes),
   createdAt,
 });
 
@@ -77,6 +79,8 @@ export const sessions = pgTable(
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+    /** Set while the session is locked by its browser; one that nobody uses is locked without it. */
+    lockedAt: moment('locked_at'),
     createdAt,
     updatedAt,
   },

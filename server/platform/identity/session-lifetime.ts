@@ -10,3 +10,14 @@ export function sessionExpiry({ createdAt, lastUsedAt, sharedComputer }: Session
   const idleMs = sharedComputer ? limits.sessionSharedComputerIdleMs : limits.sessionIdleMs;
   return new Date(Math.min(lastUsedAt.getTime() + idleMs, createdAt.getTime() + limits.sessionAbsoluteMs));
 }
+
+type SessionUse = { lastUsedAt: Date; lockedAt: Date | null; idleLockMinutes: number | null };
+
+/**
+ * Whether the session is locked: because its browser said so, or because nothing was heard of it for the organisation's idle lock
+ * and a while beyond. A browser with somebody at it is heard of every few minutes, so it is always the first to lock.
+ */
+export function isLocked({ lastUsedAt, lockedAt, idleLockMinutes }: SessionUse, now: Date): boolean {
+  const idleMs = (idleLockMinutes ?? limits.idleLockMinutes) * 60_000 + limits.sessionLockGraceMs;
+  return lockedAt !== null || now.getTime() - lastUsedAt.getTime() >= idleMs;
+}

@@ -1,6 +1,6 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { sessions, users } from './identity-tables.ts';
+import { organisations, sessions, users } from './identity-tables.ts';
 import { secretHash } from './secret-hash.ts';
 import { sessionExpiry, sessionTouchMs } from './session-lifetime.ts';
 
@@ -14,6 +14,8 @@ export async function findSession(query: Queryable, key: SessionKey) {
       createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
       sharedComputer: sessions.sharedComputer,
+      lockedAt: sessions.lockedAt,
+      idleLockMinutes: organisations.idleLockMinutes,
       userId: users.id,
       organisationId: users.organisationId,
       accountRoles: users.accountRoles,
@@ -22,6 +24,7 @@ export async function findSession(query: Queryable, key: SessionKey) {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(organisations, eq(organisations.id, users.organisationId))
     .where('token' in key ? eq(sessions.tokenHash, secretHash(key.token)) : eq(sessions.id, key.id));
   return row;
 }
@@ -34,6 +37,25 @@ export async function touchSession(query: Queryable, session: SessionOfUser, now
     .update(sessions)
     .set({ lastUsedAt: now, updatedAt: now, expiresAt: sessionExpiry({ ...session, lastUsedAt: now }) })
     .where(and(eq(sessions.id, session.id), lte(sessions.lastUsedAt, new Date(now.getTime() - sessionTouchMs))));
+}
+
+/** @returns false when it was locked before, or has ended */
+export async function lockSession(query: Queryable, id: string, now: Date): Promise<boolean> {
+  const locked = await query
+    .update(sessions)
+    .set({ lockedAt: now, updatedAt: now })
+    .where(and(eq(sessions.id, id), isNull(sessions.lockedAt)))
+    .returning({ id: sessions.id });
+  return locked.length === 1;
+}
+
+/** Opens the session again, which counts as a use. Nothing happens to one that has ended meanwhile. */
+export async function unlockSession(query: Queryable, session: SessionOfUser, now: Date): Promise<void> {
+  const expiresAt = sessionExpiry({ ...session, lastUsedAt: now });
+  await query
+    .update(sessions)
+    .set({ lockedAt: null, lastUsedAt: now, updatedAt: now, expiresAt })
+    .where(eq(sessions.id, session.id));
 }
 
 /** @returns whose session it was, or undefined when there was none: ending twice is no error */

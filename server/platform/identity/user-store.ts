@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Preferences } from '#contract/features/account/preferences.ts';
 import { newId } from '#contract/ids.ts';
 import type { AccountRole } from '#contract/roles.ts';
@@ -25,7 +25,7 @@ export async function hasUsers(query: Queryable): Promise<boolean> {
 /** A user with the organisation they belong to, as the profile shows both. */
 export async function findUserWithOrganisation(query: Queryable, id: string) {
   const [row] = await query
-    .select({ user: users, organisation: { id: organisations.id, name: organisations.name } })
+    .select({ user: users, organisation: organisations })
     .from(users)
     .leftJoin(organisations, eq(organisations.id, users.organisationId))
     .where(eq(users.id, id));
@@ -100,6 +100,15 @@ export async function changeProfile(query: Queryable, id: string, change: Profil
       updatedAt: now,
     })
     .where(eq(users.id, id));
+}
+
+/** The hash of the user's password; undefined for a user who has none. */
+export async function findPasswordHash(query: Queryable, userId: string): Promise<string | undefined> {
+  const [row] = await query
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
+  return row?.password ?? undefined;
 }
 
 /** Sets the password of the user's `credential` account, making it when there is none. `hash` comes from `Credentials.hash`. */

@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { organisations } from '#server/platform/identity/identity-tables.ts';
+import { makeOrganisation } from '#server/testing/people.ts';
+import { callApi, logInAs, makeUser, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestClock } from '#server/testing/test-clock.ts';
+
+const minute = 60_000;
+
+describe.each(['embedded', 'postgres'] as const)('The lock of a session (%s)', (kind) => {
+  let app: TestApp;
+  const clock = createTestClock();
+  beforeAll(async () => {
+    app = await startTestApp({ kind, clock });
+  });
+  afterAll(() => app.close());
+
+  const post = (path: string, authToken: string, body?: object) =>
+    callApi(app.url, path, authToken, {
+      method: 'POST',
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+  const lock = async (authToken: string) => (await post('/auth/lock', authToken)).status;
+  const unlock = async ({ authToken, password }: SignedInUser, given = password) =>
+    (await post('/auth/unlock', authToken, { password: given })).status;
+  const accountStatus = async ({ authToken }: SignedInUser) =>
+    (await callApi(app.url, '/account/info', authToken)).status;
+  const auditOf = async (userId: string): Promise<string[]> => {
+    const { rows } = await app.platform.db.pool.query<{ action: string }>(
+      'select action from audit_log where actor_id = $1 order by seq',
+      [userId],
+    );
+    return rows.map(({ action }) => action);
+  };
+
+  it('closes every call with an error of its own until the password is given', async () => {
+    const user = await signIn(app);
+    expect(await lock(user.authToken)).toBe(204);
+    const refused = await callApi(app.url, '/account/info', user.authToken);
+    expect(refused.status).toBe(423);
+    expect(await refused.json()).toMatchObject({ error_code: 4010, error_title: 'Session Locked' });
+    expect((await callApi(app.url, '/admin/health', user.authToken)).status).toBe(423);
+    expect(await unlock(user)).toBe(204);
+    expect(await accountStatus(user)).toBe(200);
+  });
+
+  it('is of one session: the same person goes on elsewhere', async () => {
+    const user = await makeUser(app);
+    const [here, elsewhere] = [await logInAs(app, user), await logInAs(app, user)];
+    await lock(here.authToken);
+    expect(await accountStatus(here)).toBe(423);
+    expect(await accountStatus(elsewhere)).toBe(200);
+  });
+
+  it('stays for a wrong password, says so, and gives nothing away of a session that has ended', async () => {
+    const user = await signIn(app);
+    await lock(user.authToken);
+    const refused = await post('/auth/unlock', user.authToken, { password: 'not this one' });
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({
+      error_code: 4011,
+      description: 'The password is not right. Please check it and try again.',
+    });
+    expect(await accountStatus(user)).toBe(423);
+    expect((await post('/auth/unlock', user.authToken, {})).status).toBe(422);
+    expect((await post('/auth/unlock', 'never was', { password: user.password })).status).toBe(401);
+  });
+
+  it('is guessed at no faster than a login, and both are counted together', async () => {
+    const user = await signIn(app);
+    await lock(user.authToken);
+    for (let guess = 0; guess < 10; guess++) expect(await unlock(user, 'not this one')).toBe(400);
+    expect(await unlock(user)).toBe(429);
+    await expect(logInAs(app, user)).rejects.toThrow(/5003/);
+    clock.advance(15 * minute);
+    expect(await unlock(user)).toBe(204);
+  });
+
+  it('lets a person sign out', async () => {
+    const user = await signIn(app);
+    await lock(user.authToken);
+    expect((await callApi(app.url, '/auth/signout', user.authToken)).status).toBe(200);
+    expect(await accountStatus(user)).toBe(401);
+    expect(await unlock(user)).toBe(401);
+  });
+
+  it('is in the audit log once, however many tabs say it', async () => {
+    const user = await signIn(app);
+    await Promise.all([lock(user.authToken), lock(user.authToken), lock(user.authToken)]);
+    await unlock(user, 'not this one');
+    await unlock(user);
+    expect(await auditOf(user.userId)).toEqual([
+      'auth.login_succeeded',
+      'auth.session_locked',
+      'auth.unlock_failed',
+      'auth.session_unlocked',
+    ]);
+  });
+
+  it('comes by itself when nothing is heard of a session, and asking does not open it', async () => {
+    const user = await signIn(app);
+    clock.advance(20 * minute - 1);
+    expect(await accountStatus(user)).toBe(200);
+    clock.advance(20 * minute);
+    for (let asked = 0; asked < 3; asked++) expect(await accountStatus(user)).toBe(423);
+    expect(await unlock(user)).toBe(204);
+    clock.advance(20 * minute - 1);
+    expect(await accountStatus(user)).toBe(200);
+  });
+
+  it('does not come while somebody is at work', async () => {
+    const user = await signIn(app);
+    for (let told = 0; told < 20; told++) {
+      clock.advance(3 * minute);
+      expect((await post('/auth/presence', user.authToken)).status).toBe(204);
+    }
+    expect(await accountStatus(user)).toBe(200);
+  });
+
+  it('comes when the organisation says, which its people are told', async () => {
+    const organisationId = await makeOrganisation(app.platform.db);
+    const idleLockMinutes = 45;
+    await app.platform.db.query
+      .update(organisations)
+      .set({ idleLockMinutes })
+      .where(eq(organisations.id, organisationId));
+    const [theirs, nobodys] = [await signIn(app, { organisationId }), await signIn(app)];
+    const told = async ({ authToken }: SignedInUser) => (await callApi(app.url, '/account/info', authToken)).json();
+    expect(await told(theirs)).toMatchObject({
+      idle_lock_minutes: idleLockMinutes,
+      organisation: { id: organisationId },
+    });
+    expect(await told(nobodys)).toMatchObject({ idle_lock_minutes: 15, organisation: null });
+    clock.advance(40 * minute);
+    expect(await accountStatus(theirs)).toBe(200);
+    expect(await accountStatus(nobodys)).toBe(423);
+  });
+
+  it('does not make a session last longer', async () => {
+    const user = await makeUser(app);
+    const [shared, own] = [await logInAs(app, user, true), await logInAs(app, user)];
+    await lock(shared.authToken);
+    await lock(own.authToken);
+    clock.advance(30 * minute);
+    expect(await accountStatus(shared)).toBe(401);
+    expect(await unlock(shared)).toBe(401);
+    clock.advance(11.5 * 60 * minute - 1);
+    expect(await accountStatus(own)).toBe(423);
+    clock.advance(1);
+    expect(await accountStatus(own)).toBe(401);
+  });
+});

@@ -1,0 +1,61 @@
+import type { LockedCaller, SignedInCaller } from '#contract/access/caller.ts';
+import { AppError } from '#contract/errors/app-error.ts';
+import { type Audit, auditActor } from '#server/platform/audit/audit.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { Credentials } from '#server/platform/identity/credentials.ts';
+import { findSession, unlockSession as openStored } from '#server/platform/identity/session-store.ts';
+import { findUser } from '#server/platform/identity/user-store.ts';
+import type { RequestFacts } from './log-in.ts';
+import { countLogin, forgiveLogin, loginKeys, uncountLogin } from './login-limit.ts';
+
+export type UnlockSessionDeps = {
+  db: Database;
+  clock: Clock;
+  audit: Audit;
+  credentials: Pick<Credentials, 'verify'>;
+  /** Key material of the installation, for the keys that attempts are counted under. */
+  secret: string;
+};
+
+type Owner = SignedInCaller | LockedCaller;
+
+/**
+ * Opens the caller's session again with their password. Counted with their logins, so that a lock is not a second place to guess at.
+ * @throws AppError unlock_failed, too_many_requests; authentication_required once the session has ended
+ */
+export async function unlockSession(
+  deps: UnlockSessionDeps,
+  caller: Owner,
+  request: RequestFacts,
+  { password }: { password: string },
+): Promise<void> {
+  const { db, clock, credentials, secret } = deps;
+  const at = clock.now();
+  const user = await findUser(db.query, caller.userId);
+  if (!user) throw new AppError('authentication_required');
+  const keys = loginKeys(secret, user.email, request.ipAddress);
+  await countLogin(db, keys, at);
+  const isRight = await credentials.verify(user.id, password).catch(async (error: unknown) => {
+    await uncountLogin(db.query, keys, at);
+    throw error;
+  });
+  await db.transaction(async (tx) => {
+    if (isRight) {
+      const session = await findSession(tx, { id: caller.sessionId });
+      if (!session) throw new AppError('authentication_required');
+      await openStored(tx, session, at);
+      await forgiveLogin(tx, keys, at);
+    }
+    await record(deps, tx, caller, isRight ? 'auth.session_unlocked' : 'auth.unlock_failed', request.requestId);
+  });
+  if (!isRight) throw new AppError('unlock_failed');
+}
+
+const record = ({ audit }: UnlockSessionDeps, tx: Tx, caller: Owner, action: string, requestId: string) =>
+  audit.append(tx, {
+    actor: auditActor(caller),
+    action,
+    subject: { type: 'session', id: caller.sessionId },
+    requestId,
+  });
