@@ -11,11 +11,21 @@ import { createFiles } from '#server/platform/files/create-files.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { fileLinks } from '#server/platform/files/signed-file-link.ts';
 import { type Models, openModels } from '#server/platform/models/open-models.ts';
+import { createNotifier } from '#server/platform/notify/create-notifier.ts';
+import { NotificationSignals } from '#server/platform/notify/notification-signals.ts';
+import type { Notifier } from '#server/platform/notify/notifier.ts';
 import { askOperator } from '#server/platform/operator/ask-operator.ts';
 import { reachNewestMigration } from './reach-newest-migration.ts';
 
 /** What a command works with when no server has the data folder open. */
-export type OpenProduct = { db: Database; clock: typeof systemClock; files: Files; audit: Audit; models: Models };
+export type OpenProduct = {
+  db: Database;
+  clock: typeof systemClock;
+  files: Files;
+  audit: Audit;
+  notifier: Notifier;
+  models: Models;
+};
 
 /** The other way: the server that has the folder open is asked instead. @throws OperatorRefused */
 export type RunningServer = { ask(action: string, body: object): Promise<unknown> };
@@ -32,6 +42,7 @@ async function openHere(settings: Settings): Promise<OpenProduct> {
       models,
       clock: systemClock,
       audit: createAudit({ clock: systemClock }),
+      notifier: createNotifier({ clock: systemClock, signals: new NotificationSignals(db) }),
       files: createFiles({ store: openFileStore(settings), links, clock: systemClock }),
     };
   } catch (error) {

@@ -156,6 +156,7 @@ export const accessMatrix: readonly AccessRow[] = [
 
   row('GET /api/flags', '', ...anybody),
 
+  row('GET /api/notifications/events', '', ...signedIn),
   row('GET /api/notifications/user', '', ...signedIn),
   row('POST /api/notifications/mark-as-read', '', ...signedIn),
 

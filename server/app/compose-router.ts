@@ -19,6 +19,7 @@ import { runsFeature } from '#server/features/runs/runs-feature.ts';
 import { todosFeature } from '#server/features/todos/todos-feature.ts';
 import { wikiFeature } from '#server/features/wiki/wiki-feature.ts';
 import type { ApiRouter } from '#server/platform/http/api-handler.ts';
+import { OpenStreams } from '#server/platform/http/open-streams.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Platform } from './open-platform.ts';
 
@@ -37,6 +38,7 @@ export function composeRouter(platform: Platform): ApiRouter {
     diskSpaceCheck(settings.CANDOUR_DATA_DIR),
   ];
   const admin = { ...platform, version: packageJson.version, startedAt: clock.now(), checks, jobsOverview };
+  const streaming = { ...platform, streams: new OpenStreams() };
   return {
     account: accountFeature(platform).router,
     admin: adminFeature(admin).router,
@@ -44,8 +46,8 @@ export function composeRouter(platform: Platform): ApiRouter {
     auth: authFeature(platform).router,
     chat: chatFeature(platform).router,
     flags: flagsFeature(platform).router,
-    notifications: notificationsFeature(platform).router,
-    runs: runsFeature(platform).router,
+    notifications: notificationsFeature(streaming).router,
+    runs: runsFeature(streaming).router,
     todos: todosFeature(platform).router,
     wiki: wikiFeature(platform).router,
   };

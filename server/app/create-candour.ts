@@ -56,7 +56,7 @@ const installationOf = (secret: string): string =>
 /** The whole product on an open and migrated database, not yet listening. */
 export async function createCandour(options: PlatformOptions & { webRoot?: string }): Promise<Candour> {
   const platform = await openPlatform(options);
-  const { settings, db, jobs, runs, listener, files, clock } = platform;
+  const { settings, db, jobs, runs, listener, files, clock, notificationSignals } = platform;
   await files.store.claim?.(installationOf(platform.secret));
   const isWeb = settings.CANDOUR_ROLES.includes('web');
   const isWorker = settings.CANDOUR_ROLES.includes('worker');
@@ -74,6 +74,7 @@ export async function createCandour(options: PlatformOptions & { webRoot?: strin
       await runs.open({ execute: isWorker });
       await platform.vectorFilling.start();
       if (!isWeb) return undefined;
+      await notificationSignals.start();
       const address = await app.listen({ host: settings.HOST, port: settings.PORT });
       db.announce(address);
       return address;
@@ -82,6 +83,7 @@ export async function createCandour(options: PlatformOptions & { webRoot?: strin
       await app.close();
       await runs.close(graceMs);
       await jobs.close(graceMs);
+      await notificationSignals.stop();
       await listener?.close();
     },
   };

@@ -22,6 +22,7 @@ import { smtpTransport } from '#server/platform/mail/smtp-transport.ts';
 import { openModels } from '#server/platform/models/open-models.ts';
 import { createVectorFilling } from '#server/platform/models/vector-filling.ts';
 import { createNotifier } from '#server/platform/notify/create-notifier.ts';
+import { NotificationSignals } from '#server/platform/notify/notification-signals.ts';
 import { createRuns } from '#server/platform/runs/create-runs.ts';
 import { createTodos } from '#server/platform/todos/create-todos.ts';
 
@@ -48,6 +49,7 @@ export async function openPlatform({ settings, db, clock, log, secret }: Platfor
   const listener = db.kind === 'postgres' ? createPostgresListener(db.pool, log) : undefined;
   const shared = { db, log, ...(listener && { listener }) };
   const jobs = createJobs(shared);
+  const notificationSignals = new NotificationSignals(db, listener);
   const mailTransport = openMailTransport(settings);
   const links = fileLinks(secret);
   const demoAllowed = isLoopback(settings.HOST) && settings.DATABASE_URL === undefined;
@@ -73,7 +75,8 @@ export async function openPlatform({ settings, db, clock, log, secret }: Platfor
     vectorFilling: await createVectorFilling({ db, jobs, clock, models }),
     mailTransport,
     mailer: createMailer({ db, jobs, clock, transport: mailTransport }),
-    notifier: createNotifier({ clock }),
+    notificationSignals,
+    notifier: createNotifier({ clock, signals: notificationSignals }),
     todos: createTodos({ clock }),
     callers: createCallers({ db, clock, demoAllowed }),
     credentials: openCredentials({ db, clock, log, secret, publicUrl, demoAllowed }),

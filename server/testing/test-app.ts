@@ -3,14 +3,18 @@ import type { Platform } from '#server/app/open-platform.ts';
 import { type Clock, systemClock } from '#server/platform/clock/clock.ts';
 import { readSettings } from '#server/platform/config/settings.ts';
 import type { DatabaseKind } from '#server/platform/db/database.ts';
+import { openDatabase } from '#server/platform/db/open-database.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createTestDatabase } from './database-per-test.ts';
+import type { TestDatabase } from './test-database.ts';
 
 export type TestApp = {
   /** Address without a slash at the end: `http://127.0.0.1:49321`. */
   url: string;
   platform: Platform;
   dataDir: string;
+  /** Only on PostgreSQL. */
+  databaseUrl?: string | undefined;
   /** Every log line so far, as written. */
   logLines: readonly string[];
   close(): Promise<void>;
@@ -18,15 +22,25 @@ export type TestApp = {
 
 export type TestAppOptions = {
   kind?: DatabaseKind;
+  /** On the PostgreSQL database of this one, as a second process is; close it first. */
+  beside?: TestApp;
   clock?: Clock;
   settings?: Readonly<Record<string, string>>;
   webRoot?: string;
 };
 
+/** Connections of its own to the database of another app. */
+async function openBeside({ dataDir, databaseUrl }: TestApp): Promise<TestDatabase> {
+  if (databaseUrl === undefined) throw new Error('The embedded database is for one process.');
+  const database = await openDatabase({ dataDir, databaseUrl });
+  return { database, dataDir, databaseUrl, close: () => database.close() };
+}
+
 /** The whole product over real HTTP on a free loopback port, on a database of its own; empty but for what the test puts in. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { kind = 'embedded', clock = systemClock, webRoot } = options;
-  const { database, dataDir, close: closeDatabase } = await createTestDatabase({ kind });
+  const { kind = 'embedded', clock = systemClock, webRoot, beside } = options;
+  const opened = beside ? await openBeside(beside) : await createTestDatabase({ kind });
+  const { database, dataDir, databaseUrl, close: closeDatabase } = opened;
   const logLines: string[] = [];
   const settings = readSettings({ PORT: '0', CANDOUR_DATA_DIR: dataDir, CANDOUR_DEMO: 'off', ...options.settings });
   const candour = await createCandour({
@@ -43,6 +57,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     url,
     platform: candour.platform,
     dataDir,
+    databaseUrl,
     logLines,
     async close() {
       await candour.close();

@@ -1,5 +1,7 @@
+import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
+import { limits } from '#contract/limits.ts';
 import { routeFor } from '#contract/route.ts';
 
 export const notificationSchema = z.object({
@@ -11,12 +13,28 @@ export const notificationSchema = z.object({
   created_at: z.iso.datetime(),
 });
 
+/**
+ * What is unread now, and the notifications that arrived since the event before, newest first; none in a stream's first event. When
+ * very much arrives at once only the newest are here: a count that does not fit says so.
+ */
+export const notificationEventSchema = z.object({
+  unread_count: z.number().int(),
+  arrived: z.array(notificationSchema),
+});
+
 export const notificationsContract = {
   mine: routeFor('signed-in')
     .route({ method: 'GET', path: '/notifications/user', summary: "The caller's notifications, newest first" })
     .output(z.array(notificationSchema)),
+  events: routeFor('signed-in')
+    .route({
+      method: 'GET',
+      path: '/notifications/events',
+      summary: 'What is unread now, then whatever changes (event stream)',
+    })
+    .output(eventIterator(notificationEventSchema)),
   markAsRead: routeFor('signed-in')
     .route({ method: 'POST', path: '/notifications/mark-as-read', summary: 'Mark notifications as read' })
-    .input(z.object({ notification_ids: z.array(idSchema).max(1_000) }))
+    .input(z.object({ notification_ids: z.array(idSchema).max(limits.notificationsListed) }))
     .output(z.object({ unread_count: z.number().int() })),
 };

@@ -6,6 +6,8 @@ import { systemClock } from '#server/platform/clock/clock.ts';
 import { createFiles } from '#server/platform/files/create-files.ts';
 import { DiskFileStore } from '#server/platform/files/disk-file-store.ts';
 import { fileLinks } from '#server/platform/files/signed-file-link.ts';
+import { createNotifier } from '#server/platform/notify/create-notifier.ts';
+import { NotificationSignals } from '#server/platform/notify/notification-signals.ts';
 import { describeBothDatabases } from '#server/testing/database-per-test.ts';
 import { guideText } from '#server/testing/guides.ts';
 import { type CorpusProgress, loadCorpus } from './load-corpus.ts';
@@ -27,7 +29,8 @@ describeBothDatabases('The starter corpus', (database) => {
   const load = (onProgress?: (progress: CorpusProgress) => void, from?: string) => {
     const store = new DiskFileStore(kept);
     const files = createFiles({ store, links: fileLinks('a secret of the tests, long enough'), clock: systemClock });
-    return loadCorpus({ db: database(), clock: systemClock, files }, onProgress, from);
+    const notifier = createNotifier({ clock: systemClock, signals: new NotificationSignals(database()) });
+    return loadCorpus({ db: database(), clock: systemClock, files, notifier }, onProgress, from);
   };
   const count = async (what: string) =>
     (await database().pool.query(`select count(*)::int as n from ${what}`)).rows[0].n;

@@ -9,8 +9,14 @@ import { createAudit } from '#server/platform/audit/create-audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
+import type { Notifier } from '#server/platform/notify/notifier.ts';
 
-export type LoadCorpusDeps = { db: Database; clock: Clock; files: Pick<Files, 'store' | 'register'> };
+export type LoadCorpusDeps = {
+  db: Database;
+  clock: Clock;
+  files: Pick<Files, 'store' | 'register'>;
+  notifier: Notifier;
+};
 
 export type CorpusProgress = { done: number; total: number; fileName: string };
 
@@ -50,8 +56,16 @@ export async function loadCorpus(
   if (missing.length === 0) return loaded;
   const parser = createParserPool();
   // Named one by one: jobs do not run yet, so nothing that would send one may come along.
-  const { db, clock, files } = deps;
-  const publishing = { db, clock, files, parser, audit: createAudit(deps), actor: { kind: 'system' } } as const;
+  const { db, clock, files, notifier } = deps;
+  const publishing = {
+    db,
+    clock,
+    files,
+    notifier,
+    parser,
+    audit: createAudit(deps),
+    actor: { kind: 'system' },
+  } as const;
   try {
     for (const [done, { fileName }] of missing.entries()) {
       onProgress({ done, total: missing.length, fileName });

@@ -1,15 +1,18 @@
-import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { routes, signedIn } from '#server/platform/http/routes.ts';
+import { type FollowNotificationsDeps, followNotifications } from './follow-notifications.ts';
 import { listNotifications } from './list-notifications.ts';
-import { markAsRead } from './mark-as-read.ts';
+import { type MarkAsReadDeps, markAsRead } from './mark-as-read.ts';
 
-export type NotificationsDeps = { db: Database; clock: Clock };
+export type NotificationsDeps = MarkAsReadDeps & FollowNotificationsDeps;
 
+/** The door of the notifications: one's own, as a list, as a stream, and read. */
 export function notificationsFeature(deps: NotificationsDeps) {
   return {
     router: {
       mine: routes.notifications.mine.handler(({ context }) => listNotifications(deps, signedIn(context))),
+      events: routes.notifications.events.handler(({ context }) =>
+        followNotifications(deps, signedIn(context), { requestId: context.requestId, signal: context.signal }),
+      ),
       markAsRead: routes.notifications.markAsRead.handler(({ input, context }) =>
         markAsRead(deps, signedIn(context), input),
       ),

@@ -1,47 +1,53 @@
-import { call } from '@orpc/server';
-import { expect, it } from 'vitest';
-import type { SignedInCaller } from '#contract/access/caller.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import type { notificationSchema } from '#contract/features/notifications/notifications-contract.ts';
 import { newId } from '#contract/ids.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import { createNotifier } from '#server/platform/notify/create-notifier.ts';
+import { limits } from '#contract/limits.ts';
 import type { NewNotification } from '#server/platform/notify/notifier.ts';
-import { describeBothDatabases } from '#server/testing/database-per-test.ts';
-import { contextOf, makePerson } from '#server/testing/people.ts';
-import { notificationsFeature } from './notifications-feature.ts';
+import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestClock } from '#server/testing/test-clock.ts';
 
-let minute = 0;
-const clock = { now: () => new Date(Date.UTC(2026, 10, 21, 9, minute)) };
-const notifier = createNotifier({ clock });
+type Notification = z.infer<typeof notificationSchema>;
 
-function notify(db: Database, person: SignedInCaller, given: Partial<NewNotification> = {}): Promise<boolean> {
-  minute += 1;
-  const notification = { userId: person.userId, kind: 'test', title: 'Title', message: 'Message', ...given };
-  return db.transaction((tx) => notifier.notify(tx, notification));
-}
+describe.each(['embedded', 'postgres'] as const)('Notifications (%s)', (kind) => {
+  let app: TestApp;
+  const clock = createTestClock();
+  beforeAll(async () => {
+    app = await startTestApp({ kind, clock });
+  });
+  afterAll(() => app.close());
 
-describeBothDatabases('Notifications', (database) => {
-  const list = (person: SignedInCaller) =>
-    call(notificationsFeature({ db: database(), clock }).router.mine, undefined, { context: contextOf(person) });
-  const markAsRead = (person: SignedInCaller, ids: string[]) =>
-    call(
-      notificationsFeature({ db: database(), clock }).router.markAsRead,
-      { notification_ids: ids },
-      { context: contextOf(person) },
-    );
+  const text = { kind: 'test', title: 'Title', message: 'Message' };
+  function notify(person: SignedInUser, given: Partial<NewNotification> = {}): Promise<boolean> {
+    clock.advance(1);
+    const { db, notifier } = app.platform;
+    return db.transaction((tx) => notifier.notify(tx, { userId: person.userId, ...text, ...given }));
+  }
+  const list = async (person: SignedInUser) =>
+    (await (await callApi(app.url, '/notifications/user', person.authToken)).json()) as Notification[];
+  async function markAsRead(person: SignedInUser, ids: string[]): Promise<unknown> {
+    const response = await callApi(app.url, '/notifications/mark-as-read', person.authToken, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ notification_ids: ids }),
+    });
+    return response.json();
+  }
 
   it('come newest first, to their person only', async () => {
-    const [person, other] = [await makePerson(database()), await makePerson(database())];
-    await notify(database(), person, { title: 'First' });
-    await notify(database(), other, { title: 'For somebody else' });
-    await notify(database(), person, { title: 'Second', link: '/wiki/guide.md?element_ids=1' });
+    const [person, other] = [await signIn(app), await signIn(app)];
+    await notify(person, { title: 'First' });
+    await notify(other, { title: 'For somebody else' });
+    await notify(person, { title: 'Second', link: '/wiki/guide.md?element_ids=1' });
     const mine = await list(person);
     expect(mine.map(({ title }) => title)).toEqual(['Second', 'First']);
     expect(mine[0]).toMatchObject({ status: 'unread', message: 'Message', link: '/wiki/guide.md?element_ids=1' });
   });
 
   it('become read, and say how many are left', async () => {
-    const person = await makePerson(database());
-    for (let i = 0; i < 3; i += 1) await notify(database(), person);
+    const person = await signIn(app);
+    for (let i = 0; i < 3; i += 1) await notify(person);
     const [first, second] = await list(person);
     expect(await markAsRead(person, [first?.id ?? '', second?.id ?? ''])).toEqual({ unread_count: 1 });
     expect(await markAsRead(person, [first?.id ?? ''])).toEqual({ unread_count: 1 });
@@ -50,56 +56,83 @@ describeBothDatabases('Notifications', (database) => {
   });
 
   it("of somebody else stay unread, and a stranger's id is no error", async () => {
-    const [person, other] = [await makePerson(database()), await makePerson(database())];
-    await notify(database(), person);
+    const [person, other] = [await signIn(app), await signIn(app)];
+    await notify(person);
     const [theirs] = await list(person);
     expect(await markAsRead(other, [theirs?.id ?? '', newId()])).toEqual({ unread_count: 0 });
     expect((await list(person))[0]?.status).toBe('unread');
   });
 
   it('with the same key are sent once a person', async () => {
-    const [person, other] = [await makePerson(database()), await makePerson(database())];
+    const [person, other] = [await signIn(app), await signIn(app)];
     const dedupeKey = 'todo:1';
-    const sent = await Promise.all([1, 2, 3].map(() => notify(database(), person, { dedupeKey })));
+    const sent = await Promise.all([1, 2, 3].map(() => notify(person, { dedupeKey })));
     expect(sent.filter(Boolean)).toHaveLength(1);
-    expect(await notify(database(), other, { dedupeKey })).toBe(true);
+    expect(await notify(other, { dedupeKey })).toBe(true);
     expect(await list(person)).toHaveLength(1);
   });
 
+  it('go to many people at once, to each of them once', async () => {
+    const people = [await signIn(app), await signIn(app)];
+    const { db, notifier } = app.platform;
+    const ids = [...people, ...people].map(({ userId }) => userId);
+    expect(await db.transaction((tx) => notifier.notifyAll(tx, ids, text))).toBe(2);
+    expect(await db.transaction((tx) => notifier.notifyAll(tx, [], text))).toBe(0);
+    for (const person of people) expect(await list(person)).toHaveLength(1);
+  });
+
   it('exist only if what they tell of does', async () => {
-    const person = await makePerson(database());
-    const failed = database().transaction(async (tx) => {
-      await notifier.notify(tx, { userId: person.userId, kind: 'test', title: 'T', message: 'M' });
+    const person = await signIn(app);
+    const { db, notifier } = app.platform;
+    const failed = db.transaction(async (tx) => {
+      await notifier.notify(tx, { userId: person.userId, ...text });
       throw new Error('undone');
     });
     await expect(failed).rejects.toThrow('undone');
     expect(await list(person)).toEqual([]);
   });
 
-  it('are listed 200 at most, and the rest is counted', async () => {
-    const person = await makePerson(database());
-    await database().transaction(async (tx) => {
-      for (let i = 0; i < 205; i += 1)
-        await notifier.notify(tx, { userId: person.userId, kind: 'test', title: String(i), message: 'M' });
-    });
+  it('are listed and counted up to the newest 1,000, which one call can mark as read', async () => {
+    const person = await signIn(app);
+    const most = limits.notificationsListed;
+    await app.platform.db.pool.query(
+      `insert into notifications (id, user_id, kind, title, message, created_at)
+       select lpad(i::text, 26, '0'), $1, 'test', 'Number ' || i, 'Message', now() + make_interval(secs => i)
+       from generate_series(1, $2::int) i`,
+      [person.userId, most + 5],
+    );
     const mine = await list(person);
-    expect(mine).toHaveLength(200);
-    expect(
-      await markAsRead(
-        person,
-        mine.map(({ id }) => id),
-      ),
-    ).toEqual({ unread_count: 5 });
+    expect(mine).toHaveLength(most);
+    expect(mine[0]?.title).toBe(`Number ${most + 5}`);
+    expect(await markAsRead(person, [newId()])).toEqual({ unread_count: most });
+    const ids = mine.map(({ id }) => id);
+    expect(await markAsRead(person, ids)).toEqual({ unread_count: 0 });
+  });
+
+  it('keep what fits of a text that is too long, and no more', async () => {
+    const person = await signIn(app);
+    await notify(person, { title: ` A title\nwith ${'words '.repeat(100)}`, message: '🏥'.repeat(3_000) });
+    await notify(person, { title: 'x'.repeat(200), message: 'y'.repeat(2_000) });
+    const [exact, long] = await list(person);
+    expect(long?.title).toMatch(/^A title with words .* words…$/);
+    expect(long?.title.length).toBeLessThanOrEqual(200);
+    expect(long?.message).toMatch(/^(🏥)+…$/u);
+    expect(long?.message.length).toBeLessThanOrEqual(2_000);
+    expect([exact?.title.length, exact?.message.length]).toEqual([200, 2_000]);
   });
 
   it.each([
-    'https://elsewhere.example/',
-    '//elsewhere.example',
-    '/\\elsewhere.example',
-    'javascript:alert(1)',
-    '/a\nb',
-  ])('never lead out of the product (%j)', async (link) => {
-    const person = await makePerson(database());
-    await expect(notify(database(), person, { link })).rejects.toThrow('not a path of the product');
+    ['another site', 'https://elsewhere.example/'],
+    ['another site of the same scheme', '//elsewhere.example'],
+    ['what browsers read as that', '/\\elsewhere.example'],
+    ['a script', 'javascript:alert(1)'],
+    ['a second line', '/a\nb'],
+    ['a path that is too long', `/${'a'.repeat(2_000)}`],
+  ])('never lead to %s', async (_what, link) => {
+    await expect(notify(await signIn(app), { link })).rejects.toThrow('not a path of the product');
+  });
+
+  it('always have a title', async () => {
+    await expect(notify(await signIn(app), { title: ' \n' })).rejects.toThrow('has no title');
   });
 });

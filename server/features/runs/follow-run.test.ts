@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#contract/ids.ts';
+import { OpenStreams } from '#server/platform/http/open-streams.ts';
 import type { Callers } from '#server/platform/identity/create-callers.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createTestDatabase } from '#server/testing/database-per-test.ts';
 import { DEMONSTRATION } from '#server/testing/demonstration-run.ts';
 import { openRunHost, type RunHost, someone } from '#server/testing/demonstration-run-host.ts';
 import { followRun } from './follow-run.ts';
-import { OpenStreams } from './open-streams.ts';
 
 let test: Awaited<ReturnType<typeof createTestDatabase>>;
 let host: RunHost;

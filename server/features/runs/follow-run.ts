@@ -3,11 +3,11 @@ import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import type { RunEvent } from '#contract/features/runs/run-events.ts';
 import { limits } from '#contract/limits.ts';
+import type { OpenStreams } from '#server/platform/http/open-streams.ts';
 import type { Callers } from '#server/platform/identity/create-callers.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
 import { findRun } from './find-run.ts';
-import type { OpenStreams } from './open-streams.ts';
 
 export type FollowRunDeps = {
   runs: Runs;

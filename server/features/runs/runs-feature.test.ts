@@ -3,28 +3,13 @@ import { type RunEvent, runEventSchema } from '#contract/features/runs/run-event
 import { newId } from '#contract/ids.ts';
 import { DEMONSTRATION, demonstrationRun } from '#server/testing/demonstration-run.ts';
 import { someone } from '#server/testing/demonstration-run-host.ts';
+import { streamMessages } from '#server/testing/event-stream.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const privately = { visibility: 'private', sharedWith: [] } as const;
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 const seqs = (events: readonly RunEvent[]) => events.map(({ seq }) => seq);
-
-/** Messages of an event stream as a browser tab reads them, until the stream ends or the reader stops. */
-async function* messages(response: Response): AsyncGenerator<{ kind: string; id: string | undefined; data: unknown }> {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
-    const blocks = text.split('\n\n');
-    text = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const field = (name: string) => block.match(new RegExp(`^${name}: (.*)$`, 'm'))?.[1];
-      const data = field('data');
-      if (field('event')) yield { kind: field('event') ?? '', id: field('id'), data: data && JSON.parse(data) };
-    }
-  }
-}
 
 describe.each(['embedded', 'postgres'] as const)('The routes of runs (%s)', (kind) => {
   let app: TestApp;
@@ -59,7 +44,7 @@ describe.each(['embedded', 'postgres'] as const)('The routes of runs (%s)', (kin
     const response = await callApi(app.url, `/runs/${id}/events${query}`, user.authToken, init);
     expect(response.headers.get('content-type')).toContain('text/event-stream');
     const events: RunEvent[] = [];
-    for await (const { kind: type, data, id: eventId } of messages(response)) {
+    for await (const { kind: type, data, id: eventId } of streamMessages(response)) {
       if (type !== 'message') continue;
       const event = runEventSchema.parse(data);
       expect(eventId).toBe(String(event.seq));
@@ -76,7 +61,7 @@ describe.each(['embedded', 'postgres'] as const)('The routes of runs (%s)', (kin
     const id = await demonstrate(40, 10);
     const refreshed: RunEvent[] = [];
     const first = await callApi(app.url, `/runs/${id}/events`, owner.authToken);
-    for await (const { kind: type, data } of messages(first)) {
+    for await (const { kind: type, data } of streamMessages(first)) {
       if (type === 'message') refreshed.push(runEventSchema.parse(data));
       if (refreshed.length === 10) break;
     }
@@ -150,7 +135,7 @@ describe.each(['embedded', 'postgres'] as const)('The routes of runs (%s)', (kin
     let closed: Promise<void> | undefined;
     let seen = 0;
     const reading = async () => {
-      for await (const _ of messages(response)) if (++seen === 3) closed = closing.close();
+      for await (const _ of streamMessages(response)) if (++seen === 3) closed = closing.close();
     };
     // Ended or cut: either way the reader learns that it must come back.
     await reading().catch((error: unknown) => expect(error).toBeInstanceOf(TypeError));

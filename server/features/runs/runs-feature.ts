@@ -1,13 +1,11 @@
 import { routes, signedIn } from '#server/platform/http/routes.ts';
 import { findRun } from './find-run.ts';
 import { type FollowRunDeps, followRun } from './follow-run.ts';
-import { OpenStreams } from './open-streams.ts';
 import { presentRun } from './present-run.ts';
 import { stopRun } from './stop-run.ts';
 
 /** The door of the runs feature: any run's state, events and end, whatever feature began it. */
-export function runsFeature(platform: Omit<FollowRunDeps, 'streams'>) {
-  const deps = { ...platform, streams: new OpenStreams() };
+export function runsFeature(deps: FollowRunDeps) {
   return {
     router: {
       run: routes.runs.run.handler(async ({ input, context }) =>

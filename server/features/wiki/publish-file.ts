@@ -10,7 +10,9 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import type { VectorFilling } from '#server/platform/models/vector-filling.ts';
+import type { Notifier } from '#server/platform/notify/notifier.ts';
 import { keepSources } from './keep-sources.ts';
+import { tellStarrers } from './tell-starrers.ts';
 
 export type PublishFileDeps = {
   db: Database;
@@ -18,6 +20,8 @@ export type PublishFileDeps = {
   files: Pick<Files, 'store' | 'register'>;
   parser: ParserPool;
   audit: Audit;
+  /** Tells who has starred the document. */
+  notifier: Notifier;
   /** Gives what is published its vectors; absent where jobs do not run, and the next start catches up. */
   vectorFilling?: Pick<VectorFilling, 'request'> | undefined;
   /** Who publishes, for the audit log. */
@@ -70,7 +74,7 @@ async function readDescription(path: string): Promise<Uint8Array | undefined> {
 
 /** Publishes one file of this machine as regulation. A file that cannot become a document is an outcome, not an error. */
 export async function publishFile(deps: PublishFileDeps, path: string): Promise<FileOutcome> {
-  const { db, clock, parser, files, audit, actor, vectorFilling } = deps;
+  const { db, clock, parser, files, audit, actor, notifier, vectorFilling } = deps;
   try {
     const read = await readAtMost(path, largestSourceBytes);
     if (read === undefined) return unreadable('This is not a file.');
@@ -86,6 +90,7 @@ export async function publishFile(deps: PublishFileDeps, path: string): Promise<
             subject: { type: 'document', id },
             detail: { work, version: number },
           });
+          await tellStarrers(notifier, tx, id);
           await vectorFilling?.request(tx);
         },
       },

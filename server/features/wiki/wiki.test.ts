@@ -178,10 +178,10 @@ describe.each(['embedded', 'postgres'] as DatabaseKind[])('The wiki (%s)', (kind
   });
 
   it('gives a signed link to the file a version was made from', async () => {
-    const { db, clock, files, audit } = app.platform;
+    const { db, clock, files, audit, notifier } = app.platform;
     const parser = createParserPool({ threads: 1 });
     const published = await publishFile(
-      { db, clock, files, parser, audit, actor: { kind: 'system' } },
+      { db, clock, files, parser, audit, notifier, actor: { kind: 'system' } },
       'corpus/guides/htm-06-01.md',
     );
     await parser.close();

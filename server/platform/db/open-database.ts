@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Log } from '#server/platform/log/log.ts';
+import { withAfterCommit } from './after-commit.ts';
 import type { Backend } from './backend.ts';
 import type { Database, DatabaseCapabilities, TransactionOptions, Tx } from './database.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable } from './database-errors.ts';
@@ -49,7 +50,7 @@ function asDatabase(backend: Backend, capabilities: DatabaseCapabilities): Datab
     pool,
     query: drizzle(pool),
     announce: backend.announce,
-    transaction: (work, options) => transaction(backend, work, options),
+    transaction: (work, options) => withAfterCommit(() => transaction(backend, work, options)),
     readStill: backend.readStill,
     ping: (timeoutMs) => ping(pool, timeoutMs),
     close: () => stop(backend),

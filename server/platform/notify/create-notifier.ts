@@ -1,26 +1,38 @@
+import { isOwnPath } from '#contract/features/notifications/own-path.ts';
 import { newId } from '#contract/ids.ts';
+import { limits } from '#contract/limits.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import { insertNotification } from './notification-store.ts';
-import type { Notifier } from './notifier.ts';
+import { cutAtWord } from './cut-at-word.ts';
+import type { NotificationSignals } from './notification-signals.ts';
+import { insertNotifications } from './notification-store.ts';
+import type { NotificationText, Notifier } from './notifier.ts';
 
-// One slash, then no second one and no backslash, which browsers read as a slash: the path of another site.
-const pathOfTheApp = /^\/(?![/\\])[\x21-\x7e]*$/;
-
-export function createNotifier({ clock }: { clock: Clock }): Notifier {
+/** The stored words of a notification. */
+function checked({ kind, title, message, link, dedupeKey }: NotificationText) {
+  const oneLine = title.replaceAll(/\s+/g, ' ').trim();
+  if (oneLine === '') throw new Error(`A notification of kind ${kind} has no title.`);
+  if (link !== undefined && !(isOwnPath(link) && link.length <= limits.notification.linkCharacters))
+    throw new Error(`A notification of kind ${kind} has a link that is not a path of the product.`);
   return {
-    async notify(tx, { userId, kind, title, message, link, dedupeKey }) {
-      if (link !== undefined && !pathOfTheApp.test(link))
-        throw new Error(`A notification of kind ${kind} has a link that is not a path of the product.`);
-      return insertNotification(tx, {
-        id: newId(),
-        userId,
-        kind,
-        title,
-        message,
-        link: link ?? null,
-        dedupeKey: dedupeKey ?? null,
-        createdAt: clock.now(),
-      });
-    },
+    kind,
+    title: cutAtWord(oneLine, limits.notification.titleCharacters),
+    message: cutAtWord(message.trim(), limits.notification.messageCharacters),
+    link: link ?? null,
+    dedupeKey: dedupeKey ?? null,
+  };
+}
+
+export function createNotifier({ clock, signals }: { clock: Clock; signals: NotificationSignals }): Notifier {
+  const notifyAll: Notifier['notifyAll'] = async (tx, userIds, text) => {
+    const words = checked(text);
+    const createdAt = clock.now();
+    const rows = [...new Set(userIds)].map((userId) => ({ id: newId(), userId, ...words, createdAt }));
+    const told = await insertNotifications(tx, rows);
+    await signals.tell(tx, told);
+    return told.length;
+  };
+  return {
+    notifyAll,
+    notify: async (tx, { userId, ...text }) => (await notifyAll(tx, [userId], text)) > 0,
   };
 }

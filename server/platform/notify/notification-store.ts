@@ -4,10 +4,24 @@ import { notifications } from './notification-tables.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
-/** @returns false when the person has one with this dedupe key */
-export async function insertNotification(tx: Tx, row: typeof notifications.$inferInsert): Promise<boolean> {
-  const inserted = await tx.insert(notifications).values(row).onConflictDoNothing().returning({ id: notifications.id });
-  return inserted.length > 0;
+/** Rows of one statement: its parameters are numbered in 16 bits. */
+const rowsAtATime = 1_000;
+
+/** @returns the people who had no notification with this dedupe key */
+export async function insertNotifications(
+  tx: Tx,
+  rows: readonly (typeof notifications.$inferInsert)[],
+): Promise<string[]> {
+  const told: string[] = [];
+  for (let at = 0; at < rows.length; at += rowsAtATime) {
+    const inserted = await tx
+      .insert(notifications)
+      .values(rows.slice(at, at + rowsAtATime))
+      .onConflictDoNothing()
+      .returning({ userId: notifications.userId });
+    told.push(...inserted.map(({ userId }) => userId));
+  }
+  return told;
 }
 
 /** Newest first. */
@@ -20,26 +34,33 @@ export function notificationsOf(db: Queryable, userId: string, most: number): Pr
     .limit(most);
 }
 
-/** Ids of other people's notifications, and unknown ones, change nothing. */
+/** Ids of other people's notifications, and unknown ones, change nothing. @returns how many became read */
 export async function setNotificationsRead(
   db: Queryable,
   userId: string,
   ids: readonly string[],
   at: Date,
-): Promise<void> {
-  if (ids.length === 0) return;
-  await db
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const changed = await db
     .update(notifications)
     .set({ status: 'read', readAt: at })
     .where(
       and(eq(notifications.userId, userId), eq(notifications.status, 'unread'), inArray(notifications.id, [...ids])),
-    );
+    )
+    .returning({ id: notifications.id });
+  return changed.length;
 }
 
-export async function countUnread(db: Queryable, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ unread: count() })
+/** How many of a person's newest notifications are unread: the list and its count end at the same place. */
+export async function countUnread(db: Queryable, userId: string, most: number): Promise<number> {
+  const newest = db
+    .select({ status: notifications.status })
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), eq(notifications.status, 'unread')));
+    .where(eq(notifications.userId, userId))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(most)
+    .as('newest');
+  const [row] = await db.select({ unread: count() }).from(newest).where(eq(newest.status, 'unread'));
   return row?.unread ?? 0;
 }

@@ -1,38 +1,10 @@
 import type { RunEvent } from '#contract/features/runs/run-events.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { Bell } from '#server/platform/signals/bell.ts';
 import { readPage } from './run-events-store.ts';
 import type { RunSignals } from './run-signals.ts';
 
 export type FollowDeps = { db: Database; signals: RunSignals; heartbeatMs: number; pollMs: number };
-
-/** A bell that remembers having rung while nobody waited. */
-class Bell {
-  #rung = false;
-  #wake: (() => void) | undefined;
-
-  ring(): void {
-    this.#rung = true;
-    this.#wake?.();
-  }
-
-  silence(): void {
-    this.#rung = false;
-  }
-
-  /** Resolves when it has rung, after `ms`, or when the signal aborts. */
-  async wait(ms: number, signal: AbortSignal): Promise<void> {
-    if (this.#rung || signal.aborted) return;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const wake = () => resolve();
-    const timer = setTimeout(wake, ms);
-    signal.addEventListener('abort', wake);
-    this.#wake = wake;
-    await promise;
-    this.#wake = undefined;
-    signal.removeEventListener('abort', wake);
-    clearTimeout(timer);
-  }
-}
 
 async function* follow(deps: FollowDeps, runId: string, after: number, signal: AbortSignal) {
   const bell = new Bell();

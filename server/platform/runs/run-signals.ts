@@ -1,7 +1,7 @@
 import { newId } from '#contract/ids.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { PostgresListener, Subscription } from '#server/platform/jobs/postgres-listener.ts';
-import { notifyProcesses } from './runs-store.ts';
+import { notifyProcesses } from '#server/platform/signals/signals-store.ts';
 
 const CHANNEL = 'candour_runs';
 

@@ -103,8 +103,3 @@ export async function stopRun(tx: Tx, runId: string): Promise<boolean> {
   if (run) await insertEvents(tx, runId, run.lastSeq, [{ type: 'stopped' }]);
   return run !== undefined;
 }
-
-/** Tells the other processes on commit. Only PostgreSQL has others to tell. */
-export async function notifyProcesses(tx: Tx, channel: string, payload: string): Promise<void> {
-  await tx.execute(sql`select pg_notify(${channel}, ${payload})`);
-}

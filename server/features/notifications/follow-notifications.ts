@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import type { SignedInCaller } from '#contract/access/caller.ts';
+import { AppError } from '#contract/errors/app-error.ts';
+import type { notificationEventSchema } from '#contract/features/notifications/notifications-contract.ts';
+import { limits } from '#contract/limits.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { OpenStreams } from '#server/platform/http/open-streams.ts';
+import type { Callers } from '#server/platform/identity/create-callers.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { NotificationSignals } from '#server/platform/notify/notification-signals.ts';
+import { countUnread, notificationsOf } from '#server/platform/notify/notification-store.ts';
+import { Bell } from '#server/platform/signals/bell.ts';
+import { presentNotification } from './present-notification.ts';
+
+export type FollowNotificationsDeps = {
+  db: Database;
+  log: Log;
+  callers: Pick<Callers, 'sessionCaller'>;
+  streams: OpenStreams;
+  notificationSignals: Pick<NotificationSignals, 'watch'>;
+  /** How often it is looked at again what no signal told of, the session first of all, ms. */
+  lookAgainMs?: number;
+};
+
+type NotificationEvent = z.infer<typeof notificationEventSchema>;
+type Following = { requestId: string; signal: AbortSignal };
+
+/** The newest ones that are compared to find what has arrived; when more come between two looks, the count shows it. */
+const compared = 20;
+
+/**
+ * What is unread now, then an event whenever something arrived or the count changed. Nothing is delivered to a session that has
+ * ended: the stream is refused then, at the next look at the latest. Refuses before the stream begins.
+ * @throws too_many_requests
+ */
+export function followNotifications(deps: FollowNotificationsDeps, caller: SignedInCaller, following: Following) {
+  deps.streams.enter(caller, following.signal);
+  return deliver(deps, caller, following);
+}
+
+async function* deliver(
+  deps: FollowNotificationsDeps,
+  caller: SignedInCaller,
+  { requestId, signal }: Following,
+): AsyncGenerator<NotificationEvent, void, void> {
+  const bell = new Bell();
+  const unwatch = deps.notificationSignals.watch(caller.userId, () => bell.ring());
+  try {
+    let before: Seen | undefined;
+    while (!signal.aborted) {
+      // Before the look: a change during it rings again and is seen in the next round.
+      bell.silence();
+      const seen = await look(deps, caller);
+      const event = whatIsNew(before, seen);
+      if (event) yield event;
+      before = seen;
+      await bell.wait(deps.lookAgainMs ?? limits.streamLookAgainMs, signal);
+    }
+  } catch (error) {
+    // The answer has begun, so the host logs no failure any more.
+    if (!(error instanceof AppError)) deps.log.error({ request_id: requestId, err: error }, 'a stream failed');
+    throw error;
+  } finally {
+    unwatch();
+  }
+}
+
+type Seen = { unread: number; newest: Awaited<ReturnType<typeof notificationsOf>> };
+
+async function look({ db, callers }: FollowNotificationsDeps, { sessionId }: SignedInCaller): Promise<Seen> {
+  const reader = await callers.sessionCaller(sessionId);
+  if (!reader) throw new AppError('authentication_required');
+  return {
+    newest: await notificationsOf(db.query, reader.userId, compared),
+    unread: await countUnread(db.query, reader.userId, limits.notificationsListed),
+  };
+}
+
+function whatIsNew(before: Seen | undefined, { unread, newest }: Seen): NotificationEvent | undefined {
+  // Compared by id, not by time or number: what was made first may be committed last.
+  const known = before && new Set(before.newest.map(({ id }) => id));
+  const arrived = known ? newest.filter(({ id }) => !known.has(id)) : [];
+  if (before?.unread === unread && arrived.length === 0) return undefined;
+  return { unread_count: unread, arrived: arrived.map(presentNotification) };
+}

@@ -1,0 +1,33 @@
+import { guestOrStandard } from '#contract/route.ts';
+import { canSee, scopeOf } from '#engine/visibility/scope.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Notifier } from '#server/platform/notify/notifier.ts';
+import { findNewVersion, type Starrer, starrersOf } from './starred-store.ts';
+
+const prose = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+const mayRead = ({ roles }: Starrer) => roles.some((role) => guestOrStandard.some((reader) => reader === role));
+
+/**
+ * In the transaction that publishes a version: who has starred the work and may see it is told of its newest version. One that is
+ * filled in below the newest is no news.
+ */
+export async function tellStarrers(notifier: Notifier, tx: Tx, versionId: string): Promise<void> {
+  const version = await findNewVersion(tx, versionId);
+  if (!version || version.number !== version.newest) return;
+  const starrers = await starrersOf(tx, version.workId);
+  const readers = starrers
+    .filter(mayRead)
+    .filter((starrer) => canSee(scopeOf({ kind: 'user', sessionId: '', ...starrer }), version.owner));
+  await notifier.notifyAll(
+    tx,
+    readers.map(({ userId }) => userId),
+    {
+      kind: 'starred_version',
+      title: `New version of ${version.title}`,
+      message: `Version ${version.number} of a document you starred, in force from ${prose.format(new Date(version.effectiveFrom))}.`,
+      link: `/wiki/${versionId}`,
+      dedupeKey: `starred_version:${versionId}`,
+    },
+  );
+}
