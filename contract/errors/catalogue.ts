@@ -47,6 +47,12 @@ export const errorCatalogue = {
     title: 'Email Not Verified',
     description: 'Please open the link in the email we sent you, then log in.',
   },
+  password_not_right: {
+    number: 4006,
+    status: 400,
+    title: 'Password Not Changed',
+    description: 'Your current password is not right. Please check it and try again.',
+  },
   session_locked: {
     number: 4010,
     status: 423,

@@ -35,6 +35,14 @@ async function ownSession({ app, callers }: AccessWorld, caller: Caller): Promis
 
 /** What a caller sends along, for routes that need more than their path. The thing's ids fill the path first. */
 const calls: Readonly<Record<string, (world: AccessWorld, caller: Caller, row: AccessRow) => Call | Promise<Call>>> = {
+  'POST /api/account/change-password': () => ({ body: { old_password: 'not this one', new_password: 'x' } }),
+  'DELETE /api/account/devices/{id}': async ({ app, callers }) => {
+    const owner = callers[3]?.user;
+    if (!owner) throw new Error('The standard user is not there.');
+    const { authToken } = await logInAs(app, owner);
+    const devices = await (await callApi(app.url, '/account/devices', authToken)).json();
+    return { path: `/api/account/devices/${(devices as { id: string }[])[0]?.id}` };
+  },
   'POST /api/account/update': () => ({ body: { job_title: 'Tester' } }),
   'POST /api/analytics/events': () => ({
     body: { events: [{ id: crypto.randomUUID(), name: 'navigate_home', occurred_at: new Date().toISOString() }] },

@@ -50,6 +50,24 @@ const administrator = [signedInOnly, '403 403 403 200', '403 403 403 200'] as co
 export const accessMatrix: readonly AccessRow[] = [
   row('GET /api/account/info', '', ...signedIn),
   row('POST /api/account/update', '', ...signedIn),
+  row(
+    'POST /api/account/change-password',
+    'with a wrong password',
+    '401 401',
+    '400 400 400 400',
+    '400 400 400 400',
+    '400',
+  ),
+  row('GET /api/account/devices', '', ...signedIn),
+  row(
+    'DELETE /api/account/devices/{id}',
+    "the standard user's",
+    '401 401',
+    '404 204 404 404',
+    '404 404 404 404',
+    '404',
+  ),
+  row('POST /api/account/devices/sign-out-others', '', ...signedIn),
 
   row('GET /api/admin/audit', '', ...administrator),
   row('GET /api/admin/health', '', ...administrator),

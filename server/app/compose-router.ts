@@ -12,6 +12,7 @@ import {
 } from '#server/features/admin/health-checks.ts';
 import { analyticsFeature } from '#server/features/analytics/analytics-feature.ts';
 import { authFeature } from '#server/features/auth/auth-feature.ts';
+import { changePassword } from '#server/features/auth/change-password.ts';
 import { chatFeature } from '#server/features/chat/chat-feature.ts';
 import { flagsFeature } from '#server/features/flags/flags-feature.ts';
 import { notificationsFeature } from '#server/features/notifications/notifications-feature.ts';
@@ -40,7 +41,10 @@ export function composeRouter(platform: Platform): ApiRouter {
   const admin = { ...platform, version: packageJson.version, startedAt: clock.now(), checks, jobsOverview };
   const streaming = { ...platform, streams: new OpenStreams() };
   return {
-    account: accountFeature(platform).router,
+    account: accountFeature({
+      ...platform,
+      changePassword: (...args) => changePassword(platform, ...args),
+    }).router,
     admin: adminFeature(admin).router,
     analytics: analyticsFeature(platform).router,
     auth: authFeature(platform).router,

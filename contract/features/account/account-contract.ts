@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import { accountRoles } from '#contract/roles.ts';
 import { routeFor } from '#contract/route.ts';
@@ -47,6 +48,18 @@ const profileChange = z
   })
   .partial();
 
+/** A session as its owner knows it: `description` names browser and system, as in "Chrome on Windows". */
+const deviceSchema = z.object({
+  id: idSchema,
+  is_current: z.boolean(),
+  description: z.string(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+  shared_computer: z.boolean(),
+});
+
+const givenPassword = z.string().max(limits.passwordCharacters.most);
+
 export const accountContract = {
   info: routeFor('signed-in')
     .route({ method: 'GET', path: '/account/info', summary: 'The signed-in user' })
@@ -55,4 +68,31 @@ export const accountContract = {
     .route({ method: 'POST', path: '/account/update', summary: 'Change the profile; what is left out stays as it is' })
     .input(profileChange)
     .output(userSchema),
+  changePassword: routeFor('signed-in')
+    .route({
+      method: 'POST',
+      path: '/account/change-password',
+      summary: 'Change the password; every other session of the account ends',
+    })
+    .input(z.object({ old_password: givenPassword.min(1), new_password: givenPassword }))
+    .output(z.object({})),
+  devices: routeFor('signed-in')
+    .route({ method: 'GET', path: '/account/devices', summary: 'Where the account is signed in, this session first' })
+    .output(z.array(deviceSchema)),
+  signOutDevice: routeFor('signed-in')
+    .route({
+      method: 'DELETE',
+      path: '/account/devices/{id}',
+      summary: 'End one session of the account',
+      successStatus: 204,
+    })
+    .input(z.object({ id: idSchema }))
+    .output(z.void()),
+  signOutOthers: routeFor('signed-in')
+    .route({
+      method: 'POST',
+      path: '/account/devices/sign-out-others',
+      summary: 'End every other session of the account. `count` says how many there were',
+    })
+    .output(z.object({ count: z.number().int() })),
 };

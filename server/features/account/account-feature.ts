@@ -1,8 +1,19 @@
+import type { SignedInCaller } from '#contract/access/caller.ts';
+import type { RequestContext } from '#server/platform/http/request-context.ts';
 import { routes, signedIn } from '#server/platform/http/routes.ts';
 import { accountInfo } from './account-info.ts';
+import { listDevices } from './list-devices.ts';
+import { type SignOutDeviceDeps, signOutDevice } from './sign-out-device.ts';
+import { signOutOthers } from './sign-out-others.ts';
 import { type UpdateAccountDeps, updateAccount } from './update-account.ts';
 
-export type AccountDeps = UpdateAccountDeps;
+export type AccountDeps = UpdateAccountDeps &
+  SignOutDeviceDeps & {
+    /** The sign-in's own part of it: proving the old password, judging the new one, ending sessions, telling the owner. */
+    changePassword(caller: SignedInCaller, request: RequestContext, input: ChangePassword): Promise<void>;
+  };
+
+type ChangePassword = { oldPassword: string; newPassword: string };
 
 /** The signed-in user's own account. */
 export function accountFeature(deps: AccountDeps) {
@@ -10,6 +21,18 @@ export function accountFeature(deps: AccountDeps) {
     router: {
       info: routes.account.info.handler(({ context }) => accountInfo(deps, signedIn(context))),
       update: routes.account.update.handler(({ input, context }) => updateAccount(deps, signedIn(context), input)),
+      changePassword: routes.account.changePassword.handler(async ({ input, context }) => {
+        const { old_password: oldPassword, new_password: newPassword } = input;
+        await deps.changePassword(signedIn(context), context, { oldPassword, newPassword });
+        return {};
+      }),
+      devices: routes.account.devices.handler(({ context }) => listDevices(deps, signedIn(context))),
+      signOutDevice: routes.account.signOutDevice.handler(({ input, context }) =>
+        signOutDevice(deps, signedIn(context), { id: input.id, requestId: context.requestId }),
+      ),
+      signOutOthers: routes.account.signOutOthers.handler(({ context }) =>
+        signOutOthers(deps, signedIn(context), context.requestId),
+      ),
     },
   };
 }

@@ -1,8 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts';
-import { judgePassword, type PasswordJudgement } from '#contract/password-strength.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { Credentials } from '#server/platform/identity/credentials.ts';
 import { peekCode, takeCode } from '#server/platform/identity/one-time-code-store.ts';
 import { endSessionsOfUser } from '#server/platform/identity/session-store.ts';
@@ -11,6 +10,8 @@ import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
 import type { RequestFacts } from './log-in.ts';
 import { forgiveLogin, loginKeys } from './login-limit.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
+import { tellOfPassword } from './tell-of-password.ts';
 
 export type ResetPasswordDeps = {
   db: Database;
@@ -24,12 +25,6 @@ export type ResetPasswordDeps = {
 };
 
 type ResetPassword = { oobCode: string; newPassword: string };
-
-const reasons: Readonly<Record<Exclude<PasswordJudgement, 'good'>, string>> = {
-  'too-short': 'Choose a password of 12 characters or more.',
-  'too-long': 'Choose a password of 256 characters or fewer.',
-  'too-guessable': 'This password is easy to guess. Choose a longer one, or less common words.',
-};
 
 /**
  * Sets the password of the user a one-time code was made for, and ends all their sessions. A password that is refused leaves
@@ -45,13 +40,7 @@ export async function resetPassword(
   const user = userId === undefined ? undefined : await findUser(db.query, userId);
   if (!user || user.disabledAt) throw new AppError('code_not_valid');
 
-  const judgement = await judgePassword(input.newPassword, [user.firstname, user.surname, user.email]);
-  if (judgement !== 'good') {
-    const detail = [
-      { loc: ['body', 'newPassword'], msg: reasons[judgement], type: `password_${judgement.replace('-', '_')}` },
-    ];
-    throw new AppError('password_too_weak', { detail });
-  }
+  await refuseWeakPassword(input.newPassword, user, 'newPassword');
 
   const hash = await credentials.hash(input.newPassword);
   await db.transaction(async (tx) => {
@@ -60,31 +49,12 @@ export async function resetPassword(
     await setPasswordHash(tx, user.id, hash, now);
     await endSessionsOfUser(tx, user.id);
     await forgiveLogin(tx, loginKeys(secret, user.email, request.ipAddress), now);
-    await tellOwner(deps, tx, user);
+    await tellOfPassword(deps, tx, user, 'set');
     await audit.append(tx, {
       actor: { kind: 'user', userId: user.id },
       action: 'auth.password_set',
       subject: { type: 'user', id: user.id },
       requestId: request.requestId,
     });
-  });
-}
-
-/** A password set by somebody else should not stay unnoticed: the owner hears of it inside the product and by mail. */
-async function tellOwner(
-  { mailer, notifier }: ResetPasswordDeps,
-  tx: Tx,
-  user: { id: string; email: string; firstname: string },
-) {
-  await notifier.notify(tx, {
-    userId: user.id,
-    kind: 'password_set',
-    title: 'Your password was set',
-    message: 'If this was not you, tell your administrator at once.',
-  });
-  await mailer.send(tx, {
-    to: user.email,
-    subject: 'Your Candour password was set',
-    text: `Hello ${user.firstname},\n\nThe password of your Candour account was set just now, and all its sessions were ended.\nIf this was not you, tell your administrator at once.\n`,
   });
 }

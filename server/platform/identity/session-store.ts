@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { organisations, sessions, users } from './identity-tables.ts';
 import { secretHash } from './secret-hash.ts';
@@ -69,6 +69,39 @@ export async function endSession(query: Queryable, token: string) {
 
 export async function endSessionsOfUser(query: Queryable, userId: string): Promise<void> {
   await query.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/** The user's sessions that are still good, the last used first. */
+export function liveSessionsOf(query: Queryable, userId: string, now: Date) {
+  return query
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+      sharedComputer: sessions.sharedComputer,
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
+}
+
+/** @returns whether the user had this session, and it was still good */
+export async function endSessionOfUser(query: Queryable, userId: string, id: string, now: Date): Promise<boolean> {
+  const ended = await query
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .returning({ id: sessions.id });
+  return ended.length === 1;
+}
+
+/** Ends every session of the user but one. @returns how many of them were still good */
+export async function endOtherSessions(query: Queryable, userId: string, keptId: string, now: Date): Promise<number> {
+  const ended = await query
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
+    .returning({ expiresAt: sessions.expiresAt });
+  return ended.filter(({ expiresAt }) => expiresAt > now).length;
 }
 
 /** @returns how many went */

@@ -111,6 +111,22 @@ export async function findPasswordHash(query: Queryable, userId: string): Promis
   return row?.password ?? undefined;
 }
 
+/** Replaces the password that was looked at and no other. @returns false when it has become another meanwhile */
+export async function replacePasswordHash(
+  tx: Tx,
+  userId: string,
+  { from, to }: { from: string; to: string },
+  now: Date,
+): Promise<boolean> {
+  const own = and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'), eq(accounts.password, from));
+  const replaced = await tx
+    .update(accounts)
+    .set({ password: to, updatedAt: now })
+    .where(own)
+    .returning({ id: accounts.id });
+  return replaced.length === 1;
+}
+
 /** Sets the password of the user's `credential` account, making it when there is none. `hash` comes from `Credentials.hash`. */
 export async function setPasswordHash(tx: Tx, userId: string, hash: string, now: Date): Promise<void> {
   const row = { id: newId(), userId, accountId: userId, providerId: 'credential', password: hash };

@@ -1,0 +1,100 @@
+import type { SignedInCaller } from '#contract/access/caller.ts';
+import { AppError } from '#contract/errors/app-error.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Credentials } from '#server/platform/identity/credentials.ts';
+import { endOtherSessions } from '#server/platform/identity/session-store.ts';
+import { findPasswordHash, findUser, replacePasswordHash, type User } from '#server/platform/identity/user-store.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { Notifier } from '#server/platform/notify/notifier.ts';
+import type { RequestFacts } from './log-in.ts';
+import { countLogin, forgiveLogin, loginKeys, uncountLogin } from './login-limit.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
+import { tellOfPassword } from './tell-of-password.ts';
+
+export type ChangePasswordDeps = {
+  db: Database;
+  clock: Clock;
+  audit: Audit;
+  credentials: Pick<Credentials, 'hash' | 'verify'>;
+  mailer: Mailer;
+  notifier: Notifier;
+  /** Key material of the installation, for the keys that attempts are counted under. */
+  secret: string;
+};
+
+type ChangePassword = { oldPassword: string; newPassword: string };
+
+/**
+ * Sets a password of the caller's own choice in place of the one they prove to know, and ends their other sessions. Proving it counts
+ * with their logins, so that an open screen is not a second place to guess at.
+ * @throws AppError password_not_right, password_too_weak, too_many_requests; conflict when the password was set anew meanwhile
+ */
+export async function changePassword(
+  deps: ChangePasswordDeps,
+  caller: SignedInCaller,
+  request: RequestFacts,
+  { oldPassword, newPassword }: ChangePassword,
+): Promise<void> {
+  const { db, clock, audit, credentials } = deps;
+  const user = await findUser(db.query, caller.userId);
+  if (!user) throw new AppError('authentication_required');
+  const from = await proveOldPassword(deps, user, request, oldPassword);
+  refuseSamePassword(oldPassword, newPassword);
+  await refuseWeakPassword(newPassword, user, 'new_password');
+
+  const to = await credentials.hash(newPassword);
+  await db.transaction(async (tx) => {
+    const now = clock.now();
+    if (!(await replacePasswordHash(tx, user.id, { from, to }, now))) throw new AppError('conflict');
+    const ended = await endOtherSessions(tx, user.id, caller.sessionId, now);
+    await tellOfPassword(deps, tx, user, 'changed');
+    await audit.append(tx, {
+      actor: { kind: 'user', userId: user.id },
+      organisationId: caller.organisationId,
+      action: 'auth.password_changed',
+      subject: { type: 'user', id: user.id },
+      detail: { sessions_ended: ended },
+      requestId: request.requestId,
+    });
+  });
+}
+
+/** @returns the hash of the password that was proven */
+async function proveOldPassword(
+  { db, clock, audit, credentials, secret }: ChangePasswordDeps,
+  user: User,
+  request: RequestFacts,
+  password: string,
+): Promise<string> {
+  const at = clock.now();
+  const keys = loginKeys(secret, user.email, request.ipAddress);
+  await countLogin(db, keys, at);
+  const giveBack = async (error: unknown) => {
+    await uncountLogin(db.query, keys, at);
+    throw error;
+  };
+  const hash = await findPasswordHash(db.query, user.id).catch(giveBack);
+  if (hash !== undefined && (await credentials.verify(user.id, password).catch(giveBack))) {
+    await forgiveLogin(db.query, keys, at);
+    return hash;
+  }
+  await db.transaction((tx) =>
+    audit.append(tx, {
+      actor: { kind: 'user', userId: user.id },
+      organisationId: user.organisationId,
+      action: 'auth.password_change_failed',
+      subject: { type: 'user', id: user.id },
+      requestId: request.requestId,
+    }),
+  );
+  throw new AppError('password_not_right');
+}
+
+/** Compared in the form that hashing reads them in. */
+function refuseSamePassword(oldPassword: string, newPassword: string): void {
+  if (oldPassword.normalize('NFKC') !== newPassword.normalize('NFKC')) return;
+  const msg = 'Choose a password other than your current one.';
+  throw new AppError('password_too_weak', { detail: [{ loc: ['body', 'new_password'], msg, type: 'password_same' }] });
+}
