@@ -10,7 +10,7 @@ export function ProfileUnreachable() {
   usePageTitle('Not connected');
   return (
     <main id="main" tabIndex={-1} className={styles['page']}>
-      <ErrorInPlace title="Failed to fetch profile" retry={() => void sessionStore.retry()}>
+      <ErrorInPlace title="Failed to fetch profile" retry={sessionStore.retry}>
         {session.state === 'unreachable' ? session.error.description : ''}
       </ErrorInPlace>
     </main>

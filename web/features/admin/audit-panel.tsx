@@ -51,7 +51,7 @@ function Verify() {
 export function AuditPanel() {
   const audit = useInfiniteQuery(auditQuery());
   if (audit.isPending) return <Skeleton label="Loading the audit log" lines={listLines(8)} />;
-  if (audit.isError) return <ErrorInPlace title="Failed to load the audit log." retry={() => void audit.refetch()} />;
+  if (audit.isError) return <ErrorInPlace title="Failed to load the audit log." retry={() => audit.refetch()} />;
   return (
     <div>
       <Verify />

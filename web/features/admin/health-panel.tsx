@@ -29,7 +29,7 @@ const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(
 export function HealthPanel() {
   const { data, isPending, isError, refetch } = useQuery({ ...api.admin.health.queryOptions(), staleTime: 0 });
   if (isPending) return <Skeleton label="Loading health" lines={listLines(6)} />;
-  if (isError) return <ErrorInPlace title="Failed to load health." retry={() => void refetch()} />;
+  if (isError) return <ErrorInPlace title="Failed to load health." retry={() => refetch()} />;
   return (
     <div>
       <p className={styles['about']}>

@@ -13,7 +13,7 @@ const number = (value: number) => value.toLocaleString('en-GB');
 export function JobsPanel() {
   const { data, isPending, isError, refetch } = useQuery({ ...api.admin.jobs.queryOptions(), staleTime: 0 });
   if (isPending) return <Skeleton label="Loading jobs" lines={listLines(6)} />;
-  if (isError) return <ErrorInPlace title="Failed to load jobs." retry={() => void refetch()} />;
+  if (isError) return <ErrorInPlace title="Failed to load jobs." retry={() => refetch()} />;
   if (data.queues.length === 0 && data.latest.length === 0)
     return <EmptyState title="No jobs yet" text="Work that runs in the background is listed here." />;
   return (

@@ -12,7 +12,7 @@ const words = { queued: 'Waiting', sent: 'Sent', kept: 'Kept in the outbox folde
 export function OutboxPanel() {
   const { data, isPending, isError, refetch } = useQuery({ ...api.admin.outbox.queryOptions(), staleTime: 0 });
   if (isPending) return <Skeleton label="Loading the outbox" lines={listLines(6)} />;
-  if (isError) return <ErrorInPlace title="Failed to load the outbox." retry={() => void refetch()} />;
+  if (isError) return <ErrorInPlace title="Failed to load the outbox." retry={() => refetch()} />;
   if (data.length === 0)
     return (
       <EmptyState

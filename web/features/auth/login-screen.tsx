@@ -1,8 +1,11 @@
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
+import { draftStore } from '#web/platform/drafts/draft-store.ts';
 import { logIn } from '#web/platform/session/session.ts';
+import { useSession } from '#web/platform/session/use-session.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
@@ -23,9 +26,20 @@ function problemOf(error: Error | null): string | undefined {
   return description || 'Login failed. Please try again.';
 }
 
+/** Why one is here again, and that nothing typed is lost; otherwise what the product is. */
+function useLead(): string {
+  const session = useSession();
+  const [isKept] = useState(draftStore.holdsAny);
+  const hasExpired = session.state === 'anonymous' && session.because === 'expired';
+  if (!hasExpired && !isKept) return 'Regulation you can read, answers you can check.';
+  const { description } = errorCatalogue.authentication_required;
+  return isKept ? `${description} What you typed is kept.` : description;
+}
+
 /** /auth/login */
 export function LoginScreen() {
   usePageTitle('Log in');
+  const lead = useLead();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [isShared, setShared] = useState(false);
@@ -40,7 +54,7 @@ export function LoginScreen() {
     login.mutate({ email: email.trim(), password, sharedComputer: isShared });
   };
   return (
-    <AuthFrame title="Log in" lead="Regulation you can read, answers you can check.">
+    <AuthFrame title="Log in" lead={lead}>
       <form onSubmit={submit} noValidate>
         <FormProblem text={problemOf(login.error)} />
         <TextInput

@@ -40,7 +40,7 @@ export function TodoList() {
   const { data, isPending, isError, refetch } = useQuery(mineQuery());
   const tick = useTick();
   if (isPending) return <Skeleton label="Loading your to-dos" lines={listLines(3)} />;
-  if (isError) return <ErrorInPlace title="Failed to load your to-dos." retry={() => void refetch()} />;
+  if (isError) return <ErrorInPlace title="Failed to load your to-dos." retry={() => refetch()} />;
   if (data.length === 0) return <EmptyState title="Nothing to do" text="What somebody assigns to you appears here." />;
   return (
     <ul className={styles['list']}>

@@ -38,9 +38,11 @@ describe('A draft', () => {
     draftStore.write('u1', 'home', 'How often');
     draftStore.spared(() => draftStore.forgetAll());
     draftStore.keepOnlyOf('u1');
+    expect(draftStore.holdsAny()).toBe(true);
     expect(draftStore.read('u1', 'home')).toBe('How often');
     draftStore.forgetAll();
     expect(draftStore.read('u1', 'home')).toBe('');
+    expect(draftStore.holdsAny()).toBe(false);
   });
 
   it('is not offered any more once it is older than a session can be', () => {

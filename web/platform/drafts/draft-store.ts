@@ -67,6 +67,8 @@ export const draftStore = {
     if (text === '') remove(key);
     else keep(key, JSON.stringify({ text, at: now } satisfies Draft));
   },
+  /** Whether anybody's draft waits in this tab. */
+  holdsAny: (): boolean => stored().size > 0,
   /** Whoever typed before in this tab: nothing of theirs stays for the person who is signed in now. */
   keepOnlyOf(userId: string): void {
     for (const key of stored().keys()) if (!key.startsWith(ofUser(userId))) remove(key);

@@ -1,5 +1,6 @@
 import type { ClientError } from '#web/platform/api/client-error.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
+import { reportError } from '#web/platform/errors/error-signals.ts';
 import { followRun } from '#web/platform/runs/follow-run.ts';
 import { runSource } from '#web/platform/runs/run-source.ts';
 import { sessionStore } from '#web/platform/session/session.ts';
@@ -45,7 +46,10 @@ async function follow(runId: string, entry: Entry): Promise<void> {
       tell(entry, { answer: reduceAnswer(entry.followed.answer, event), lost: undefined });
     }
   } catch (error) {
-    if (!stop.signal.aborted) tell(entry, { ...entry.followed, lost: asClientError(error) });
+    if (!stop.signal.aborted) {
+      tell(entry, { ...entry.followed, lost: asClientError(error) });
+      reportError(error, undefined);
+    }
   } finally {
     streams -= 1;
     if (entry.stop === stop) entry.stop = undefined;

@@ -18,7 +18,7 @@ const latestOf = (sessions: readonly ListedSession[]) =>
 export function RecentChats() {
   const { data, isPending, isError, refetch } = useQuery(sessionsQuery());
   if (isPending) return <Skeleton label="Loading recent chats" lines={listLines(3)} />;
-  if (isError) return <ErrorInPlace title="Failed to load chats." retry={() => void refetch()} />;
+  if (isError) return <ErrorInPlace title="Failed to load chats." retry={() => refetch()} />;
   if (data.length === 0)
     return (
       <EmptyState title="No chats yet" text="Ask a question above; it is kept here with its answer and sources." />

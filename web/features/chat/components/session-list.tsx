@@ -30,7 +30,7 @@ function Sessions({ words, clear, current, onOpen, onDeleted }: FoundProps) {
   if (list.isError)
     return (
       <div className={styles['aside']}>
-        <ErrorInPlace title="Failed to load chats." retry={() => void list.refetch()} />
+        <ErrorInPlace title="Failed to load chats." retry={() => list.refetch()} />
       </div>
     );
   const sessions = list.data.pages.flat();

@@ -66,7 +66,7 @@ export function ChatScreen({ sessionId }: { sessionId: string }) {
       <div className={styles['alone']}>
         {isPending && <Skeleton label="Loading chat" lines={pageLines} />}
         {error && (
-          <ErrorInPlace title="Failed to load this chat." retry={() => void refetch()}>
+          <ErrorInPlace title="Failed to load this chat." retry={() => refetch()}>
             {'description' in error ? String(error.description) : ''}
           </ErrorInPlace>
         )}

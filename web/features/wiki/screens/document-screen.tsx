@@ -76,7 +76,7 @@ export function DocumentScreen() {
       {isPending && <Skeleton label="Loading document" lines={pageLines} />}
       {error && (
         <>
-          <ErrorInPlace title="Failed to fetch document" retry={() => void refetch()}>
+          <ErrorInPlace title="Failed to fetch document" retry={() => refetch()}>
             {asClientError(error).description}
           </ErrorInPlace>
           {user.abilities.browse_wiki && <Link to={wikiAddress()}>All documents</Link>}

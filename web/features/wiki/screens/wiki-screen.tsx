@@ -125,7 +125,7 @@ export function WikiScreen() {
       <SearchBox {...wiki} />
       {isPending && <Skeleton label="Loading documents" lines={listLines(10)} />}
       {isError && (
-        <ErrorInPlace title="Failed to load document data." retry={() => void refetch()}>
+        <ErrorInPlace title="Failed to load document data." retry={() => refetch()}>
           What you typed and chose is kept. If this goes on, contact support.
         </ErrorInPlace>
       )}

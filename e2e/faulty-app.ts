@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { test as base } from './browser-test.ts';
+import type { Person } from './demo-people.ts';
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
+
+const json = { 'content-type': 'application/json' };
+const html = { 'content-type': 'text/html; charset=utf-8' };
+const proxyPage = '<!doctype html><title>Gateway</title><h1>The hospital gateway could not complete your request</h1>';
+
+/** An error as the product itself answers it. */
+export const refusal = (status: number, error_code: number, error_title: string, description: string, more = {}) => ({
+  answer: {
+    status,
+    headers: json,
+    body: JSON.stringify({ error_code, error_title, description, request_id: 'r-of-the-test', ...more }),
+  },
+});
+/** What something on the way answers in place of the product. */
+export const strange = (status: number, body = proxyPage, headers: Record<string, string> = html) => ({
+  answer: { status, headers, body },
+});
+
+/** Tests whose browser reaches the product through a network that can be made to fail. */
+export const test = base.extend<{ network: FaultProxy }>({
+  network: async ({ product }, use) => {
+    const network = await startFaultProxy(product.url);
+    await use(network);
+    await network.close();
+  },
+  baseURL: ({ network }, use) => use(network.url),
+});
+
+/** Fills in the login page that is on the screen. */
+export async function logIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Work email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** Ends this tab's session on the server, as an expiry or a sign-out from another device does. */
+export async function endSession(page: Page): Promise<void> {
+  const authToken = (await page.evaluate(() => localStorage.getItem('accessToken'))) ?? '';
+  await page.request.get('/api/auth/signout', { headers: { 'auth-token': authToken } });
+}
