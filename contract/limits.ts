@@ -26,9 +26,6 @@ export const limits = {
   notification: { titleCharacters: 200, messageCharacters: 2_000, linkCharacters: 2_000 },
   /** Older ones are neither listed nor counted. */
   notificationsListed: 1_000,
-  notification: { titleCharacters: 200, messageCharacters: 2_000, linkCharacters: 2_000 },
-  /** Older ones are neither listed nor counted. */
-  notificationsListed: 1_000,
   sessionsPerPage: 200,
   questionsPerPage: 200,
   /** How often a stream's reader is looked up again: signed out, disabled, no longer allowed. */
