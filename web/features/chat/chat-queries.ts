@@ -28,4 +28,5 @@ export const sessionSearchQuery = (words: string) =>
 export const sessionQuery = (sessionId: string) => api.chat.session.queryOptions({ input: { sessionId } });
 
 /** Who writes the answers: a model's name, or null for the built-in writer. It changes only when the server starts anew. */
-export const writerQuery = () => api.chat.writer.queryOptions({ staleTime: Number.POSITIVE_INFINITY });
+export const writerQuery = () =>
+  api.chat.writer.queryOptions({ staleTime: Number.POSITIVE_INFINITY, meta: { background: true } });

@@ -2,10 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { client } from '#web/platform/api/api-client.ts';
+import { asClientError } from '#web/platform/api/decode-error.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { awaitedAnswers } from './answers/awaited-answers.ts';
 import { sessionListsKey, sessionQuery } from './chat-queries.ts';
 
 const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+
+/** For a question that no field holds, so that its failure has no place of its own. */
+export const sayNotAsked = (error: Error) => showToast('bad', asClientError(error).description);
 
 /**
  * Asks in a session, starting one when there is none yet, and opens it. Asking the same words again after a failure carries the

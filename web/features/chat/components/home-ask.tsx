@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { useAsk } from '../use-ask.ts';
+import { sayNotAsked, useAsk } from '../use-ask.ts';
 import { AskBox } from './ask-box.tsx';
 import styles from './home-ask.module.css';
 
@@ -17,7 +17,11 @@ export function HomeAsk() {
       <p className={styles['try']}>
         <span>For example</span>
         {examples.map((example) => (
-          <UnstyledButton key={example} disabled={ask.isPending} onClick={() => ask.mutate(example)}>
+          <UnstyledButton
+            key={example}
+            disabled={ask.isPending}
+            onClick={() => ask.mutate(example, { onError: sayNotAsked })}
+          >
             {example}
           </UnstyledButton>
         ))}

@@ -10,7 +10,7 @@ import { AskBox } from '../components/ask-box.tsx';
 import { QuestionAndAnswer } from '../components/question-and-answer.tsx';
 import { SharedMark } from '../components/shared-mark.tsx';
 import { WriterNote } from '../components/writer-note.tsx';
-import { useAsk } from '../use-ask.ts';
+import { sayNotAsked, useAsk } from '../use-ask.ts';
 import { useComeToQuestion } from '../use-come-to-question.ts';
 import styles from './chat-thread.module.css';
 
@@ -63,7 +63,7 @@ export function ChatThread({ session, selected, onSelect, onNewQuestion }: Props
               isOwn={session.is_own}
               selected={selected?.questionId === question.id ? selected.source : undefined}
               onSelect={(source) => onSelect(question.id, source)}
-              onAskAgain={mayAskAgain ? (text) => askAgain.mutate(text) : undefined}
+              onAskAgain={mayAskAgain ? (text) => askAgain.mutate(text, { onError: sayNotAsked }) : undefined}
             />
           ))}
         </div>

@@ -41,7 +41,7 @@ function Tabs({ filters, starred }: { filters: WikiFilters; starred: number | un
 
 /** The list, or what was found, beside the facets that narrow it. */
 function Documents({ filters, choose, references }: Wiki) {
-  const { starred, isError, isPending } = useStarred();
+  const { starred, isError, isPending, refetch } = useStarred();
   const search = useSearch(filters);
   const among = useMemo(
     () => (filters.favourites ? references.filter((reference) => starred.has(workName(reference))) : references),
@@ -70,7 +70,7 @@ function Documents({ filters, choose, references }: Wiki) {
         <FilterPlace references={references} filters={filters} counts={counts} choose={choose} />
         <ChosenFilters filters={filters} choose={choose} />
       </div>
-      {isError && <p role="alert">Failed to fetch users favourite documents</p>}
+      {isError && <ErrorInPlace title="Failed to fetch users favourite documents" retry={() => refetch()} />}
       {search.isSearching ? (
         <SearchAnswer
           search={search}
