@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { citationSchema, type Source, sourceSchema, supportSchema } from '#contract/features/chat/answer-events.ts';
+import { cleanEnvironment } from '#server/testing/clean-environment.ts';
 import { folderAt } from '#server/testing/migrated-folder.ts';
 import { type ModelsServer, startModelsServer } from '#server/testing/models-server.ts';
 
@@ -51,9 +52,8 @@ describe('candour ask --json', () => {
 
   /** A process of its own, as at a terminal. */
   async function candour(line: readonly string[], settings: Readonly<Record<string, string>> = {}) {
-    const { PATH = '', HOME = '' } = process.env;
     const child = spawn(process.execPath, [program, ...line], {
-      env: { PATH, HOME, CANDOUR_DATA_DIR: dataDir, ...settings },
+      env: cleanEnvironment({ CANDOUR_DATA_DIR: dataDir, ...settings }),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const code = new Promise<number | null>((resolve) => child.once('close', resolve));

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cleanEnvironment } from '#server/testing/clean-environment.ts';
 import { createTestDatabase } from '#server/testing/database-per-test.ts';
 import { type ProductProcess, startProduct } from '#server/testing/product-process.ts';
 import { callApi, postLogin } from '#server/testing/sign-in.ts';
@@ -21,7 +22,7 @@ type Settings = Readonly<Record<string, string>>;
 
 /** The command line as a process of its own, with these settings and no others. */
 function candour(settings: Settings, ...line: string[]): Promise<Ended> {
-  const env = { PATH: process.env['PATH'] ?? '', HOME: root, CANDOUR_DEMO: 'off', ...settings };
+  const env = cleanEnvironment({ HOME: root, CANDOUR_DEMO: 'off', ...settings });
   return new Promise((resolve) => {
     execFile(process.execPath, [program, ...line], { env, cwd: root }, (failed, out, error) => {
       resolve({ code: failed === null ? 0 : Number(failed.code), out, error });

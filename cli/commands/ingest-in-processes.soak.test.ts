@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clearUnfinished } from '#engine/documents/unfinished-store.ts';
 import type { Database, DatabaseKind } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
+import { cleanEnvironment } from '#server/testing/clean-environment.ts';
 import { createTestDatabase } from '#server/testing/database-per-test.ts';
 import { guideText, publishGuide, type TestGuide } from '#server/testing/guides.ts';
 import { moments } from '#server/testing/moments.ts';
@@ -72,9 +73,8 @@ type Ended = { code: number | null; out: string; error: string };
 
 /** `candour ingest` in a process of its own. */
 function ingest(settings: Readonly<Record<string, string>>) {
-  const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [program, 'ingest', folder], {
-    env: { PATH, HOME, ...settings },
+    env: cleanEnvironment(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const killWithTest = () => void child.kill('SIGKILL');

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { cleanEnvironment } from './clean-environment.ts';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 const repository = fileURLToPath(new URL('../../', import.meta.url));
@@ -32,8 +33,7 @@ export function startProduct(
   settings: Readonly<Record<string, string>>,
   { largestFile, runAs }: ProductOptions = {},
 ): ProductProcess {
-  const { PATH = '', HOME = '', TMPDIR } = process.env;
-  const env = { PATH, HOME, ...(TMPDIR && { TMPDIR }), PORT: '0', ...settings };
+  const env = cleanEnvironment({ PORT: '0', ...settings });
   const command = `${largestFile === undefined ? '' : `ulimit -f ${largestFile}; `}exec "$0" "$1"`;
   const child = spawn('sh', ['-c', command, process.execPath, program], {
     env,
