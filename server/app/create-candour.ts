@@ -53,6 +53,13 @@ async function createWeb(platform: Platform, webRoot: string): Promise<FastifyIn
 const installationOf = (secret: string): string =>
   createHmac('sha256', secret).update('candour: installation').digest('hex');
 
+/** One after another; what fails to close leaves nothing after it open. */
+async function closeAll(parts: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const close of parts) await close().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be closed.');
+}
+
 /** The whole product on an open and migrated database, not yet listening. */
 export async function createCandour(options: PlatformOptions & { webRoot?: string }): Promise<Candour> {
   const platform = await openPlatform(options);
@@ -80,11 +87,13 @@ export async function createCandour(options: PlatformOptions & { webRoot?: strin
       return address;
     },
     async close() {
-      await app.close();
-      await runs.close(graceMs);
-      await jobs.close(graceMs);
-      await notificationSignals.stop();
-      await listener?.close();
+      await closeAll([
+        () => app.close(),
+        () => runs.close(graceMs),
+        () => jobs.close(graceMs),
+        () => notificationSignals.stop(),
+        async () => listener?.close(),
+      ]);
     },
   };
 }
