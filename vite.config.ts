@@ -45,6 +45,8 @@ export default defineConfig({
   build: {
     outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
     emptyOutDir: true,
+    // What loads what, for the size budgets.
+    manifest: true,
     // The page's policy lets styles, scripts and fonts come from files alone.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
