@@ -38,6 +38,7 @@ export const router = createBrowserRouter([
                 errorElement: <PageFault />,
                 children: [
                   page('/home', () => import('./pages/home-page.tsx'), guestOrStandard),
+                  page('/landing', () => import('./pages/landing-page.tsx'), standard),
                   {
                     lazy: () => import('./pages/chat-frame.tsx'),
                     children: [

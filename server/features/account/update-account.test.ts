@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { callApi, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-const usual = { colour_scheme: 'auto', text_size: 16, reading_face: 'serif' };
+const usual = { colour_scheme: 'auto', text_size: 16, reading_face: 'serif', single_keys: true };
 
 describe.each(['embedded', 'postgres'] as const)('The profile (%s)', (kind) => {
   let app: TestApp;
@@ -52,7 +52,12 @@ describe.each(['embedded', 'postgres'] as const)('The profile (%s)', (kind) => {
       update(authToken, { preferences: { text_size: 20 } }),
     ]);
     const { body } = await update(authToken, { preferences: { reading_face: 'sans' } });
-    expect(body['preferences']).toEqual({ colour_scheme: 'dark', text_size: 20, reading_face: 'sans' });
+    expect(body['preferences']).toEqual({
+      colour_scheme: 'dark',
+      text_size: 20,
+      reading_face: 'sans',
+      single_keys: true,
+    });
     expect(await info(authToken)).toMatchObject({ preferences: body['preferences'] });
   });
 

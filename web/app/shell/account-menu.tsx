@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconBell, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconBell, IconKeyboard, IconLogout, IconSearch, IconUser } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { unreadBadge } from '#web/features/notifications/unread-badge.ts';
@@ -8,6 +8,8 @@ import { usePreferences } from '#web/platform/preferences/use-preferences.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
+import { useCommandsHandle } from '../commands/commands-context.ts';
+import { paletteKeys } from '../commands/palette-keys.ts';
 import { useLogOut } from '../use-log-out.ts';
 import styles from './account-menu.module.css';
 
@@ -39,7 +41,29 @@ function SchemeItems() {
   );
 }
 
-/** The avatar and what it opens: notifications, appearance, logging out. */
+function KeyItems() {
+  const { openPalette, openShortcuts } = useCommandsHandle();
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconSearch size={17} stroke={1.6} />}
+        rightSection={<kbd className={styles['keys']}>{paletteKeys.join(' ')}</kbd>}
+        onClick={openPalette}
+      >
+        Go to and search
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconKeyboard size={17} stroke={1.6} />}
+        rightSection={<kbd className={styles['keys']}>?</kbd>}
+        onClick={openShortcuts}
+      >
+        Keyboard shortcuts
+      </Menu.Item>
+    </>
+  );
+}
+
+/** The avatar and what it opens: notifications, the profile, what the keys do, appearance, logging out. */
 export function AccountMenu({ position }: { position: 'right-end' | 'bottom-end' }) {
   const user = useUser();
   const unread = useUnreadCount();
@@ -76,6 +100,8 @@ export function AccountMenu({ position }: { position: 'right-end' | 'bottom-end'
         <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={17} stroke={1.6} />}>
           Profile
         </Menu.Item>
+        <Menu.Divider />
+        <KeyItems />
         <Menu.Divider />
         <SchemeItems />
         <Menu.Divider />

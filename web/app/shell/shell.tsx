@@ -6,6 +6,7 @@ import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { OfflineNote } from '#web/ui/offline-note.tsx';
 import { RightPanel, RightPanelProvider } from '#web/ui/right-panel.tsx';
 import { TopBarContext } from '#web/ui/top-bar.tsx';
+import { CommandPlace } from '../commands/command-place.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import styles from './shell.module.css';
 import { Spine } from './spine.tsx';
@@ -22,27 +23,29 @@ export function Component() {
   const topBar = useMemo(() => ({ title, setTitle, actions, isPhone }), [title, actions, isPhone]);
   return (
     <TopBarContext value={topBar}>
-      <a className={styles['skip']} href="#main">
-        Skip to main content
-      </a>
-      <div
-        className={styles['app']}
-        data-layout={isPhone ? 'phone' : 'desk'}
-        data-fixed={isFixedHeight(pathname) || undefined}
-      >
-        {isPhone ? <PhoneBar actionsRef={setActions} /> : <Spine />}
-        <RightPanelProvider>
-          <div className={styles['page']}>
-            <OfflineNote />
-            <ErrorBoundary resetKey={pathname}>
-              <Suspense fallback={<LoadingScreen />}>
-                <Outlet />
-              </Suspense>
-            </ErrorBoundary>
-          </div>
-          <RightPanel />
-        </RightPanelProvider>
-      </div>
+      <CommandPlace>
+        <a className={styles['skip']} href="#main">
+          Skip to main content
+        </a>
+        <div
+          className={styles['app']}
+          data-layout={isPhone ? 'phone' : 'desk'}
+          data-fixed={isFixedHeight(pathname) || undefined}
+        >
+          {isPhone ? <PhoneBar actionsRef={setActions} /> : <Spine />}
+          <RightPanelProvider>
+            <div className={styles['page']}>
+              <OfflineNote />
+              <ErrorBoundary resetKey={pathname}>
+                <Suspense fallback={<LoadingScreen />}>
+                  <Outlet />
+                </Suspense>
+              </ErrorBoundary>
+            </div>
+            <RightPanel />
+          </RightPanelProvider>
+        </div>
+      </CommandPlace>
     </TopBarContext>
   );
 }

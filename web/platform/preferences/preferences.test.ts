@@ -4,7 +4,7 @@ import { asPreferences, samePreferences } from './preferences.ts';
 
 describe('Preferences read from a browser', () => {
   it('are taken as they were chosen', () => {
-    const chosen = { colour_scheme: 'dark', text_size: 20, reading_face: 'sans' };
+    const chosen = { colour_scheme: 'dark', text_size: 20, reading_face: 'sans', single_keys: false };
     expect(asPreferences(chosen)).toEqual(chosen);
   });
 

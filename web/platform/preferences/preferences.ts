@@ -15,8 +15,12 @@ export function asPreferences(value: unknown): Preferences {
     colour_scheme: oneOf(colourSchemes, given['colour_scheme'], usualPreferences.colour_scheme),
     text_size: oneOf(textSizes, given['text_size'], usualPreferences.text_size),
     reading_face: oneOf(readingFaces, given['reading_face'], usualPreferences.reading_face),
+    single_keys: oneOf([true, false], given['single_keys'], usualPreferences.single_keys),
   };
 }
 
 export const samePreferences = (a: Preferences, b: Preferences): boolean =>
-  a.colour_scheme === b.colour_scheme && a.text_size === b.text_size && a.reading_face === b.reading_face;
+  a.colour_scheme === b.colour_scheme &&
+  a.text_size === b.text_size &&
+  a.reading_face === b.reading_face &&
+  a.single_keys === b.single_keys;

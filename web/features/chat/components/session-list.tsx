@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
+import { isPlainKey, isTyping } from '#web/platform/keys/single-keys.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
@@ -97,10 +98,9 @@ export function SessionList({ current, onOpen }: Props) {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key !== '/' || !isPlainKey(event) || isTyping(event.target)) return;
     // A dialog opened from the list stands elsewhere on the page, yet its keys come through here.
     if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return;
-    if (event.target.matches('input, textarea')) return;
     event.preventDefault();
     field.current?.focus();
   };

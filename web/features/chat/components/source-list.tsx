@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { isPlainKey } from '#web/platform/keys/single-keys.ts';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { VersionMark } from '#web/ui/version-mark.tsx';
 import type { AnswerState, ShownSource } from '../answers/answer-state.ts';
@@ -32,7 +33,7 @@ function groupByDocument(sources: readonly ShownSource[]): ShownSource[][] {
 function useSourceKeys({ answer, selected, onSelect }: SourcesProps) {
   return (event: KeyboardEvent) => {
     const step = event.key === '[' ? -1 : event.key === ']' ? 1 : 0;
-    if (step === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (step === 0 || !isPlainKey(event)) return;
     const at = answer.sources.findIndex(({ number }) => number === selected);
     const next = answer.sources[at + step];
     if (next) onSelect(next.number);

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { isPlainKey, isTyping } from '#web/platform/keys/single-keys.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
@@ -112,8 +113,7 @@ export function WikiScreen() {
   usePageTitle('Wiki');
   useRememberedFilters(search);
   const onKeyDown = (event: KeyboardEvent) => {
-    const isTyping = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
-    if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key !== '/' || !isPlainKey(event) || isTyping(event.target)) return;
     event.preventDefault();
     place.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
   };

@@ -1,0 +1,70 @@
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { isPlainKey, isTyping } from '#web/platform/keys/single-keys.ts';
+import { CommandsContext } from './commands-context.ts';
+import { useFocusBack } from './use-focus-back.ts';
+
+const CommandPalette = lazy(() => import('./command-palette.tsx'));
+const ShortcutList = lazy(() => import('./shortcut-list.tsx'));
+const NotificationsModal = lazy(() => import('#web/features/notifications/notifications-modal.tsx'));
+
+type Shown = 'palette' | 'shortcuts' | 'notifications';
+
+const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
+
+/** A dialog or a cover over the page keeps what it asks: nothing opens on top of it. */
+const isCovered = () => document.querySelector('[aria-modal="true"]') !== null;
+
+/** Whether `?` was pressed in the page's own region, where single keys act, or before anything in it has the focus. */
+const asksForKeys = (event: KeyboardEvent) =>
+  event.key === '?' &&
+  isPlainKey(event) &&
+  !isTyping(event.target) &&
+  event.target instanceof Element &&
+  (event.target === document.body || event.target.closest('main') !== null);
+
+/** Ctrl or ⌘ with K opens the palette from anywhere, also out of a text field; `?` lists the keys. Their code comes when asked for. */
+export function CommandPlace({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Shown>();
+  const [wasAsked, setAsked] = useState(false);
+  const { remember } = useFocusBack(shown !== undefined);
+  const open = useCallback(
+    (what: Shown) => {
+      remember();
+      setAsked(true);
+      setShown(what);
+    },
+    [remember],
+  );
+  const close = useCallback(() => setShown(undefined), []);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      const wanted = isPaletteKey(event) ? 'palette' : asksForKeys(event) ? 'shortcuts' : undefined;
+      if (!wanted) return;
+      event.preventDefault();
+      if (wanted === 'palette' && shown === 'palette') close();
+      else if (!isCovered()) open(wanted);
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [shown, open, close]);
+  const handle = useMemo(
+    () => ({ openPalette: () => open('palette'), openShortcuts: () => open('shortcuts') }),
+    [open],
+  );
+  return (
+    <CommandsContext value={handle}>
+      {children}
+      <Suspense>
+        {wasAsked && (
+          <>
+            <CommandPalette isOpen={shown === 'palette'} onClose={close} onOpen={open} />
+            <ShortcutList isOpen={shown === 'shortcuts'} onClose={close} />
+          </>
+        )}
+      </Suspense>
+      <Suspense>{shown === 'notifications' && <NotificationsModal onClose={close} />}</Suspense>
+    </CommandsContext>
+  );
+}

@@ -1,0 +1,10 @@
+/** As people type: without regard to case, accents or the kind of apostrophe. */
+const plain = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’‘]/gu, "'").toLowerCase();
+
+/** Whether every word typed begins a word of the text, in any order. Nothing typed fits everything. */
+export function fitsTyped(typed: string, text: string): boolean {
+  const words = plain(text).split(/[^\p{L}\p{N}']+/u);
+  const wanted = plain(typed).split(/\s+/u).filter(Boolean);
+  return wanted.every((start) => words.some((word) => word.startsWith(start)));
+}
