@@ -14,6 +14,9 @@ export const limits = {
   questionCharacters: 4_000,
   personNameCharacters: 100,
   jobTitleCharacters: 120,
+  photoBytes: 5 * 1_048_576,
+  /** Least and most pixels a side, and most in all. */
+  photoPixels: { least: 64, mostASide: 12_000, most: 50_000_000 },
   chatTitleCharacters: 120,
   chatSearchCharacters: 200,
   chatSearchWords: 8,

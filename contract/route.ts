@@ -11,7 +11,8 @@ export type RouteAccess =
   | 'locked-too'
   | readonly AccountRole[]
   | { allOf: readonly AccountRole[] };
-export type RouteMeta = { access?: RouteAccess };
+/** `bodyBytes`: the most that may be sent, where that is more than `limits.jsonBodyBytes`. */
+export type RouteMeta = { access?: RouteAccess; bodyBytes?: number };
 
 /** The one way to declare a route, so that none is declared without saying who may call it. */
 export const routeFor = (access: RouteAccess) => oc.$meta<RouteMeta>({ access });

@@ -16,13 +16,14 @@ import {
   makeAccessWorld,
   type Thing,
 } from '#server/testing/access-world.ts';
+import { plainPicture } from '#server/testing/pictures.ts';
 import { callApi, logInAs } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import { type AccessRow, accessMatrix } from './access-matrix.ts';
 
 type Registered = { method: string; url: string };
-type Call = { path?: string; body?: object; form?: Record<string, string>; authToken?: string };
+type Call = { path?: string; body?: object; form?: Record<string, string | Blob>; authToken?: string };
 
 const inFastifyForm = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 const columnsOf = ({ strangers, first, second, lone, locked }: AccessRow): number[] =>
@@ -35,6 +36,9 @@ async function ownSession({ app, callers }: AccessWorld, caller: Caller): Promis
 
 /** What a caller sends along, for routes that need more than their path. The thing's ids fill the path first. */
 const calls: Readonly<Record<string, (world: AccessWorld, caller: Caller, row: AccessRow) => Call | Promise<Call>>> = {
+  'POST /api/account/upload/image': async () => ({
+    form: { file: new Blob([new Uint8Array(await plainPicture(64, 64).png().toBuffer())]) },
+  }),
   'POST /api/account/change-password': () => ({ body: { old_password: 'not this one', new_password: 'x' } }),
   'DELETE /api/account/devices/{id}': async ({ app, callers }) => {
     const owner = callers[3]?.user;

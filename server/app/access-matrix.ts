@@ -50,6 +50,10 @@ const administrator = [signedInOnly, '403 403 403 200', '403 403 403 200'] as co
 export const accessMatrix: readonly AccessRow[] = [
   row('GET /api/account/info', '', ...signedIn),
   row('POST /api/account/update', '', ...signedIn),
+  row('POST /api/account/upload/image', '', ...signedIn),
+  row('GET /api/account/image', 'with a photo', ...signedIn),
+  row('DELETE /api/account/delete/image', '', signedInOnly, '204 204 204 204', '204 204 204 204', '204'),
+  row('GET /api/account/image', 'without one', signedInOnly, '204 204 204 204', '204 204 204 204', '204'),
   row(
     'POST /api/account/change-password',
     'with a wrong password',

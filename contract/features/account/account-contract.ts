@@ -58,6 +58,10 @@ const deviceSchema = z.object({
   shared_computer: z.boolean(),
 });
 
+const photo = z.array(z.object({ url: z.string() })).length(1);
+/** Room beside the picture for what a multipart body says of it. */
+const multipartBytes = 64 * 1_024;
+
 const givenPassword = z.string().max(limits.passwordCharacters.most);
 
 export const accountContract = {
@@ -68,6 +72,31 @@ export const accountContract = {
     .route({ method: 'POST', path: '/account/update', summary: 'Change the profile; what is left out stays as it is' })
     .input(profileChange)
     .output(userSchema),
+  image: routeFor('signed-in')
+    .route({
+      method: 'GET',
+      path: '/account/image',
+      summary: 'The photo, by a link that holds for a minute; 204 when there is none',
+      outputStructure: 'detailed',
+    })
+    .output(
+      z.discriminatedUnion('status', [
+        z.object({ status: z.literal(200), body: photo }),
+        z.object({ status: z.literal(204), body: z.undefined().optional() }),
+      ]),
+    ),
+  uploadImage: routeFor('signed-in')
+    .meta({ bodyBytes: limits.photoBytes + multipartBytes })
+    .route({
+      method: 'POST',
+      path: '/account/upload/image',
+      summary: 'Set the photo (multipart, one PNG, JPEG or WebP file of 5 MB or less); kept as a square of 512 pixels',
+    })
+    .input(z.strictObject({ file: z.file('Choose one picture, and send it as "file".') }))
+    .output(photo),
+  deleteImage: routeFor('signed-in')
+    .route({ method: 'DELETE', path: '/account/delete/image', summary: 'Delete the photo', successStatus: 204 })
+    .output(z.void()),
   changePassword: routeFor('signed-in')
     .route({
       method: 'POST',

@@ -10,5 +10,5 @@ export async function accountInfo({ db }: AccountInfoDeps, caller: SignedInCalle
   const found = await findUserWithOrganisation(db.query, caller.userId);
   // Deleted since the request began: as if the session had ended before it.
   if (!found) throw new AppError('authentication_required');
-  return presentUser(caller, found.user, found.organisation);
+  return presentUser(caller, found);
 }

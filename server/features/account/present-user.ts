@@ -8,12 +8,17 @@ import type { User } from '#server/platform/identity/user-store.ts';
 
 type UserOnTheWire = z.infer<typeof userSchema>;
 
-/** A user as their own screens see them. A photo comes with its own call, by signed link. */
-export function presentUser(
-  caller: SignedInCaller,
-  user: User,
-  organisation: { id: string; name: string; idleLockMinutes: number } | null,
-): UserOnTheWire {
+type StoredUser = {
+  user: User;
+  organisation: { id: string; name: string; idleLockMinutes: number } | null;
+  photo: string | null;
+};
+
+/**
+ * A user as their own screens see them. `photoURL` is the thumbnail itself, as a `data:` address: it holds as long as the page does and
+ * asks for nothing, while the link to the whole photo (`GET /account/image`) holds for a minute.
+ */
+export function presentUser(caller: SignedInCaller, { user, organisation, photo }: StoredUser): UserOnTheWire {
   return {
     user_id: user.id,
     external_id: user.id,
@@ -21,7 +26,7 @@ export function presentUser(
     surname: user.surname,
     email: user.email,
     job_title: user.jobTitle,
-    photoURL: null,
+    photoURL: photo,
     account_roles: [...caller.roles],
     onboarding_complete: user.onboardingComplete,
     organisation: organisation && { id: organisation.id, name: organisation.name },

@@ -4,7 +4,7 @@ import type { FileStore } from './file-store.ts';
 import type { Files } from './files.ts';
 import { safeFileName, safeMediaType } from './safe-file-name.ts';
 import type { FileLinks } from './signed-file-link.ts';
-import { insertFile } from './stored-file-store.ts';
+import { deleteFile, insertFile } from './stored-file-store.ts';
 
 type FilesDeps = { store: FileStore; links: FileLinks; clock: Clock };
 
@@ -26,6 +26,7 @@ export function createFiles({ store, links, clock }: FilesDeps): Files {
       });
       return id;
     },
+    remove: deleteFile,
     link: (caller, fileId) => links.link(fileId, caller.sessionId, clock.now()),
   };
 }

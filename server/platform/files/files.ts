@@ -19,6 +19,8 @@ export interface Files {
   readonly store: FileStore;
   /** @returns the file's id */
   register(tx: Tx, file: NewFile): Promise<string>;
+  /** Deletes the file's row. @returns the key its bytes can be deleted by after the commit; the sweep takes them otherwise */
+  remove(tx: Tx, fileId: string): Promise<string | undefined>;
   /** A path below the product's address which gives the file to this caller's session for 60 seconds, if it may have it then. */
   link(caller: SignedInCaller, fileId: string): string;
 }

@@ -11,6 +11,12 @@ export async function insertFile(tx: Tx, row: typeof files.$inferInsert): Promis
   await tx.insert(files).values(row);
 }
 
+/** @returns the key of its bytes */
+export async function deleteFile(tx: Tx, id: string): Promise<string | undefined> {
+  const [row] = await tx.delete(files).where(eq(files.id, id)).returning({ storageKey: files.storageKey });
+  return row?.storageKey;
+}
+
 /** The file if it is there and the caller may see it. */
 export async function findVisibleFile(
   db: Queryable,

@@ -5,24 +5,32 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Caller } from '#contract/access/caller.ts';
 import { contract } from '#contract/contract.ts';
 import { AppError } from '#contract/errors/app-error.ts';
+import type { RouteMeta } from '#contract/route.ts';
 import { sendError } from './error-response.ts';
 import { onceClosed } from './once-closed.ts';
 import { sendReady } from './ready-answer.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** `streams`: it answers with an event stream. */
-export type ApiOperation = { method: HTTPMethods; path: string; name: string; streams: boolean };
+/** `streams`: it answers with an event stream. `bodyBytes`: the most its body may hold, where that is not the usual. */
+export type ApiOperation = {
+  method: HTTPMethods;
+  path: string;
+  name: string;
+  streams: boolean;
+  bodyBytes: number | undefined;
+};
 
 /** Every operation of the contract; `path` in the contract's form (`/docs/document/{id}`), below /api. */
 export function apiOperations(): ApiOperation[] {
   const operations: ApiOperation[] = [];
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
-    const { route, outputSchema } = procedure['~orpc'];
+    const { route, outputSchema, meta } = procedure['~orpc'];
+    const { bodyBytes }: RouteMeta = meta;
     const { method, path: url } = route;
     if (!method || !url) throw new Error(`Route ${path.join('.')} has no method or path.`);
     const streams = getEventIteratorSchemaDetails(outputSchema) !== undefined;
-    operations.push({ method, path: url, name: path.join('.'), streams });
+    operations.push({ method, path: url, name: path.join('.'), streams, bodyBytes });
   });
   return operations;
 }
@@ -94,6 +102,7 @@ export function registerApiRoutes(app: FastifyInstance, deps: ApiDeps): void {
       config: { operation: operation.name },
       // The framework's limit would cut a stream off in its midst.
       ...(operation.streams && { handlerTimeout: noTimeLimit }),
+      ...(operation.bodyBytes !== undefined && { bodyLimit: operation.bodyBytes }),
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         refuseDoubledNames(request);

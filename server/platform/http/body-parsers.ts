@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors/app-error.ts';
-import { limits } from '#contract/limits.ts';
 
-/** JSON (Fastify's own) and small forms; anything else is 415. Whole-body forms only: uploads of files stream elsewhere. */
+/** JSON (Fastify's own) and forms as large as their route takes, read whole; anything else is 415. Large files stream elsewhere. */
 export function registerBodyParsers(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(
     'multipart/form-data',
-    { parseAs: 'buffer', bodyLimit: limits.jsonBodyBytes },
+    // No limit of its own, which would stand above a route's.
+    { parseAs: 'buffer' },
     async (request: { headers: Record<string, unknown> }, body: Buffer) => {
       const contentType = String(request.headers['content-type']);
       try {

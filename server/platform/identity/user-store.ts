@@ -4,6 +4,7 @@ import { newId } from '#contract/ids.ts';
 import type { AccountRole } from '#contract/roles.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { accounts, organisations, users } from './identity-tables.ts';
+import { profilePhotos } from './profile-photo-tables.ts';
 
 export type User = typeof users.$inferSelect;
 
@@ -22,12 +23,13 @@ export async function hasUsers(query: Queryable): Promise<boolean> {
   return (await query.select({ id: users.id }).from(users).limit(1)).length > 0;
 }
 
-/** A user with the organisation they belong to, as the profile shows both. */
+/** A user with their photo's thumbnail and the organisation they belong to, as the profile shows them. */
 export async function findUserWithOrganisation(query: Queryable, id: string) {
   const [row] = await query
-    .select({ user: users, organisation: organisations })
+    .select({ user: users, organisation: organisations, photo: profilePhotos.thumbnail })
     .from(users)
     .leftJoin(organisations, eq(organisations.id, users.organisationId))
+    .leftJoin(profilePhotos, eq(profilePhotos.userId, users.id))
     .where(eq(users.id, id));
   return row;
 }

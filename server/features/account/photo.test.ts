@@ -1,0 +1,175 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { noisyPicture, plainPicture } from '#server/testing/pictures.ts';
+import { callApi, logInAs, makeUser, signIn } from '#server/testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestClock } from '#server/testing/test-clock.ts';
+
+type Link = { url: string };
+
+describe.each(['embedded', 'postgres'] as const)('The photo (%s)', (kind) => {
+  let app: TestApp;
+  const clock = createTestClock();
+  beforeAll(async () => {
+    app = await startTestApp({ kind, clock });
+  });
+  afterAll(() => app.close());
+
+  const uploadForm = (authToken: string | undefined, body: FormData) =>
+    callApi(app.url, '/account/upload/image', authToken, { method: 'POST', body });
+  const upload = (authToken: string | undefined, picture: Buffer, name = 'photo.png', field = 'file') => {
+    const form = new FormData();
+    form.append(field, new File([new Uint8Array(picture)], name));
+    return uploadForm(authToken, form);
+  };
+  const photoURL = async (authToken: string) => {
+    const user = await (await callApi(app.url, '/account/info', authToken)).json();
+    return (user as { photoURL: string | null }).photoURL;
+  };
+  const linkOf = async (response: Response) => ((await response.json()) as Link[])[0]?.url ?? '';
+  const bytesOf = async (path: string) => Buffer.from(await (await fetch(`${app.url}${path}`)).arrayBuffer());
+  const storedFiles = async (userId: string) => {
+    const { rows } = await app.platform.db.pool.query('select storage_key from files where owner_id = $1', [userId]);
+    const keys: string[] = [];
+    for await (const { storageKey } of app.platform.files.store.list()) keys.push(storageKey);
+    return rows.filter(({ storage_key }) => keys.includes(storage_key)).length;
+  };
+
+  it('is none at first', async () => {
+    const { authToken } = await signIn(app);
+    const response = await callApi(app.url, '/account/image', authToken);
+    expect([response.status, await response.text()]).toEqual([204, '']);
+    expect(await photoURL(authToken)).toBeNull();
+  });
+
+  it.each(['png', 'jpeg', 'webp'] as const)(
+    'is taken from a %s file and kept as a square WebP picture',
+    async (format) => {
+      const { authToken } = await signIn(app);
+      const picture = await plainPicture(900, 600).toFormat(format).toBuffer();
+      const response = await upload(authToken, picture, 'any name.txt');
+      expect(response.status).toBe(200);
+      const shown = await fetch(`${app.url}${await linkOf(response)}`);
+      expect(shown.headers.get('content-type')).toBe('image/webp');
+      expect(shown.headers.get('content-disposition')).toMatch(/^inline/);
+      const photo = await sharp(await shown.arrayBuffer()).metadata();
+      expect(photo).toMatchObject({ format: 'webp', width: 512, height: 512 });
+      const again = await callApi(app.url, '/account/image', authToken);
+      expect(await bytesOf(await linkOf(again))).not.toHaveLength(0);
+      const thumbnail = await photoURL(authToken);
+      expect(thumbnail).toMatch(/^data:image\/webp;base64,/);
+      const small = Buffer.from(thumbnail?.split(',')[1] ?? '', 'base64');
+      expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 192, height: 192 });
+    },
+  );
+
+  it('stands upright, without what the camera wrote into it', async () => {
+    const { authToken } = await signIn(app);
+    const left = await plainPicture(100, 200, '#ff0000').png().toBuffer();
+    const turned = await plainPicture(200, 200, '#0000ff')
+      .composite([{ input: left, left: 0, top: 0 }])
+      .withExif({ IFD0: { Copyright: 'Somebody by name' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const bytes = await bytesOf(await linkOf(await upload(authToken, turned)));
+    const { exif, icc, xmp, orientation } = await sharp(bytes).metadata();
+    expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    // Turned by a quarter, the left half is the upper one.
+    const { data } = await sharp(bytes).resize(1, 2, { kernel: 'nearest' }).raw().toBuffer({ resolveWithObject: true });
+    const [upperRed = 0, , upperBlue = 0] = data;
+    const [lowerRed = 0, , lowerBlue = 0] = data.subarray(3);
+    expect([upperRed > upperBlue, lowerRed > lowerBlue]).toEqual([true, false]);
+    expect(app.logLines.join('')).not.toContain('Somebody');
+  });
+
+  it('takes the place of the one before, whose bytes go', async () => {
+    const user = await signIn(app);
+    const first = await linkOf(await upload(user.authToken, await plainPicture(64, 64, '#ff0000').png().toBuffer()));
+    const before = await photoURL(user.authToken);
+    const second = await linkOf(await upload(user.authToken, await plainPicture(64, 64, '#0000ff').png().toBuffer()));
+    expect((await fetch(`${app.url}${first}`)).status).toBe(404);
+    expect((await fetch(`${app.url}${second}`)).status).toBe(200);
+    expect(await photoURL(user.authToken)).not.toBe(before);
+    expect(await storedFiles(user.userId)).toBe(1);
+  });
+
+  it('is one, however many are sent at once', async () => {
+    const user = await signIn(app);
+    const pictures = await Promise.all(
+      ['#ff0000', '#00ff00', '#0000ff'].map((c) => plainPicture(64, 64, c).png().toBuffer()),
+    );
+    const sent = await Promise.all(pictures.map((picture) => upload(user.authToken, picture)));
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await storedFiles(user.userId)).toBe(1);
+  });
+
+  it('is deleted with its bytes, and deleting none is no error', async () => {
+    const user = await signIn(app);
+    const link = await linkOf(await upload(user.authToken, await plainPicture(64, 64).png().toBuffer()));
+    for (let time = 0; time < 2; time++) {
+      const gone = await callApi(app.url, '/account/delete/image', user.authToken, { method: 'DELETE' });
+      expect([gone.status, await gone.text()]).toEqual([204, '']);
+    }
+    expect((await fetch(`${app.url}${link}`)).status).toBe(404);
+    expect((await callApi(app.url, '/account/image', user.authToken)).status).toBe(204);
+    expect(await photoURL(user.authToken)).toBeNull();
+    expect(await storedFiles(user.userId)).toBe(0);
+  });
+
+  it('is reached by a link for a minute, while its session lasts', async () => {
+    const user = await makeUser(app);
+    const [here, there] = [await logInAs(app, user), await logInAs(app, user)];
+    const link = await linkOf(await upload(here.authToken, await plainPicture(64, 64).png().toBuffer()));
+    const other = await linkOf(await callApi(app.url, '/account/image', there.authToken));
+    await callApi(app.url, '/account/devices/sign-out-others', here.authToken, { method: 'POST' });
+    expect((await fetch(`${app.url}${other}`)).status).toBe(401);
+    expect((await fetch(`${app.url}${link}`)).status).toBe(200);
+    clock.advance(limits.signedUrlMs);
+    expect((await fetch(`${app.url}${link}`)).status).toBe(401);
+  });
+
+  it('of the hardest picture still travels with the profile', async () => {
+    const { authToken } = await signIn(app);
+    const picture = await noisyPicture(1_000, 1_000).jpeg().toBuffer();
+    expect((await upload(authToken, picture)).status).toBe(200);
+    expect((await photoURL(authToken))?.length).toBeLessThan(32_768);
+  });
+
+  it('larger than 5 MB is refused as too large, and nothing is kept', async () => {
+    const user = await signIn(app);
+    for (const bytes of [limits.photoBytes + 1, limits.photoBytes + 1_048_576]) {
+      const response = await upload(user.authToken, Buffer.alloc(bytes, 1));
+      expect(response.status).toBe(413);
+      expect(await response.json()).toMatchObject({ error_code: 4102 });
+    }
+    const json = { 'content-type': 'application/json' };
+    const init = { method: 'POST', headers: json, body: `"${'x'.repeat(limits.jsonBodyBytes)}"` };
+    expect((await callApi(app.url, '/account/update', user.authToken, init)).status).toBe(413);
+    expect(await storedFiles(user.userId)).toBe(0);
+  });
+
+  it('is asked for in one file of one field', async () => {
+    const { authToken } = await signIn(app);
+    const picture = new File([new Uint8Array(await plainPicture(64, 64).png().toBuffer())], 'photo.png');
+    const twice = new FormData();
+    twice.append('file', picture);
+    twice.append('file', picture);
+    const withText = new FormData();
+    withText.append('file', 'photo.png');
+    const withMore = new FormData();
+    withMore.append('file', picture);
+    withMore.append('user_id', 'somebody else');
+    for (const form of [twice, withText, withMore, new FormData()])
+      expect((await uploadForm(authToken, form)).status).toBeGreaterThanOrEqual(400);
+    const elsewhere = await upload(authToken, Buffer.from('x'), 'photo.png', 'photo');
+    expect(elsewhere.status).toBe(422);
+    expect(JSON.stringify(await elsewhere.json())).toContain('Choose one picture');
+    expect(await photoURL(authToken)).toBeNull();
+  });
+
+  it('is nobody’s who is not signed in', async () => {
+    expect((await upload(undefined, await plainPicture(64, 64).png().toBuffer())).status).toBe(401);
+  });
+});
