@@ -54,6 +54,7 @@ export const router = createBrowserRouter([
                     handle: { access: [guestOrStandard] },
                     children: [
                       { index: true, lazy: () => import('./pages/profile-edit-page.tsx') },
+                      { path: 'update-password', lazy: () => import('./pages/profile-password-page.tsx') },
                       { path: 'help-support', lazy: () => import('./pages/profile-help-page.tsx') },
                     ],
                   },

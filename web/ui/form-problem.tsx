@@ -5,14 +5,17 @@ import styles from './form-problem.module.css';
 /** What is wrong with one field; `id` is the field's, so that its line leads there. */
 export type FieldProblem = { id: string; text: string };
 
+const none: readonly FieldProblem[] = [];
+
 type Props = { text: string | undefined; fields?: readonly FieldProblem[]; children?: string | undefined };
 
 /** Why the form was not taken, and the fields to look at; it receives the focus, so that it is read. */
-export function FormProblem({ text, fields = [], children }: Props) {
+export function FormProblem({ text, fields = none, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are not used, another list of them is what counts
   useEffect(() => {
     if (text) place.current?.focus();
-  }, [text]);
+  }, [text, fields]);
   if (!text) return null;
   return (
     <div ref={place} className={styles['problem']} role="alert" tabIndex={-1}>

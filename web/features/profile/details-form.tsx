@@ -3,13 +3,16 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
+import { KeptNote } from '#web/platform/drafts/kept-note.tsx';
 import { sessionStore } from '#web/platform/session/session.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
+import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import styles from './details-form.module.css';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { type ProfileFields, type ProfileProblems, profileProblems } from './profile-problems.ts';
+import { useTypedProfile } from './use-typed-profile.ts';
 
 const fields = [
   { name: 'firstname', label: 'First name', autoComplete: 'given-name', isNeeded: true },
@@ -49,11 +52,11 @@ function FixedFields() {
   );
 }
 
-/** First name, surname and job title to change; email and organisation to read. */
-export function DetailsForm() {
-  const user = useUser();
-  const saved: ProfileFields = { firstname: user.firstname, surname: user.surname, job_title: user.job_title };
-  const [typed, setTyped] = useState<Partial<ProfileFields>>({});
+/** What is saved, what is typed over it, what is wrong with that, and saving it. */
+function useDetails() {
+  const { firstname, surname, job_title } = useUser();
+  const saved: ProfileFields = { firstname, surname, job_title };
+  const { typed, setTyped, isKept } = useTypedProfile();
   const [problems, setProblems] = useState<ProfileProblems>({});
   const now = { ...saved, ...typed };
   const isUnsaved = fields.some(({ name }) => now[name].trim() !== saved[name]);
@@ -62,26 +65,48 @@ export function DetailsForm() {
       onSuccess(changed, sent) {
         sessionStore.keepUser(changed);
         // What was typed while the rest was on its way is not saved yet.
-        setTyped(({ ...typedNow }) => {
-          for (const { name } of fields) if (typedNow[name] === sent[name]) delete typedNow[name];
-          return typedNow;
-        });
+        setTyped(
+          Object.fromEntries(fields.flatMap(({ name }) => (now[name] === sent[name] ? [] : [[name, now[name]]]))),
+        );
         showToast('ok', 'Your profile is saved.');
       },
     }),
   );
+  return {
+    now,
+    problems,
+    update,
+    isUnsaved,
+    isKept: isKept && isUnsaved,
+    type(name: keyof ProfileFields, text: string) {
+      setTyped({ ...typed, [name]: text });
+      setProblems(({ [name]: _, ...others }) => others);
+    },
+    undo() {
+      setTyped({});
+      setProblems({});
+    },
+    save() {
+      const found = profileProblems(now);
+      setProblems(found);
+      const first = fields.find(({ name }) => found[name]);
+      if (first) document.getElementById(first.name)?.focus();
+      else update.mutate(now);
+    },
+  };
+}
+
+/** First name, surname and job title to change; email and organisation to read. */
+export function DetailsForm() {
+  const { now, problems, update, isUnsaved, isKept, type, undo, save } = useDetails();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (update.isPending) return;
-    const found = profileProblems(now);
-    setProblems(found);
-    const first = fields.find(({ name }) => found[name]);
-    if (first) return document.getElementById(first.name)?.focus();
-    update.mutate(now);
+    if (!update.isPending) save();
   };
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       <SaveProblem error={update.error} />
+      {isKept && <KeptNote onDiscard={undo} />}
       {fields.map(({ name, label, autoComplete, isNeeded }) => (
         <TextInput
           key={name}
@@ -92,27 +117,21 @@ export function DetailsForm() {
           withAsterisk={false}
           value={now[name]}
           error={problems[name]}
-          onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+          onChange={(event) => type(name, event.currentTarget.value)}
         />
       ))}
       <FixedFields />
       <div className={styles['buttons']}>
-        <Button type="submit" loading={update.isPending} disabled={!isUnsaved}>
+        <LoadingButton type="submit" isLoading={update.isPending} disabled={!isUnsaved}>
           Save changes
-        </Button>
+        </LoadingButton>
         {isUnsaved && !update.isPending && (
-          <Button
-            variant="subtle"
-            onClick={() => {
-              setTyped({});
-              setProblems({});
-            }}
-          >
+          <Button variant="subtle" onClick={undo}>
             Undo changes
           </Button>
         )}
       </div>
-      <LeaveDialog isUnsaved={isUnsaved} />
+      <LeaveDialog isUnsaved={isUnsaved} onLeave={undo} />
     </form>
   );
 }

@@ -1,27 +1,23 @@
-import { Button } from '@mantine/core';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
 
 /** Asks before changes that are not saved are left behind. */
-export function LeaveDialog({ isUnsaved }: { isUnsaved: boolean }) {
+export function LeaveDialog({ isUnsaved, onLeave }: { isUnsaved: boolean; onLeave: () => void }) {
   const { isAsked, leave, stay } = useAskBeforeLeaving(isUnsaved);
+  if (!isAsked) return null;
   return (
-    <Dialog
-      isOpen={isAsked}
+    <ConfirmDialog
       onClose={stay}
       title="Leave without saving?"
-      buttons={
-        <>
-          <Button variant="default" onClick={leave}>
-            Leave
-          </Button>
-          <Button data-autofocus onClick={stay}>
-            Stay on this page
-          </Button>
-        </>
-      }
+      confirm="Leave"
+      keep="Stay on this page"
+      onConfirm={() => {
+        onLeave();
+        leave();
+      }}
+      isPending={false}
     >
       <p>The changes to your details are not saved.</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

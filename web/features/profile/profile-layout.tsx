@@ -1,10 +1,11 @@
-import { IconHelpCircle, IconUser } from '@tabler/icons-react';
+import { IconHelpCircle, IconLock, IconUser } from '@tabler/icons-react';
 import { NavLink, Outlet } from 'react-router';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
 import styles from './profile-layout.module.css';
 
 const pages = [
   { path: '/profile', label: 'Edit profile', Icon: IconUser },
+  { path: '/profile/update-password', label: 'Password and devices', Icon: IconLock },
   { path: '/profile/help-support', label: 'Help and support', Icon: IconHelpCircle },
 ] as const;
 

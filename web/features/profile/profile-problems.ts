@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 
-export type ProfileFields = { firstname: string; surname: string; job_title: string };
+export const profileFieldNames = ['firstname', 'surname', 'job_title'] as const;
+export type ProfileFields = Record<(typeof profileFieldNames)[number], string>;
 export type ProfileProblems = { [Name in keyof ProfileFields]?: string };
 
 const letter = /\p{L}/u;

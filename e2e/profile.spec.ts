@@ -1,0 +1,234 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from './browser-test.ts';
+import { demoPerson, type Person } from './demo-people.ts';
+
+// Somebody no other spec signs in as: what is changed here surprises nobody.
+const personOf = (dataFolder: string) => demoPerson('standard', dataFolder, 1);
+
+async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>, path: string): Promise<void> {
+  await page.goto(`/auth/login?redirect=${encodeURIComponent(path)}`);
+  await page.getByLabel('Work email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(path);
+}
+
+/** The same person at another computer. */
+async function elsewhere(browser: Browser, baseURL: string | undefined, person: Person, path: string): Promise<Page> {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-GB' });
+  const page = await context.newPage();
+  await logIn(page, person, path);
+  return page;
+}
+
+const avatar = (page: Page) => page.getByRole('button', { name: /account menu/ });
+test('the profile is reached from the avatar, and its pages by keyboard', async ({ page, dataFolder }) => {
+  await logIn(page, personOf(dataFolder), '/home');
+  await avatar(page).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await expect(page).toHaveURL('/profile');
+  const nav = page.getByRole('navigation', { name: 'Profile' });
+  await expect(nav.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('aria-current', 'page');
+  await nav.getByRole('link', { name: 'Edit profile' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password and devices');
+  await expect(page.getByRole('main')).toBeFocused();
+  await nav.getByRole('link', { name: 'Help and support' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help and support');
+  const draft = await page.getByRole('link', { name: 'Write an email' }).getAttribute('href');
+  expect(decodeURIComponent(draft ?? '')).toContain(`Email: ${personOf(dataFolder).email}`);
+});
+
+test('a guest has a profile too', async ({ page, openAs }) => {
+  await openAs('guest', '/profile');
+  await expect(page.getByLabel('First name')).toHaveValue(/\p{L}/u);
+});
+
+test('a name that is edited stands in the menu at once, and in another tab', async ({ page, dataFolder, context }) => {
+  const { name } = personOf(dataFolder);
+  const [firstname = ''] = name.split(' ');
+  await logIn(page, personOf(dataFolder), '/profile');
+  const other = await context.newPage();
+  await other.goto('/home');
+  await expect(other.getByRole('button', { name: `${name}, account menu` })).toBeVisible();
+
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  await page.getByLabel('First name').fill('');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Enter your first name.')).toBeVisible();
+  await expect(page.getByLabel('First name')).toBeFocused();
+
+  await page.getByLabel('First name').fill('Maximiliane');
+  await page.getByRole('link', { name: 'Help and support' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('Maximiliane');
+
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  const renamed = { name: /^Maximiliane .*, account menu/ };
+  await expect(page.getByRole('button', renamed)).toBeVisible();
+  await expect(other.getByRole('button', renamed)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Maximiliane');
+  await page.getByLabel('First name').fill(firstname);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('button', { name: `${name}, account menu` })).toBeVisible();
+});
+
+test('a profile that could not be saved says so in place and keeps what was typed', async ({ page, dataFolder }) => {
+  await logIn(page, personOf(dataFolder), '/profile');
+  await page.route('**/api/account/update', (route) => route.fulfill({ status: 503, body: 'not now' }));
+  await page.getByLabel('Job title').fill('Head of estates');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Close|OK)$/ })
+    .click();
+  await expect(page.getByRole('alert')).toContainText(
+    'There was an error updating your profile. Please try again later.',
+  );
+  await expect(page.getByLabel('Job title')).toHaveValue('Head of estates');
+});
+
+test('theme, text size and reading face survive a reload and signing in elsewhere', async ({
+  page,
+  dataFolder,
+  browser,
+  baseURL,
+}) => {
+  await logIn(page, personOf(dataFolder), '/profile');
+  const html = page.locator('html');
+  const saved = () => page.waitForResponse((response) => response.url().endsWith('/api/account/update'));
+  for (const choice of ['Dark', 'Largest (20)', 'Atkinson Hyperlegible']) {
+    const answer = saved();
+    await page.getByRole('radio', { name: choice }).check();
+    expect((await answer).status()).toBe(200);
+  }
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.reload();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(html).toHaveAttribute('data-text-size', '20');
+
+  const other = await elsewhere(browser, baseURL, personOf(dataFolder), '/profile');
+  await expect(other.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(other.locator('html')).toHaveAttribute('data-text-size', '20');
+  await expect(other.getByRole('radio', { name: 'Atkinson Hyperlegible' })).toBeChecked();
+  for (const choice of ['Same as this computer', 'Usual (16)', 'Source Serif'])
+    await other.getByRole('radio', { name: choice }).check();
+  await expect(other.locator('html')).toHaveAttribute('data-text-size', '16');
+  await other.context().close();
+});
+
+test('another device is logged out from the list, and all others with one question', async ({
+  page,
+  dataFolder,
+  browser,
+  baseURL,
+}) => {
+  const other = await elsewhere(browser, baseURL, personOf(dataFolder), '/home');
+  await logIn(page, personOf(dataFolder), '/profile/update-password');
+  const devices = page.getByRole('region', { name: 'Devices' }).getByRole('listitem');
+  await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1);
+  // The newest but this one is the one just opened elsewhere.
+  await page
+    .getByRole('button', { name: /^Log out .*last used today/ })
+    .first()
+    .click();
+  await expect(page.getByText('The device is logged out.')).toBeVisible();
+  await other.reload();
+  await expect(other).toHaveURL(/\/auth\/login/);
+
+  await logIn(other, personOf(dataFolder), '/home');
+  await page.reload();
+  await page.getByRole('button', { name: 'Log out all other devices' }).click();
+  const question = page.getByRole('dialog', { name: /^Log out \d+ other devices?\?$/ });
+  await question.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByText('You are logged in nowhere else.')).toBeVisible();
+  await expect(devices).toHaveCount(1);
+  await other.reload();
+  await expect(other).toHaveURL(/\/auth\/login/);
+  await other.context().close();
+});
+
+test('a password is judged while it is typed, and what is wrong stands below its field', async ({
+  page,
+  dataFolder,
+}) => {
+  await logIn(page, personOf(dataFolder), '/profile/update-password');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const summary = page.getByRole('alert');
+  await expect(summary).toContainText('There are 2 things to fix');
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link', { name: 'Enter your current password.' }).click();
+  await expect(page.getByLabel('Current password', { exact: true })).toBeFocused();
+
+  const next = page.getByLabel('New password', { exact: true });
+  await next.fill('short');
+  await expect(page.getByText('Use 12 characters or more. You have typed 5.')).toBeVisible();
+  await next.fill('password12345');
+  await expect(page.getByText('Easy to guess.')).toBeVisible();
+  await next.fill('granite otter 47 lantern');
+  await expect(page.getByText('Hard to guess.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show new password', exact: true }).click();
+  await expect(next).toHaveAttribute('type', 'text');
+
+  await page.getByLabel('Current password', { exact: true }).fill('not the password');
+  await page.getByLabel('New password again', { exact: true }).fill('granite otter 47 lantern');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your current password is not right. Please check it and try again.')).toBeVisible();
+  await expect(page.getByLabel('Current password', { exact: true })).toBeFocused();
+});
+
+test('a changed password logs the other devices out and is the one to log in with', async ({
+  page,
+  dataFolder,
+  browser,
+  baseURL,
+}) => {
+  const person = personOf(dataFolder);
+  const changed = { ...person, password: 'granite otter 47 lantern' };
+  const other = await elsewhere(browser, baseURL, person, '/home');
+  await logIn(page, person, '/profile/update-password');
+  const change = async (from: Page, current: string, next: string) => {
+    await from.getByLabel('Current password', { exact: true }).fill(current);
+    await from.getByLabel('New password', { exact: true }).fill(next);
+    await from.getByLabel('New password again', { exact: true }).fill(next);
+    await from.getByRole('button', { name: 'Change password' }).click();
+    await expect(from.getByText('Your other devices have been logged out.')).toBeVisible();
+  };
+  await change(page, person.password, changed.password);
+  await expect(page.getByText('You are logged in nowhere else.')).toBeVisible();
+  await other.reload();
+  await expect(other).toHaveURL(/\/auth\/login/);
+  await logIn(other, changed, '/profile/update-password');
+  await change(other, changed.password, person.password);
+  await other.context().close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the pages of the profile have nothing for axe to find, ${colorScheme}`, async ({
+    page,
+    dataFolder,
+    expectNoAxeFindings,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await logIn(page, personOf(dataFolder), '/profile');
+    for (const path of ['/profile', '/profile/update-password', '/profile/help-support']) {
+      await page.goto(path);
+      for (const [width, height] of [
+        [1366, 768],
+        [768, 1024],
+        [390, 844],
+        [320, 256],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+        expect(overflow, 'the page scrolls sideways').toBeLessThanOrEqual(0);
+        await expectNoAxeFindings();
+      }
+    }
+  });

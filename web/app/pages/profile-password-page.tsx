@@ -1,0 +1,4 @@
+import { PasswordScreen } from '#web/features/profile/password-screen.tsx';
+
+/** /profile/update-password */
+export const Component = PasswordScreen;

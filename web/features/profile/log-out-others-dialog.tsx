@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#web/platform/api/api-client.ts';
+import { asClientError } from '#web/platform/api/decode-error.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { devicesQuery } from './devices-query.ts';
+
+const countOf = (devices: number) => (devices === 1 ? '1 other device' : `${devices} other devices`);
+
+/** Asks before every session but this one is ended. */
+export function LogOutOthersDialog({ others, onClose }: { others: number; onClose: () => void }) {
+  const cache = useQueryClient();
+  const logOut = useMutation(
+    api.account.signOutOthers.mutationOptions({
+      onSuccess({ count }) {
+        showToast('ok', count === 0 ? 'No other device was logged in.' : `${countOf(count)} logged out.`);
+        onClose();
+      },
+      onSettled: () => cache.invalidateQueries({ queryKey: devicesQuery().queryKey }),
+    }),
+  );
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={`Log out ${countOf(others)}?`}
+      confirm="Log out"
+      keep="Stay logged in"
+      onConfirm={() => logOut.mutate(undefined)}
+      isPending={logOut.isPending}
+      isDanger
+    >
+      <p>You stay logged in here. On the others, what is typed and not sent is lost.</p>
+      <FormProblem text={logOut.isError ? 'The other devices could not be logged out.' : undefined}>
+        {logOut.error ? asClientError(logOut.error).description : undefined}
+      </FormProblem>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { limits } from '#contract/limits.ts';
+import type { PasswordJudgement } from '#contract/password-strength.ts';
+
+export type PasswordFields = { current: string; next: string; again: string };
+export type PasswordProblems = { [Name in keyof PasswordFields]?: string };
+
+const { least, most } = limits.passwordCharacters;
+
+/** The judgement of a password in words, and what would make it better. */
+export const judgementWords = (judgement: PasswordJudgement, typed: number): string =>
+  ({
+    'too-short': `Use ${least} characters or more. You have typed ${typed}.`,
+    'too-long': `Use ${most} characters or fewer. You have typed ${typed}.`,
+    'too-guessable': 'Easy to guess. Use a longer one, or less common words.',
+    good: 'Hard to guess.',
+  })[judgement];
+
+/** What stands in the way of changing the password, field by field. */
+export function passwordProblems(
+  { current, next, again }: PasswordFields,
+  judgement: PasswordJudgement,
+): PasswordProblems {
+  const found = {
+    current: current === '' ? 'Enter your current password.' : undefined,
+    next: nextProblem({ current, next }, judgement),
+    again: again === next ? undefined : 'This is not the same as the new password. Type it again.',
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem));
+}
+
+function nextProblem({ current, next }: Omit<PasswordFields, 'again'>, judgement: PasswordJudgement) {
+  if (next === '') return 'Enter a new password.';
+  if (next === current) return 'This is your current password. Choose a new one.';
+  return judgement === 'good' ? undefined : judgementWords(judgement, next.length);
+}

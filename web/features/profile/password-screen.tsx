@@ -1,0 +1,18 @@
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { DevicesSection } from './devices-section.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { Section } from './section.tsx';
+
+/** /profile/update-password */
+export function PasswordScreen() {
+  usePageTitle('Password and devices');
+  return (
+    <>
+      <h1>Password and devices</h1>
+      <Section title="Update password" about="When it is changed, your other devices are logged out.">
+        <PasswordForm />
+      </Section>
+      <DevicesSection />
+    </>
+  );
+}
