@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { expect } from './browser-test.ts';
+import { refusal, strange, test } from './faulty-app.ts';
+
+const question = 'How often must emergency generators be tested?';
+const asked = /^POST \/api\/chat\/\w+\/questions$/;
+const filterData = /^GET \/api\/chat\/filter_data$/;
+const everyCall = /^\w+ \/api\//;
+const box = (page: Page) => page.getByLabel('Ask a question');
+const ask = (page: Page) => page.getByRole('button', { name: 'Ask', exact: true });
+const unreachable = 'Unable to connect to the server. Please check your internet connection.';
+const busy = refusal(
+  429,
+  5003,
+  'Too Many Requests',
+  "You've made too many requests. Please wait a moment before trying again.",
+);
+
+test('a page whose server is gone keeps what is typed and can be read; once it is back everything goes on', async ({
+  page,
+  openAs,
+  network,
+}) => {
+  test.setTimeout(120_000);
+  await openAs('standard', '/chat');
+  await box(page).fill(question);
+  await network.goDown();
+  await ask(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Network Error' });
+  await expect(dialog).toContainText(unreachable);
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(box(page)).toHaveValue(question);
+  // A page whose code was never fetched cannot be shown; the one before, and the spine, are still there.
+  await page.getByRole('link', { name: /Wiki$/ }).click();
+  await expect(page.getByText('This page could not be shown.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: unreachable })).toBeVisible();
+  await page.getByRole('link', { name: 'Chat', exact: true }).click();
+  await expect(box(page)).toHaveValue(question);
+  await network.comeUp();
+  await page.getByRole('link', { name: /Wiki$/ }).click();
+  await expect(page.getByLabel('Search the wiki')).toBeVisible();
+  await page.getByRole('link', { name: 'Chat', exact: true }).click();
+  await ask(page).click();
+  await expect(page).toHaveURL(/\/chat\/[0-9A-Z]{26}$/);
+});
+
+for (const [what, fault] of [
+  ['no answer', 'drop'],
+  ['the page of a proxy', strange(502)],
+  ['the page of a guest network', strange(200)],
+] as const)
+  test(`a start at which every call gets ${what} says so, decides nothing, and goes on by Try Again`, async ({
+    page,
+    openAs,
+    network,
+  }) => {
+    await openAs('standard', '/chat');
+    await box(page).fill(question);
+    network.disturb(everyCall, fault);
+    await page.reload();
+    const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch profile' });
+    await expect(alert).toBeVisible();
+    await expect(page).toHaveURL('/chat');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(alert).toBeVisible();
+    network.heal();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(box(page)).toHaveValue(question);
+  });
+
+test('who is not logged in reads the login page while every call fails, and is told when logging in', async ({
+  page,
+  network,
+}) => {
+  network.disturb(everyCall, strange(503));
+  await page.goto('/home');
+  await page.getByLabel('Work email').fill('someone@northmoor.example');
+  await page.getByLabel('Password', { exact: true }).fill('a kettle under the green stairs');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Server Error' });
+  await expect(dialog).toContainText('Something went wrong on our end. Please try again later.');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByLabel('Work email')).toHaveValue('someone@northmoor.example');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a kettle under the green stairs');
+});
+
+test('a list that fails three times comes by itself, without a word', async ({ page, openAs, network }) => {
+  for (const fault of ['drop', strange(500), busy] as const) network.disturb(filterData, fault, 1);
+  await openAs('standard', '/wiki');
+  await expect(page.getByRole('table')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(network.seen.filter((call) => filterData.test(call))).toHaveLength(4);
+});
+
+test('a list that fails four times says so, and Try Again brings it', async ({ page, openAs, network }) => {
+  network.disturb(filterData, strange(502));
+  await openAs('standard', '/wiki?q=water');
+  const dialog = page.getByRole('dialog', { name: 'Server Error' });
+  await expect(dialog).toBeVisible({ timeout: 30_000 });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to load document data.');
+  expect(network.seen.filter((call) => filterData.test(call))).toHaveLength(4);
+  network.heal();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /document/ })).toBeVisible();
+  await expect(page.getByLabel('Search the wiki')).toHaveValue('water');
+});
+
+test('a server that asks for a longer wait than a retry may take is asked once, and the person told', async ({
+  page,
+  openAs,
+  network,
+}) => {
+  const { answer } = busy;
+  network.disturb(filterData, { answer: { ...answer, headers: { ...answer.headers, 'retry-after': '120' } } });
+  await openAs('standard', '/wiki');
+  await expect(page.getByRole('dialog', { name: 'Too Many Requests' })).toContainText('Please wait a moment');
+  expect(network.seen.filter((call) => filterData.test(call))).toHaveLength(1);
+});
+
+test('a list that takes ten seconds shows its shape meanwhile and then itself', async ({ page, openAs, network }) => {
+  await openAs('standard', '/home');
+  network.disturb(filterData, { delayMs: 10_000 });
+  await page.getByRole('link', { name: /Wiki$/ }).click();
+  await expect(page.getByRole('status', { name: 'Loading documents' }).locator('span').first()).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a question that takes its time is sent once, however often its button is pressed', async ({
+  page,
+  openAs,
+  network,
+}) => {
+  await openAs('standard', '/chat');
+  network.disturb(asked, { delayMs: 4_000 });
+  await box(page).fill(question);
+  await ask(page).click();
+  await ask(page).click({ force: true });
+  await box(page).press('Enter');
+  await expect(page).toHaveURL(/\/chat\/[0-9A-Z]{26}$/);
+  expect(network.seen.filter((call) => asked.test(call))).toHaveLength(1);
+});
+
+test('a call is given fifty seconds, and not one more', async ({ page, openAs, network }) => {
+  await page.clock.install();
+  await openAs('standard', '/chat');
+  network.disturb(asked, { delayMs: 600_000 });
+  await box(page).fill(question);
+  await ask(page).click();
+  await expect.poll(() => network.seen.some((call) => asked.test(call))).toBe(true);
+  const dialog = page.getByRole('dialog', { name: 'Request Timeout' });
+  await page.clock.fastForward(40_000);
+  await expect(box(page)).toHaveValue(question);
+  await expect(dialog).toHaveCount(0);
+  await page.clock.fastForward(10_000);
+  await expect(dialog).toContainText('The request took too long to complete. Please try again.');
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(box(page)).toHaveValue(question);
+});
+
+for (const [what, fault] of [
+  ['breaks in the middle', { cutAfterBytes: 900 }],
+  ['breaks at its first letter', { cutAfterBytes: 1 }],
+  ['is the page of a guest network', strange(200)],
+  ['is refused by a proxy', strange(503)],
+] as const)
+  test(`an answer whose stream ${what} is complete all the same`, async ({ page, openAs, network }) => {
+    await openAs('standard', '/chat');
+    network.disturb(/^GET \/api\/runs\/\w+\/events$/, fault, 1);
+    await box(page).fill(question);
+    await ask(page).click();
+    await expect(page.getByText(/checked against \d+ source/)).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('blockquote').filter({ hasText: 'once a month' })).toHaveCount(2);
+    expect(network.seen.filter((call) => /\/events$/.test(call)).length).toBeGreaterThan(1);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { expect } from './browser-test.ts';
+import { endSession, logIn, refusal, test } from './faulty-app.ts';
+
+const question = 'How often must emergency generators be tested?';
+const asked = /^POST \/api\/chat\/\w+\/questions$/;
+const box = (page: Page) => page.getByLabel('Ask a question');
+const kept = (page: Page) => page.getByText('What you typed is kept.');
+const expired = (page: Page) => page.getByRole('dialog', { name: 'Authentication Required' });
+const drafts = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter((key) => /draft/.test(key)));
+
+/** Types a question, and asks it of a server for which the session has ended meanwhile. */
+async function loseSession(page: Page, text = question) {
+  await expect(box(page)).toBeVisible();
+  await box(page).fill(text);
+  await endSession(page);
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(expired(page)).toContainText('Your session has expired. Please log in again.');
+}
+
+test('a session that ends in the middle of a question leaves the page and the question, and both are there after logging in again', async ({
+  page,
+  openAs,
+  personOf,
+}) => {
+  await openAs('standard', '/chat');
+  await loseSession(page);
+  await expect(expired(page).getByRole('link', { name: 'Contact Support' })).toHaveCount(0);
+  await expired(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/chat');
+  await expect(box(page)).toHaveValue(question);
+  await box(page).fill(`${question} And who does it?`);
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expired(page).getByRole('button', { name: 'Log in again' }).click();
+  await expect(page).toHaveURL('/auth/login?redirect=%2Fchat');
+  await expect(page.getByText('Your session has expired. Please log in again. What you typed is kept.')).toBeVisible();
+  await page.reload();
+  await logIn(page, personOf('standard'));
+  await expect(page).toHaveURL('/chat');
+  await expect(box(page)).toHaveValue(`${question} And who does it?`);
+  await expect(kept(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(page).toHaveURL(/\/chat\/[0-9A-Z]{26}$/);
+  await expect(box(page)).toHaveValue('');
+  await page.getByRole('link', { name: 'New', exact: true }).click();
+  await expect(page).toHaveURL('/chat');
+  await expect(box(page)).toHaveValue('');
+  await expect(kept(page)).toHaveCount(0);
+});
+
+test('what was typed is back in the chat it was typed in, with its answers', async ({ page, openAs, personOf }) => {
+  await openAs('standard', '/chat');
+  await box(page).fill(question);
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(page.getByText(/checked against \d+ source/)).toBeVisible();
+  const address = page.url();
+  await loseSession(page, 'And who does it?');
+  await expect(page.getByText(/checked against \d+ source/)).toBeAttached();
+  await expired(page).getByRole('button', { name: 'Log in again' }).click();
+  await logIn(page, personOf('standard'));
+  await expect(page).toHaveURL(address);
+  await expect(box(page)).toHaveValue('And who does it?');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(box(page)).toHaveValue('');
+  await expect(box(page)).toBeFocused();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(box(page)).toHaveValue('');
+});
+
+test('somebody else who logs in finds nothing of what was typed before', async ({ page, openAs, personOf }) => {
+  await openAs('standard', '/home');
+  await loseSession(page);
+  await expired(page).getByRole('button', { name: 'Log in again' }).click();
+  await logIn(page, personOf('champion'));
+  await expect(page).toHaveURL('/home');
+  await expect(box(page)).toHaveValue('');
+  await expect(kept(page)).toHaveCount(0);
+  expect(await drafts(page)).toEqual([]);
+});
+
+test('what is typed outlives a reload and other pages, and not a sign-out', async ({ page, openAs, personOf }) => {
+  await openAs('standard', '/home');
+  await box(page).fill(question);
+  await page.reload();
+  await expect(box(page)).toHaveValue(question);
+  await expect(kept(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Chat', exact: true }).click();
+  await expect(box(page)).toHaveValue('');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(box(page)).toHaveValue(question);
+  await box(page).fill(`${question} And who does it?`);
+  await expect(kept(page)).toHaveCount(0);
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/auth/login');
+  expect(await drafts(page)).toEqual([]);
+  await logIn(page, personOf('standard'));
+  await expect(page).toHaveURL('/home');
+  await expect(box(page)).toHaveValue('');
+});
+
+test('the other tab of a session that ended keeps its page and what is typed there', async ({
+  page,
+  openAs,
+  context,
+}) => {
+  await openAs('standard', '/home');
+  const other = await context.newPage();
+  await other.goto('/chat');
+  await box(other).fill('Who must be told?');
+  await loseSession(page);
+  await expired(page).getByRole('button', { name: 'Log in again' }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await expect(other).toHaveURL('/chat');
+  await expect(box(other)).toHaveValue('Who must be told?');
+});
+
+test('a session that has ended by the time the page is loaded leads to the login page, and back', async ({
+  page,
+  openAs,
+  personOf,
+}) => {
+  await openAs('standard', '/wiki?q=water');
+  await expect(page.getByLabel('Search the wiki')).toHaveValue('water');
+  await endSession(page);
+  await page.reload();
+  await expect(page).toHaveURL('/auth/login?redirect=%2Fwiki%3Fq%3Dwater');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await logIn(page, personOf('standard'));
+  await expect(page).toHaveURL('/wiki?q=water');
+});
+
+test('a session that ends is not said for calls in the background', async ({ page, openAs, network }) => {
+  network.disturb(/notifications\/user$/, refusal(401, 4000, 'Authentication Required', 'Please log in again.'));
+  await openAs('standard', '/home');
+  await expect(box(page)).toBeVisible();
+  await expect.poll(() => network.seen).toContain('GET /api/notifications/user');
+  network.disturb(asked, refusal(401, 4000, 'Authentication Required', 'Please log in again.'));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await box(page).fill(question);
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(expired(page)).toBeVisible();
+});
