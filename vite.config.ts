@@ -38,7 +38,10 @@ function inRem(declaration: { value: string }): void {
   );
 }
 
-export default defineConfig({
+const pageOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The product; or, in the mode of that name, the gallery of its components, which is no part of it. */
+export default defineConfig(({ mode }) => ({
   root: fileURLToPath(new URL('./web', import.meta.url)),
   plugins: [contractShape(), react()],
   css: { postcss: { plugins: [textInRem] } },
@@ -50,7 +53,9 @@ export default defineConfig({
     // The page's policy lets styles, scripts and fonts come from files alone.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { main: fileURLToPath(new URL('./web/index.html', import.meta.url)) } },
+    rolldownOptions: {
+      input: mode === 'gallery' ? pageOf('./web/gallery/index.html') : { main: pageOf('./web/index.html') },
+    },
   },
   server: { proxy: { '/api': process.env['CANDOUR_API'] ?? 'http://127.0.0.1:3000' } },
-});
+}));

@@ -1,7 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { demoPerson, type Part, type Person } from './demo-people.ts';
+import { expectNoAxeFindings } from './expect-no-axe-findings.ts';
 import { test as base } from './product-test.ts';
+
+type Options = {
+  /** What was answered about cookies before; '' is nothing yet, and so the banner. */
+  consent: 'accepted' | 'dismissed' | '';
+};
 
 type Fixtures = {
   /** Who of the demonstration may sign in. */
@@ -14,8 +19,6 @@ type Fixtures = {
   expectNoAxeFindings(): Promise<void>;
 };
 
-const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
 /** What no page may do: break its own policy, or throw. */
 function watch(page: Page): string[] {
   const faults: string[] = [];
@@ -26,7 +29,13 @@ function watch(page: Page): string[] {
   return faults;
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & Options>({
+  consent: ['dismissed', { option: true }],
+  context: async ({ context, consent, baseURL }, use) => {
+    const name = 'candour-cookie-consent';
+    if (consent !== '') await context.addCookies([{ name, value: consent, url: baseURL ?? '' }]);
+    await use(context);
+  },
   page: async ({ page }, use) => {
     const faults = watch(page);
     await use(page);
@@ -55,14 +64,7 @@ export const test = base.extend<Fixtures>({
       await page.goto(path);
     });
   },
-  expectNoAxeFindings: async ({ page }, use) => {
-    await use(async () => {
-      await page.evaluate('document.fonts.ready.then(() => undefined)');
-      const { violations } = await new AxeBuilder({ page }).withTags(axeTags).analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-      expect(found).toEqual([]);
-    });
-  },
+  expectNoAxeFindings: ({ page }, use) => use(() => expectNoAxeFindings(page)),
 });
 
 export { expect };

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+
+const components = Object.keys(import.meta.glob('../ui/*.tsx')).filter((path) => !path.includes('.test.'));
+const gallery = Object.values(
+  import.meta.glob<string>(['./*.tsx'], { query: '?raw', import: 'default', eager: true }),
+).join('\n');
+
+/** Of use only in the frame of the product: the phone's bar, which a page fills, and the foot of public pages. */
+const elsewhere = ['../ui/top-bar.tsx', '../ui/public-links.tsx'];
+
+it('The gallery shows every component of the house', () => {
+  expect(components.length).toBeGreaterThan(15);
+  const missing = components.filter(
+    (path) => !elsewhere.includes(path) && !gallery.includes(path.replace('../', '#web/')),
+  );
+  expect(missing).toEqual([]);
+});

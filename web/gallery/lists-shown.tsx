@@ -1,0 +1,54 @@
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { shortDate } from '#web/ui/format-date.ts';
+import { ScrollRegion } from '#web/ui/scroll-region.tsx';
+import { longSentence, longWord } from './long-words.ts';
+import { Room, Specimen, Stage } from './specimen.tsx';
+
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index,
+    name: index % 7 === 3 ? `${longWord} ${longSentence}` : `Document ${index + 1}`,
+    day: '2026-11-18',
+    pages: (index * 7_919) % 10_007,
+  }));
+
+function Table({ caption, count }: { caption: string; count: number }) {
+  return (
+    <DataTable
+      caption={caption}
+      columns={[
+        { heading: 'Name', cell: ({ name }) => name },
+        { heading: 'Published', cell: ({ day }) => shortDate(day) },
+        { heading: 'Pages', cell: ({ pages }) => pages.toLocaleString('en-GB'), isNumber: true },
+      ]}
+      rows={rows(count)}
+      keyOf={({ id }) => id}
+    />
+  );
+}
+
+export function ListsShown() {
+  return (
+    <Room name="Tables and lists">
+      <Specimen name="None">
+        <Stage>
+          <EmptyState title="No documents yet" text="Documents that you add stand here." />
+        </Stage>
+      </Specimen>
+      <Specimen name="One">
+        <Table caption="One document" count={1} />
+      </Specimen>
+      <Specimen name="A part that scrolls by itself">
+        <ScrollRegion aria-label="What scrolls" style={{ maxHeight: 120, overflow: 'auto' }}>
+          {rows(12).map(({ id, name }) => (
+            <p key={id}>{name}</p>
+          ))}
+        </ScrollRegion>
+      </Specimen>
+      <Specimen name="Many" isWide>
+        <Table caption="Many documents" count={12} />
+      </Specimen>
+    </Room>
+  );
+}

@@ -1,0 +1,67 @@
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { SupportGlyph } from '#web/ui/support-glyph.tsx';
+import { avatarColours, surfaces } from '#web/ui/theme/palette.ts';
+import { VersionMark } from '#web/ui/version-mark.tsx';
+import styles from './gallery.module.css';
+import { Room, Row, Specimen } from './specimen.tsx';
+
+const people = ['Priya Nair', 'Tom Okafor', 'Ann Lee', 'Élodie Marchand', 'Bo', 'Siân ap Rhys', 'Zoë Quine', 'Wu'];
+
+export function MarksShown() {
+  return (
+    <Room name="Marks">
+      <Specimen name="Versions: shape, word and date">
+        <VersionMark number={3} status="in_force" since="2024-04-01" />
+        <VersionMark number={4} status="upcoming" since="2027-04-01" until="2029-03-31" />
+        <VersionMark number={2} status="superseded" since="2019-01-01" until="2024-03-31" />
+        <VersionMark number={1} status="withdrawn" since="2011-01-01" />
+        <VersionMark number={12} status="in_force" />
+      </Specimen>
+      <Specimen name="Support: supported, partly, not, being checked">
+        <Row>
+          <SupportGlyph support="supported" /> supported
+          <SupportGlyph support="partly" /> partly
+          <SupportGlyph support="unsupported" /> no source
+          <SupportGlyph support={undefined} /> being checked
+        </Row>
+      </Specimen>
+      <Specimen name="People">
+        <Row>
+          {people.map((person) => {
+            const [firstname = '', surname = ''] = person.split(' ');
+            return <Avatar key={person} firstname={firstname} surname={surname} photoUrl={null} />;
+          })}
+          <Avatar firstname="" surname="" photoUrl={null} />
+          <Avatar firstname="Priya" surname="Nair" photoUrl={null} size="small" />
+          <Avatar firstname="Priya" surname="Nair" photoUrl={null} size="large" />
+        </Row>
+        <Row>
+          <Logo size={24} />
+          <Logo />
+        </Row>
+      </Specimen>
+      <Specimen name="The marker: cited words and nothing else">
+        <p>
+          Standby generators <mark>should be tested on load at least once a month</mark>, and the result written down.
+        </p>
+      </Specimen>
+      <Specimen name="Colours by their role" isWide>
+        <ul className={styles['roles']}>
+          {[...Object.keys(surfaces.light).filter((role) => !role.startsWith('shadow'))].map((role) => (
+            <li key={role} className={styles['role']}>
+              <span style={{ background: `var(--${role})` }} />
+              {role}
+            </li>
+          ))}
+          {avatarColours.map((colour) => (
+            <li key={colour} className={styles['role']}>
+              <span style={{ background: colour }} />
+              avatar
+            </li>
+          ))}
+        </ul>
+      </Specimen>
+    </Room>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button, Tooltip } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { RightPanelContent, useRightPanel } from '#web/ui/right-panel.tsx';
+import { SideDrawer } from '#web/ui/side-drawer.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { longSentence, longWord } from './long-words.ts';
+import { Room, Row, Specimen } from './specimen.tsx';
+
+type Open = 'message' | 'question' | 'pending' | 'long' | 'left' | 'right' | 'bottom' | undefined;
+
+const drawers = ['left', 'right', 'bottom'] as const;
+
+function Dialogs({ open, close }: { open: Open; close: () => void }) {
+  return (
+    <>
+      <Dialog
+        isOpen={open === 'message'}
+        onClose={close}
+        title="Server Error"
+        icon={<IconAlertTriangle size={22} stroke={1.6} aria-hidden="true" />}
+        buttons={
+          <>
+            <Button variant="default">Contact Support</Button>
+            <Button data-autofocus onClick={close}>
+              Close
+            </Button>
+          </>
+        }
+      >
+        Something went wrong on our end. Please try again later.
+      </Dialog>
+      {(open === 'question' || open === 'pending') && (
+        <ConfirmDialog
+          title="Delete this chat?"
+          confirm="Delete chat"
+          keep="Keep chat"
+          isDanger
+          isPending={open === 'pending'}
+          onConfirm={close}
+          onClose={close}
+        >
+          Its questions and answers are deleted for good.
+        </ConfirmDialog>
+      )}
+      <Dialog isOpen={open === 'long'} onClose={close} title={longWord} buttons={<Button onClick={close}>Done</Button>}>
+        {Array.from({ length: 12 }, (_, index) => `${index + 1}. ${longSentence} `)}
+      </Dialog>
+    </>
+  );
+}
+
+function PanelShown() {
+  const panel = useRightPanel();
+  return (
+    <>
+      <Row>
+        <Button variant="default" onClick={panel.isOpen ? panel.close : panel.open}>
+          {panel.isOpen ? 'Close the panel' : 'Open the panel'}
+        </Button>
+      </Row>
+      <RightPanelContent>
+        <p>What a page has to say stands here. {longSentence}</p>
+      </RightPanelContent>
+    </>
+  );
+}
+
+export function OverlaysShown() {
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const opener = (what: Open, words: string) => (
+    <Button key={words} variant="default" onClick={() => setOpen(what)}>
+      {words}
+    </Button>
+  );
+  return (
+    <Room name="Over the page">
+      <Specimen name="Dialogs: 460 wide, the safe action at the right">
+        <Row>
+          {opener('message', 'Message')}
+          {opener('question', 'Question')}
+          {opener('pending', 'Being deleted')}
+          {opener('long', 'Long dialog')}
+        </Row>
+        <Dialogs open={open} close={close} />
+      </Specimen>
+      <Specimen name="Side drawer: temporary">
+        <Row>{drawers.map((from) => opener(from, `From the ${from}`))}</Row>
+        {drawers.map((from) => (
+          <SideDrawer key={from} isOpen={open === from} onClose={close} from={from} label={`Drawer from the ${from}`}>
+            <p>100 px wide, as tall as the window.</p>
+            <Button size="sm" onClick={close}>
+              Close
+            </Button>
+          </SideDrawer>
+        ))}
+      </Specimen>
+      <Specimen name="Right-hand panel: 320 wide">
+        <PanelShown />
+      </Specimen>
+      <Specimen name="Toasts: top right, 5 seconds, pause on hover and focus">
+        <Row>
+          <Button variant="default" onClick={() => showToast('ok', 'Logged out successfully.')}>
+            What went well
+          </Button>
+          <Button
+            variant="default"
+            onClick={() =>
+              showToast('bad', 'Failed to update favourite document.', { label: 'Try again', run: () => undefined })
+            }
+          >
+            What did not
+          </Button>
+          <Button variant="default" onClick={() => showToast('bad', `${longSentence} ${longWord}`)}>
+            Long toast
+          </Button>
+        </Row>
+      </Specimen>
+      <Specimen name="Tooltip">
+        <Row>
+          <Tooltip label={longSentence} w={300} events={{ hover: true, focus: true, touch: false }}>
+            <Button variant="default">Point at me</Button>
+          </Tooltip>
+        </Row>
+      </Specimen>
+    </Room>
+  );
+}
