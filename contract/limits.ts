@@ -25,6 +25,9 @@ export const limits = {
   analyticsEventsPerRequest: 100,
   analyticsPropertiesPerEvent: 32,
   pageSize: 50,
+  recentDocuments: 8,
+  latestChanges: 20,
+  sharedWithOne: 100,
   searchDocuments: { usual: 20, most: 50 },
   notification: { titleCharacters: 200, messageCharacters: 2_000, linkCharacters: 2_000 },
   /** Older ones are neither listed nor counted. */

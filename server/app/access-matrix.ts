@@ -92,6 +92,7 @@ export const accessMatrix: readonly AccessRow[] = [
 
   row('GET /api/chat/filter_data', '', ...standard),
   row('GET /api/chat/sessions', '', ...standard),
+  row('GET /api/chat/shared-with-me', '', ...guestAndStandard),
   row('GET /api/chat/writer', '', ...standard),
   row('POST /api/chat/sessions', '', signedInOnly, '403 201 201 201', '403 201 201 201'),
   row('GET /api/chat/sessions/{sessionId}', 'private', signedInOnly, '404 200 404 404', '404 404 404 404'),
@@ -130,10 +131,21 @@ export const accessMatrix: readonly AccessRow[] = [
     '403 404 404 404',
   ),
 
+  row('GET /api/docs/changes', '', ...guestAndStandard),
   row('GET /api/docs/document/{id}', 'public', ...guestAndStandard),
   row('GET /api/docs/document/{id}', 'of the organisation', signedInOnly, '404 200 200 200', '404 404 404 404'),
   row('GET /api/docs/document/{id}', 'shared with the guest', signedInOnly, '200 200 404 404', '404 404 404 404'),
   row('GET /api/docs/document/{id}', 'private', signedInOnly, '404 200 404 404', '404 404 404 404'),
+  row('POST /api/docs/document/{id}/opened', 'public', signedInOnly, '204 204 204 204', '204 204 204 204'),
+  row('POST /api/docs/document/{id}/opened', 'of the organisation', signedInOnly, '404 204 204 204', '404 404 404 404'),
+  row(
+    'POST /api/docs/document/{id}/opened',
+    'shared with the guest',
+    signedInOnly,
+    '204 204 404 404',
+    '404 404 404 404',
+  ),
+  row('POST /api/docs/document/{id}/opened', 'private', signedInOnly, '404 204 404 404', '404 404 404 404'),
   row('POST /api/docs/document/{id}/source-link', 'public', ...guestAndStandard),
   row(
     'POST /api/docs/document/{id}/source-link',
@@ -159,10 +171,12 @@ export const accessMatrix: readonly AccessRow[] = [
     '404 200 404 404',
     '404 404 404 404',
   ),
+  row('GET /api/docs/recent', '', ...guestAndStandard),
   row('GET /api/docs/search', '', ...guestAndStandard),
   row('POST /api/docs/set_favourite', 'public', ...guestAndStandard),
   row('POST /api/docs/set_favourite', 'of the organisation', signedInOnly, '404 200 200 200', '404 404 404 404'),
   row('POST /api/docs/set_favourite', 'private', signedInOnly, '404 200 404 404', '404 404 404 404'),
+  row('GET /api/docs/shared-with-me', '', ...guestAndStandard),
 
   row('GET /api/files/{id}', 'with no link', '401 401', '401 401 401 401', '401 401 401 401', '401', '401'),
   row('GET /api/files/{id}', "with the standard user's link", ...anybody),

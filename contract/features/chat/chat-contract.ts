@@ -81,6 +81,13 @@ export const chatContract = {
         }),
       ),
     ),
+  sharedWithMe: routeFor(guestOrStandard)
+    .route({
+      method: 'GET',
+      path: '/chat/shared-with-me',
+      summary: 'Chat sessions shared with this user by name, the latest used first',
+    })
+    .output(z.array(chatSessionSchema)),
   startSession: routeFor(standardOnly)
     .route({ method: 'POST', path: '/chat/sessions', summary: 'Start a chat session', successStatus: 201 })
     .output(chatSessionSchema),

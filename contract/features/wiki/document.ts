@@ -39,6 +39,17 @@ export const documentReferenceSchema = z.object({
   tags: tagsSchema,
 });
 
+/** A document that the caller read, in the version that was opened. */
+export const recentDocumentSchema = documentReferenceSchema.extend({ opened_at: z.iso.datetime() });
+
+/** A version that changed regulation or is to change it. */
+export const regulationChangeSchema = documentReferenceSchema.extend({
+  /** The day it came into force; while that is still to come, the day it was published. YYYY-MM-DD. */
+  changed_on: z.string(),
+  /** Whether it is the first version there is of the work. */
+  is_first: z.boolean(),
+});
+
 /** Where a guide comes from: the publication it is about, which it is not. */
 const publicationSchema = z.object({
   name: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentIdSchema, idSchema } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import { guestOrStandard, routeFor, standardOnly } from '#contract/route.ts';
-import { documentReferenceSchema, documentSchema } from './document.ts';
+import { documentReferenceSchema, documentSchema, recentDocumentSchema, regulationChangeSchema } from './document.ts';
 import { searchInputSchema, searchResultSchema } from './search.ts';
 
 // A key that is given once arrives as a string, given twice as a list.
@@ -33,6 +33,27 @@ export const wikiContract = {
     .route({ method: 'POST', path: '/docs/set_favourite', summary: 'Star or unstar a work' })
     .input(z.object({ external_id: documentIdSchema, like: z.boolean() }))
     .output(z.object({ external_id: idSchema, like: z.boolean() })),
+  changes: routeFor(guestOrStandard)
+    .route({
+      method: 'GET',
+      path: '/docs/changes',
+      summary: 'What changed last in regulation: versions that came into force or are published to do so',
+    })
+    .output(z.array(regulationChangeSchema)),
+  recent: routeFor(guestOrStandard)
+    .route({ method: 'GET', path: '/docs/recent', summary: 'The documents this user opened last, the latest first' })
+    .output(z.array(recentDocumentSchema)),
+  sharedWithMe: routeFor(guestOrStandard)
+    .route({ method: 'GET', path: '/docs/shared-with-me', summary: 'Documents shared with this user by name' })
+    .output(z.array(documentReferenceSchema)),
+  opened: routeFor(guestOrStandard)
+    .route({
+      method: 'POST',
+      path: '/docs/document/{id}/opened',
+      summary: 'Remember that this user reads a version, for their recent work',
+      successStatus: 204,
+    })
+    .input(z.object({ id: documentIdSchema })),
   filterData: routeFor(standardOnly)
     .route({
       method: 'GET',

@@ -10,6 +10,7 @@ import { answerRunKind } from './answer-run-input.ts';
 import { askQuestion } from './ask-question.ts';
 import { deleteSession } from './delete-session.ts';
 import { listSessions } from './list-sessions.ts';
+import { listSharedSessions } from './list-shared-sessions.ts';
 import { openSession } from './open-session.ts';
 import { pinSession } from './pin-session.ts';
 import { renameSession } from './rename-session.ts';
@@ -34,6 +35,7 @@ export function chatFeature(deps: ChatDeps) {
       sessions: routes.chat.sessions.handler(({ input, context }) =>
         listSessions(deps, signedIn(context), input ?? {}),
       ),
+      sharedWithMe: routes.chat.sharedWithMe.handler(({ context }) => listSharedSessions(deps, signedIn(context))),
       startSession: routes.chat.startSession.handler(({ context }) => startSession(deps, signedIn(context), context)),
       session: routes.chat.session.handler(({ input, context }) => openSession(deps, signedIn(context), input)),
       rename: routes.chat.rename.handler(({ input, context }) => renameSession(deps, signedIn(context), input)),

@@ -78,6 +78,17 @@ export async function sessionsOf(
     .limit(limit);
 }
 
+/** Sessions that name the user among those they are shared with, the latest used first. */
+export async function sessionsNaming(db: Queryable, userId: string, limit: number): Promise<ChatSession[]> {
+  const { visibility, sharedWith, updatedAt, id } = chatSessions;
+  return db
+    .select()
+    .from(chatSessions)
+    .where(and(eq(visibility, 'named'), sql`${userId} = any(${sharedWith})`))
+    .orderBy(desc(updatedAt), desc(id))
+    .limit(limit);
+}
+
 export async function findSession(db: Queryable, scope: Scope, id: string): Promise<ChatSession | undefined> {
   const [session] = await db
     .select()

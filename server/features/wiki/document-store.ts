@@ -90,6 +90,14 @@ export async function markOfWorks(db: Queryable, scope: Scope): Promise<{ mark: 
 export const listWorksById = async (db: Queryable, scope: Scope, ids: readonly string[]) =>
   ids.length === 0 ? [] : findWorks(db, scope, inArray(works.id, [...ids]));
 
+/** Works that name the user among those they are shared with, by title. */
+export const listWorksNaming = async (db: Queryable, scope: Scope, limit: number): Promise<WorkWithVersions[]> => {
+  const { userId } = scope;
+  if (userId === null) return [];
+  const naming = and(eq(works.visibility, 'named'), sql`${userId} = any(${works.sharedWith})`);
+  return (await findWorks(db, scope, naming)).slice(0, limit);
+};
+
 /** Works by their own ids or by those of any of their versions. */
 export async function listWorksOf(
   db: Queryable,

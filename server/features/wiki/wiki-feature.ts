@@ -6,8 +6,12 @@ import { routes, signedIn } from '#server/platform/http/routes.ts';
 import type { Models } from '#server/platform/models/open-models.ts';
 import { keepReferences } from './keep-references.ts';
 import { linkSource } from './link-source.ts';
+import { listChanges } from './list-changes.ts';
 import { listFavourites } from './list-favourites.ts';
+import { listRecent } from './list-recent.ts';
+import { listSharedDocuments } from './list-shared-documents.ts';
 import { openDocument, openNewestDocument } from './open-document.ts';
+import { recordOpened } from './record-opened.ts';
 import { searchDocuments } from './search-documents.ts';
 import { setFavourite } from './set-favourite.ts';
 
@@ -31,6 +35,10 @@ export function wikiFeature(deps: WikiDeps) {
       setFavourite: routes.wiki.setFavourite.handler(({ input, context }) =>
         setFavourite(deps, signedIn(context), { documentId: input.external_id, like: input.like }),
       ),
+      changes: routes.wiki.changes.handler(({ context }) => listChanges(deps, signedIn(context))),
+      recent: routes.wiki.recent.handler(({ context }) => listRecent(deps, signedIn(context))),
+      sharedWithMe: routes.wiki.sharedWithMe.handler(({ context }) => listSharedDocuments(deps, signedIn(context))),
+      opened: routes.wiki.opened.handler(({ input, context }) => recordOpened(deps, signedIn(context), input.id)),
       filterData: routes.wiki.filterData.handler(async ({ context }) => {
         throw new ReadyAnswer(await references.for(signedIn(context)));
       }),

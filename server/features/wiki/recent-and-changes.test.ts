@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import type {
+  documentReferenceSchema,
+  recentDocumentSchema,
+  regulationChangeSchema,
+} from '#contract/features/wiki/document.ts';
+import { newId } from '#contract/ids.ts';
+import type { DatabaseKind } from '#server/platform/db/database.ts';
+import { publishGuide } from '#server/testing/guides.ts';
+import { makeOrganisation } from '#server/testing/people.ts';
+import { callApi, logInAs, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestClock } from '#server/testing/test-clock.ts';
+
+type Change = z.infer<typeof regulationChangeSchema>;
+type Recent = z.infer<typeof recentDocumentSchema>;
+type Reference = z.infer<typeof documentReferenceSchema>;
+
+const body = '## 1 Tests\n\n1.1 Pumps should be tested every month by the estates team.';
+const dayMs = 24 * 3_600_000;
+
+describe.each(['embedded', 'postgres'] as DatabaseKind[])('What a first page lists of the wiki (%s)', (kind) => {
+  const clock = createTestClock();
+  let app: TestApp;
+  let organisationId: string;
+  let reader: SignedInUser;
+  let guest: SignedInUser;
+  let stranger: SignedInUser;
+
+  beforeAll(async () => {
+    app = await startTestApp({ kind, clock });
+    const { db } = app.platform;
+    organisationId = await makeOrganisation(db);
+    reader = await signIn(app, { organisationId });
+    guest = await signIn(app, { organisationId, roles: ['guest'] });
+    stranger = await signIn(app, { organisationId: await makeOrganisation(db) });
+  });
+  afterAll(() => app?.close());
+
+  const get = async <Body>(path: string, user: SignedInUser): Promise<Body> =>
+    (await (await callApi(app.url, path, user.authToken)).json()) as Body;
+  const open = async (documentId: string, user: SignedInUser) =>
+    (await callApi(app.url, `/docs/document/${documentId}/opened`, user.authToken, { method: 'POST' })).status;
+  const changes = (user = reader) => get<Change[]>('/docs/changes', user);
+  const recent = (user = reader) => get<Recent[]>('/docs/recent', user);
+  const dayFromNow = (days: number) => new Date(clock.now().getTime() + days * dayMs).toISOString().slice(0, 10);
+
+  /** Nobody's session lives that long. */
+  const waitDays = async (days: number) => {
+    clock.advance(days * dayMs);
+    for (const user of [reader, guest, stranger]) Object.assign(user, await logInAs(app, user));
+  };
+
+  it('begins with nothing', async () => {
+    expect(await changes()).toEqual([]);
+    expect(await recent()).toEqual([]);
+    expect(await get('/docs/shared-with-me', guest)).toEqual([]);
+  });
+
+  it('lists what changed in regulation by the day: what came into force, and what is published to do so', async () => {
+    const { db } = app.platform;
+    const now = clock.now();
+    const publish = (name: string, version: number, effectiveFrom: string) =>
+      publishGuide(db, { name, version, effectiveFrom, body: `${body}\n\n1.2 Of version ${version}.` }, { now });
+    await publish('pumps', 1, dayFromNow(-900));
+    await publish('pumps', 2, dayFromNow(-30));
+    await publish('pumps', 3, dayFromNow(90));
+    await publish('tanks', 1, dayFromNow(-2));
+    expect(
+      (await changes()).map(({ file_name, version, changed_on, is_first }) => [
+        file_name,
+        version.number,
+        version.status,
+        changed_on,
+        is_first,
+      ]),
+    ).toEqual([
+      ['pumps.md', 3, 'upcoming', dayFromNow(0), false],
+      ['tanks.md', 1, 'in_force', dayFromNow(-2), true],
+      ['pumps.md', 2, 'in_force', dayFromNow(-30), false],
+    ]);
+  });
+
+  it('says that a version came into force on its day, and nothing more of the one it replaced', async () => {
+    await waitDays(90);
+    const shown = (await changes()).filter(({ file_name }) => file_name === 'pumps.md');
+    expect(shown.map(({ version, changed_on }) => [version.number, version.status, changed_on])).toEqual([
+      [3, 'in_force', dayFromNow(0)],
+    ]);
+  });
+
+  it('lists no change of a library, of what the reader may not see, or of what is withdrawn', async () => {
+    const { db } = app.platform;
+    const owner = { ownerId: reader.userId, organisationId, visibility: 'organisation', sharedWith: [] } as const;
+    await publishGuide(db, { name: 'ours', body }, { owner, partition: 'library' });
+    await publishGuide(db, { name: 'local-rule', body }, { owner });
+    const gone = await publishGuide(db, { name: 'gone', body });
+    await db.pool.query('update works set withdrawn_at = now() where id = $1', [gone.workId]);
+    const names = async (user: SignedInUser) => (await changes(user)).map(({ file_name }) => file_name);
+    expect(await names(reader)).toContain('local-rule.md');
+    expect(await names(stranger)).not.toContain('local-rule.md');
+    for (const user of [reader, stranger]) {
+      expect(await names(user)).not.toContain('ours.md');
+      expect(await names(user)).not.toContain('gone.md');
+    }
+  });
+
+  it('lists what a reader opened, the latest first, once a work, in the version they opened', async () => {
+    const listed = await changes();
+    const [pumps, tanks] = ['pumps.md', 'tanks.md'].map((name) => listed.find(({ file_name }) => file_name === name));
+    if (!pumps || !tanks) throw new Error('The guides are not listed.');
+    const opened = pumps.short_id;
+    expect(await open(opened, reader)).toBe(204);
+    clock.advance(1_000);
+    expect(await open(tanks.short_id, reader)).toBe(204);
+    clock.advance(1_000);
+    expect(await open(opened.toLowerCase(), reader)).toBe(204);
+    const found = await recent();
+    expect(found.map(({ short_id }) => short_id)).toEqual([opened, tanks.short_id]);
+    expect(found[0]?.opened_at).toBe(clock.now().toISOString());
+    expect(await recent(stranger)).toEqual([]);
+  });
+
+  it('neither keeps nor lists what the reader may not see', async () => {
+    const { db } = app.platform;
+    const mine = { ownerId: reader.userId, organisationId, visibility: 'private', sharedWith: [] } as const;
+    const { versionId, workId } = await publishGuide(db, { name: 'mine', body }, { owner: mine });
+    expect(await open(versionId, stranger)).toBe(404);
+    expect(await open(newId(), reader)).toBe(404);
+    expect(await open('nonsense', reader)).toBe(422);
+    expect(await open(versionId, reader)).toBe(204);
+    await db.pool.query('update works set withdrawn_at = now() where id = $1', [workId]);
+    expect((await recent()).map(({ short_id }) => short_id)).not.toContain(versionId);
+  });
+
+  it('lists what is shared with a guest by name, to them alone', async () => {
+    const { db } = app.platform;
+    const owner = { ownerId: reader.userId, organisationId, visibility: 'named', sharedWith: [guest.userId] } as const;
+    const { versionId } = await publishGuide(db, { name: 'for-george', body }, { owner, partition: 'library' });
+    const shared = async (user: SignedInUser) =>
+      (await get<Reference[]>('/docs/shared-with-me', user)).map(({ short_id }) => short_id);
+    expect(await shared(guest)).toEqual([versionId]);
+    expect(await shared(reader)).toEqual([]);
+    expect(await shared(stranger)).toEqual([]);
+  });
+});
