@@ -41,6 +41,14 @@ test('choosing a citation selects its source, and its quote alone is marked', as
   await expect(sources.locator('[data-source="1"] mark')).toBeVisible();
   await page.keyboard.press(']');
   await expect(sources.locator('[data-source="2"] mark')).toBeVisible();
+  // The same from the answer, and nowhere where something is written.
+  await second.focus();
+  await expect(page.getByRole('tooltip')).toContainText(/^(Supported|Partly supported)\. /);
+  await page.keyboard.press('[');
+  await expect(sources.locator('[data-source="1"] mark')).toBeVisible();
+  await page.getByLabel('Ask a question').press(']');
+  await expect(page.getByLabel('Ask a question')).toHaveValue(']');
+  await expect(sources.locator('[data-source="1"] mark')).toBeVisible();
 });
 
 test('a follow-up stands under the first answer', async ({ page, openAs }) => {

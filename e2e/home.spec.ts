@@ -44,6 +44,73 @@ test('to-dos are ticked, and one that somebody else changed first is shown as it
   await expect(box).toBeChecked();
 });
 
+test('what was read last stands among recent work, and what changed leads to its version', async ({ page, openAs }) => {
+  await openAs('standard', '/wiki/htm-06-01.md');
+  const kept = page.waitForResponse(/\/opened$/);
+  await expect(page.getByRole('heading', { level: 1, name: /HTM 06-01/ })).toBeVisible();
+  expect((await kept).status()).toBe(204);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }).click();
+  const recent = page.getByRole('region', { name: 'Recent' });
+  await expect(recent.getByRole('link', { name: /^HTM 06-01/ })).toBeVisible();
+  const changes = page.getByRole('region', { name: 'What changed in regulation' });
+  await expect(changes.getByRole('listitem').first()).toContainText(/v\d+.* in force/);
+  await changes.getByRole('listitem').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/wiki\/[0-9A-Z]{26}$/);
+  await page.goBack();
+  await changes.getByRole('link', { name: 'All by date' }).click();
+  await expect(page).toHaveURL('/wiki?sort=newest');
+});
+
+test('a guest finds what is shared with them and the way to their profile, and nothing to ask', async ({
+  page,
+  openAs,
+  expectNoAxeFindings,
+}) => {
+  const shared = {
+    id: '01JD7K2QW8N4VX5M9TZ3RFA6HB',
+    title: 'Generator load tests',
+    pinned: false,
+    shared: true,
+    can_share: false,
+    can_ask: false,
+    created_at: '2026-11-18T09:42:00.000Z',
+    updated_at: '2026-11-18T09:42:00.000Z',
+  };
+  await page.route('**/api/chat/shared-with-me', (route) => route.fulfill({ json: [shared] }));
+  await page.route('**/api/docs/shared-with-me', (route) => route.fulfill({ status: 404, json: {} }));
+  await openAs('guest', '/home');
+  const list = page.getByRole('region', { name: 'Shared with you' });
+  await expect(list.getByRole('link', { name: 'Generator load tests' })).toBeVisible();
+  await expect(list.getByRole('alert')).toContainText('Failed to load the documents shared with you.');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Your profile' })).toBeVisible();
+  await expect(page.getByLabel('Ask a question')).toHaveCount(0);
+  await expectNoAxeFindings();
+});
+
+test('a first visit says what each part of the page is for', async ({ page, openAs, expectNoAxeFindings }) => {
+  for (const path of ['docs/changes', 'docs/recent', 'chat/sessions', 'todos/mine'])
+    await page.route(`**/api/${path}`, (route) => route.fulfill({ json: [] }));
+  await openAs('standard', '/home');
+  for (const words of ['Nothing has changed', 'Nothing to do', 'Nothing yet'])
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+  await expectNoAxeFindings();
+});
+
+test('one part that fails leaves the others', async ({ page, openAs }) => {
+  await page.route('**/api/docs/changes', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.route('**/api/docs/recent', (route) => route.fulfill({ status: 404, json: {} }));
+  await openAs('standard', '/home');
+  await expect(page.getByText('Failed to load what changed.')).toBeVisible();
+  await expect(page.getByText('Failed to load the documents you opened.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your to-dos' }).getByRole('checkbox').first()).toBeVisible();
+  await page.unroute('**/api/docs/changes');
+  await page
+    .getByRole('region', { name: 'What changed in regulation' })
+    .getByRole('button', { name: 'Try Again' })
+    .click();
+  await expect(page.getByRole('region', { name: 'What changed in regulation' }).getByRole('list')).toBeVisible();
+});
+
 test('what fails to load says so where it would stand, and the rest of the page is there', async ({ page, openAs }) => {
   await page.route('**/api/todos/mine', (route) => route.fulfill({ status: 404, json: {} }));
   await openAs('standard', '/home');

@@ -48,6 +48,16 @@ test('facets narrow list and search, with counts, and Back takes each choice bac
   await expect(filters.getByRole('checkbox', { name: /^HTM \d+/ })).toBeChecked();
 });
 
+test('a facet of many values is searched by its own box', async ({ page, openAs }) => {
+  await openAs('standard', '/wiki');
+  const filters = page.getByRole('region', { name: 'Filters' });
+  await filters.getByLabel('Find a subdomain').fill('water');
+  await filters.getByRole('checkbox', { name: /^Water \d+/ }).check();
+  await expect(page).toHaveURL('/wiki?subdomain=Water');
+  await filters.getByLabel('Find a subdomain').fill('zzqxv');
+  await expect(filters.getByText('No subdomain has these words.')).toBeVisible();
+});
+
 test('filters stay while the reader is in the wiki and are gone once the path leaves it', async ({ page, openAs }) => {
   await openAs('standard', '/wiki?q=flushing&domain=HTM');
   await page.getByRole('list', { name: 'Documents found' }).getByRole('heading').first().getByRole('link').click();

@@ -1,5 +1,7 @@
 const prose = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 const table = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric' });
+const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const dayOfAnyYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 // A date without a time is a day on the calendar, the same everywhere.
@@ -29,6 +31,12 @@ export function briefDay(iso: string, now: Date): string {
   const days = daysAgo(iso, now);
   if (days === 0) return timeOfDay(iso);
   return days === 1 ? 'Yesterday' : shortDate(iso);
+}
+
+/** "18 Nov" in this year, "18 Nov 2025" in another: for a narrow column before a sentence. */
+export function prosaicDay(iso: string, now: Date): string {
+  const date = asDate(iso);
+  return (date.getFullYear() === now.getFullYear() ? dayOfYear : dayOfAnyYear).format(date);
 }
 
 /** When a ULID was made, from its first ten characters; undefined when it is none. */

@@ -1,4 +1,4 @@
-import { type FacetCounts, type FacetName, facetNames, type WikiFilters } from './wiki-filters.ts';
+import { type FacetCounts, type FacetName, facetNames, type SortName, type WikiFilters } from './wiki-filters.ts';
 import type { DocumentReference } from './wiki-queries.ts';
 
 const valuesOf = ({ tags }: DocumentReference, facet: FacetName): readonly string[] =>
@@ -26,23 +26,34 @@ export function mapReferences(references: readonly DocumentReference[]): Referen
   return maps;
 }
 
-const passes = (reference: DocumentReference, filters: WikiFilters, besides?: FacetName) =>
-  facetNames.every(
-    (facet) =>
-      facet === besides ||
-      filters[facet].length === 0 ||
-      valuesOf(reference, facet).some((value) => filters[facet].includes(value)),
-  );
+const passesFacet = (reference: DocumentReference, filters: WikiFilters, facet: FacetName) =>
+  filters[facet].length === 0 || valuesOf(reference, facet).some((value) => filters[facet].includes(value));
 
 /** The documents that the chosen values let through. */
 export const filterReferences = (references: readonly DocumentReference[], filters: WikiFilters) =>
-  references.filter((reference) => passes(reference, filters));
+  references.filter((reference) => facetNames.every((facet) => passesFacet(reference, filters, facet)));
 
-/** How many documents each value would show: counted without the filter on the facet itself. */
+/** How many documents each value would show: counted without the filter on the facet itself. In one walk over all of them. */
 export function countFacets(references: readonly DocumentReference[], filters: WikiFilters): FacetCounts {
-  const count = (facet: FacetName) => {
-    const among = references.filter((reference) => passes(reference, filters, facet));
-    return [...mapReferences(among)[facet]].map(([value, documents]) => ({ value, count: documents.length }));
-  };
-  return { category: count('category'), domain: count('domain'), subdomain: count('subdomain') };
+  const counts = { category: new Map(), domain: new Map(), subdomain: new Map() } satisfies Record<
+    FacetName,
+    Map<string, number>
+  >;
+  for (const reference of references) {
+    const refused = facetNames.filter((facet) => !passesFacet(reference, filters, facet));
+    if (refused.length > 1) continue;
+    for (const facet of refused.length === 1 ? refused : facetNames) {
+      const count: Map<string, number> = counts[facet];
+      for (const value of new Set(valuesOf(reference, facet))) count.set(value, (count.get(value) ?? 0) + 1);
+    }
+  }
+  const listed = (facet: FacetName) =>
+    [...(counts[facet] as ReadonlyMap<string, number>)].map(([value, count]) => ({ value, count }));
+  return { category: listed('category'), domain: listed('domain'), subdomain: listed('subdomain') };
 }
+
+/** In the order chosen. They come by title; of the newest the one that came into force last is first. */
+export const sortReferences = (references: readonly DocumentReference[], sort: SortName) =>
+  sort === 'title'
+    ? references
+    : references.toSorted((a, b) => b.version.effective_from.localeCompare(a.version.effective_from));

@@ -1,6 +1,17 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
+/** Brings an element to where its scroll margin says, and there again once what lies around it has been laid out. */
+function comeTo(element: Element): () => void {
+  const show = () => element.scrollIntoView({ block: 'start' });
+  show();
+  let frame = requestAnimationFrame(() => {
+    show();
+    frame = requestAnimationFrame(show);
+  });
+  return () => cancelAnimationFrame(frame);
+}
+
 /** Brings the cited element to a third of the window's height and moves the focus to it; an outline link to near the top. */
 export function useShowCited(documentId: string, firstCited: string | undefined): void {
   const { hash } = useLocation();
@@ -8,10 +19,12 @@ export function useShowCited(documentId: string, firstCited: string | undefined)
   useEffect(() => {
     const element = firstCited && document.getElementById(`el-${firstCited}`);
     if (!element) return;
-    element.scrollIntoView({ block: 'start' });
+    const leave = comeTo(element);
     element.focus({ preventScroll: true });
+    return leave;
   }, [documentId, firstCited]);
   useEffect(() => {
-    if (hash.startsWith('#el-')) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' });
+    const element = hash.startsWith('#el-') && document.getElementById(hash.slice(1));
+    return element ? comeTo(element) : undefined;
   }, [hash]);
 }

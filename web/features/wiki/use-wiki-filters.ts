@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { readFilters, type WikiFilters, writeFilters } from './wiki-filters.ts';
 
@@ -12,7 +12,7 @@ const calmMs = 150;
  */
 export function useWikiFilters() {
   const [params, setParams] = useSearchParams();
-  const filters = readFilters(params);
+  const filters = useMemo(() => readFilters(params), [params]);
   const [typed, setTyped] = useState(filters.q);
   const written = useRef(filters.q);
   const latest = useRef(filters);

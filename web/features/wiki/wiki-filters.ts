@@ -1,12 +1,23 @@
 export const facetNames = ['category', 'domain', 'subdomain'] as const;
 export type FacetName = (typeof facetNames)[number];
 
-/** What the list of documents is limited to, as the address has it. */
-export type WikiFilters = { q: string; favourites: boolean } & Record<FacetName, readonly string[]>;
+/** The orders of the list; what a search finds has the best first instead. */
+export const sortNames = ['title', 'newest'] as const;
+export type SortName = (typeof sortNames)[number];
+
+/** What the list of documents is limited to and how it is ordered, as the address has it. */
+export type WikiFilters = { q: string; favourites: boolean; sort: SortName } & Record<FacetName, readonly string[]>;
 
 export type FacetCounts = Record<FacetName, readonly { value: string; count: number }[]>;
 
-export const noFilters: WikiFilters = { q: '', favourites: false, category: [], domain: [], subdomain: [] };
+export const noFilters: WikiFilters = {
+  q: '',
+  favourites: false,
+  sort: 'title',
+  category: [],
+  domain: [],
+  subdomain: [],
+};
 
 /** As much as the server takes. */
 const [mostCharacters, mostValues, longestValue] = [4_000, 50, 100];
@@ -20,6 +31,7 @@ export function readFilters(params: URLSearchParams): WikiFilters {
   return {
     q: (params.get('q') ?? '').slice(0, mostCharacters),
     favourites: params.get('favourites') === 'true',
+    sort: params.get('sort') === 'newest' ? 'newest' : 'title',
     category: list('category'),
     domain: list('domain'),
     subdomain: list('subdomain'),
@@ -27,11 +39,12 @@ export function readFilters(params: URLSearchParams): WikiFilters {
 }
 
 /** The address of these filters; with none it is empty. */
-export function writeFilters({ q, favourites, ...facets }: WikiFilters): URLSearchParams {
+export function writeFilters({ q, favourites, sort, ...facets }: WikiFilters): URLSearchParams {
   const params = new URLSearchParams();
   if (q !== '') params.set('q', q);
   for (const name of facetNames) for (const value of facets[name]) params.append(name, value);
   if (favourites) params.set('favourites', 'true');
+  if (sort !== 'title') params.set('sort', sort);
   return params;
 }
 

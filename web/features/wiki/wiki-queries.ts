@@ -9,6 +9,7 @@ export type WikiDocument = Outputs['document'];
 export type WikiElement = WikiDocument['elements'][number];
 export type DocumentReference = Outputs['filterData']['references'][number];
 
+export type RegulationChange = Outputs['changes'][number];
 export type FoundDocument = Outputs['search']['documents'][number];
 
 export const filterDataQuery = () => api.wiki.filterData.queryOptions();

@@ -8,11 +8,25 @@ import styles from './citation-chip.module.css';
 type Props = {
   source?: ShownSource;
   support: Support | undefined;
+  /** Why it was judged so. */
+  reason?: string;
   isSelected?: boolean;
   onSelect?: (source: number) => void;
 };
 
 const spoken = { supported: 'supported', partly: 'partly supported', unsupported: 'not supported' } as const;
+
+const verdicts = { supported: 'Supported.', partly: 'Partly supported.', unsupported: 'Not supported.' } as const;
+
+/** The verdict with its reason, then what is cited. */
+const explained = (source: ShownSource, support: Support | undefined, reason: string) =>
+  [
+    support ? verdicts[support] : 'Being checked.',
+    support && reason,
+    `${source.title}, v${source.version}. ${pathOf(source)}. “${source.quote.slice(0, 180)}”`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 const shown = (source: ShownSource | undefined, support: Support | undefined) => {
   if (!source) return 'no source';
@@ -21,7 +35,7 @@ const shown = (source: ShownSource | undefined, support: Support | undefined) =>
 };
 
 /** A numbered source with how well it supports the sentence. Hover or focus shows what it is; pressing selects it. */
-export function CitationChip({ source, support, isSelected = false, onSelect }: Props) {
+export function CitationChip({ source, support, reason = '', isSelected = false, onSelect }: Props) {
   if (!source)
     return (
       <span className={styles['chip']}>
@@ -35,11 +49,7 @@ export function CitationChip({ source, support, isSelected = false, onSelect }: 
     ...(source.is_guide ? ['guide'] : []),
   ];
   return (
-    <Tooltip
-      events={{ hover: true, focus: true, touch: false }}
-      w={300}
-      label={`${source.title}, v${source.version}. ${pathOf(source)}. “${source.quote.slice(0, 180)}”`}
-    >
+    <Tooltip events={{ hover: true, focus: true, touch: false }} w={300} label={explained(source, support, reason)}>
       <button
         type="button"
         className={styles['chip']}

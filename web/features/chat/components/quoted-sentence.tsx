@@ -41,6 +41,7 @@ export function QuotedSentence({ sentence, sources, selected, onSelect }: Props)
             key={source.number}
             source={source}
             support={sentence.support}
+            reason={sentence.reason}
             isSelected={selected === source.number}
             onSelect={onSelect}
           />

@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarRight } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { isPlainKey } from '#web/platform/keys/single-keys.ts';
+import { useEffect, useRef } from 'react';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { VersionMark } from '#web/ui/version-mark.tsx';
 import type { AnswerState, ShownSource } from '../answers/answer-state.ts';
@@ -29,22 +28,10 @@ function groupByDocument(sources: readonly ShownSource[]): ShownSource[][] {
   return [...groups.values()];
 }
 
-/** `[` and `]` go to the source before and after, while the focus is in the list. */
-function useSourceKeys({ answer, selected, onSelect }: SourcesProps) {
-  return (event: KeyboardEvent) => {
-    const step = event.key === '[' ? -1 : event.key === ']' ? 1 : 0;
-    if (step === 0 || !isPlainKey(event)) return;
-    const at = answer.sources.findIndex(({ number }) => number === selected);
-    const next = answer.sources[at + step];
-    if (next) onSelect(next.number);
-  };
-}
-
 /** The sources of one answer, grouped by document; the selected one open and marked, and in view. */
 export function SourceList(props: SourcesProps) {
   const { answer, origin, selected, onSelect } = props;
   const place = useRef<HTMLDivElement>(null);
-  const onKeyDown = useSourceKeys(props);
   useEffect(() => {
     if (selected !== undefined)
       place.current?.querySelector(`[data-source="${selected}"]`)?.scrollIntoView({ block: 'nearest' });
@@ -58,7 +45,7 @@ export function SourceList(props: SourcesProps) {
       </p>
     );
   return (
-    <ScrollRegion ref={place} className={styles['list']} aria-label="Source list" onKeyDown={onKeyDown}>
+    <ScrollRegion ref={place} className={styles['list']} aria-label="Source list">
       {groupByDocument(answer.sources).map((group) => {
         const [first] = group;
         if (!first) return null;

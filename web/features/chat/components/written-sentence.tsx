@@ -27,6 +27,7 @@ export function WrittenSentence({ sentence, sources, selected, onSelect }: Props
               key={source.number}
               source={source}
               support={support}
+              reason={reason}
               isSelected={selected === source.number}
               onSelect={onSelect}
             />

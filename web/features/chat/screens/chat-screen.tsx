@@ -8,6 +8,7 @@ import { SourceMargin } from '../components/source-list.tsx';
 import { SourceSheet } from '../components/source-sheet.tsx';
 import { useColumns } from '../use-columns.ts';
 import { useSelection } from '../use-selection.ts';
+import { useSourceKeys } from '../use-source-keys.ts';
 import { ChatBar } from './chat-bar.tsx';
 import styles from './chat-screen.module.css';
 import { ChatThread } from './chat-thread.tsx';
@@ -29,9 +30,11 @@ function OpenChat({ session }: { session: ChatSession }) {
     selected: selection.source,
     onSelect: (source: number) => selection.question && selection.select(selection.question.id, source),
   };
+  const onKeyDown = useSourceKeys(sources);
   const showSources = hasMargin ? () => hideMargin(false) : () => openSheet(true);
   return (
-    <div className={styles['chat']} data-margin={(hasMargin && !isMarginHidden) || undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the page, not of an element
+    <div className={styles['chat']} data-margin={(hasMargin && !isMarginHidden) || undefined} onKeyDown={onKeyDown}>
       <main id="main" tabIndex={-1} className={styles['thread']}>
         <ChatBar
           session={session}

@@ -1,12 +1,17 @@
 import { memo, useMemo } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
 import { blocksOf } from '../blocks-of.ts';
 import type { ReaderParams } from '../reader-params.ts';
 import type { WikiDocument } from '../wiki-queries.ts';
 import styles from './document-reader.module.css';
+import elementStyles from './element-view.module.css';
 import { ElementView, ListView } from './element-view.tsx';
 import { ReaderContext } from './reader-context.ts';
 
 type Props = { document: WikiDocument; quote: ReaderParams['quote']; citedIn: ReaderParams['citedIn'] };
+
+/** Elements laid out at once; of a longer document those near the window. */
+const mostLaidOutWhole = 400;
 
 /** The elements this version answers the address with. Offsets count only in the very element they were taken from. */
 export function citedElements(document: WikiDocument) {
@@ -16,10 +21,12 @@ export function citedElements(document: WikiDocument) {
   return { ids: new Set(met.map(({ id }) => id)), first: met[0] };
 }
 
+/** The elements below the title, which is drawn above: a document's own first heading would repeat it. */
+export const textOf = ({ elements }: WikiDocument) =>
+  elements.filter(({ kind, level }) => kind !== 'heading' || level !== 1);
+
 const Text = memo(function Text({ document }: { document: WikiDocument }) {
-  // The title is drawn above; a document's own first heading would repeat it.
-  const elements = document.elements.filter(({ kind, level }) => kind !== 'heading' || level !== 1);
-  return blocksOf(elements).map((block) =>
+  return blocksOf(textOf(document)).map((block) =>
     block.kind === 'single' ? (
       <ElementView key={block.element.id} element={block.element} />
     ) : (
@@ -40,9 +47,10 @@ export function DocumentReader({ document, quote, citedIn }: Props) {
       citedIn,
     };
   }, [document, quote, citedIn]);
+  const isLong = document.elements.length > mostLaidOutWhole;
   return (
     <ReaderContext value={reading}>
-      <article className={styles['read']} aria-label={document.title}>
+      <article className={classNames(styles['read'], isLong && elementStyles['long'])} aria-label={document.title}>
         <Text document={document} />
       </article>
     </ReaderContext>

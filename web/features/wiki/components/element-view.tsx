@@ -1,6 +1,9 @@
+import { IconLink } from '@tabler/icons-react';
 import { type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
+import { copyText } from '#web/ui/copy-text.ts';
 import { dayAndTime, timeOfUlid } from '#web/ui/format-date.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { answerLink } from '../reader-params.ts';
 import type { WikiElement } from '../wiki-queries.ts';
 import styles from './element-view.module.css';
@@ -23,17 +26,43 @@ function CitedFrom() {
   );
 }
 
+const kindWords = { heading: 'heading', paragraph: 'paragraph', list_item: 'item', table: 'table', figure: 'figure' };
+
+/** What a link to the element is called: its number, else what it is and how it begins. */
+const nameOf = ({ number, kind, text }: WikiElement) =>
+  number ?? `this ${kindWords[kind]}: ${text.slice(0, 40).trim()}${text.length > 40 ? '…' : ''}`;
+
+async function copyLink(path: string, name: string): Promise<void> {
+  if (await copyText(new URL(path, location.origin).href)) showToast('ok', `Link to ${name} copied.`);
+  else showToast('bad', 'The browser did not allow copying. The link is in the address bar.');
+}
+
+/** The way to this element for others: following it marks the element and copies the link. Its number, else a sign at its end. */
 function Permalink({ element }: { element: WikiElement }) {
   const { documentId } = useContext(ReaderContext);
-  if (!element.number || element.kind === 'table') return null;
+  const path = `/wiki/${documentId}?element_ids=${element.id}`;
+  const isNumber = element.number !== null && element.kind !== 'table';
   return (
     <Link
-      className={styles['number']}
-      to={`/wiki/${documentId}?element_ids=${element.id}`}
-      aria-label={`Link to ${element.number}`}
+      className={isNumber ? styles['number'] : styles['sign']}
+      to={path}
+      aria-label={`Link to ${nameOf(element)}`}
       preventScrollReset
+      onClick={(event) => {
+        if (!event.metaKey && !event.ctrlKey && !event.shiftKey)
+          void copyLink(path, element.number ?? `this ${kindWords[element.kind]}`);
+      }}
     >
-      {element.number}
+      <IconLink size={14} stroke={1.6} aria-hidden="true" />
+      {isNumber && (
+        <MarkedText
+          elementId={element.id}
+          part="number"
+          text={element.number ?? ''}
+          isCited={false}
+          quote={undefined}
+        />
+      )}
     </Link>
   );
 }
@@ -51,35 +80,49 @@ function Clause({ element, children }: { element: WikiElement; children: ReactNo
       {...(isCited && { tabIndex: -1, role: 'group', 'aria-label': `Cited element ${element.number ?? ''}`.trim() })}
       data-quiet-focus
     >
-      <Permalink element={element} />
+      {element.number && element.kind !== 'table' && <Permalink element={element} />}
       {element.id === quotedElement && <CitedFrom />}
       {children}
     </div>
   );
 }
 
-function useMark(element: WikiElement) {
+/** The words of an element that is no table; the way to it at their end where it has no number. */
+function Words({ element }: { element: WikiElement }) {
   const { cited, quotedElement, quote } = useContext(ReaderContext);
   const isQuoted = element.id === quotedElement;
-  return <MarkedText text={element.text} isCited={cited.has(element.id)} quote={isQuoted ? quote : undefined} />;
+  return (
+    <>
+      <MarkedText
+        elementId={element.id}
+        part="text"
+        text={element.text}
+        isCited={cited.has(element.id)}
+        quote={isQuoted ? quote : undefined}
+      />
+      {element.number === null && <Permalink element={element} />}
+    </>
+  );
 }
 
 function Heading({ element }: { element: WikiElement }) {
-  const words = useMark(element);
   const level = Math.min(Math.max(element.level ?? 2, 2), 4);
   const Tag = `h${level}` as 'h2' | 'h3' | 'h4';
   return (
     <Clause element={element}>
-      <Tag className={styles['heading']}>{words}</Tag>
+      <Tag className={styles['heading']}>
+        <Words element={element} />
+      </Tag>
     </Clause>
   );
 }
 
 function Paragraph({ element }: { element: WikiElement }) {
-  const words = useMark(element);
   return (
     <Clause element={element}>
-      <p>{words}</p>
+      <p>
+        <Words element={element} />
+      </p>
     </Clause>
   );
 }
@@ -90,18 +133,19 @@ export function ElementView({ element }: { element: WikiElement }) {
   if (element.kind === 'table')
     return (
       <Clause element={element}>
-        <TableView element={element} />
+        <TableView element={element} link={<Permalink element={element} />} />
       </Clause>
     );
   return <Paragraph element={element} />;
 }
 
 function Item({ element }: { element: WikiElement }) {
-  const words = useMark(element);
   return (
     <li>
       <Clause element={element}>
-        <p>{words}</p>
+        <p>
+          <Words element={element} />
+        </p>
       </Clause>
     </li>
   );

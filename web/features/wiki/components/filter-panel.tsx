@@ -1,4 +1,5 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import {
   chosenCount,
@@ -21,21 +22,43 @@ type Props = {
 const names = { category: 'Category', domain: 'Domain', subdomain: 'Subdomain' } as const;
 /** Values shown before "more": what all three facets have room for in one screen. */
 const shownAtFirst = 6;
+/** From how many on a facet can be searched. */
+const manyValues = 20;
 
 function Facet({ facet, filters, values, counts, choose }: Props & { facet: FacetName }) {
   const [isOpen, setOpen] = useState(false);
+  const [wanted, want] = useState('');
   const listId = useId();
   const countOf = new Map(counts[facet].map(({ value, count }) => [value, count]));
   const isOfUse = (value: string) => filters[facet].includes(value) || (countOf.get(value) ?? 0) > 0;
   const every = [...new Set([...values[facet], ...filters[facet]])];
   // What would show nothing stands behind what would show something, so that "more" never hides the latter behind the former.
   const all = [...every.filter(isOfUse), ...every.filter((value) => !isOfUse(value))];
-  const shown = isOpen ? all : all.filter((value, index) => index < shownAtFirst || filters[facet].includes(value));
-  const hidden = all.length - shown.length;
+  const name = names[facet].toLowerCase();
+  const isWanted = (value: string) => value.toLowerCase().includes(wanted.trim().toLowerCase());
+  const isAll = isOpen || wanted.trim() !== '';
+  const shown = isAll
+    ? all.filter(isWanted)
+    : all.filter((value, index) => index < shownAtFirst || filters[facet].includes(value));
+  const hidden = isAll ? 0 : all.length - shown.length;
   return (
     <fieldset className={styles['facet']}>
       <legend>{names[facet]}</legend>
+      {every.length > manyValues && (
+        <TextInput
+          type="search"
+          size="xs"
+          className={styles['find'] ?? ''}
+          aria-label={`Find a ${name}`}
+          aria-controls={listId}
+          placeholder={`Find a ${name}`}
+          leftSection={<IconSearch size={14} stroke={1.6} />}
+          value={wanted}
+          onChange={(event) => want(event.currentTarget.value)}
+        />
+      )}
       <div id={listId}>
+        {shown.length === 0 && <p className={styles['none']}>No {name} has these words.</p>}
         {shown.map((value) => (
           <Checkbox
             key={value}
@@ -50,17 +73,13 @@ function Facet({ facet, filters, values, counts, choose }: Props & { facet: Face
           />
         ))}
       </div>
-      {(hidden > 0 || isOpen) && (
+      {(hidden > 0 || (isOpen && wanted.trim() === '')) && (
         <button
           type="button"
           className={styles['more']}
           aria-expanded={isOpen}
           aria-controls={listId}
-          aria-label={
-            isOpen
-              ? `Fewer ${names[facet].toLowerCase()} filters`
-              : `${hidden} more ${names[facet].toLowerCase()} filters`
-          }
+          aria-label={isOpen ? `Fewer ${name} filters` : `${hidden} more ${name} filters`}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? 'Fewer' : `${hidden} more`}

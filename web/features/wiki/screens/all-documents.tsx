@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ReferenceTable } from '../components/reference-table.tsx';
 import type { WikiFilters } from '../wiki-filters.ts';
@@ -11,9 +10,6 @@ type Props = {
   filters: WikiFilters;
   clear: () => void;
 };
-
-/** Rows drawn at first and added at a time: more than anybody reads through, few enough to draw at once. */
-const rowsAtOnce = 100;
 
 function Nothing({ filters, clear }: Pick<Props, 'filters' | 'clear'>) {
   const showAll = (
@@ -38,21 +34,8 @@ function Nothing({ filters, clear }: Pick<Props, 'filters' | 'clear'>) {
   );
 }
 
-/** The documents by title, some at a time. */
+/** The documents in the order chosen. */
 export function AllDocuments({ references, starred, filters, clear }: Props) {
-  const [most, setMost] = useState(rowsAtOnce);
   if (references.length === 0) return <Nothing filters={filters} clear={clear} />;
-  const left = references.length - most;
-  return (
-    <>
-      <ReferenceTable references={references.slice(0, most)} starred={starred} />
-      {left > 0 && (
-        <p>
-          <Button variant="default" onClick={() => setMost(most + rowsAtOnce)}>
-            Show {Math.min(left, rowsAtOnce)} more
-          </Button>
-        </p>
-      )}
-    </>
-  );
+  return <ReferenceTable references={references} starred={starred} sort={filters.sort} />;
 }

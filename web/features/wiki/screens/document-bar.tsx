@@ -1,12 +1,13 @@
 import { ActionIcon, Button, Drawer, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconListTree, IconVersions, IconX } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { IconChevronDown, IconListTree, IconSearch, IconVersions, IconX } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { SideDrawer } from '#web/ui/side-drawer.tsx';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
 import { DownloadButton } from '../components/download-button.tsx';
 import { StarButton } from '../components/star-button.tsx';
+import { FindBox } from '../find/find-box.tsx';
 import { wikiAddress } from '../remembered-filters.ts';
 import type { WikiDocument, WikiElement } from '../wiki-queries.ts';
 import styles from './document-bar.module.css';
@@ -20,6 +21,8 @@ type Props = {
   outline: ((onGo: () => void) => ReactNode) | undefined;
   versions: ReactNode;
   isPhone: boolean;
+  /** For the box that finds words, where the page has no column for it. */
+  findField: RefObject<HTMLInputElement | null> | undefined;
 };
 
 function Crumbs({ tags }: Pick<WikiDocument, 'tags'>) {
@@ -55,7 +58,9 @@ function PanelDrawer({
   );
 }
 
-function PhoneTools({ heading, open }: { heading: WikiElement | undefined; open: (panel: Panel) => void }) {
+type ToolsProps = { heading: WikiElement | undefined; open: (panel: Panel) => void; find: () => void };
+
+function PhoneTools({ heading, open, find }: ToolsProps) {
   return (
     <>
       <UnstyledButton
@@ -77,15 +82,20 @@ function PhoneTools({ heading, open }: { heading: WikiElement | undefined; open:
           <IconVersions size={20} stroke={1.6} aria-hidden="true" />
           Versions
         </UnstyledButton>
+        <UnstyledButton onClick={find}>
+          <IconSearch size={20} stroke={1.6} aria-hidden="true" />
+          Find
+        </UnstyledButton>
       </nav>
     </>
   );
 }
 
 /** The bar over a document: where it belongs and what can be done with it; panels for what the screen has no room to show. */
-export function DocumentBar({ document, heading, outline, versions, isPhone }: Props) {
+export function DocumentBar({ document, heading, outline, versions, isPhone, findField }: Props) {
   const [panel, setPanel] = useState<Panel>();
   const close = () => setPanel(undefined);
+  const [isFinding, setFinding] = useState(false);
   const size = isPhone ? 44 : 28;
   const actions = (
     <>
@@ -104,11 +114,16 @@ export function DocumentBar({ document, heading, outline, versions, isPhone }: P
         {isPhone && <span className={styles['phoneActions']}>{actions}</span>}
       </TopBarContent>
       {isPhone ? (
-        <PhoneTools heading={heading} open={setPanel} />
+        <PhoneTools heading={heading} open={setPanel} find={() => setFinding(true)} />
       ) : (
         <div className={styles['bar']}>
           <Crumbs tags={document.tags} />
           {actions}
+          {findField && (
+            <Button size="sm" variant="default" aria-expanded={isFinding} onClick={() => setFinding(!isFinding)}>
+              Find
+            </Button>
+          )}
           {outline && (
             <Button size="sm" variant="default" onClick={() => setPanel('outline')}>
               Outline
@@ -119,6 +134,11 @@ export function DocumentBar({ document, heading, outline, versions, isPhone }: P
               Versions
             </Button>
           )}
+        </div>
+      )}
+      {findField && isFinding && (
+        <div className={styles['finding']}>
+          <FindBox key={document.short_id} field={findField} isTouch={isPhone} onClose={() => setFinding(false)} />
         </div>
       )}
       {panel && (

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
@@ -7,15 +7,15 @@ import { isPlainKey, isTyping } from '#web/platform/keys/single-keys.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
-import { TopBarContent } from '#web/ui/top-bar.tsx';
+import { TopBarContent, useIsPhone } from '#web/ui/top-bar.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { ChosenFilters } from '../components/chosen-filters.tsx';
-import { countFacets, filterReferences } from '../reference-maps.ts';
+import { countFacets, filterReferences, sortReferences } from '../reference-maps.ts';
 import { useRememberedFilters } from '../remembered-filters.ts';
 import { useSearch } from '../use-search.ts';
 import { useStarred, workName } from '../use-starred.ts';
 import { useWikiFilters } from '../use-wiki-filters.ts';
-import { noFilters, type WikiFilters, writeFilters } from '../wiki-filters.ts';
+import { noFilters, type SortName, type WikiFilters, writeFilters } from '../wiki-filters.ts';
 import { type DocumentReference, filterDataQuery } from '../wiki-queries.ts';
 import { AllDocuments } from './all-documents.tsx';
 import { FilterPlace } from './filter-place.tsx';
@@ -40,6 +40,22 @@ function Tabs({ filters, starred }: { filters: WikiFilters; starred: number | un
   );
 }
 
+const sortWords: Record<SortName, string> = { title: 'Title', newest: 'Newest version' };
+
+function SortBy({ sort, choose }: { sort: SortName; choose: (sort: SortName) => void }) {
+  const isPhone = useIsPhone();
+  return (
+    <NativeSelect
+      className={styles['sort'] ?? ''}
+      size={isPhone ? 'lg' : 'xs'}
+      label="Sort by"
+      value={sort}
+      onChange={(event) => choose(event.currentTarget.value === 'newest' ? 'newest' : 'title')}
+      data={Object.entries(sortWords).map(([value, label]) => ({ value, label }))}
+    />
+  );
+}
+
 /** The list, or what was found, beside the facets that narrow it. */
 function Documents({ filters, choose, references }: Wiki) {
   const { starred, isError, isPending, refetch } = useStarred();
@@ -48,9 +64,9 @@ function Documents({ filters, choose, references }: Wiki) {
     () => (filters.favourites ? references.filter((reference) => starred.has(workName(reference))) : references),
     [references, starred, filters.favourites],
   );
-  const listed = useMemo(() => filterReferences(among, filters), [among, filters]);
+  const listed = useMemo(() => sortReferences(filterReferences(among, filters), filters.sort), [among, filters]);
   const counts = useMemo(() => search.data?.facets ?? countFacets(among, filters), [search.data, among, filters]);
-  const clearFilters = () => choose({ ...noFilters, q: filters.q });
+  const clearFilters = () => choose({ ...noFilters, q: filters.q, sort: filters.sort });
   const { data } = search;
   const isAll = !search.isSearching && listed.length === references.length;
   const found =
@@ -70,6 +86,7 @@ function Documents({ filters, choose, references }: Wiki) {
         </p>
         <FilterPlace references={references} filters={filters} counts={counts} choose={choose} />
         <ChosenFilters filters={filters} choose={choose} />
+        {!search.isSearching && <SortBy sort={filters.sort} choose={(sort) => choose({ ...filters, sort })} />}
       </div>
       {isError && <ErrorInPlace title="Failed to fetch users favourite documents" retry={() => refetch()} />}
       {search.isSearching ? (

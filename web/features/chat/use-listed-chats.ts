@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/platform/api/api-client.ts';
+import { type ListedSession, sessionsQuery } from './chat-queries.ts';
+
+const asItem = ({ id, title, updated_at }: Pick<ListedSession, 'id' | 'title' | 'updated_at'>) => ({
+  key: id,
+  kind: 'chat' as const,
+  title: title || 'New chat',
+  to: `/chat/${id}`,
+  at: updated_at,
+});
+
+/** The caller's chats, for a list of what was used last. */
+export function useRecentChats() {
+  const { data, isError, refetch } = useQuery(sessionsQuery());
+  return { items: data?.map(asItem), isError, failed: 'Failed to load chats.', retry: () => refetch() };
+}
+
+/** The chats that others share with the caller by name. */
+export function useSharedChats() {
+  const { data, isError, refetch } = useQuery(api.chat.sharedWithMe.queryOptions());
+  const failed = 'Failed to load the chats shared with you.';
+  return { items: data?.map(asItem), isError, failed, retry: () => refetch() };
+}

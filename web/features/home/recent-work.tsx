@@ -1,0 +1,75 @@
+import { IconFileText, IconMessage } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
+import { briefDay } from '#web/ui/format-date.ts';
+import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
+import styles from './recent-work.module.css';
+
+/** One thing worked on: a chat or a document. `at` is when, ISO; undefined where no time is of use. */
+type WorkItem = {
+  key: string;
+  kind: 'chat' | 'document';
+  title: string;
+  to: string;
+  at: string | undefined;
+  note?: string | undefined;
+};
+
+/** Where things come from; each may be loading or fail by itself. */
+type Source = {
+  items: readonly WorkItem[] | undefined;
+  isError: boolean;
+  /** What is said when it fails. */
+  failed: string;
+  retry: () => unknown;
+};
+
+type Props = {
+  sources: readonly Source[];
+  loading: string;
+  empty: { title: string; text: string };
+  /** Shown at most, of all sources together; the latest. */
+  most: number;
+};
+
+const icons = { chat: IconMessage, document: IconFileText } as const;
+const spoken = { chat: 'Chat', document: 'Document' } as const;
+
+function Item({ item }: { item: WorkItem }) {
+  const Icon = icons[item.kind];
+  return (
+    <li>
+      <Icon size={17} stroke={1.6} role="img" aria-label={spoken[item.kind]} />
+      <span>
+        <Link to={item.to}>{item.title}</Link>
+        {item.note && <small>{item.note}</small>}
+      </span>
+      {item.at && <time dateTime={item.at}>{briefDay(item.at, new Date())}</time>}
+    </li>
+  );
+}
+
+/** What comes from several places as one list, the latest first; what fails says so and the rest is there. */
+export function RecentWork({ sources, loading, empty, most }: Props) {
+  const failed = sources.filter(({ isError }) => isError);
+  const loaded = sources.flatMap(({ items }) => items ?? []);
+  const isLoading = sources.some(({ items, isError }) => items === undefined && !isError);
+  if (isLoading && loaded.length === 0) return <Skeleton label={loading} lines={listLines(3)} />;
+  const latest = loaded.toSorted((a, b) => (b.at ?? '').localeCompare(a.at ?? '')).slice(0, most);
+  return (
+    <>
+      {failed.map((source) => (
+        <ErrorInPlace key={source.failed} title={source.failed} retry={source.retry} />
+      ))}
+      {latest.length > 0 && (
+        <ul className={styles['list']}>
+          {latest.map((item) => (
+            <Item key={item.key} item={item} />
+          ))}
+        </ul>
+      )}
+      {loaded.length === 0 && failed.length === 0 && <EmptyState {...empty} />}
+    </>
+  );
+}

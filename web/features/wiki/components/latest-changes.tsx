@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '#web/platform/api/api-client.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
+import { longDate, prosaicDay } from '#web/ui/format-date.ts';
+import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
+import type { RegulationChange } from '../wiki-queries.ts';
+import styles from './latest-changes.module.css';
+
+const mostShown = 4;
+
+function whatChanged({ version, is_first }: RegulationChange): string {
+  const name = `v${version.number}${is_first ? ', the first version,' : ''}`;
+  if (version.status === 'upcoming') return `${name} published, in force from ${longDate(version.effective_from)}.`;
+  return version.status === 'in_force' ? `${name} in force.` : `${name} superseded.`;
+}
+
+/** What changed last in regulation, each with its version and day. */
+export function LatestChanges() {
+  const { data, isPending, isError, refetch } = useQuery(api.wiki.changes.queryOptions());
+  if (isPending) return <Skeleton label="Loading what changed in regulation" lines={listLines(4)} />;
+  if (isError) return <ErrorInPlace title="Failed to load what changed." retry={() => refetch()} />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title="Nothing has changed"
+        text="New versions of regulation, and those about to come into force, appear here."
+      />
+    );
+  return (
+    <ul className={styles['changes']}>
+      {data.slice(0, mostShown).map((change) => (
+        <li key={change.short_id}>
+          <time dateTime={change.changed_on}>{prosaicDay(change.changed_on, new Date())}</time>
+          <div>
+            <Link to={`/wiki/${change.short_id}`}>{change.title}</Link>
+            {change.is_guide && <span className={styles['guide']}>guide</span>}
+            <p>{whatChanged(change)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

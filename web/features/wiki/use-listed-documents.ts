@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '#web/platform/api/api-client.ts';
+import type { DocumentReference } from './wiki-queries.ts';
+
+const asItem = ({ short_id, title, is_guide }: DocumentReference, at?: string) => ({
+  key: short_id,
+  kind: 'document' as const,
+  title,
+  to: `/wiki/${short_id}`,
+  at,
+  note: is_guide ? 'guide' : undefined,
+});
+
+/** The documents the reader opened last. */
+export function useRecentDocuments() {
+  const { data, isError, refetch } = useQuery(api.wiki.recent.queryOptions());
+  return {
+    items: data?.map((document) => asItem(document, document.opened_at)),
+    isError,
+    failed: 'Failed to load the documents you opened.',
+    retry: () => refetch(),
+  };
+}
+
+/** The documents that others share with the reader by name. */
+export function useSharedDocuments() {
+  const { data, isError, refetch } = useQuery(api.wiki.sharedWithMe.queryOptions());
+  return {
+    items: data?.map((document) => asItem(document)),
+    isError,
+    failed: 'Failed to load the documents shared with you.',
+    retry: () => refetch(),
+  };
+}
+
+/** Has the server remember that this version is read, for the list of recent work. Nothing is said where that fails. */
+export function useRememberOpened(documentId: string): void {
+  const cache = useQueryClient();
+  const { mutate } = useMutation(
+    api.wiki.opened.mutationOptions({
+      meta: { background: true },
+      onSuccess: () => cache.invalidateQueries({ queryKey: api.wiki.recent.key() }),
+    }),
+  );
+  useEffect(() => mutate({ id: documentId }), [mutate, documentId]);
+}
