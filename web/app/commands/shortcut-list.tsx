@@ -6,8 +6,8 @@ import styles from './shortcut-list.module.css';
 
 /** Every key there is, with where it acts. */
 const singleKeys = [
-  { keys: ['/'], does: 'Search', where: 'in the wiki and in your chats' },
-  { keys: ['[', ']'], does: 'Previous and next source', where: 'in the list of sources beside an answer' },
+  { keys: ['/'], does: 'Search', where: 'in the wiki, in a document and in your chats' },
+  { keys: ['[', ']'], does: 'Previous and next source', where: 'in a chat, outside a text field' },
   { keys: ['?'], does: 'This list', where: 'on the page, outside a text field' },
 ] as const;
 
