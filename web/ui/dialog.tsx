@@ -20,12 +20,12 @@ export function Dialog({ isOpen, onClose, title, icon, buttons, zIndex, children
     <Modal.Root opened={isOpen} onClose={onClose} centered {...(zIndex !== undefined && { zIndex })}>
       <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
       <Modal.Content classNames={{ content: styles['dialog'] ?? '' }}>
-        <header className={styles['head']}>
+        <div className={styles['head']}>
           {icon}
           <Modal.Title component="h2">{title}</Modal.Title>
-        </header>
+        </div>
         <Modal.Body className={styles['body'] ?? ''}>{children}</Modal.Body>
-        <footer className={styles['buttons']}>{buttons}</footer>
+        <div className={styles['buttons']}>{buttons}</div>
       </Modal.Content>
     </Modal.Root>
   );
