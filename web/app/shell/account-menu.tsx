@@ -4,12 +4,12 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { unreadBadge } from '#web/features/notifications/unread-badge.ts';
 import { useUnreadCount } from '#web/features/notifications/use-unread-count.ts';
+import { paletteKeys } from '#web/platform/keys/palette-keys.ts';
 import { usePreferences } from '#web/platform/preferences/use-preferences.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { useCommandsHandle } from '../commands/commands-context.ts';
-import { paletteKeys } from '../commands/palette-keys.ts';
 import { useLogOut } from '../use-log-out.ts';
 import styles from './account-menu.module.css';
 

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { supportEmail } from '#web/platform/errors/support-email.ts';
+import { KeyList } from '#web/platform/keys/key-list.tsx';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { version } from '../../../package.json';
 import { helpDraft } from './help-draft.ts';
 import styles from './help-screen.module.css';
 import { Section } from './section.tsx';
-import { ShortcutList } from './shortcut-list.tsx';
 
 const pages = [
   { path: '/accessibility', label: 'Accessibility' },
@@ -47,7 +47,7 @@ export function HelpScreen() {
       <h1>Help and support</h1>
       <WriteToSupport />
       <Section title="Keyboard shortcuts" about="Everything can also be reached with Tab and opened with Enter.">
-        <ShortcutList />
+        <KeyList />
       </Section>
       <Section title="About Candour">
         <ul className={styles['pages']}>
