@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expect, test } from './browser-test.ts';
 import { demoPerson, type Person } from './demo-people.ts';
 
@@ -21,7 +22,29 @@ async function elsewhere(browser: Browser, baseURL: string | undefined, person: 
   return page;
 }
 
+/** A picture whose left half is red and whose right half is blue. */
+async function redAndBlue(): Promise<Buffer> {
+  const half = { width: 400, height: 400, channels: 3 as const };
+  const blue = await sharp({ create: { ...half, background: '#0000ff' } })
+    .png()
+    .toBuffer();
+  return sharp({ create: { ...half, width: 800, background: '#ff0000' } })
+    .composite([{ input: blue, left: 400, top: 0 }])
+    .png()
+    .toBuffer();
+}
+
 const avatar = (page: Page) => page.getByRole('button', { name: /account menu/ });
+/** Evaluated in the page: the colour in the middle of the avatar's photo. */
+const colourOfAvatar = `(() => {
+  const photo = document.querySelector('button[aria-label*="account menu"] img');
+  if (!photo?.complete || photo.naturalWidth === 0) return 'none';
+  const pen = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
+  pen.drawImage(photo, 0, 0, 1, 1);
+  const [red, , blue] = pen.getImageData(0, 0, 1, 1).data;
+  return red > 200 && blue < 60 ? 'red' : blue > 200 && red < 60 ? 'blue' : 'mixed';
+})()`;
+
 test('the profile is reached from the avatar, and its pages by keyboard', async ({ page, dataFolder }) => {
   await logIn(page, personOf(dataFolder), '/home');
   await avatar(page).click();
@@ -90,6 +113,46 @@ test('a profile that could not be saved says so in place and keeps what was type
     'There was an error updating your profile. Please try again later.',
   );
   await expect(page.getByLabel('Job title')).toHaveValue('Head of estates');
+});
+
+test('a file that is no photo is refused before it is sent', async ({ page, dataFolder }) => {
+  await logIn(page, personOf(dataFolder), '/profile');
+  const input = page.locator('input[type="file"]');
+  await input.setInputFiles({ name: 'policy.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+  await expect(page.getByRole('alert')).toContainText('policy.pdf is not a JPEG, PNG or WebP picture.');
+  await input.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
+  await expect(page.getByRole('alert')).toContainText('broken.png could not be opened as a picture.');
+});
+
+test('a photo is cropped by keyboard, uploaded, shown at once and deleted again', async ({
+  page,
+  dataFolder,
+  expectNoAxeFindings,
+}) => {
+  await logIn(page, personOf(dataFolder), '/profile');
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await redAndBlue() });
+  const dialog = page.getByRole('dialog', { name: 'Crop your photo' });
+  const sideways = dialog.getByRole('slider', { name: 'Left or right' });
+  await expect(sideways).toHaveAttribute('aria-valuetext', 'Middle');
+  await expectNoAxeFindings();
+  await sideways.press('Home');
+  await expect(sideways).toHaveAttribute('aria-valuetext', '100% left');
+  await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
+  await sideways.press('Home');
+  await dialog.getByRole('button', { name: 'Use this photo' }).click();
+  await expect(page.getByText('Your photo is saved.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(() => page.evaluate<string>(colourOfAvatar)).toBe('red');
+  await page.reload();
+  await expect.poll(() => page.evaluate<string>(colourOfAvatar)).toBe('red');
+
+  await page.getByRole('button', { name: 'Delete photo' }).click();
+  await page.getByRole('dialog', { name: 'Delete your photo?' }).getByRole('button', { name: 'Delete photo' }).click();
+  await expect(page.getByText('Your photo is deleted.')).toBeVisible();
+  await expect(avatar(page)).toHaveText(/^\p{Lu}{2}/u);
+  await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeVisible();
 });
 
 test('theme, text size and reading face survive a reload and signing in elsewhere', async ({

@@ -1,6 +1,7 @@
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { AppearanceSection } from './appearance-section.tsx';
 import { DetailsForm } from './details-form.tsx';
+import { PhotoSection } from './photo-section.tsx';
 import { Section } from './section.tsx';
 
 /** /profile */
@@ -9,6 +10,7 @@ export function EditProfileScreen() {
   return (
     <>
       <h1>Edit profile</h1>
+      <PhotoSection />
       <Section title="Your details">
         <DetailsForm />
       </Section>

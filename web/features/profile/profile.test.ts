@@ -1,7 +1,68 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { heldWithin, offsetOf, placeOf, roomToMove, zoomRange } from './crop-place.ts';
 import { helpDraft } from './help-draft.ts';
 import { passwordProblems } from './password-problems.ts';
+import { fileProblem, pictureProblem } from './photo-problem.ts';
 import { profileProblems } from './profile-problems.ts';
+
+describe('A file chosen as a photo', () => {
+  const file = { name: 'me.jpg', type: 'image/jpeg', size: 400_000 };
+
+  it('is taken as JPEG, PNG or WebP', () => {
+    for (const type of ['image/jpeg', 'image/png', 'image/webp'])
+      expect(fileProblem({ ...file, type })).toBeUndefined();
+  });
+
+  it('is refused with its name, the reason and what to do', () => {
+    expect(fileProblem({ ...file, name: 'policy.pdf', type: 'application/pdf' })).toBe(
+      'policy.pdf is not a JPEG, PNG or WebP picture. Save it as one of these and choose it again.',
+    );
+    expect(fileProblem({ ...file, name: 'drawing.svg', type: 'image/svg+xml' })).toContain('not a JPEG');
+    expect(fileProblem({ ...file, size: 0 })).toBe('me.jpg is empty. Choose another picture.');
+    expect(fileProblem({ ...file, size: 31.5 * 1_048_576 })).toBe(
+      'me.jpg has 31.5 MB. Choose a picture of 20 MB or less.',
+    );
+  });
+
+  it('never claims to have just the size that is allowed and is refused', () => {
+    expect(fileProblem({ ...file, size: 20 * 1_048_576 })).toBeUndefined();
+    expect(fileProblem({ ...file, size: 20 * 1_048_576 + 1 })).toContain('20.1 MB');
+  });
+
+  it('is a picture of a usable size', () => {
+    expect(pictureProblem({ width: 640, height: 480 })).toBeUndefined();
+    expect(pictureProblem({ width: 640, height: 20 })).toBe(
+      'This picture is 640 by 20 pixels. Choose one that is at least 64 pixels wide and high.',
+    );
+    expect(pictureProblem({ width: 12_001, height: 480 })).toContain('12,001 by 480 pixels');
+  });
+});
+
+describe('The place of a picture in its square', () => {
+  const square = { width: 260, height: 260 };
+
+  it('is fixed across the side that just fills the square, until it is zoomed', () => {
+    const portrait = { width: 260, height: 400 };
+    expect(roomToMove(portrait, square, 1)).toEqual({ x: 0, y: 70 });
+    expect(roomToMove(portrait, square, 2).x).toBe(130);
+    expect(placeOf({ x: 0, y: 70 }, roomToMove(portrait, square, 1))).toEqual({ x: 0, y: -100 });
+  });
+
+  it('is the same read back as it was set, and never leaves the square empty', () => {
+    const side = fc.integer({ min: 260, max: 2_000 });
+    const place = fc.integer({ min: -100, max: 100 });
+    const zoom = fc.double({ min: zoomRange.least, max: zoomRange.most, noNaN: true });
+    fc.assert(
+      fc.property(side, side, zoom, place, place, (width, height, by, x, y) => {
+        const room = roomToMove({ width, height }, square, by);
+        const offset = offsetOf({ x, y }, room);
+        expect(heldWithin(offset, room)).toEqual(offset);
+        expect(placeOf(offset, room)).toEqual({ x: room.x === 0 ? 0 : x, y: room.y === 0 ? 0 : y });
+      }),
+    );
+  });
+});
 
 describe('The details of a person', () => {
   const details = { firstname: 'Priya', surname: 'Nair', job_title: 'Estates manager' };

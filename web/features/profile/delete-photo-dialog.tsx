@@ -1,0 +1,27 @@
+import { asClientError } from '#web/platform/api/decode-error.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import { useDeletePhoto } from './use-photo.ts';
+
+/** Asks before the photo is gone for good. */
+export function DeletePhotoDialog({ onClose }: { onClose: () => void }) {
+  const remove = useDeletePhoto();
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title="Delete your photo?"
+      confirm="Delete photo"
+      keep="Keep photo"
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
+      isPending={remove.isPending}
+      isDanger
+    >
+      <p>Your initials are shown in its place. You can upload another photo at any time.</p>
+      <FormProblem
+        text={remove.isError ? 'There was an error deleting your image. Please try again later.' : undefined}
+      >
+        {remove.error ? asClientError(remove.error).description : undefined}
+      </FormProblem>
+    </ConfirmDialog>
+  );
+}
