@@ -6,11 +6,13 @@ import { type Access, accessIn } from './access-of-route.ts';
 export type Place = { path: string; access: Access };
 
 /** Every path behind the guard, from the routes themselves: what the guard reads is what the menus read. */
-export function placesOf(routes: readonly RouteObject[], around?: Access): readonly Place[] {
+export function placesOf(routes: readonly RouteObject[], around?: Place): readonly Place[] {
   return routes.flatMap(({ path, handle, children }) => {
-    const access = accessIn(handle) ?? around;
-    const here = path !== undefined && access !== undefined ? [{ path, access }] : [];
-    return [...here, ...placesOf(children ?? [], access)];
+    const access = accessIn(handle) ?? around?.access;
+    const full = path === undefined || path.startsWith('/') ? path : `${around?.path ?? ''}/${path}`;
+    if (access === undefined) return placesOf(children ?? [], around);
+    const here = full === undefined ? [] : [{ path: full, access }];
+    return [...here, ...placesOf(children ?? [], { path: full ?? around?.path ?? '', access })];
   });
 }
 

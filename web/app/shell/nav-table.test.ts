@@ -133,7 +133,7 @@ describe('The places of a router', () => {
           {
             path: '/profile',
             handle: { access: [['guest', 'standard']] },
-            children: [{ path: '/profile/help-support' }],
+            children: [{ index: true }, { path: 'help-support' }],
           },
         ],
       },
