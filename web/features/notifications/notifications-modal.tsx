@@ -1,71 +1,77 @@
 import { Modal } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect } from 'react';
 import { Link } from 'react-router';
+import { isOwnPath } from '#contract/features/notifications/own-path.ts';
 import { track } from '#web/platform/analytics/analytics.ts';
-import { api } from '#web/platform/api/api-client.ts';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { shortDate } from '#web/ui/format-date.ts';
-import { showToast } from '#web/ui/toasts.ts';
+import type { Notification } from './follow-feed.ts';
+import { notificationsQuery } from './notification-cache.ts';
 import styles from './notifications-modal.module.css';
-import { notificationsQuery } from './use-unread-count.ts';
+import { useMarkRead } from './use-mark-read.ts';
 
-function useMarkAllRead(unread: readonly string[] | undefined): void {
-  const cache = useQueryClient();
-  const sent = useRef(false);
-  const { mutate } = useMutation(
-    api.notifications.markAsRead.mutationOptions({
-      onSuccess: (_result, { notification_ids }) => {
-        track('notifications_marked_as_read', { count: notification_ids.length, ids: notification_ids });
-        return cache.invalidateQueries({ queryKey: notificationsQuery().queryKey });
-      },
-      onError: () => showToast('bad', 'Failed to mark notifications as read'),
-    }),
+type ItemProps = { notification: Notification; isNew: boolean; onClose: () => void };
+
+function Item({ notification: { created_at, title, message, link }, isNew, onClose }: ItemProps) {
+  return (
+    <li data-new={isNew || undefined}>
+      <time dateTime={created_at}>{shortDate(created_at)}</time>
+      <div>
+        <h3>
+          {link !== null && isOwnPath(link) ? (
+            <Link to={link} onClick={onClose}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+          {isNew && <span className="sr-only">, new</span>}
+        </h3>
+        <p>{message}</p>
+      </div>
+    </li>
   );
-  useEffect(() => {
-    // One action for everything that was unread when the list came up.
-    if (sent.current || !unread?.length) return;
-    sent.current = true;
-    mutate({ notification_ids: [...unread] });
-  }, [unread, mutate]);
 }
 
 function NotificationList({ onClose }: { onClose: () => void }) {
-  const { data, isPending, isError, refetch } = useQuery(notificationsQuery());
-  useMarkAllRead(data?.filter(({ status }) => status === 'unread').map(({ id }) => id));
-  if (isPending) return <p role="status">Loading notifications...</p>;
-  if (isError) return <ErrorInPlace title="Failed to fetch notifications" retry={() => void refetch()} />;
+  // Looked at again on opening: the one list that is sure to be shown should be the whole of it.
+  const { data, isFetching, isError, refetch } = useQuery({ ...notificationsQuery(), refetchOnMount: 'always' });
+  const unreadSinceOpened = useMarkRead(isFetching ? undefined : data);
+  if (!data && isError) return <ErrorInPlace title="Failed to fetch notifications" retry={() => void refetch()} />;
+  if (!data) return <p role="status">Loading notifications...</p>;
   if (data.length === 0) return <p>No notifications</p>;
   return (
     <ul className={styles['list']}>
-      {data.map(({ id, created_at, title, message, link }) => (
-        <li key={id}>
-          <time dateTime={created_at}>{shortDate(created_at)}</time>
-          <div>
-            <b>
-              {link?.startsWith('/') ? (
-                <Link to={link} onClick={onClose}>
-                  {title}
-                </Link>
-              ) : (
-                title
-              )}
-            </b>
-            <p>{message}</p>
-          </div>
-        </li>
+      {data.map((notification) => (
+        <Item
+          key={notification.id}
+          notification={notification}
+          isNew={notification.status === 'unread' || unreadSinceOpened.has(notification.id)}
+          onClose={onClose}
+        />
       ))}
     </ul>
   );
 }
 
+type Props = {
+  /** What gets the focus on closing, unless a notification has led elsewhere. */
+  opener?: RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
+
 /** Spec §2, the notifications modal. Opening it marks what is unread as read. */
-export default function NotificationsModal({ onClose }: { onClose: () => void }) {
+export default function NotificationsModal({ opener, onClose }: Props) {
   useEffect(() => track('notifications_modal_opened'), []);
+  const close = () => {
+    onClose();
+    opener?.current?.focus();
+  };
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title="Notifications"
       closeButtonProps={{ 'aria-label': 'Close notifications' }}
       overlayProps={{ color: 'var(--scrim)', backgroundOpacity: 1 }}

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#web/platform/api/api-client.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { liveFeed } from './live-feed.ts';
+import { listCame, notificationsQuery } from './notification-cache.ts';
+import { unreadIn } from './notification-list.ts';
 
 const lookAgainMs = 60_000;
 
-/** The caller's notifications: a background call, so its failure opens no dialog. */
-export const notificationsQuery = () => api.notifications.mine.queryOptions({ meta: { background: true } });
-
-/** How many are unread; 0 until they are loaded. */
+/** How many are unread; 0 until they are loaded. Kept up to date by the stream, and by looking again where there is none. */
 export function useUnreadCount(): number {
-  const { data } = useQuery({ ...notificationsQuery(), refetchInterval: lookAgainMs });
-  return data?.filter(({ status }) => status === 'unread').length ?? 0;
+  const isLive = useSyncExternalStore(liveFeed.subscribe, liveFeed.isLive);
+  const { data } = useQuery({ ...notificationsQuery(), refetchInterval: isLive ? false : lookAgainMs });
+  useEffect(() => {
+    if (data) listCame(data);
+  }, [data]);
+  return data ? unreadIn(data) : 0;
 }
