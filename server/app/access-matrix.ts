@@ -72,6 +72,7 @@ export const accessMatrix: readonly AccessRow[] = [
     '404',
   ),
   row('POST /api/account/devices/sign-out-others', '', ...signedIn),
+  row('GET /api/account/usage', '', ...signedIn),
 
   row('GET /api/admin/audit', '', ...administrator),
   row('GET /api/admin/health', '', ...administrator),

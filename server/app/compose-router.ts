@@ -1,3 +1,4 @@
+import { scopeOf } from '#engine/visibility/scope.ts';
 import { accountFeature } from '#server/features/account/account-feature.ts';
 import { adminFeature } from '#server/features/admin/admin-feature.ts';
 import {
@@ -14,6 +15,7 @@ import { analyticsFeature } from '#server/features/analytics/analytics-feature.t
 import { authFeature } from '#server/features/auth/auth-feature.ts';
 import { changePassword } from '#server/features/auth/change-password.ts';
 import { chatFeature } from '#server/features/chat/chat-feature.ts';
+import { citedAmong } from '#server/features/chat/citation-store.ts';
 import { flagsFeature } from '#server/features/flags/flags-feature.ts';
 import { notificationsFeature } from '#server/features/notifications/notifications-feature.ts';
 import { runsFeature } from '#server/features/runs/runs-feature.ts';
@@ -53,6 +55,9 @@ export function composeRouter(platform: Platform): ApiRouter {
     notifications: notificationsFeature(streaming).router,
     runs: runsFeature(streaming).router,
     todos: todosFeature(platform).router,
-    wiki: wikiFeature(platform).router,
+    wiki: wikiFeature({
+      ...platform,
+      citedAmong: (caller, elementIds) => citedAmong(db.query, scopeOf(caller), elementIds),
+    }).router,
   };
 }

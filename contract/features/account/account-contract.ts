@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { accountRoles } from '#contract/roles.ts';
 import { routeFor } from '#contract/route.ts';
 import { preferencesSchema } from './preferences.ts';
+import { personalUsageSchema, usageDaysSchema } from './usage.ts';
 
 /** What the screens may offer, decided by the server with the same function that guards the calls. */
 const abilitiesSchema = z.object({
@@ -97,6 +98,14 @@ export const accountContract = {
   deleteImage: routeFor('signed-in')
     .route({ method: 'DELETE', path: '/account/delete/image', summary: 'Delete the photo', successStatus: 204 })
     .output(z.void()),
+  usage: routeFor('signed-in')
+    .route({
+      method: 'GET',
+      path: '/account/usage',
+      summary: "The caller's own use over some days, and over as many before",
+    })
+    .input(z.object({ days: z.coerce.number().pipe(usageDaysSchema).default(30) }))
+    .output(personalUsageSchema),
   changePassword: routeFor('signed-in')
     .route({
       method: 'POST',

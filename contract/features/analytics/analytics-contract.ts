@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { routeFor } from '#contract/route.ts';
 
 /** What the server alone reports, having seen it: a browser's word for it is refused. */
-const serverEventNames = ['question_asked'] as const;
+const serverEventNames = ['question_asked', 'question_answered', 'document_opened'] as const;
 export type ServerEventName = (typeof serverEventNames)[number];
 
 const isBrowserEvent = (name: string): boolean => !serverEventNames.some((own) => own === name);

@@ -5,6 +5,7 @@ import { accountInfo } from './account-info.ts';
 import { deletePhoto } from './delete-photo.ts';
 import { listDevices } from './list-devices.ts';
 import { openPhoto } from './open-photo.ts';
+import { personalUsage } from './personal-usage.ts';
 import { type SetPhotoDeps, setPhoto } from './set-photo.ts';
 import { type SignOutDeviceDeps, signOutDevice } from './sign-out-device.ts';
 import { signOutOthers } from './sign-out-others.ts';
@@ -30,6 +31,7 @@ export function accountFeature(deps: AccountDeps) {
         setPhoto(deps, signedIn(context), input.file),
       ),
       deleteImage: routes.account.deleteImage.handler(({ context }) => deletePhoto(deps, signedIn(context))),
+      usage: routes.account.usage.handler(({ input, context }) => personalUsage(deps, signedIn(context), input)),
       changePassword: routes.account.changePassword.handler(async ({ input, context }) => {
         const { old_password: oldPassword, new_password: newPassword } = input;
         await deps.changePassword(signedIn(context), context, { oldPassword, newPassword });

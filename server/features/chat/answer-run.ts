@@ -1,12 +1,13 @@
 import type { AnswerEvent } from '#contract/features/chat/answer-events.ts';
 import type { AskFilters } from '#contract/features/chat/chat-contract.ts';
 import { answerQuestion } from '#engine/answers/answer-question.ts';
+import type { Analytics } from '#server/platform/analytics/analytics.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Models } from '#server/platform/models/open-models.ts';
 import type { RunContext, RunHandler } from '#server/platform/runs/runs.ts';
 import { answerRunInputSchema } from './answer-run-input.ts';
-import { AnswerWriter } from './answer-writer.ts';
+import { AnswerWriter, type LastEvent } from './answer-writer.ts';
 import { deleteCitationsOf } from './citation-store.ts';
 
 /** The filters of a question as the engine takes them. */
@@ -29,13 +30,21 @@ async function deliver(context: RunContext, events: AsyncIterable<AnswerEvent>, 
   throw new Error('An answer ended without saying so.');
 }
 
-type Deps = { db: Database; clock: Clock; models: Pick<Models, 'answers'> };
+type Deps = { db: Database; clock: Clock; analytics: Analytics; models: Pick<Models, 'answers'> };
+
+/** Exists exactly if the answer does; counts stay true when the chat is deleted. */
+const recordOutcome = (analytics: Analytics, { run }: RunContext, tx: Tx, last: LastEvent): Promise<void> =>
+  analytics.record(tx, {
+    name: 'question_answered',
+    caller: { userId: run.ownerId ?? '', organisationId: run.organisationId },
+    properties: { session_id: run.subjectId, outcome: last.type === 'done' ? 'found' : 'not_found' },
+  });
 
 /**
  * Answers one question. An attempt that finds events of an earlier one cannot know which sentences would come again, so it
  * says `restarted`, forgets the earlier citations and begins anew; readers drop what came before.
  */
-export function answerRun({ db, clock, models }: Deps): RunHandler {
+export function answerRun({ db, clock, analytics, models }: Deps): RunHandler {
   return async (context) => {
     const { question, scope, filters } = answerRunInputSchema.parse(context.run.input);
     if (context.run.lastSeq > 0) {
@@ -43,7 +52,11 @@ export function answerRun({ db, clock, models }: Deps): RunHandler {
       await context.append([restarted], (tx) => deleteCitationsOf(tx, context.run.id));
     }
     const failed = new AbortController();
-    const writer = new AnswerWriter(context, { clock, onFailure: (error) => failed.abort(error) });
+    const writer = new AnswerWriter(context, {
+      clock,
+      onFailure: (error) => failed.abort(error),
+      onFinish: (tx, last) => recordOutcome(analytics, context, tx, last),
+    });
     const signal = AbortSignal.any([context.signal, failed.signal]);
     const input = { question, scope, filters: searchFilters(filters), now: clock.now(), signal };
     try {

@@ -6,10 +6,13 @@ import type { RunContext } from '#server/platform/runs/runs.ts';
 import { deleteCitationsOf, insertCitations, type NewCitation } from './citation-store.ts';
 
 type CitationEvent = Extract<AnswerEvent, { type: 'citation' }>;
+export type LastEvent = Extract<AnswerEvent, { type: 'done' | 'not_found' }>;
 type Options = {
   clock: Clock;
   /** Hears at once that nothing more can be stored. */
   onFailure(error: unknown): void;
+  /** In the transaction that stores the last event. */
+  onFinish(tx: Tx, last: LastEvent): Promise<void>;
 };
 
 /** How long words and verdicts may wait for what comes with them, ms: not to be noticed, and longer than quoting takes. */
@@ -53,12 +56,15 @@ export class AnswerWriter {
   }
 
   /** Stores all that is left, this event as the run's last. @throws what kept it or earlier ones from being stored */
-  async finish(last: AnswerEvent): Promise<void> {
+  async finish(last: LastEvent): Promise<void> {
     await this.settled();
     this.#refuseAfterFailure();
     this.#ready.push(last);
     const { events, alongside } = this.#takeReady();
-    await this.#context.finish(events, alongside);
+    await this.#context.finish(events, async (tx) => {
+      await alongside?.(tx);
+      await this.#options.onFinish(tx, last);
+    });
   }
 
   /** When nothing is being stored any more, whatever became of it; what waits then is left to `finish`. */

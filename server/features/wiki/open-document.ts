@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 import { dayInEngland } from '#engine/documents/version-status.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import { type CountOpeningDeps, countOpening } from './count-opening.ts';
 import {
   elementsOfVersion,
   findWorkByFileName,
@@ -16,7 +16,7 @@ import { isFavourite } from './favourite-store.ts';
 import { presentDocument } from './present-document.ts';
 import { resolveElements } from './resolve-elements.ts';
 
-type Deps = { db: Database; clock: Clock };
+type Deps = CountOpeningDeps & { clock: Clock };
 
 async function open(
   deps: Deps,
@@ -34,6 +34,12 @@ async function open(
   );
   const starred = await isFavourite(query, caller.userId, found.work.id);
   const today = dayInEngland(deps.clock.now());
+  await countOpening(deps, caller, {
+    workId: found.work.id,
+    partition: found.work.partition,
+    documentId: found.version.id,
+    elementIds: ids,
+  });
   return presentDocument({ ...found, elements, requested, isFavourite: starred, today });
 }
 

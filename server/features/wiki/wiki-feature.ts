@@ -4,6 +4,7 @@ import type { Files } from '#server/platform/files/files.ts';
 import { ReadyAnswer } from '#server/platform/http/ready-answer.ts';
 import { routes, signedIn } from '#server/platform/http/routes.ts';
 import type { Models } from '#server/platform/models/open-models.ts';
+import type { CountOpeningDeps } from './count-opening.ts';
 import { keepReferences } from './keep-references.ts';
 import { linkSource } from './link-source.ts';
 import { listChanges } from './list-changes.ts';
@@ -15,7 +16,12 @@ import { recordOpened } from './record-opened.ts';
 import { searchDocuments } from './search-documents.ts';
 import { setFavourite } from './set-favourite.ts';
 
-export type WikiDeps = { db: Database; clock: Clock; files: Pick<Files, 'link'>; models: Pick<Models, 'search'> };
+export type WikiDeps = CountOpeningDeps & {
+  db: Database;
+  clock: Clock;
+  files: Pick<Files, 'link'>;
+  models: Pick<Models, 'search'>;
+};
 
 /** The door of the wiki: documents, their versions and elements, favourites, references for filters. */
 export function wikiFeature(deps: WikiDeps) {

@@ -5,8 +5,11 @@ import type { Queryable } from '#server/platform/db/database.ts';
 /** Ids, counts and fixed words; nothing a person wrote. */
 export type EventProperties = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
-/** Something that a person did, as the server saw it: `question_asked`. */
-export type ServerEvent = { name: ServerEventName; caller: SignedInCaller; properties?: EventProperties };
+/** Whose event it is; without a session where the server finished for somebody what they had begun. */
+export type EventOwner = Pick<SignedInCaller, 'userId' | 'organisationId'> & { sessionId?: string };
+
+/** Something that a person did, or the server for them, as the server saw it: `question_asked`. */
+export type ServerEvent = { name: ServerEventName; caller: EventOwner; properties?: EventProperties };
 
 /** One event a browser reports. `id` is the browser's own, a UUID. */
 export type ClientEvent = { id: string; name: string; properties: EventProperties; occurredAt: Date };

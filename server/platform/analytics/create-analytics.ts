@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { SignedInCaller } from '#contract/access/caller.ts';
 import { newId } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Analytics } from './analytics.ts';
+import type { Analytics, EventOwner } from './analytics.ts';
 import { insertEvents } from './analytics-store.ts';
 
 /** Tells events of one session apart from another's without naming the session. */
@@ -15,11 +14,11 @@ function plausible(occurredAt: Date, now: Date): Date {
 }
 
 export function createAnalytics({ clock }: { clock: Clock }): Analytics {
-  const about = (caller: SignedInCaller) => ({
+  const about = (caller: EventOwner) => ({
     id: newId(),
     userId: caller.userId,
     organisationId: caller.organisationId,
-    sessionId: correlationId(caller.sessionId),
+    sessionId: caller.sessionId === undefined ? null : correlationId(caller.sessionId),
   });
   return {
     async record(db, { name, caller, properties = {} }) {

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** Days that can be looked back over, today included. */
+export const usageDaysSchema = z.union([z.literal(7), z.literal(30), z.literal(90), z.literal(365)]);
+
+const count = z.number().int().nonnegative();
+
+/** `low` and `high` are what the range of the baselines gives; `usual` what the baselines give. */
+const minutesSchema = z.object({ low: z.number(), usual: z.number(), high: z.number() });
+
+/** What was done from the day `from` to the day `to`, both included, by the calendar of England. */
+const usageFiguresSchema = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  questions_asked: count,
+  answers_found: count,
+  answers_not_found: count,
+  documents_opened: count,
+  cited_elements_opened: count,
+  chats: count,
+  days_active: count,
+  minutes_saved: minutesSchema,
+});
+
+export const personalUsageSchema = z.object({
+  days: usageDaysSchema,
+  current: usageFiguresSchema,
+  /** As many days, just before. */
+  previous: usageFiguresSchema,
+  /** How the minutes come about: in words, and the minutes that each use counts for. */
+  method: z.object({
+    text: z.string(),
+    baselines: z.array(
+      z.object({ use: z.enum(['answered_question', 'opened_cited_element']), minutes: minutesSchema }),
+    ),
+  }),
+});
+export type PersonalUsage = z.infer<typeof personalUsageSchema>;

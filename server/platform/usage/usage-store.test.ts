@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { newId } from '#contract/ids.ts';
+import { analyticsEvents } from '#server/platform/analytics/analytics-tables.ts';
+import { describeBothDatabases } from '#server/testing/database-per-test.ts';
+import { usagePeriods } from './usage-period.ts';
+import { countUsage } from './usage-store.ts';
+
+describeBothDatabases('What a person did is counted', (database) => {
+  const put = async (userId: string, at: string, name = 'question_asked', properties = {}) =>
+    database()
+      .query.insert(analyticsEvents)
+      .values({ id: newId(), userId, name, properties, occurredAt: new Date(at) });
+
+  it('by the days of England, in summer and in winter', async () => {
+    const userId = newId();
+    const { current, previous } = usagePeriods(7, new Date('2026-07-07T12:00:00Z'));
+    expect([previous, current]).toEqual([
+      { from: '2026-06-24', to: '2026-06-30' },
+      { from: '2026-07-01', to: '2026-07-07' },
+    ]);
+    await put(userId, '2026-06-30T22:59:59Z');
+    await put(userId, '2026-06-30T23:00:00Z');
+    await put(userId, '2026-07-07T22:59:59Z');
+    await put(userId, '2026-07-07T23:00:00Z');
+    expect(await countUsage(database().query, userId, current)).toMatchObject({ questionsAsked: 2, daysActive: 2 });
+    expect(await countUsage(database().query, userId, previous)).toMatchObject({ questionsAsked: 1, daysActive: 1 });
+    await put(userId, '2026-12-31T23:59:59Z');
+    const december = { from: '2026-12-25', to: '2026-12-31' };
+    expect(await countUsage(database().query, userId, december)).toMatchObject({ questionsAsked: 1 });
+  });
+
+  it('up to today in England, also when it is yesterday still by UTC', () => {
+    expect(usagePeriods(7, new Date('2026-07-07T23:30:00Z')).current).toEqual({ from: '2026-07-02', to: '2026-07-08' });
+  });
+
+  it('from what is well-formed, whatever else is stored under the same names', async () => {
+    const userId = newId();
+    const period = { from: '2026-07-01', to: '2026-07-07' };
+    await put(userId, '2026-07-02T09:00:00Z', 'document_opened', {});
+    await put(userId, '2026-07-02T09:00:00Z', 'document_opened', { work_id: 'W', cited_element_ids: ['A', 'A', 'B'] });
+    await put(userId, '2026-07-02T10:00:00Z', 'document_opened', { work_id: 'W', cited_element_ids: ['A'] });
+    await put(userId, '2026-07-03T09:00:00Z', 'question_answered', { outcome: 'stopped' });
+    await put(userId, '2026-07-04T09:00:00Z', 'navigate_home');
+    expect(await countUsage(database().query, userId, period)).toEqual({
+      questionsAsked: 0,
+      answersFound: 0,
+      answersNotFound: 0,
+      documentsOpened: 2,
+      citedElementsOpened: 2,
+      chats: 0,
+      daysActive: 3,
+    });
+  });
+});
