@@ -46,7 +46,9 @@ function CommandList({ id, groups, chosen, onPoint, onRun }: ListProps) {
               onClick={() => onRun(command)}
             >
               <command.icon size={17} stroke={1.6} aria-hidden="true" />
-              <span className={styles['label']}>{command.label}</span>
+              <span className={styles['label']} data-source={command.isSource}>
+                {command.label}
+              </span>
               {command.note && <span className={styles['note']}>{command.note}</span>}
             </div>
           ))}

@@ -9,6 +9,8 @@ export type Command = {
   /** More words it is found by. */
   alsoCalled?: string;
   icon: Icon;
+  /** That its label is the title of a document, and not words of the product. */
+  isSource?: true;
   run(): void;
 };
 

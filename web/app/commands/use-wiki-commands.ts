@@ -42,6 +42,7 @@ export function useWikiCommands(typed: string, isOpen: boolean) {
         label: found.title,
         note: placeIn(found),
         icon: IconBook2,
+        isSource: true as const,
         run: () => void navigate(addressOf(found)),
       })),
       ...(isWanted
