@@ -6,10 +6,10 @@ const nameOfFocused = `(() => {
   return element?.getAttribute('aria-label') ?? element?.labels?.[0]?.textContent ?? element?.textContent ?? '';
 })()`;
 
-/** Presses Tab until the focus is on what has this name. */
-async function tabTo(page: import('@playwright/test').Page, name: RegExp): Promise<void> {
+/** Presses Tab, or Tab backwards, until the focus is on what has this name. */
+async function tabTo(page: import('@playwright/test').Page, name: RegExp, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     const focused = await page.evaluate<string>(nameOfFocused);
     if (name.test(focused)) return;
   }
@@ -55,6 +55,38 @@ test('the main job is done by keyboard alone', async ({ page, personOf }) => {
   await expect(page.locator('[data-source="2"] mark')).toBeVisible();
   await page.reload();
   await expect(page.locator('[data-source="2"] mark')).toBeVisible();
+});
+
+test('a document is opened from an answer, starred, and left by logging out, by keyboard alone', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('standard', '/chat');
+  await expect(page.getByLabel('Ask a question')).toBeVisible();
+  await tabTo(page, /^Ask a question$/);
+  await page.keyboard.type('How often must emergency generators be tested?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/checked against \d+ source/)).toBeVisible();
+  await tabTo(page, /^Source 1,/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Open source 1 in wiki$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: /^Cited element/ })).toBeFocused();
+  const star = page.getByRole('button', { name: /^Favourite: / });
+  const wasStarred = (await star.getAttribute('aria-pressed')) === 'true';
+  await tabTo(page, /^Favourite: /, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(star).toHaveAttribute('aria-pressed', String(!wasStarred));
+  await page.keyboard.press('Space');
+  await expect(star).toHaveAttribute('aria-pressed', String(wasStarred));
+  await tabTo(page, /account menu/, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/auth/login');
+  await expect(page.getByText('Logged out successfully.')).toBeVisible();
 });
 
 test('the first Tab offers to skip to the content', async ({ page, openAs }) => {

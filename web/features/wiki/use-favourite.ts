@@ -8,6 +8,8 @@ export function useFavourite() {
   const cache = useQueryClient();
   return useMutation(
     api.wiki.setFavourite.mutationOptions({
+      // One after another, so that the last press is the last word.
+      scope: { id: 'favourite' },
       onSuccess: () =>
         Promise.all([
           cache.invalidateQueries({ queryKey: favouritesQuery().queryKey }),

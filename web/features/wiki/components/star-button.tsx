@@ -15,9 +15,7 @@ export function StarButton({ documentId, title, isFavourite, size = 28 }: Props)
       className={styles['star'] ?? ''}
       aria-pressed={shown}
       aria-label={`Favourite: ${title}`}
-      onClick={() => {
-        if (!favourite.isPending) favourite.mutate({ external_id: documentId, like: !isFavourite });
-      }}
+      onClick={() => favourite.mutate({ external_id: documentId, like: !shown })}
     >
       {shown ? <IconStarFilled size={17} /> : <IconStar size={17} stroke={1.6} />}
     </ActionIcon>
