@@ -177,6 +177,13 @@ const fails: [string, string, RegExp, string, (page: Page) => Promise<void>][] =
       await page.getByRole('menuitem', { name: 'Logout' }).click();
     },
   ],
+  [
+    'a sign-out from a page that is denied',
+    '/admin',
+    /auth\/signout$/,
+    'Failed to logout',
+    (page) => page.getByRole('button', { name: 'Log out' }).click(),
+  ],
 ];
 
 for (const [what, path, call, message, act] of fails)

@@ -8,7 +8,7 @@ import styles from './whole-page.module.css';
 
 /** Spec §2, Access denied screen. */
 export function AccessDenied() {
-  const { logOut, isLeaving } = useLogOut();
+  const { logOut, isLeaving } = useLogOut('Failed to logout');
   const email = supportEmail();
   usePageTitle('Access denied');
   return (

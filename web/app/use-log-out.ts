@@ -4,8 +4,8 @@ import { analytics } from '#web/platform/analytics/analytics.ts';
 import { logOut } from '#web/platform/session/session.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
-/** Logging out, from wherever it is offered: ends at `/`, which is the login page by then. */
-export function useLogOut() {
+/** Logging out from wherever it is offered, with the words of that place for a failure: ends at `/`, the login page by then. */
+export function useLogOut(failed = 'An error occurred during logout') {
   const [isLeaving, setLeaving] = useState(false);
   const navigate = useNavigate();
   return {
@@ -15,7 +15,7 @@ export function useLogOut() {
       await analytics.flush();
       const confirmed = await logOut();
       if (confirmed) showToast('ok', 'Logged out successfully.');
-      else showToast('bad', 'An error occurred during logout');
+      else showToast('bad', failed);
       await navigate('/', { replace: true });
     },
   };
