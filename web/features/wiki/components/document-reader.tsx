@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import { classNames } from '#web/ui/class-names.ts';
 import { blocksOf } from '../blocks-of.ts';
 import type { ReaderParams } from '../reader-params.ts';
@@ -37,6 +38,7 @@ const Text = memo(function Text({ document }: { document: WikiDocument }) {
 
 /** The words of a document, with what was cited marked. */
 export function DocumentReader({ document, quote, citedIn }: Props) {
+  const navigate = useNavigate();
   const reading = useMemo(() => {
     const { ids, first } = citedElements(document);
     return {
@@ -45,8 +47,9 @@ export function DocumentReader({ document, quote, citedIn }: Props) {
       quotedElement: first?.id,
       quote: first?.isExact ? quote : undefined,
       citedIn,
+      goTo: (path: string) => void navigate(path, { preventScrollReset: true }),
     };
-  }, [document, quote, citedIn]);
+  }, [document, quote, citedIn, navigate]);
   const isLong = document.elements.length > mostLaidOutWhole;
   return (
     <ReaderContext value={reading}>

@@ -1,5 +1,5 @@
 import { IconLink } from '@tabler/icons-react';
-import { type ReactNode, useContext } from 'react';
+import { type MouseEvent, type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
 import { copyText } from '#web/ui/copy-text.ts';
 import { dayAndTime, timeOfUlid } from '#web/ui/format-date.ts';
@@ -37,21 +37,26 @@ async function copyLink(path: string, name: string): Promise<void> {
   else showToast('bad', 'The browser did not allow copying. The link is in the address bar.');
 }
 
-/** The way to this element for others: following it marks the element and copies the link. Its number, else a sign at its end. */
+/**
+ * The way to this element for others: following it marks the element and copies the link. Its number, else a sign at its end. A
+ * plain link, because the router's own would each be drawn anew at every change of the address.
+ */
 function Permalink({ element }: { element: WikiElement }) {
-  const { documentId } = useContext(ReaderContext);
+  const { documentId, goTo } = useContext(ReaderContext);
   const path = `/wiki/${documentId}?element_ids=${element.id}`;
   const isNumber = element.number !== null && element.kind !== 'table';
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    goTo(path);
+    void copyLink(path, element.number ?? `this ${kindWords[element.kind]}`);
+  };
   return (
-    <Link
+    <a
       className={isNumber ? styles['number'] : styles['sign']}
-      to={path}
+      href={path}
       aria-label={`Link to ${nameOf(element)}`}
-      preventScrollReset
-      onClick={(event) => {
-        if (!event.metaKey && !event.ctrlKey && !event.shiftKey)
-          void copyLink(path, element.number ?? `this ${kindWords[element.kind]}`);
-      }}
+      onClick={follow}
     >
       <IconLink size={14} stroke={1.6} aria-hidden="true" />
       {isNumber && (
@@ -63,7 +68,7 @@ function Permalink({ element }: { element: WikiElement }) {
           quote={undefined}
         />
       )}
-    </Link>
+    </a>
   );
 }
 

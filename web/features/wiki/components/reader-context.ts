@@ -8,6 +8,8 @@ type Reading = {
   quotedElement: string | undefined;
   quote: ReaderParams['quote'];
   citedIn: ReaderParams['citedIn'];
+  /** Follows a link within the document, staying where the reader is until what it names is shown. */
+  goTo: (path: string) => void;
 };
 
 /** What the reader highlights, for every element below it. */
@@ -17,4 +19,5 @@ export const ReaderContext = createContext<Reading>({
   quotedElement: undefined,
   quote: undefined,
   citedIn: undefined,
+  goTo: () => undefined,
 });
