@@ -9,7 +9,10 @@ import { hearEvent } from './notification-cache.ts';
 type Word = NotificationEvent | 'lost' | 'anyone';
 
 const source: FeedSource = {
-  open: (signal) => client.notifications.events(undefined, { signal }) as Promise<AsyncIterable<NotificationEvent>>,
+  open: (signal) =>
+    client.notifications.events(undefined, { signal, context: { isPatient: true } }) as Promise<
+      AsyncIterable<NotificationEvent>
+    >,
   mayRecover(error) {
     const { status, retryable } = asClientError(error);
     return retryable || status === 0 || status === 408;

@@ -17,6 +17,8 @@ export type CallContext = {
   idempotencyKey?: string;
   /** Let the call outlive the page. */
   keepalive?: boolean;
+  /** Comes after whatever the page is drawn from: a stream that only waits. */
+  isPatient?: boolean;
 };
 
 const send = timedFetch({ callMs: limits.requestTimeoutMs, silenceMs: limits.streamSilenceMs });
@@ -31,7 +33,13 @@ const link = new OpenAPILink<CallContext>(contractShape, {
     };
   },
   fetch: async (request, init, { context }) =>
-    requireAnswer(await send(request, { ...init, keepalive: context.keepalive ?? false })),
+    requireAnswer(
+      await send(request, {
+        ...init,
+        keepalive: context.keepalive ?? false,
+        priority: context.isPatient ? 'low' : 'auto',
+      }),
+    ),
   interceptors: [
     async ({ next }) => {
       try {
