@@ -212,6 +212,8 @@ export const accessMatrix: readonly AccessRow[] = [
   // Outside the contract.
   row('GET /healthz', '', ...anybody),
   row('GET /readyz', '', ...anybody),
+  // The tests have no support address of their own, so there is nothing to say.
+  row('GET /.well-known/security.txt', '', '404 404', '404 404 404 404', '404 404 404 404', '404'),
   row('GET /api/openapi.json', '', ...anybody),
   row('GET /api/reference', '', ...anybody),
   row('GET /{page}', '', ...anybody),

@@ -6,6 +6,7 @@ import { keepTableStatistics } from '#server/platform/db/keep-table-statistics.t
 import { registerFileRoutes } from '#server/platform/files/file-routes.ts';
 import { registerFileSweep } from '#server/platform/files/sweep-files.ts';
 import { createHttpApp } from '#server/platform/http/http-app.ts';
+import { registerSecurityTxt } from '#server/platform/http/security-txt.ts';
 import { identitySweep, sweepIdentity } from '#server/platform/identity/sweep-identity.ts';
 import { makeOperatorToken } from '#server/platform/operator/operator-token.ts';
 import { registerOperatorActions } from '#server/platform/operator/register-operator-actions.ts';
@@ -44,6 +45,12 @@ async function createWeb(platform: Platform, webRoot: string): Promise<FastifyIn
         registerOperatorActions(app, token, operator.actions);
         app.addHook('onClose', operator.close);
       },
+      (app) =>
+        registerSecurityTxt(app, {
+          supportEmail: settings.SUPPORT_EMAIL,
+          publicUrl: platform.publicUrl,
+          now: () => clock.now(),
+        }),
       (app) => registerFileRoutes(app, { db, clock, store: files.store, links, sessionCaller: callers.sessionCaller }),
     ],
   });

@@ -7,7 +7,9 @@ import { ErrorBoundary } from '#web/platform/errors/error-boundary.tsx';
 import { colourSchemeManager } from '#web/platform/preferences/colour-scheme-manager.ts';
 import { cssVariablesResolver, theme } from '#web/ui/theme/theme.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
+import { ConsentBanner } from './consent-banner.tsx';
 import { ErrorDialogPlace } from './error-dialog-place.tsx';
+import { IdleWarningPlace } from './lock-place.tsx';
 import { PlacesContext, placesOf } from './places.ts';
 import { router } from './router.tsx';
 import { styleNonce } from './style-nonce.ts';
@@ -27,10 +29,12 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <ErrorBoundary>
           <PlacesContext value={places}>
+            <ConsentBanner />
             <RouterProvider router={router} />
           </PlacesContext>
         </ErrorBoundary>
         <ErrorDialogPlace />
+        <IdleWarningPlace />
         <Toaster closeAfterMs={limits.toastMs} />
       </QueryClientProvider>
     </MantineProvider>

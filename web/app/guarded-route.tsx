@@ -3,6 +3,7 @@ import { useSession } from '#web/platform/session/use-session.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import { accessOfRoute, mayOpen } from './access-of-route.ts';
+import { LockPlace } from './lock-place.tsx';
 import { ProfileUnreachable } from './profile-unreachable.tsx';
 
 /** Spec §2, the route guard, step by step. */
@@ -11,6 +12,7 @@ export function GuardedRoute() {
   const access = accessOfRoute(useMatches());
   const { pathname, search, hash } = useLocation();
   if (session.state === 'starting') return <LoadingScreen />;
+  if (session.state === 'locked') return <LockPlace />;
   if (session.state === 'unreachable') return <ProfileUnreachable />;
   if (session.state === 'anonymous') {
     // Who leaves by choice is not brought back to where somebody else may sit down.

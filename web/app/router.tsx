@@ -27,6 +27,10 @@ export const router = createBrowserRouter([
         children: [{ path: '/auth/login', lazy: () => import('./pages/login-page.tsx') }],
       },
       { path: '/auth/action-handler', lazy: () => import('./pages/action-handler-page.tsx') },
+      { path: '/accessibility', lazy: () => import('./pages/accessibility-page.tsx') },
+      { path: '/privacy', lazy: () => import('./pages/privacy-page.tsx') },
+      { path: '/cookies', lazy: () => import('./pages/cookies-page.tsx') },
+      { path: '/security', lazy: () => import('./pages/security-page.tsx') },
       {
         element: <GuardedRoute />,
         children: [

@@ -24,5 +24,6 @@ export const toastStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
+  clear: () => keep([]),
   dismiss: (id: number) => keep(toasts.filter((toast) => toast.id !== id)),
 };

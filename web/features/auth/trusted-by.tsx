@@ -4,8 +4,10 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import styles from './trusted-by.module.css';
 
+type Wordmark = { lead: string; rest: string; look: string };
+
 /** Neutral wordmarks; a name in two parts is set in two weights. */
-const wordmarks = [
+const organisations: readonly Wordmark[] = [
   { lead: 'Northmoor', rest: ' Teaching Hospitals', look: 'serif' },
   { lead: 'St Brannock’s', rest: '', look: 'capitals' },
   { lead: 'Wenlow & Vale', rest: '', look: 'italic' },
@@ -15,10 +17,23 @@ const wordmarks = [
   { lead: 'Ashby', rest: 'Ambulance', look: 'bold' },
   { lead: 'The Larkfield Hospice', rest: '', look: 'serif' },
   { lead: 'Pennine Mind', rest: '', look: 'bold' },
-] as const;
+];
 
-function Wordmarks({ isRepeat = false }: { isRepeat?: boolean }) {
-  return wordmarks.map(({ lead, rest, look }) => (
+/** In their place where the flag of the professional body is on. */
+const professionalBodies: readonly Wordmark[] = [
+  { lead: 'Larkfield', rest: ' Institute of Safe Estates', look: 'serif' },
+  { lead: 'Wenlow', rest: ' Society', look: 'bold' },
+  { lead: 'clearwater forum', rest: '', look: 'light' },
+  { lead: 'Tarn Register', rest: '', look: 'capitals' },
+  { lead: 'Calder', rest: ' Association', look: 'serif-capitals' },
+  { lead: 'Guild of', rest: ' Fire Wardens', look: 'italic' },
+  { lead: 'Ashby', rest: 'Circle', look: 'bold' },
+  { lead: 'The Harrow College', rest: '', look: 'serif' },
+  { lead: 'Fenland', rest: ' Fellows', look: 'bold' },
+];
+
+function Wordmarks({ list, isRepeat = false }: { list: readonly Wordmark[]; isRepeat?: boolean }) {
+  return list.map(({ lead, rest, look }) => (
     <li key={lead} className={styles['wordmark']} data-look={look} aria-hidden={isRepeat || undefined}>
       <b>{lead}</b>
       {rest}
@@ -26,8 +41,9 @@ function Wordmarks({ isRepeat = false }: { isRepeat?: boolean }) {
   ));
 }
 
-/** Spec §2: the organisations in a loop, shown twice so that it has no seam. It can be paused, and stands still for reduced motion. */
-export function TrustedBy() {
+/** Spec §2: the organisations, or the professional bodies, in a loop, shown twice so that it has no seam. It can be paused, and stands still for reduced motion. */
+export function TrustedBy({ isProfessionalBody }: { isProfessionalBody: boolean }) {
+  const list = isProfessionalBody ? professionalBodies : organisations;
   const prefersStill = useReducedMotion();
   const [isPaused, setPaused] = useState(false);
   return (
@@ -42,8 +58,8 @@ export function TrustedBy() {
       </p>
       <div className={styles['window']}>
         <ul className={styles['lane']} data-still={isPaused || prefersStill || undefined}>
-          <Wordmarks />
-          <Wordmarks isRepeat />
+          <Wordmarks list={list} />
+          <Wordmarks list={list} isRepeat />
         </ul>
       </div>
     </section>

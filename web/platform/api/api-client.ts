@@ -7,6 +7,8 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { contract } from '#contract/contract.ts';
 import { limits } from '#contract/limits.ts';
 import { accessToken } from '#web/platform/session/browser-store.ts';
+import { lockSignal } from '#web/platform/session/lock-signal.ts';
+import { isSessionLocked } from './client-error.ts';
 import { errorFromThrown } from './decode-error.ts';
 import { requireAnswer } from './require-answer.ts';
 import { timedFetch } from './timed-fetch.ts';
@@ -19,6 +21,8 @@ export type CallContext = {
   keepalive?: boolean;
   /** Comes after whatever the page is drawn from: a stream that only waits. */
   isPatient?: boolean;
+  /** In place of the token that is stored, which may be gone by now. */
+  authToken?: string;
 };
 
 const send = timedFetch({ callMs: limits.requestTimeoutMs, silenceMs: limits.streamSilenceMs });
@@ -26,7 +30,7 @@ const send = timedFetch({ callMs: limits.requestTimeoutMs, silenceMs: limits.str
 const link = new OpenAPILink<CallContext>(contractShape, {
   url: `${location.origin}/api`,
   headers: ({ context }) => {
-    const token = accessToken.get();
+    const token = context.authToken ?? accessToken.get();
     return {
       ...(token && { 'auth-token': token }),
       ...(context.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
@@ -45,7 +49,9 @@ const link = new OpenAPILink<CallContext>(contractShape, {
       try {
         return await next();
       } catch (thrown) {
-        throw errorFromThrown(thrown);
+        const error = errorFromThrown(thrown);
+        if (isSessionLocked(error)) lockSignal.raise();
+        throw error;
       }
     },
   ],

@@ -46,6 +46,10 @@ function contextOf(code: number): ErrorContext {
   return 'network';
 }
 
+/** Whether the call was refused because the session is locked. */
+export const isSessionLocked = (error: unknown): boolean =>
+  error instanceof ClientError && error.code === errorCatalogue.session_locked.number;
+
 /** An error of the catalogue that arose in the browser, or that a server answered without our envelope. */
 export function errorOfCatalogue(name: ErrorName, status?: number, retryAfterMs?: number): ClientError {
   const { number, title, description, ...row } = errorCatalogue[name];

@@ -1,8 +1,12 @@
+import { cookieConsent } from './cookie-consent.ts';
+
 /** Local storage that also works where the browser forbids it: then a value lives as long as the page. */
 const memory = new Map<string, string>();
 
 const tokenKey = 'accessToken';
 const userKey = 'user';
+const sharedComputerKey = 'candour-shared-computer';
+const lockedKey = 'candour-locked';
 const colourSchemeKey = 'candour-colour-scheme';
 
 function read(key: string): string | null {
@@ -22,29 +26,74 @@ function write(key: string, value: string): void {
   }
 }
 
+function remove(key: string): void {
+  memory.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Kept in memory alone, and gone from there.
+  }
+}
+
+export const browserStore = { read, write };
+
 export const accessToken = {
   key: tokenKey,
   get: () => read(tokenKey),
   set: (token: string) => write(tokenKey, token),
 };
 
+/** The first name and surname of what another version, or a person, may have put there. */
+function namesIn(stored: string | null): { firstname: string; surname: string } | undefined {
+  try {
+    const user: unknown = JSON.parse(stored ?? 'null');
+    if (typeof user !== 'object' || user === null || !('firstname' in user) || !('surname' in user)) return undefined;
+    return { firstname: String(user.firstname), surname: String(user.surname) };
+  } catch {
+    return undefined;
+  }
+}
+
 export const storedUser = {
-  get: () => read(userKey),
+  names: () => namesIn(read(userKey)),
   set: (user: object) => write(userKey, JSON.stringify(user)),
 };
 
-/** Light, dark or auto belongs to the computer, not to a person; it alone stays. */
+function flag(key: string) {
+  return {
+    get: () => read(key) === 'yes',
+    set: (value: boolean) => (value ? write(key, 'yes') : remove(key)),
+  };
+}
+
+/** What the person said when they logged in. */
+export const sharedComputer = flag(sharedComputerKey);
+
+/** Set while the session is locked, so that a page opened meanwhile is covered before the server is asked. */
+export const lockMark = flag(lockedKey);
+
+/** Light, dark or auto belongs to the computer, not to a person; it alone stays, where the computer is one person's. */
 export const colourScheme = { key: colourSchemeKey };
 
-function emptyWebStorage(): void {
+function emptyWebStorage(isShared: boolean): void {
   try {
     const scheme = localStorage.getItem(colourSchemeKey);
     localStorage.clear();
     sessionStorage.clear();
-    if (scheme !== null) localStorage.setItem(colourSchemeKey, scheme);
+    if (scheme !== null && !isShared) localStorage.setItem(colourSchemeKey, scheme);
   } catch {
     // Nothing could have been kept where storage is forbidden.
   }
+}
+
+/** All of ours but the answer about cookies, which on a shared computer was one person's and goes too. */
+function emptyCookies(isShared: boolean): void {
+  for (const cookie of document.cookie.split('; ')) {
+    const name = cookie.split('=')[0] ?? '';
+    // biome-ignore lint/suspicious/noDocumentCookie: the newer way exists only where the page is served securely
+    if (name !== cookieConsent.cookieName) document.cookie = `${name}=; Max-Age=0; Path=/`;
+  }
+  if (isShared) cookieConsent.forget();
 }
 
 async function emptyDatabases(): Promise<void> {
@@ -58,7 +107,9 @@ async function emptyDatabases(): Promise<void> {
 
 /** Empties every store of this browser for this site, so that the next person at the desk finds nothing. */
 export function clearBrowserStores(): void {
+  const isShared = sharedComputer.get();
   memory.clear();
-  emptyWebStorage();
+  emptyWebStorage(isShared);
+  emptyCookies(isShared);
   void emptyDatabases();
 }

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { cookieConsent } from '#web/platform/session/cookie-consent.ts';
+import styles from './consent-banner.module.css';
+
+/** Frames that fill the window leave room for the banner, which stands above them and covers nothing. */
+const heightVariable = '--h-consent';
+
+function useRoomFor(banner: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const page = document.documentElement.style;
+    const watch = new ResizeObserver(() => page.setProperty(heightVariable, `${banner.current?.offsetHeight ?? 0}px`));
+    if (banner.current) watch.observe(banner.current);
+    return () => {
+      watch.disconnect();
+      page.removeProperty(heightVariable);
+    };
+  }, [banner]);
+}
+
+function Banner() {
+  const place = useRef<HTMLElement>(null);
+  useRoomFor(place);
+  const answer = (consent: 'accepted' | 'dismissed') => {
+    cookieConsent.answer(consent);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <section ref={place} className={styles['banner']} aria-label="Cookies">
+      <p>
+        Candour stores only what it needs to work in this browser. Nothing optional is set up here, and nothing is sent
+        to anybody else. {/* A plain link: the router's own work only inside it. */}
+        <a href="/cookies">About cookies</a>
+      </p>
+      <div className={styles['buttons']}>
+        <Button size="sm" onClick={() => answer('accepted')}>
+          Accept
+        </Button>
+        <Button size="sm" variant="default" onClick={() => answer('dismissed')}>
+          Dismiss
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Spec §2 and §4, the cookie consent banner: there until it is answered, first in the order of the keyboard. */
+export function ConsentBanner() {
+  const consent = useSyncExternalStore(cookieConsent.subscribe, cookieConsent.current);
+  useEffect(() => {
+    addEventListener('focus', cookieConsent.lookAgain);
+    return () => removeEventListener('focus', cookieConsent.lookAgain);
+  }, []);
+  return consent === 'unknown' ? <Banner /> : null;
+}

@@ -1,0 +1,4 @@
+import { PrivacyScreen } from '#web/features/public-pages/privacy-screen.tsx';
+
+/** /privacy */
+export const Component = PrivacyScreen;
