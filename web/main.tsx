@@ -4,6 +4,7 @@ import './ui/theme/mantine-styles.ts';
 import './ui/theme/mantine-overrides.css';
 import './ui/theme/fonts.css';
 import './ui/theme/global.css';
+import './ui/theme/print.css';
 import { App } from './app/app.tsx';
 import { startApp } from './app/start-app.ts';
 

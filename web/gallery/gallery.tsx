@@ -6,6 +6,7 @@ import '../ui/theme/mantine-styles.ts';
 import '../ui/theme/mantine-overrides.css';
 import '../ui/theme/fonts.css';
 import '../ui/theme/global.css';
+import '../ui/theme/print.css';
 import { limits } from '#contract/limits.ts';
 import { colourSchemeManager } from '#web/platform/preferences/colour-scheme-manager.ts';
 import { preferencesStore } from '#web/platform/preferences/preferences-store.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
+import { LoadingButton } from './loading-button.tsx';
 import styles from './state-note.module.css';
 
 type Props = {
@@ -21,15 +21,15 @@ function TryAgain({ retry }: { retry: () => unknown }) {
     }
   };
   return (
-    <Button
+    <LoadingButton
       size="sm"
       variant="default"
-      loading={isTrying}
+      isLoading={isTrying}
       leftSection={<IconRefresh size={15} stroke={1.6} />}
       onClick={() => void run()}
     >
       Try Again
-    </Button>
+    </LoadingButton>
   );
 }
 

@@ -7,6 +7,7 @@ import { answerStore, type FollowedAnswer } from '../answers/answer-store.ts';
 import { tallyOf } from '../answers/answer-tally.ts';
 import styles from './answer-view.module.css';
 import { NotFound } from './not-found.tsx';
+import { PrintedSources } from './printed-sources.tsx';
 import { QuotedSentence } from './quoted-sentence.tsx';
 import { WrittenSentence } from './written-sentence.tsx';
 
@@ -138,6 +139,7 @@ export function AnswerView({ runId, followed, origin, selected, onSelect, onAskA
           {lost.description}
         </ErrorInPlace>
       )}
+      <PrintedSources answer={answer} />
     </div>
   );
 }

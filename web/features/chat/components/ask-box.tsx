@@ -1,10 +1,11 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { IconArrowUp, IconPlayerStop } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { KeptNote } from '#web/platform/drafts/kept-note.tsx';
 import { useDraft } from '#web/platform/drafts/use-draft.ts';
+import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { useAsk } from '../use-ask.ts';
 import styles from './ask-box.module.css';
 
@@ -86,24 +87,24 @@ export function AskBox({ place, sessionId, placeholder, large = false, stop }: P
           Do not put patient details in a question.
         </span>
         {stop ? (
-          <Button
+          <LoadingButton
             variant="default"
             size={large ? 'md' : 'sm'}
-            loading={stop.isStopping}
+            isLoading={stop.isStopping}
             onClick={stop.run}
             leftSection={<IconPlayerStop size={15} stroke={1.6} />}
           >
             Stop
-          </Button>
+          </LoadingButton>
         ) : (
-          <Button
+          <LoadingButton
             type="submit"
             size={large ? 'md' : 'sm'}
-            loading={ask.isPending}
+            isLoading={ask.isPending}
             rightSection={<IconArrowUp size={15} stroke={1.8} />}
           >
             Ask
-          </Button>
+          </LoadingButton>
         )}
       </div>
     </form>

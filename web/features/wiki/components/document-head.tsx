@@ -3,6 +3,7 @@ import { longDate } from '#web/ui/format-date.ts';
 import { VersionMark } from '#web/ui/version-mark.tsx';
 import type { WikiDocument } from '../wiki-queries.ts';
 import styles from './document-head.module.css';
+import { PrintedAddress } from './printed-address.tsx';
 
 const isWebAddress = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 
@@ -45,6 +46,7 @@ export function DocumentHead({ document }: { document: WikiDocument }) {
         <span>{tags.subdomain.join(', ')}</span>
         {jurisdiction && <span>{jurisdiction}</span>}
       </div>
+      <PrintedAddress document={document} />
       {is_guide && publication && <Guide publication={publication} />}
       {document.demonstration_of_change && (
         <p className={styles['note']}>The differences between the versions of this guide demonstrate change alerts.</p>
