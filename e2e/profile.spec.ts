@@ -184,6 +184,27 @@ test('theme, text size and reading face survive a reload and signing in elsewher
   await other.context().close();
 });
 
+test('usage is counted for the period in the address, with how the time saved comes about', async ({
+  page,
+  dataFolder,
+}) => {
+  await logIn(page, personOf(dataFolder), '/chat');
+  await page.getByLabel('Ask a question').fill('How often must emergency generators be tested?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/checked against \d+ source/)).toBeVisible();
+  await page.goto('/profile');
+  const usage = page.getByRole('region', { name: 'Your usage' });
+  await expect(usage.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'true');
+  await usage.getByRole('link', { name: '7 days', exact: true }).click();
+  await expect(page).toHaveURL('/profile?days=7');
+  await expect(usage.getByText(/the 7 days before/).first()).toBeVisible();
+  await expect(usage.getByText(/^Between \d+ minutes? and \d+ minutes?$/)).toBeVisible();
+  await usage.getByText('How is this calculated?').click();
+  await expect(usage.getByText(/An answered question: \d+ minutes/)).toBeVisible();
+  await page.reload();
+  await expect(usage.getByRole('link', { name: '7 days', exact: true })).toHaveAttribute('aria-current', 'true');
+});
+
 test('another device is logged out from the list, and all others with one question', async ({
   page,
   dataFolder,

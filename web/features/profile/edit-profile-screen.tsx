@@ -3,6 +3,7 @@ import { AppearanceSection } from './appearance-section.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { PhotoSection } from './photo-section.tsx';
 import { Section } from './section.tsx';
+import { UsageSection } from './usage-section.tsx';
 
 /** /profile */
 export function EditProfileScreen() {
@@ -15,6 +16,7 @@ export function EditProfileScreen() {
         <DetailsForm />
       </Section>
       <AppearanceSection />
+      <UsageSection />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { helpDraft } from './help-draft.ts';
 import { passwordProblems } from './password-problems.ts';
 import { fileProblem, pictureProblem } from './photo-problem.ts';
 import { profileProblems } from './profile-problems.ts';
+import { compared, comparedTime, hoursOf, periodOf } from './usage-words.ts';
 
 describe('A file chosen as a photo', () => {
   const file = { name: 'me.jpg', type: 'image/jpeg', size: 400_000 };
@@ -112,5 +113,36 @@ describe('The draft to support', () => {
     const body = draft.searchParams.get('body') ?? '';
     for (const part of ['What happened instead:', 'Name: Zoë O’Neill & Co', 'version: 1.2.0', 'Browser: A browser'])
       expect(body).toContain(part);
+  });
+});
+
+describe('Usage in words', () => {
+  it('compares a count with the one before, in shares only where there is enough to share', () => {
+    expect(compared(112, 100, 30)).toBe('12% more than the 30 days before');
+    expect(compared(75, 100, 7)).toBe('25% fewer than the 7 days before');
+    expect(compared(1_000, 1_001, 90)).toBe('About the same as the 90 days before');
+    expect(compared(3, 9, 30)).toBe('6 fewer than the 30 days before');
+    expect(compared(4, 4, 365)).toBe('The same as the 365 days before');
+    expect(compared(4, 0, 30)).toBe('None in the 30 days before');
+    expect(compared(0, 0, 30)).toBe('None in the 30 days before either');
+  });
+
+  it('compares a time by its share, and says it in hours from an hour on', () => {
+    expect(comparedTime(90, 120, 30)).toBe('25% less than the 30 days before');
+    expect(comparedTime(30, 0, 30)).toBe('None in the 30 days before');
+    expect([1, 45, 59.4, 60, 62, 210, 72_000].map(hoursOf)).toEqual([
+      '1 minute',
+      '45 minutes',
+      '59 minutes',
+      '1 hour',
+      '1 hour',
+      '3.5 hours',
+      '1,200 hours',
+    ]);
+  });
+
+  it('is of the period in the address, and of 30 days where that names none there is', () => {
+    expect(['7', '365', '8', '', 'x', '07'].map(periodOf)).toEqual([7, 365, 30, 30, 30, 30]);
+    expect(periodOf(null)).toBe(30);
   });
 });
