@@ -17,6 +17,10 @@ const needed = [
     what: 'What you have typed and not sent, in this tab alone. Until it is sent, you log out, or the tab is closed.',
   },
   {
+    name: 'candour-tab, candour-reloaded-at',
+    what: 'That this tab was open before, and when it last loaded a new version of Candour. Until you log out or the tab is closed.',
+  },
+  {
     name: 'candour-cookie-consent',
     what: 'A cookie with your answer about cookies, kept 150 days. It stays when you log out, except on a shared computer.',
   },

@@ -77,10 +77,9 @@ export const colourScheme = { key: colourSchemeKey };
 
 function emptyWebStorage(isShared: boolean): void {
   try {
-    const scheme = localStorage.getItem(colourSchemeKey);
-    localStorage.clear();
+    // One by one: every tab does this at the same time, and one that cleared all could take what another had put back.
+    for (const key of Object.keys(localStorage)) if (key !== colourSchemeKey || isShared) localStorage.removeItem(key);
     sessionStorage.clear();
-    if (scheme !== null && !isShared) localStorage.setItem(colourSchemeKey, scheme);
   } catch {
     // Nothing could have been kept where storage is forbidden.
   }

@@ -20,8 +20,9 @@ function warn(next: number | undefined): void {
 /** Locks when the time has come. By the clock and not by the timer's count: a computer that slept through it is locked at wake. */
 function look(): void {
   const session = sessionStore.current();
-  const minutes = session.state === 'signed-in' ? session.user.idle_lock_minutes : Number.POSITIVE_INFINITY;
-  const due = lastUse.at() + minutes * 60_000;
+  // Asked for nobody, the last use would be written down where nobody is.
+  const due =
+    session.state === 'signed-in' ? lastUse.at() + session.user.idle_lock_minutes * 60_000 : Number.POSITIVE_INFINITY;
   const isNear = Date.now() >= due - limits.idleWarningMs;
   warn(isNear && Date.now() < due ? due : undefined);
   if (Date.now() >= due) void lockSession();
