@@ -297,6 +297,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     dataFolder,
     expectNoAxeFindings,
   }) => {
+    test.setTimeout(180_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await logIn(page, personOf(dataFolder), '/profile');
     for (const path of ['/profile', '/profile/update-password', '/profile/help-support']) {
