@@ -26,9 +26,9 @@ function Item({ notification: { created_at, title, message, link }, isNew, onClo
           ) : (
             title
           )}
-          {isNew && <span className="sr-only">, new</span>}
         </h3>
         <p>{message}</p>
+        {isNew && <span className="sr-only">New</span>}
       </div>
     </li>
   );
@@ -75,6 +75,8 @@ export default function NotificationsModal({ opener, onClose }: Props) {
       title="Notifications"
       closeButtonProps={{ 'aria-label': 'Close notifications' }}
       overlayProps={{ color: 'var(--scrim)', backgroundOpacity: 1 }}
+      // The page has its banner; on a phone this would be a second one.
+      attributes={{ header: { role: 'none' } }}
     >
       <NotificationList onClose={onClose} />
     </Modal>
