@@ -64,6 +64,16 @@ const anything = fc.oneof(
 function goodBodies(id: fc.Arbitrary<string>): Record<string, fc.Arbitrary<Record<string, unknown>>> {
   const categories = fc.array(fc.constantFrom(...Object.keys(taxonomy)), { maxLength: 3 });
   return {
+    'account.update': fc.record(
+      {
+        firstname: text,
+        surname: text,
+        job_title: text,
+        preferences: fc.record({ text_size: fc.constantFrom(16, 18, 20) }, { requiredKeys: [] }),
+      },
+      { requiredKeys: [] },
+    ),
+    'account.changePassword': fc.record({ old_password: text, new_password: text }),
     'auth.login': fc.record({ email: fc.constant('nobody@hospital.example'), password: text }),
     'auth.resetPassword': fc.record({ oobCode: text, newPassword: text }),
     'wiki.setFavourite': fc.record({ external_id: id, like: fc.boolean() }),
