@@ -225,7 +225,8 @@ test('a thousand of them, with long words and links, are read in one action on a
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test('a list that cannot be had says so and can be asked for again', async ({ page, openAs }) => {
+test('a list that cannot be had says so and can be asked for again', async ({ page, openAs, expectNoAxeFindings }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   const refused = { error_code: 4120, error_title: 'Resource Not Found', description: 'Gone.', request_id: 'R' };
   let asked = 0;
   await page.route('**/api/notifications/events', (route) => route.abort());
@@ -238,6 +239,7 @@ test('a list that cannot be had says so and can be asked for again', async ({ pa
   await expect(dialogOf(page).getByRole('alert')).toContainText('Failed to fetch notifications');
   await dialogOf(page).getByRole('button', { name: 'Try Again' }).click();
   await expect(dialogOf(page)).toContainText('No notifications');
+  await expectNoAxeFindings();
 });
 
 test('what cannot be marked as read stays unread and says so', async ({ page, openAs }) => {
