@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { cookieConsent } from '#web/platform/session/cookie-consent.ts';
 import styles from './consent-banner.module.css';
+import { router } from './router.tsx';
 
 /** Frames that fill the window leave room for the banner, which stands above them and covers nothing. */
 const heightVariable = '--h-consent';
@@ -29,8 +30,7 @@ function Banner() {
     <section ref={place} className={styles['banner']} aria-label="Cookies">
       <p>
         Candour stores only what it needs to work in this browser. Nothing optional is set up here, and nothing is sent
-        to anybody else. {/* A plain link: the router's own work only inside it. */}
-        <a href="/cookies">About cookies</a>
+        to anybody else.
       </p>
       <div className={styles['buttons']}>
         <Button size="sm" onClick={() => answer('accepted')}>
@@ -38,6 +38,10 @@ function Banner() {
         </Button>
         <Button size="sm" variant="default" onClick={() => answer('dismissed')}>
           Dismiss
+        </Button>
+        {/* No link: the first one of a page is the one that skips to its content. */}
+        <Button size="sm" variant="subtle" onClick={() => void router.navigate('/cookies')}>
+          About cookies
         </Button>
       </div>
     </section>
