@@ -120,8 +120,6 @@ test('a file that is no photo is refused before it is sent', async ({ page, data
   const input = page.locator('input[type="file"]');
   await input.setInputFiles({ name: 'policy.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
   await expect(page.getByRole('alert')).toContainText('policy.pdf is not a JPEG, PNG or WebP picture.');
-  await input.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
-  await expect(page.getByRole('alert')).toContainText('broken.png could not be opened as a picture.');
 });
 
 test('a photo is cropped by keyboard, uploaded, shown at once and deleted again', async ({
