@@ -1,0 +1,104 @@
+import { expect, test } from './browser-test.ts';
+
+const pages = ['Accessibility', 'Privacy', 'Cookies', 'Security'] as const;
+const pathOf = (title: string) => `/${title.toLowerCase()}`;
+const banner = 'Cookies';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const title of pages) {
+    test(`${title} is read without logging in, has nothing for axe to find, ${colorScheme}`, async ({
+      page,
+      expectNoAxeFindings,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/auth/login');
+      await page.getByRole('contentinfo').getByRole('link', { name: title }).click();
+      await expect(page).toHaveURL(pathOf(title));
+      await expect(page).toHaveTitle(`${title} · Candour`);
+      for (const width of [1366, 768, 390, 320]) {
+        await page.setViewportSize({ width, height: 700 });
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+        const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+        expect(overflow, 'the page scrolls sideways').toBeLessThanOrEqual(0);
+        await expectNoAxeFindings();
+      }
+    });
+  }
+}
+
+test('the public pages are there for who is logged in too, and lead home', async ({ page, openAs }) => {
+  await openAs('guest', '/privacy');
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/home');
+});
+
+test('a printed public page is its text alone', async ({ page }) => {
+  await page.goto('/privacy');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+});
+
+test.describe('The cookie banner', () => {
+  test.use({ consent: '' });
+
+  test('says what is stored, is first for the keyboard, and is answered for 150 days', async ({ page, context }) => {
+    await page.goto('/auth/login');
+    const region = page.getByRole('region', { name: banner });
+    await expect(region).toContainText('Nothing optional is set up here');
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(region.getByRole('button', { name: 'Accept' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(region).toHaveCount(0);
+    const [cookie] = await context.cookies();
+    expect(cookie).toMatchObject({ name: 'candour-cookie-consent', value: 'accepted', sameSite: 'Lax', path: '/' });
+    const days = ((cookie?.expires ?? 0) * 1_000 - Date.now()) / (24 * 3_600_000);
+    expect(Math.round(days)).toBe(150);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    await expect(region).toHaveCount(0);
+  });
+
+  test('covers nothing at 400% zoom and has nothing for axe to find', async ({ page, openAs, expectNoAxeFindings }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await openAs('standard', '/chat');
+    const region = page.getByRole('region', { name: banner });
+    await expect(region).toBeVisible();
+    const ask = page.getByLabel('Ask a question');
+    await ask.scrollIntoViewIfNeeded();
+    await ask.fill('Who may isolate a circuit?');
+    const bannerBox = await region.boundingBox();
+    const askBox = await ask.boundingBox();
+    expect(askBox?.y).toBeGreaterThanOrEqual((bannerBox?.y ?? 0) + (bannerBox?.height ?? 0));
+    await expectNoAxeFindings();
+    await region.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(region).toHaveCount(0);
+  });
+
+  test('may be answered otherwise at any time on the cookies page', async ({ page, context }) => {
+    await page.goto('/cookies');
+    await page.getByRole('region', { name: banner, exact: true }).getByRole('button', { name: 'Accept' }).click();
+    await expect(page.getByRole('main').getByText('You have accepted optional cookies.')).toBeVisible();
+    await page.getByRole('button', { name: 'Withdraw consent' }).click();
+    await expect(page.getByRole('main').getByText('You have not accepted optional cookies.')).toBeVisible();
+    expect(await context.cookies()).toMatchObject([{ value: 'dismissed' }]);
+    await page.getByRole('button', { name: 'Accept optional cookies' }).click();
+    expect(await context.cookies()).toMatchObject([{ value: 'accepted' }]);
+  });
+});
+
+test('the professional body stands on the login card, and its logos in the strip, where its flag is on', async ({
+  page,
+}) => {
+  const strip = page.getByRole('region', { name: 'Trusted by' });
+  await page.goto('/auth/login');
+  await expect(page.getByText('In association with the Larkfield Institute')).toBeVisible();
+  await expect(strip.getByText('Guild of')).toHaveCount(2);
+  await page.route('**/api/flags', (route) => route.fulfill({ json: { 'professional-body': false } }));
+  await page.reload();
+  await expect(strip.getByText('calderside')).toHaveCount(2);
+  await expect(page.getByText('In association with')).toHaveCount(0);
+});
