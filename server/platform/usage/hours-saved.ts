@@ -12,7 +12,7 @@ export const baselines = {
 export type CountedUse = keyof typeof baselines;
 
 export const hoursSavedMethod =
-  'Time saved is an estimate. Each answered question counts as 12 minutes of looking it up by hand, and each cited clause that was opened as 3 minutes of finding it; each counts once, and a question without an answer counts nothing. These minutes are assumptions, not measurements: the range takes half of them and half as much again.';
+  'Time saved is an estimate. Each answered question counts as 12 minutes of looking it up by hand, and each cited clause that was opened as 3 minutes of finding it; a clause counts once in the days shown however often it was opened, and a question without an answer counts nothing. These minutes are assumptions, not measurements: the range takes half of them and half as much again.';
 
 /** The minutes that completed uses saved, each counted once by who counts them. */
 export function minutesSaved(uses: Readonly<Record<CountedUse, number>>): Minutes {

@@ -33,6 +33,16 @@ describeBothDatabases('What a person did is counted', (database) => {
     expect(usagePeriods(7, new Date('2026-07-07T23:30:00Z')).current).toEqual({ from: '2026-07-02', to: '2026-07-08' });
   });
 
+  it('once in the period for each cited element, on however many days it was opened, and once a day for a document', async () => {
+    const userId = newId();
+    const opened = { work_id: 'W', cited_element_ids: ['A'] };
+    for (const day of ['06-30', '07-01', '07-02', '07-07'])
+      await put(userId, `2026-${day}T09:00:00Z`, 'document_opened', opened);
+    const counted = (from: string, to: string) => countUsage(database().query, userId, { from, to });
+    expect(await counted('2026-07-01', '2026-07-07')).toMatchObject({ citedElementsOpened: 1, documentsOpened: 3 });
+    expect(await counted('2026-06-24', '2026-06-30')).toMatchObject({ citedElementsOpened: 1, documentsOpened: 1 });
+  });
+
   it('from what is well-formed, whatever else is stored under the same names', async () => {
     const userId = newId();
     const period = { from: '2026-07-01', to: '2026-07-07' };

@@ -19,7 +19,7 @@ const afterEnd = (day: string) => sql`((${day}::date + 1)::timestamp at time zon
 
 /**
  * Counts what one person did, from first-party events alone, so that deleting a chat changes nothing. Days are England's. A document
- * and a cited element count once a day, however often they are opened; a day is active when any event falls on it.
+ * counts once a day and a cited element once in the period, however often they are opened; a day is active when any event falls on it.
  */
 export async function countUsage(query: Queryable, userId: string, { from, to }: Period): Promise<UsageCounts> {
   const { rows } = await query.execute<UsageCounts>(sql`
@@ -30,7 +30,7 @@ export async function countUsage(query: Queryable, userId: string, { from, to }:
       where ${analyticsEvents.userId} = ${userId}
         and ${analyticsEvents.occurredAt} >= ${beginning(from)} and ${analyticsEvents.occurredAt} < ${afterEnd(to)}
     ), cited as (
-      select distinct own.day, element.id
+      select distinct element.id
       from own cross join lateral jsonb_array_elements_text(own.properties -> 'cited_element_ids') as element (id)
       where own.name = 'document_opened'
     )
