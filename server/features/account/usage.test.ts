@@ -10,6 +10,7 @@ const power = {
   name: 'power',
   body: '## 1 Tests\n\n1.1 Emergency generators should be tested on load at least once a month.\n\n1.2 Fuel is sampled.',
 };
+const water = { name: 'water', body: '## 1 Taps\n\n1.1 Little-used taps should be flushed at least once a week.' };
 const question = 'How often must emergency generators be tested?';
 const nothing = {
   questions_asked: 0,
@@ -24,10 +25,13 @@ const nothing = {
 
 describe.each(['embedded', 'postgres'] as const)('Personal usage (%s)', (kind) => {
   let app: TestApp;
+  /** A document that no answer here cites. */
+  let uncited: string;
   const clock = createTestClock(new Date('2026-11-21T09:00:00Z'));
   beforeAll(async () => {
     app = await startTestApp({ kind, clock });
     await publishGuide(app.platform.db, power);
+    uncited = (await publishGuide(app.platform.db, water)).versionId;
   });
   afterAll(() => app.close());
 
@@ -96,6 +100,16 @@ describe.each(['embedded', 'postgres'] as const)('Personal usage (%s)', (kind) =
     await read(other, `/docs/document/${document}?element_ids=${element}`);
     const { current } = await usage(other);
     expect(current).toMatchObject({ ...nothing, documents_opened: 1, days_active: 1 });
+  });
+
+  it('counts no clause as opened by the opening of another document, whatever the link names', async () => {
+    const user = await signIn(app);
+    const { document, element } = citedIn(await ask(user, await startChat(user), question));
+    await read(user, `/docs/document/${uncited}?element_ids=${element}`);
+    await read(user, `/docs/newest-document-by-filename/water.md?element_ids=${element}`);
+    expect((await usage(user)).current).toMatchObject({ documents_opened: 1, cited_elements_opened: 0 });
+    await read(user, `/docs/document/${document}?element_ids=${element}`);
+    expect((await usage(user)).current).toMatchObject({ documents_opened: 2, cited_elements_opened: 1 });
   });
 
   it('counts a clause opened on two days once, and moves on to the days before', async () => {

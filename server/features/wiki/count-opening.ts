@@ -11,6 +11,7 @@ export type CountOpeningDeps = {
   citedAmong(caller: SignedInCaller, elementIds: readonly string[]): Promise<string[]>;
 };
 
+/** `elementIds`: those asked for that the opened document has. */
 type Opening = { workId: string; partition: string; documentId: string; elementIds: readonly string[] };
 
 /** Reports that a document was opened. Where that cannot be stored the reader has the document all the same, and one opening is not counted. */

@@ -34,11 +34,13 @@ async function open(
   );
   const starred = await isFavourite(query, caller.userId, found.work.id);
   const today = dayInEngland(deps.clock.now());
+  // An id that is not met in this document was not opened with it.
+  const met = requested.filter(({ elementId }) => elementId !== null);
   await countOpening(deps, caller, {
     workId: found.work.id,
     partition: found.work.partition,
     documentId: found.version.id,
-    elementIds: ids,
+    elementIds: met.map(({ requestedId }) => requestedId),
   });
   return presentDocument({ ...found, elements, requested, isFavourite: starred, today });
 }
