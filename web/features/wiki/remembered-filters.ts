@@ -1,6 +1,12 @@
 import { useEffect } from 'react';
+import { sessionStore } from '#web/platform/session/session.ts';
 
 let remembered = '';
+
+// They hold what the person searched for, which is not for whoever comes next.
+sessionStore.onLeave(() => {
+  remembered = '';
+});
 
 const isWiki = (path: string) => path === '/wiki' || path.startsWith('/wiki/');
 

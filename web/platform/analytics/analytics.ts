@@ -1,47 +1,21 @@
 import type { InferContractRouterInputs } from '@orpc/contract';
 import type { contract } from '#contract/contract.ts';
-import { limits } from '#contract/limits.ts';
 import { client } from '#web/platform/api/api-client.ts';
 import { accessToken } from '#web/platform/session/browser-store.ts';
+import { eventQueue } from './event-queue.ts';
 
 type Recorded = InferContractRouterInputs<typeof contract>['analytics']['record']['events'][number];
 type Properties = NonNullable<Recorded['properties']>;
 
-const flushAfterMs = 5_000;
-const mostKept = 500;
-
-let waiting: Recorded[] = [];
-let timer: ReturnType<typeof setTimeout> | undefined;
-let sending = false;
-
-async function flush(): Promise<void> {
-  clearTimeout(timer);
-  timer = undefined;
-  if (sending || waiting.length === 0 || !accessToken.get()) return;
-  const batch = waiting.slice(0, limits.analyticsEventsPerRequest);
-  sending = true;
-  try {
-    await client.analytics.record({ events: batch }, { context: { keepalive: true } });
-    const sent = new Set(batch.map(({ id }) => id));
-    waiting = waiting.filter(({ id }) => !sent.has(id));
-  } catch {
-    // Kept for the next time; an event that did arrive counts once, by its id.
-    waiting = waiting.slice(-mostKept);
-  } finally {
-    sending = false;
-  }
-  if (waiting.length > 0) later();
-}
-
-function later(): void {
-  timer ??= setTimeout(() => void flush(), flushAfterMs);
-}
+const queue = eventQueue<Recorded>({
+  send: (events) => client.analytics.record({ events }, { context: { keepalive: true } }),
+  isOpen: () => Boolean(accessToken.get()),
+});
 
 /** Records a first-party event. Properties never hold text that a person wrote. */
 export function track(name: string, properties: Properties = {}): void {
   if (!accessToken.get()) return;
-  waiting.push({ id: eventId(), name, properties, occurred_at: new Date().toISOString() });
-  later();
+  queue.add({ id: eventId(), name, properties, occurred_at: new Date().toISOString() });
 }
 
 /** A version 4 UUID; `randomUUID` exists only where the page is served securely. */
@@ -56,15 +30,13 @@ function eventId(): string {
 
 export const analytics = {
   /** Sends what waits, before a logout for example. */
-  flush,
-  forget() {
-    waiting = [];
-  },
+  flush: queue.flush,
+  forget: queue.forget,
   /** Sends what waits whenever the page is put away. */
   start() {
     addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden') void flush();
+      if (document.visibilityState === 'hidden') void queue.flush();
     });
-    addEventListener('pagehide', () => void flush());
+    addEventListener('pagehide', () => void queue.flush());
   },
 };
