@@ -11,8 +11,11 @@ export type RouteAccess =
   | 'locked-too'
   | readonly AccountRole[]
   | { allOf: readonly AccountRole[] };
-/** `bodyBytes`: the most that may be sent, where that is more than `limits.jsonBodyBytes`. */
-export type RouteMeta = { access?: RouteAccess; bodyBytes?: number };
+/**
+ * `bodyBytes`: the most that may be sent, where that is more than `limits.jsonBodyBytes`. `isUse`: whether a call keeps its session
+ * alive, which it does unless this is false; for what a browser says or asks when nobody is at it.
+ */
+export type RouteMeta = { access?: RouteAccess; bodyBytes?: number; isUse?: boolean };
 
 /** The one way to declare a route, so that none is declared without saying who may call it. */
 export const routeFor = (access: RouteAccess) => oc.$meta<RouteMeta>({ access });

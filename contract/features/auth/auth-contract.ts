@@ -25,6 +25,7 @@ export const authContract = {
     .route({ method: 'GET', path: '/auth/signout', summary: 'End the session of this auth-token' })
     .output(z.object({ message: z.string() })),
   lock: routeFor('locked-too')
+    .meta({ isUse: false })
     .route({
       method: 'POST',
       path: '/auth/lock',
@@ -32,7 +33,9 @@ export const authContract = {
       successStatus: 204,
     })
     .output(z.void()),
+  // Proving the password is the use, asking is none.
   unlock: routeFor('locked-too')
+    .meta({ isUse: false })
     .route({ method: 'POST', path: '/auth/unlock', summary: 'Unlock this session', successStatus: 204 })
     .input(z.object({ password: z.string().min(1).max(limits.passwordCharacters.most) }))
     .output(z.void()),

@@ -23,10 +23,13 @@ export const notificationEventSchema = z.object({
 });
 
 export const notificationsContract = {
+  // Every open page asks these two by itself, whether or not somebody looks at it.
   mine: routeFor('signed-in')
+    .meta({ isUse: false })
     .route({ method: 'GET', path: '/notifications/user', summary: "The caller's notifications, newest first" })
     .output(z.array(notificationSchema)),
   events: routeFor('signed-in')
+    .meta({ isUse: false })
     .route({
       method: 'GET',
       path: '/notifications/events',

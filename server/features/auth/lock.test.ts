@@ -150,4 +150,33 @@ describe.each(['embedded', 'postgres'] as const)('The lock of a session (%s)', (
     clock.advance(1);
     expect(await accountStatus(own)).toBe(401);
   });
+
+  it('does not make a session last longer when it comes after a while without use', async () => {
+    const shared = await logInAs(app, await makeUser(app), true);
+    clock.advance(15 * minute);
+    expect(await lock(shared.authToken)).toBe(204);
+    expect(await unlock(shared, 'not this one')).toBe(400);
+    clock.advance(15 * minute - 1);
+    expect(await accountStatus(shared)).toBe(423);
+    clock.advance(1);
+    expect(await accountStatus(shared)).toBe(401);
+    expect(await unlock(shared)).toBe(401);
+  });
+
+  it('is not kept away by what an open page asks by itself', async () => {
+    const user = await signIn(app);
+    const asked = async (): Promise<number[]> => {
+      const notifications = await callApi(app.url, '/notifications/user', user.authToken);
+      const stream = await callApi(app.url, '/notifications/events', user.authToken);
+      await stream.body?.cancel();
+      return [notifications.status, stream.status];
+    };
+    for (let minutes = 0; minutes < 19; minutes++) {
+      clock.advance(minute);
+      expect(await asked()).toEqual([200, 200]);
+    }
+    clock.advance(minute);
+    expect(await asked()).toEqual([423, 423]);
+    expect(await accountStatus(user)).toBe(423);
+  });
 });

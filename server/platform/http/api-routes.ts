@@ -12,13 +12,21 @@ import { sendReady } from './ready-answer.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** `streams`: it answers with an event stream. `bodyBytes`: the most its body may hold, where that is not the usual. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: string;
+    /** False where a call does not keep its session alive. */
+    isUse?: boolean;
+  }
+}
+
+/** `streams`: it answers with an event stream. `meta`: what the contract says of it beside its path and its shapes. */
 export type ApiOperation = {
   method: HTTPMethods;
   path: string;
   name: string;
   streams: boolean;
-  bodyBytes: number | undefined;
+  meta: RouteMeta;
 };
 
 /** Every operation of the contract; `path` in the contract's form (`/docs/document/{id}`), below /api. */
@@ -26,11 +34,10 @@ export function apiOperations(): ApiOperation[] {
   const operations: ApiOperation[] = [];
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
     const { route, outputSchema, meta } = procedure['~orpc'];
-    const { bodyBytes }: RouteMeta = meta;
     const { method, path: url } = route;
     if (!method || !url) throw new Error(`Route ${path.join('.')} has no method or path.`);
     const streams = getEventIteratorSchemaDetails(outputSchema) !== undefined;
-    operations.push({ method, path: url, name: path.join('.'), streams, bodyBytes });
+    operations.push({ method, path: url, name: path.join('.'), streams, meta });
   });
   return operations;
 }
@@ -94,15 +101,16 @@ function contextOf(deps: ApiDeps, request: FastifyRequest, reply: FastifyReply):
 export function registerApiRoutes(app: FastifyInstance, deps: ApiDeps): void {
   const methodsByUrl = new Map<string, HTTPMethods[]>();
   for (const operation of apiOperations()) {
+    const { bodyBytes, isUse = true } = operation.meta;
     const url = `/api${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
     methodsByUrl.set(url, [...(methodsByUrl.get(url) ?? []), operation.method]);
     app.route({
       method: operation.method,
       url,
-      config: { operation: operation.name },
+      config: { operation: operation.name, isUse },
       // The framework's limit would cut a stream off in its midst.
       ...(operation.streams && { handlerTimeout: noTimeLimit }),
-      ...(operation.bodyBytes !== undefined && { bodyLimit: operation.bodyBytes }),
+      ...(bodyBytes !== undefined && { bodyLimit: bodyBytes }),
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         refuseDoubledNames(request);

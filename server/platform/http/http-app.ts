@@ -23,7 +23,7 @@ import { registerWebPages } from './web-pages.ts';
 export type HttpAppOptions = {
   log: Log;
   router: ApiRouter;
-  resolveCaller(authToken: string | undefined): Promise<Caller>;
+  resolveCaller(authToken: string | undefined, call: { isUse: boolean }): Promise<Caller>;
   ready(): Promise<void>;
   /** Folder of the built web app; a missing one serves the API alone. */
   webRoot: string;
@@ -124,7 +124,9 @@ function registerRequestHooks(app: FastifyInstance, options: HttpAppOptions): vo
     reply.header('x-request-id', request.id);
     if (request.headers.host === undefined && request.raw.httpVersion !== '1.0')
       throw new AppError('malformed_request');
-    if (isApiCall(request)) callers.set(request, await options.resolveCaller(tokenOf(request)));
+    if (!isApiCall(request)) return;
+    const { isUse = true } = request.routeOptions.config;
+    callers.set(request, await options.resolveCaller(tokenOf(request), { isUse }));
   });
   app.addHook('onResponse', async (request, reply) => {
     const caller = callerOf(request);

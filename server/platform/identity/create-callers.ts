@@ -12,10 +12,10 @@ export type CallersDeps = { db: Database; clock: Clock; demoAllowed: boolean };
 export interface Callers {
   /**
    * Who sent this auth-token. Whatever is wrong with it (none, unknown, expired, signed out, user disabled) gives the anonymous
-   * caller, so nobody learns which; the guard of the route then answers 401 where a session is needed. Counts as a use, unless the
-   * session is locked: then it is the locked caller, whom only unlocking and signing out are open to.
+   * caller, so nobody learns which; the guard of the route then answers 401 where a session is needed. Counts as a use unless the call
+   * is said to be none, or the session is locked: then it is the locked caller, whom only unlocking and signing out are open to.
    */
-  resolveCaller(authToken: string | undefined): Promise<Caller>;
+  resolveCaller(authToken: string | undefined, call?: { isUse: boolean }): Promise<Caller>;
   /**
    * Whose session this is, by its id, for signed links and open streams; undefined once it has ended. Does not count as a use.
    * @throws AppError session_locked
@@ -41,14 +41,15 @@ export function createCallers({ db, clock, demoAllowed }: CallersDeps): Callers 
     return session.isDemo && !demoAllowed ? undefined : session;
   };
   return {
-    async resolveCaller(authToken) {
+    async resolveCaller(authToken, { isUse } = { isUse: true }) {
       if (!authToken || authToken.length > longestToken) return { kind: 'anonymous' };
       const now = clock.now();
       const session = await liveSession({ token: authToken }, now);
       if (!session) return { kind: 'anonymous' };
       // Not a use: a locked session does not open by being asked.
       if (isLocked(session, now)) return { kind: 'locked', userId: session.userId, sessionId: session.id };
-      if (now.getTime() - session.lastUsedAt.getTime() >= sessionTouchMs) await touchSession(db.query, session, now);
+      const isDue = now.getTime() - session.lastUsedAt.getTime() >= sessionTouchMs;
+      if (isUse && isDue) await touchSession(db.query, session, now);
       return callerOf(session);
     },
     async sessionCaller(sessionId) {
