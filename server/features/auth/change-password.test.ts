@@ -81,7 +81,7 @@ describe.each(['embedded', 'postgres'] as const)('Changing the password (%s)', (
     expect((await change(user.authToken, user.password, newPassword)).status).toBe(200);
   });
 
-  it('refuses a weak one with the reason, and counts nothing against the owner', async () => {
+  it('refuses a weak one with the reason, and forgets the tries once the owner is let in', async () => {
     const user = await signIn(app);
     const refused = {
       short: 'Choose a password of 12 characters or more.',
@@ -89,13 +89,27 @@ describe.each(['embedded', 'postgres'] as const)('Changing the password (%s)', (
       [user.email]: 'This password is easy to guess. Choose a longer one, or less common words.',
       [user.password]: 'Choose a password other than your current one.',
     };
-    for (let round = 0; round < 3; round++)
+    for (let round = 0; round < 3; round++) {
       for (const [weak, msg] of Object.entries(refused))
         expect(await change(user.authToken, user.password, weak)).toMatchObject({
           status: 422,
           body: { error_code: 4004, detail: [{ loc: ['body', 'new_password'], msg }] },
         });
-    expect(await loginStatus(user.email, user.password)).toBe(200);
+      expect(await loginStatus(user.email, user.password)).toBe(200);
+    }
+  });
+
+  it('judges no more new ones than a login takes guesses, until one is taken', async () => {
+    const user = await signIn(app);
+    const weak = () => change(user.authToken, user.password, 'password1234');
+    for (let tried = 0; tried < 9; tried++) expect((await weak()).status).toBe(422);
+    expect((await change(user.authToken, user.password, newPassword)).status).toBe(200);
+    user.password = newPassword;
+    for (let tried = 0; tried < 10; tried++) expect((await weak()).status).toBe(422);
+    expect(await weak()).toMatchObject({ status: 429, body: { error_code: 5003 } });
+    expect((await change(user.authToken, user.password, `${newPassword} more`)).status).toBe(429);
+    clock.advance(15 * 60_000);
+    expect((await change(user.authToken, user.password, `${newPassword} more`)).status).toBe(200);
   });
 
   it('to two new ones at once keeps one of them', async () => {

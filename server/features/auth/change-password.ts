@@ -27,8 +27,9 @@ export type ChangePasswordDeps = {
 type ChangePassword = { oldPassword: string; newPassword: string };
 
 /**
- * Sets a password of the caller's own choice in place of the one they prove to know, and ends their other sessions. Proving it counts
- * with their logins, so that an open screen is not a second place to guess at.
+ * Sets a password of the caller's own choice in place of the one they prove to know, and ends their other sessions. Every try counts
+ * with their logins until one succeeds, so that an open screen is not a second place to guess at, nor one where new passwords are
+ * judged without end.
  * @throws AppError password_not_right, password_too_weak, too_many_requests; conflict when the password was set anew meanwhile
  */
 export async function changePassword(
@@ -40,7 +41,11 @@ export async function changePassword(
   const { db, clock, audit, credentials } = deps;
   const user = await findUser(db.query, caller.userId);
   if (!user) throw new AppError('authentication_required');
-  const from = await proveOldPassword(deps, user, request, oldPassword);
+  const at = clock.now();
+  const keys = loginKeys(deps.secret, user.email, request.ipAddress);
+  await countLogin(db, keys, at);
+  const giveBack = () => uncountLogin(db.query, keys, at);
+  const from = await proveOldPassword(deps, user, { password: oldPassword, requestId: request.requestId, giveBack });
   refuseSamePassword(oldPassword, newPassword);
   await refuseWeakPassword(newPassword, user, 'new_password');
 
@@ -49,6 +54,7 @@ export async function changePassword(
     const now = clock.now();
     if (!(await replacePasswordHash(tx, user.id, { from, to }, now))) throw new AppError('conflict');
     const ended = await endOtherSessions(tx, user.id, caller.sessionId, now);
+    await forgiveLogin(tx, keys, at);
     await tellOfPassword(deps, tx, user, 'changed');
     await audit.append(tx, {
       actor: { kind: 'user', userId: user.id },
@@ -61,32 +67,27 @@ export async function changePassword(
   });
 }
 
+type OldPassword = { password: string; requestId: string; giveBack(): Promise<void> };
+
 /** @returns the hash of the password that was proven */
 async function proveOldPassword(
-  { db, clock, audit, credentials, secret }: ChangePasswordDeps,
+  { db, audit, credentials }: ChangePasswordDeps,
   user: User,
-  request: RequestFacts,
-  password: string,
+  { password, requestId, giveBack }: OldPassword,
 ): Promise<string> {
-  const at = clock.now();
-  const keys = loginKeys(secret, user.email, request.ipAddress);
-  await countLogin(db, keys, at);
-  const giveBack = async (error: unknown) => {
-    await uncountLogin(db.query, keys, at);
+  const notTried = async (error: unknown) => {
+    await giveBack();
     throw error;
   };
-  const hash = await findPasswordHash(db.query, user.id).catch(giveBack);
-  if (hash !== undefined && (await credentials.verify(user.id, password).catch(giveBack))) {
-    await forgiveLogin(db.query, keys, at);
-    return hash;
-  }
+  const hash = await findPasswordHash(db.query, user.id).catch(notTried);
+  if (hash !== undefined && (await credentials.verify(user.id, password).catch(notTried))) return hash;
   await db.transaction((tx) =>
     audit.append(tx, {
       actor: { kind: 'user', userId: user.id },
       organisationId: user.organisationId,
       action: 'auth.password_change_failed',
       subject: { type: 'user', id: user.id },
-      requestId: request.requestId,
+      requestId,
     }),
   );
   throw new AppError('password_not_right');
