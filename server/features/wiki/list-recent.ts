@@ -10,10 +10,12 @@ import { presentVersionReference } from './present-document.ts';
 
 /** The documents the caller opened last and may still see, the latest first, each in the version that was opened. */
 export async function listRecent({ db, clock }: { db: Database; clock: Clock }, caller: SignedInCaller) {
-  const opened = await latestOpened(db.query, caller.userId, limits.recentDocuments);
+  const { userId } = caller;
+  const scope = scopeOf(caller);
+  const opened = await latestOpened(db.query, { userId, scope, limit: limits.recentDocuments });
   const found = await listWorksById(
     db.query,
-    scopeOf(caller),
+    scope,
     opened.map(({ workId }) => workId),
   );
   const byId = new Map(found.map((entry) => [entry.work.id, entry]));

@@ -1,4 +1,7 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { versions, works } from '#engine/documents/document-tables.ts';
+import type { Scope } from '#engine/visibility/scope.ts';
+import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { openedDocuments } from './wiki-tables.ts';
 
@@ -16,13 +19,25 @@ export async function keepOpened(db: Queryable, userId: string, opened: OpenedRo
     });
 }
 
-/** What a user opened, the latest first. */
-export async function latestOpened(db: Queryable, userId: string, limit: number): Promise<OpenedRow[]> {
+/** What a user opened and the scope covers, the latest first. What they may read no longer takes no place of what they may. */
+export async function latestOpened(
+  db: Queryable,
+  { userId, scope, limit }: { userId: string; scope: Scope; limit: number },
+): Promise<OpenedRow[]> {
   const { workId, versionId, openedAt } = openedDocuments;
   return db
     .select({ workId, versionId, openedAt })
     .from(openedDocuments)
-    .where(eq(openedDocuments.userId, userId))
+    .innerJoin(works, eq(works.id, workId))
+    .innerJoin(versions, eq(versions.id, versionId))
+    .where(
+      and(
+        eq(openedDocuments.userId, userId),
+        isNull(works.withdrawnAt),
+        isNotNull(versions.publishedAt),
+        visibleWhere(scope, works),
+      ),
+    )
     .orderBy(desc(openedAt), desc(workId))
     .limit(limit);
 }

@@ -6,6 +6,7 @@ import type {
   regulationChangeSchema,
 } from '#contract/features/wiki/document.ts';
 import { newId } from '#contract/ids.ts';
+import { limits } from '#contract/limits.ts';
 import type { DatabaseKind } from '#server/platform/db/database.ts';
 import { publishGuide } from '#server/testing/guides.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
@@ -132,6 +133,25 @@ describe.each(['embedded', 'postgres'] as DatabaseKind[])('What a first page lis
     expect(await open(versionId, reader)).toBe(204);
     await db.pool.query('update works set withdrawn_at = now() where id = $1', [workId]);
     expect((await recent()).map(({ short_id }) => short_id)).not.toContain(versionId);
+  });
+
+  it('lists what may be read, however many of those opened since may be read no longer', async () => {
+    const { db } = app.platform;
+    const user = await signIn(app, { organisationId });
+    const kept = await publishGuide(db, { name: 'kept', body });
+    expect(await open(kept.versionId, user)).toBe(204);
+    const away = [
+      'update works set withdrawn_at = now() where id = $1',
+      "update works set visibility = 'private' where id = $1",
+      'update versions set published_at = null where work_id = $1',
+    ];
+    for (let index = 0; index <= limits.recentDocuments; index += 1) {
+      const { versionId, workId } = await publishGuide(db, { name: `away-${index}`, body });
+      clock.advance(1_000);
+      expect(await open(versionId, user)).toBe(204);
+      await db.pool.query(away[index % away.length] ?? '', [workId]);
+    }
+    expect((await recent(user)).map(({ short_id }) => short_id)).toEqual([kept.versionId]);
   });
 
   it('lists what is shared with a guest by name, to them alone', async () => {
