@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { noisyPicture, plainPicture } from '#server/testing/pictures.ts';
+import { requestHead, sendRaw } from '#server/testing/raw-http.ts';
 import { callApi, logInAs, makeUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
@@ -171,5 +172,25 @@ describe.each(['embedded', 'postgres'] as const)('The photo (%s)', (kind) => {
 
   it('is nobody’s who is not signed in', async () => {
     expect((await upload(undefined, await plainPicture(64, 64).png().toBuffer())).status).toBe(401);
+  });
+
+  it('is refused before it is sent to who may not set it', async () => {
+    const locked = await signIn(app);
+    await callApi(app.url, '/auth/lock', locked.authToken, { method: 'POST' });
+    const answerTo = async (...more: readonly string[]) => {
+      const head = requestHead(
+        'POST /api/account/upload/image HTTP/1.1',
+        'Host: localhost',
+        'Content-Type: multipart/form-data; boundary=b',
+        `Content-Length: ${limits.photoBytes}`,
+        ...more,
+      );
+      // The rest of the body never comes.
+      const [answer] = await sendRaw(app.url, `${head}--b\r\n`, (received) => received.includes('error_code'));
+      return answer;
+    };
+    expect(await answerTo()).toMatchObject({ status: 401 });
+    expect(await answerTo('Auth-Token: never was')).toMatchObject({ status: 401 });
+    expect(await answerTo(`Auth-Token: ${locked.authToken}`)).toMatchObject({ status: 423 });
   });
 });

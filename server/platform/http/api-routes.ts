@@ -11,6 +11,7 @@ import { onceClosed } from './once-closed.ts';
 import { sendReady } from './ready-answer.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 import type { RequestContext } from './request-context.ts';
+import { guardAccess } from './routes.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -101,7 +102,7 @@ function contextOf(deps: ApiDeps, request: FastifyRequest, reply: FastifyReply):
 export function registerApiRoutes(app: FastifyInstance, deps: ApiDeps): void {
   const methodsByUrl = new Map<string, HTTPMethods[]>();
   for (const operation of apiOperations()) {
-    const { bodyBytes, isUse = true } = operation.meta;
+    const { access, bodyBytes, isUse = true } = operation.meta;
     const url = `/api${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
     methodsByUrl.set(url, [...(methodsByUrl.get(url) ?? []), operation.method]);
     app.route({
@@ -110,7 +111,11 @@ export function registerApiRoutes(app: FastifyInstance, deps: ApiDeps): void {
       config: { operation: operation.name, isUse },
       // The framework's limit would cut a stream off in its midst.
       ...(operation.streams && { handlerTimeout: noTimeLimit }),
-      ...(bodyBytes !== undefined && { bodyLimit: bodyBytes }),
+      ...(bodyBytes !== undefined && {
+        bodyLimit: bodyBytes,
+        // The guard would refuse them too, but only once all of a large body were read and held in memory.
+        onRequest: async (request) => guardAccess(access, deps.callerOf(request)),
+      }),
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         refuseDoubledNames(request);

@@ -21,7 +21,7 @@ export function inSession({ caller }: RequestContext): SignedInCaller | LockedCa
 }
 
 /** Throws unless the caller may call a route with this access; a route that names none is closed to all. */
-function guardAccess(access: RouteAccess | undefined, caller: Caller): void {
+export function guardAccess(access: RouteAccess | undefined, caller: Caller): void {
   const decision = decideAccess(access, caller);
   if (decision !== 'allowed') throw new AppError(decision);
 }
