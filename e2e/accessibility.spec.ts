@@ -5,6 +5,7 @@ const pages = [
   { path: '/auth/login', part: undefined, ready: 'Log in' },
   { path: '/auth/action-handler?mode=resetPassword&oobCode=x', part: undefined, ready: 'Set your password' },
   { path: '/home', part: 'standard', ready: /^Good/ },
+  { path: '/landing', part: 'standard', ready: /^Welcome to Candour/ },
   { path: '/chat', part: 'standard', ready: 'New chat' },
   { path: '/wiki', part: 'standard', ready: 'Wiki' },
   { path: '/wiki/htm-06-01.md', part: 'standard', ready: /HTM 06-01/ },
