@@ -17,6 +17,8 @@ export const limits = {
   photoBytes: 5 * 1_048_576,
   /** Least and most pixels a side, and most in all. */
   photoPixels: { least: 64, mostASide: 12_000, most: 50_000_000 },
+  /** A photo's thumbnail as a `data:` address; `profile_photos` holds no longer one. */
+  photoThumbnailCharacters: 32_767,
   chatTitleCharacters: 120,
   chatSearchCharacters: 200,
   chatSearchWords: 8,

@@ -5,6 +5,8 @@ import { isAnimatedPng, isPicture } from './picture-format.ts';
 
 const photoSide = 512;
 const thumbnailSide = 192;
+/** The best that is short enough is taken; at the last one even noise is. */
+const thumbnailQualities = [75, 60, 40, 20];
 const longestSeconds = 10;
 /** Pictures that may wait for the one being read; each is held in memory. */
 const mostWaiting = 8;
@@ -56,6 +58,15 @@ const asSquare = (bytes: Buffer, side: number, quality: number): Promise<Buffer>
     .toBuffer()
     .catch(unreadable);
 
+async function asThumbnail(photo: Buffer): Promise<string> {
+  let address = '';
+  for (const quality of thumbnailQualities) {
+    address = `data:image/webp;base64,${(await asSquare(photo, thumbnailSide, quality)).toString('base64')}`;
+    if (address.length <= limits.photoThumbnailCharacters) break;
+  }
+  return address;
+}
+
 /**
  * Reads a picture by its content and makes a photo of it: a square of 512 pixels and a thumbnail of 192 as a `data:` address, both WebP.
  * Runs on sharp's threads.
@@ -69,7 +80,6 @@ export async function makePhoto(picture: Blob): Promise<{ photo: Buffer; thumbna
   return inTurn(async () => {
     await refuseUnfit(bytes);
     const photo = await asSquare(bytes, photoSide, 82);
-    const thumbnail = await asSquare(photo, thumbnailSide, 75);
-    return { photo, thumbnail: `data:image/webp;base64,${thumbnail.toString('base64')}` };
+    return { photo, thumbnail: await asThumbnail(photo) };
   });
 }

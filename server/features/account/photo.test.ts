@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { noisyPicture, plainPicture } from '#server/testing/pictures.ts';
+import { blockPicture, noisyPicture, plainPicture } from '#server/testing/pictures.ts';
 import { requestHead, sendRaw } from '#server/testing/raw-http.ts';
 import { callApi, logInAs, makeUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -133,9 +133,11 @@ describe.each(['embedded', 'postgres'] as const)('The photo (%s)', (kind) => {
 
   it('of the hardest picture still travels with the profile', async () => {
     const { authToken } = await signIn(app);
-    const picture = await noisyPicture(1_000, 1_000).jpeg().toBuffer();
-    expect((await upload(authToken, picture)).status).toBe(200);
-    expect((await photoURL(authToken))?.length).toBeLessThan(32_768);
+    const pictures = [noisyPicture(1_000, 1_000), ...[64, 128, 192].map((blocks) => blockPicture(blocks, 512, blocks))];
+    for (const picture of pictures) {
+      expect((await upload(authToken, await picture.png().toBuffer())).status).toBe(200);
+      expect((await photoURL(authToken))?.length).toBeLessThanOrEqual(limits.photoThumbnailCharacters);
+    }
   });
 
   it('larger than 5 MB is refused as too large, and nothing is kept', async () => {
