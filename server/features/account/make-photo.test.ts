@@ -9,7 +9,7 @@ import { makePhoto } from './make-photo.ts';
 const asBlob = (bytes: Buffer | string) => new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]);
 const reasonFor = async (bytes: Buffer | string): Promise<string> => {
   try {
-    await makePhoto(asBlob(bytes));
+    await makePhoto('somebody', asBlob(bytes));
   } catch (error) {
     if (error instanceof AppError) return error.detail[0]?.msg ?? error.code;
     throw error;
@@ -110,5 +110,26 @@ describe('A photo is not made of', () => {
       }),
       { numRuns: 150 },
     );
+  });
+});
+
+describe('Pictures that come at once', () => {
+  it('are made one a person: a second waits for no turn, and takes none from anybody else', async () => {
+    const picture = asBlob(await noisyPicture(200, 200).png().toBuffer());
+    const made = ['one', 'one', 'one', 'two', 'three', 'two'].map((userId) => makePhoto(userId, picture));
+    const outcomes = (await Promise.allSettled(made)).map((each) =>
+      each.status === 'fulfilled' ? 'made' : (each.reason as AppError).code,
+    );
+    const refused = 'too_many_requests';
+    expect(outcomes).toEqual(['made', refused, refused, 'made', 'made', refused]);
+    await expect(makePhoto('one', picture)).resolves.toHaveProperty('photo');
+  });
+
+  it('are refused when many people wait, and nobody waits for ever', async () => {
+    const picture = asBlob(await plainPicture(64, 64).png().toBuffer());
+    const people = Array.from({ length: 10 }, (_, n) => `person ${n}`);
+    const outcomes = await Promise.allSettled(people.map((userId) => makePhoto(userId, picture)));
+    expect(outcomes.map(({ status }) => status)).toEqual([...Array(8).fill('fulfilled'), 'rejected', 'rejected']);
+    await expect(makePhoto('person 9', picture)).resolves.toHaveProperty('photo');
   });
 });

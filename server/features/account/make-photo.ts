@@ -8,25 +8,24 @@ const thumbnailSide = 192;
 /** The best that is short enough is taken; at the last one even noise is. */
 const thumbnailQualities = [75, 60, 40, 20];
 const longestSeconds = 10;
-/** Pictures that may wait for the one being read; each is held in memory. */
+/** Pictures that may wait for the one being read; each is held in memory. One a person, so that nobody keeps the others out. */
 const mostWaiting = 8;
 
 // One after another on one thread, so that pictures never take the whole machine; nothing is kept for another time.
 sharp.concurrency(1);
 sharp.cache(false);
-let waiting = 0;
+const waiting = new Set<string>();
 let last: Promise<unknown> = Promise.resolve();
 
 function refuse(msg: string, type: string): never {
   throw new AppError('validation_failed', { detail: [{ loc: ['body', 'file'], msg, type }] });
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= mostWaiting) throw new AppError('overloaded');
-  waiting += 1;
-  const turn = last.then(work, work).finally(() => {
-    waiting -= 1;
-  });
+async function inTurn<T>(userId: string, work: () => Promise<T>): Promise<T> {
+  if (waiting.has(userId)) throw new AppError('too_many_requests');
+  if (waiting.size >= mostWaiting) throw new AppError('overloaded');
+  waiting.add(userId);
+  const turn = last.then(work, work).finally(() => waiting.delete(userId));
   last = turn.catch(() => undefined);
   return turn;
 }
@@ -70,14 +69,15 @@ async function asThumbnail(photo: Buffer): Promise<string> {
 /**
  * Reads a picture by its content and makes a photo of it: a square of 512 pixels and a thumbnail of 192 as a `data:` address, both WebP.
  * Runs on sharp's threads.
- * @throws AppError payload_too_large; validation_failed with the reason; overloaded when too many wait
+ * @throws AppError payload_too_large; validation_failed with the reason; too_many_requests while another of this user's is being made;
+ *   overloaded when too many wait
  */
-export async function makePhoto(picture: Blob): Promise<{ photo: Buffer; thumbnail: string }> {
+export async function makePhoto(userId: string, picture: Blob): Promise<{ photo: Buffer; thumbnail: string }> {
   if (picture.size > limits.photoBytes) throw new AppError('payload_too_large');
   if (picture.size === 0) refuse('This file is empty. Choose a PNG, JPEG or WebP picture.', 'picture_empty');
-  const bytes = Buffer.from(await picture.arrayBuffer());
-  if (!isPicture(bytes)) refuse('Choose a PNG, JPEG or WebP picture.', 'picture_type');
-  return inTurn(async () => {
+  return inTurn(userId, async () => {
+    const bytes = Buffer.from(await picture.arrayBuffer());
+    if (!isPicture(bytes)) refuse('Choose a PNG, JPEG or WebP picture.', 'picture_type');
     await refuseUnfit(bytes);
     const photo = await asSquare(bytes, photoSide, 82);
     return { photo, thumbnail: await asThumbnail(photo) };

@@ -15,11 +15,11 @@ export type SetPhotoDeps = ClearPhotoDeps & {
 /**
  * Makes the picture the caller's photo, in place of an earlier one. Only what is made of it is kept: no bytes of the file itself, nor
  * what it said of place, time or camera.
- * @throws validation_failed when it is no picture to be used; payload_too_large, storage_full, overloaded
+ * @throws validation_failed when it is no picture to be used; payload_too_large, storage_full, overloaded; too_many_requests while another is being made
  */
 export async function setPhoto(deps: SetPhotoDeps, caller: SignedInCaller, picture: File) {
   const { db, clock, files } = deps;
-  const { photo, thumbnail } = await makePhoto(picture);
+  const { photo, thumbnail } = await makePhoto(caller.userId, picture);
   const bytes = await files.store.put(photo);
   const { fileId, earlierKey } = await db.transaction(async (tx) => {
     const earlier = await lockPhoto(tx, caller.userId);
