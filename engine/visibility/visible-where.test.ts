@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { type Caller, type Visibility, type Visible, visibilities } from '#contract/access/caller.ts';
 import { accountRoles } from '#contract/roles.ts';
 import { describeBothDatabases } from '#server/testing/database-per-test.ts';
+import { namedWhere } from './named-where.ts';
 import { canSee, type Scope, scopeOf } from './scope.ts';
 import { visibleWhere } from './visible-where.ts';
 
@@ -59,7 +60,7 @@ describeBothDatabases('What a scope covers', (database) => {
     return rows.map(({ id }) => id);
   };
 
-  it('is the same in SQL as in the predicate, and so is its opposite', async () => {
+  it('is the same in SQL as in the predicate, and so are its opposite and its part that names the user', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyThing, { minLength: 1, maxLength: 60 }),
@@ -77,6 +78,11 @@ describeBothDatabases('What a scope covers', (database) => {
             const hidden = rows.filter((row) => !canSee(scope, row)).map(({ id }) => id);
             expect(await idsWhere(visibleWhere(scope, things))).toEqual(covered);
             expect(await idsWhere(not(visibleWhere(scope, things)))).toEqual(hidden);
+            const { userId: user } = scope;
+            if (user === null) continue;
+            const naming = rows.filter((row) => row.visibility === 'named' && row.sharedWith.includes(user));
+            expect(await idsWhere(namedWhere(user, things))).toEqual(naming.map(({ id }) => id));
+            expect(naming.every((row) => canSee(scope, row))).toBe(true);
           }
         },
       ),

@@ -1,5 +1,6 @@
 import { and, desc, eq, exists, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { namedWhere } from '#engine/visibility/named-where.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
@@ -79,12 +80,14 @@ export async function sessionsOf(
 }
 
 /** Sessions that name the user among those they are shared with, the latest used first. */
-export async function sessionsNaming(db: Queryable, userId: string, limit: number): Promise<ChatSession[]> {
-  const { visibility, sharedWith, updatedAt, id } = chatSessions;
+export async function sessionsNaming(db: Queryable, scope: Scope, limit: number): Promise<ChatSession[]> {
+  const { updatedAt, id } = chatSessions;
+  const { userId } = scope;
+  if (userId === null) return [];
   return db
     .select()
     .from(chatSessions)
-    .where(and(eq(visibility, 'named'), sql`${userId} = any(${sharedWith})`))
+    .where(and(namedWhere(userId, chatSessions), visibleWhere(scope, chatSessions)))
     .orderBy(desc(updatedAt), desc(id))
     .limit(limit);
 }

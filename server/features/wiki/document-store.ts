@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { elements, lineageLinks, versions, works } from '#engine/documents/document-tables.ts';
+import { namedWhere } from '#engine/visibility/named-where.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -51,13 +52,15 @@ export type ElementRow = Pick<typeof elements.$inferSelect, keyof typeof element
 /** A work with all its published versions, by number; never empty. */
 export type WorkWithVersions = { work: WorkRow; versions: VersionRow[] };
 
+const readable = (scope: Scope) => and(isNull(works.withdrawnAt), visibleWhere(scope, works));
+
 /** A work outside the scope, withdrawn or without a published version is as if it did not exist. */
 async function findWorks(db: Queryable, scope: Scope, where?: SQL): Promise<WorkWithVersions[]> {
   const rows = await db
     .select({ work: workColumns, version: versionColumns })
     .from(works)
     .innerJoin(versions, eq(versions.workId, works.id))
-    .where(and(isNull(works.withdrawnAt), isNotNull(versions.publishedAt), visibleWhere(scope, works), where))
+    .where(and(isNotNull(versions.publishedAt), readable(scope), where))
     .orderBy(asc(works.title), asc(works.id), asc(versions.number));
   return [...Map.groupBy(rows, ({ work }) => work.id).values()].flatMap((group) => {
     const [first] = group;
@@ -94,8 +97,17 @@ export const listWorksById = async (db: Queryable, scope: Scope, ids: readonly s
 export const listWorksNaming = async (db: Queryable, scope: Scope, limit: number): Promise<WorkWithVersions[]> => {
   const { userId } = scope;
   if (userId === null) return [];
-  const naming = and(eq(works.visibility, 'named'), sql`${userId} = any(${works.sharedWith})`);
-  return (await findWorks(db, scope, naming)).slice(0, limit);
+  const published = db
+    .select({ id: versions.id })
+    .from(versions)
+    .where(and(eq(versions.workId, works.id), isNotNull(versions.publishedAt)));
+  const naming = db
+    .select({ id: works.id })
+    .from(works)
+    .where(and(namedWhere(userId, works), readable(scope), exists(published)))
+    .orderBy(asc(works.title), asc(works.id))
+    .limit(limit);
+  return findWorks(db, scope, inArray(works.id, naming));
 };
 
 /** Works by their own ids or by those of any of their versions. */
