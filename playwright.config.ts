@@ -12,14 +12,16 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
+  // Limits against hanging, not measures of speed.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1366, height: 768 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
+    // By hand: --trace on. It would record every test, also those that pass.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CANDOUR_CHROMIUM'] ?? '/usr/bin/chromium',
