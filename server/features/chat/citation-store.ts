@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
@@ -11,14 +11,16 @@ export async function insertCitations(tx: Tx, added: readonly NewCitation[]): Pr
   await tx.insert(citations).values([...added]);
 }
 
-/** Those of the elements that an answer within the scope cites. */
+/** Those of the elements that an answer within the scope cites. Of each the reading ends with the first such answer. */
 export async function citedAmong(query: Queryable, scope: Scope, elementIds: readonly string[]): Promise<string[]> {
-  const rows = await query
-    .selectDistinct({ elementId: citations.elementId })
-    .from(citations)
-    .innerJoin(runsTable, eq(runsTable.id, citations.runId))
-    .where(and(inArray(citations.elementId, [...elementIds]), visibleWhere(scope, runsTable)));
-  return rows.map(({ elementId }) => elementId);
+  const asked = sql`unnest(${sql.param([...new Set(elementIds)])}::text[])`;
+  const { rows } = await query.execute<{ id: string }>(sql`
+    select asked.id from ${asked} as asked (id)
+    where exists (
+      select from ${citations} join ${runsTable} on ${runsTable.id} = ${citations.runId}
+      where ${citations.elementId} = asked.id and ${visibleWhere(scope, runsTable)}
+    )`);
+  return rows.map(({ id }) => id);
 }
 
 /** For an answer that starts over. */
