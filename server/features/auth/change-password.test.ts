@@ -3,6 +3,7 @@ import { databaseText } from '#server/testing/database-text.ts';
 import { callApi, logInAs, makeUser, postLogin, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
+import { createAdministrator } from './create-administrator.ts';
 
 const newPassword = 'seventeen amber kettles';
 
@@ -34,6 +35,26 @@ describe.each(['embedded', 'postgres'] as const)('Changing the password (%s)', (
     expect(await infoStatus(stranger.authToken)).toBe(200);
     expect(await loginStatus(user.email, user.password)).toBe(400);
     expect(await loginStatus(user.email, newPassword)).toBe(200);
+  });
+
+  it('ends the links to set one anew that were sent before, and no one else’s', async () => {
+    const [user, other] = [await signIn(app), await makeUser(app)];
+    const linkFor = async (email: string): Promise<string> => {
+      const made = await createAdministrator(app.platform, email);
+      return made.outcome === 'disabled' ? '' : (new URL(made.link).searchParams.get('oobCode') ?? '');
+    };
+    const reset = async (oobCode: string) => {
+      const body = JSON.stringify({ oobCode, newPassword: `${newPassword} again` });
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+      return (await callApi(app.url, '/auth/reset-password', undefined, init)).status;
+    };
+    const [own, others] = [await linkFor(user.email), await linkFor(other.email)];
+    expect((await change(user.authToken, user.password, 'password1234')).status).toBe(422);
+    expect((await change(user.authToken, user.password, newPassword)).status).toBe(200);
+    expect(await reset(own)).toBe(400);
+    expect(await loginStatus(user.email, newPassword)).toBe(200);
+    expect(await reset(others)).toBe(200);
+    expect(await reset(await linkFor(user.email))).toBe(200);
   });
 
   it('tells the owner inside the product and by mail, and the audit log', async () => {

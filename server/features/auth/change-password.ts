@@ -4,6 +4,7 @@ import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Credentials } from '#server/platform/identity/credentials.ts';
+import { withdrawCodes } from '#server/platform/identity/one-time-code-store.ts';
 import { endOtherSessions } from '#server/platform/identity/session-store.ts';
 import { findPasswordHash, findUser, replacePasswordHash, type User } from '#server/platform/identity/user-store.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
@@ -27,7 +28,7 @@ export type ChangePasswordDeps = {
 type ChangePassword = { oldPassword: string; newPassword: string };
 
 /**
- * Sets a password of the caller's own choice in place of the one they prove to know, and ends their other sessions. Every try counts
+ * Sets a password of the caller's own choice in place of the one they prove to know, and ends their other sessions and links. Every try counts
  * with their logins until one succeeds, so that an open screen is not a second place to guess at, nor one where new passwords are
  * judged without end.
  * @throws AppError password_not_right, password_too_weak, too_many_requests; conflict when the password was set anew meanwhile
@@ -52,6 +53,8 @@ export async function changePassword(
   const to = await credentials.hash(newPassword);
   await db.transaction(async (tx) => {
     const now = clock.now();
+    // Before the password, in the order in which a reset takes them.
+    await withdrawCodes(tx, 'reset-password', user.id);
     if (!(await replacePasswordHash(tx, user.id, { from, to }, now))) throw new AppError('conflict');
     const ended = await endOtherSessions(tx, user.id, caller.sessionId, now);
     await forgiveLogin(tx, keys, at);

@@ -17,7 +17,7 @@ const storedValue = (purpose: CodePurpose, userId: string): string => `${purpose
 /** A new code for the user, 256 random bits in base64url; earlier ones for the same purpose stop working. */
 export async function issueCode(tx: Tx, purpose: CodePurpose, userId: string, now: Date): Promise<string> {
   const code = randomBytes(32).toString('base64url');
-  await tx.delete(verifications).where(eq(verifications.value, storedValue(purpose, userId)));
+  await withdrawCodes(tx, purpose, userId);
   await tx.insert(verifications).values({
     id: newId(),
     identifier: identifierOf(purpose, code),
@@ -27,6 +27,11 @@ export async function issueCode(tx: Tx, purpose: CodePurpose, userId: string, no
     updatedAt: now,
   });
   return code;
+}
+
+/** The user's codes for this purpose stop working. */
+export async function withdrawCodes(tx: Tx, purpose: CodePurpose, userId: string): Promise<void> {
+  await tx.delete(verifications).where(eq(verifications.value, storedValue(purpose, userId)));
 }
 
 const usable = (purpose: CodePurpose, code: string, now: Date) =>
