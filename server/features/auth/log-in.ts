@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import type { Credentials } from '#server/platform/identity/credentials.ts';
 import { endSession } from '#server/platform/identity/session-store.ts';
-import { findUserByEmail } from '#server/platform/identity/user-store.ts';
+import { findPasswordHashByEmail, findUserByEmail, holdPasswordHash } from '#server/platform/identity/user-store.ts';
 import { countLogin, forgiveLogin, loginKeys, uncountLogin } from './login-limit.ts';
 
 export type LogInDeps = {
@@ -32,7 +32,11 @@ export async function logIn(deps: LogInDeps, request: RequestFacts, input: LogIn
     throw error instanceof AppError ? failure('too_many_requests') : error;
   });
 
-  const result = await credentials.signIn({ ...input, ...request }).catch(async (error: unknown) => {
+  const tried = async () => {
+    const passwordHash = await findPasswordHashByEmail(db.query, input.email);
+    return { passwordHash, result: await credentials.signIn({ ...input, ...request }) };
+  };
+  const { passwordHash, result } = await tried().catch(async (error: unknown) => {
     await uncountLogin(db.query, keys, at);
     throw error;
   });
@@ -40,8 +44,11 @@ export async function logIn(deps: LogInDeps, request: RequestFacts, input: LogIn
     await recordFailure(deps, request, input.email);
     throw result.kind === 'not-verified' ? failure('email_not_verified') : failure('login_failed');
   }
-  try {
-    await db.transaction(async (tx) => {
+  const isLoggedIn = await db
+    .transaction(async (tx) => {
+      // Changed while this login was under way: the password it proved is good no more, and whoever changed it ends all sessions
+      // made by the old one. From here on a change waits for this transaction and finds the session.
+      if ((await holdPasswordHash(tx, result.userId)) !== passwordHash) return false;
       await forgiveLogin(tx, keys, at);
       await audit.append(tx, {
         actor: { kind: 'user', userId: result.userId },
@@ -50,13 +57,17 @@ export async function logIn(deps: LogInDeps, request: RequestFacts, input: LogIn
         detail: { shared_computer: input.sharedComputer },
         requestId: request.requestId,
       });
+      return true;
+    })
+    .catch(async (error: unknown) => {
+      // No session without its audit entry: nobody has the token yet, so ending it loses nothing.
+      await endSession(db.query, result.token);
+      throw error;
     });
-  } catch (error) {
-    // No session without its audit entry: nobody has the token yet, so ending it loses nothing.
-    await endSession(db.query, result.token);
-    throw error;
-  }
-  return { authToken: result.token };
+  if (isLoggedIn) return { authToken: result.token };
+  await endSession(db.query, result.token);
+  await recordFailure(deps, request, input.email);
+  throw failure('login_failed');
 }
 
 // The same statements whether the address is somebody's or not.

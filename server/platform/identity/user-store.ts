@@ -104,12 +104,31 @@ export async function changeProfile(query: Queryable, id: string, change: Profil
     .where(eq(users.id, id));
 }
 
-/** The hash of the user's password; undefined for a user who has none. */
-export async function findPasswordHash(query: Queryable, userId: string): Promise<string | undefined> {
-  const [row] = await query
+const selectPasswordHash = (query: Queryable, userId: string) =>
+  query
     .select({ password: accounts.password })
     .from(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
+
+/** The hash of the user's password; undefined for a user who has none. */
+export async function findPasswordHash(query: Queryable, userId: string): Promise<string | undefined> {
+  const [row] = await selectPasswordHash(query, userId);
+  return row?.password ?? undefined;
+}
+
+/** As `findPasswordHash`; nobody changes the password until the transaction ends. */
+export async function holdPasswordHash(tx: Tx, userId: string): Promise<string | undefined> {
+  const [row] = await selectPasswordHash(tx, userId).for('share');
+  return row?.password ?? undefined;
+}
+
+/** As `findPasswordHash`, of whoever has the address; undefined too where nobody has it. */
+export async function findPasswordHashByEmail(query: Queryable, email: string): Promise<string | undefined> {
+  const [row] = await query
+    .select({ password: accounts.password })
+    .from(accounts)
+    .innerJoin(users, eq(users.id, accounts.userId))
+    .where(and(eq(users.email, email.toLowerCase()), eq(accounts.providerId, 'credential')));
   return row?.password ?? undefined;
 }
 
