@@ -93,6 +93,25 @@ test('on a phone the find box comes up under the section bar and gives the focus
   await expect(page.getByRole('button', { name: 'Find', exact: true })).toBeFocused();
 });
 
+for (const width of [390, 768])
+  test(`the find box is closed by a press, at its own button or at the one that opened it, ${width} px`, async ({
+    page,
+    openAs,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openAs('standard', '/wiki/htm-06-01.md');
+    const find = page.getByRole('button', { name: 'Find', exact: true });
+    for (const closer of [page.getByRole('button', { name: 'Close find' }), find]) {
+      await find.click();
+      await findBox(page).fill('fuel');
+      await expect(page.locator('[data-find="current"]')).toBeInViewport();
+      await closer.click();
+      await expect(findBox(page)).toHaveCount(0);
+      await expect(page.locator('[data-find]')).toHaveCount(0);
+      await expect(find).toBeFocused();
+    }
+  });
+
 for (const colorScheme of ['light', 'dark'] as const)
   test(`a document with hits has nothing for axe to find, ${colorScheme}, with an outline and without`, async ({
     page,

@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import styles from './find-box.module.css';
 import { mostHits } from './find-matches.ts';
@@ -57,6 +57,7 @@ export function FindBox({ field, isTouch = false, onClose }: Props) {
   useShowCurrent(state);
   useBorrowedFocus(field, onClose !== undefined);
   const end = () => {
+    look.cancel();
     type('');
     store.clear();
     onClose?.();
@@ -83,6 +84,13 @@ export function FindBox({ field, isTouch = false, onClose }: Props) {
         aria-label="Find in this document"
         placeholder="Find in document"
         leftSection={<IconSearch size={15} stroke={1.6} />}
+        rightSection={
+          onClose && (
+            <ActionIcon size={size} aria-label="Close find" onClick={end}>
+              <IconX size={16} stroke={1.6} />
+            </ActionIcon>
+          )
+        }
         value={typed}
         onChange={(event) => {
           type(event.currentTarget.value);

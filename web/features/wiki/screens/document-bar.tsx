@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Drawer, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconListTree, IconSearch, IconVersions, IconX } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useContext, useState } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { SideDrawer } from '#web/ui/side-drawer.tsx';
@@ -8,6 +8,7 @@ import { TopBarContent } from '#web/ui/top-bar.tsx';
 import { DownloadButton } from '../components/download-button.tsx';
 import { StarButton } from '../components/star-button.tsx';
 import { FindBox } from '../find/find-box.tsx';
+import { FindContext } from '../find/find-store.ts';
 import { wikiAddress } from '../remembered-filters.ts';
 import type { WikiDocument, WikiElement } from '../wiki-queries.ts';
 import styles from './document-bar.module.css';
@@ -58,9 +59,14 @@ function PanelDrawer({
   );
 }
 
-type ToolsProps = { heading: WikiElement | undefined; open: (panel: Panel) => void; find: () => void };
+type ToolsProps = {
+  heading: WikiElement | undefined;
+  open: (panel: Panel) => void;
+  isFinding: boolean;
+  toggleFind: () => void;
+};
 
-function PhoneTools({ heading, open, find }: ToolsProps) {
+function PhoneTools({ heading, open, isFinding, toggleFind }: ToolsProps) {
   return (
     <>
       <UnstyledButton
@@ -82,7 +88,7 @@ function PhoneTools({ heading, open, find }: ToolsProps) {
           <IconVersions size={20} stroke={1.6} aria-hidden="true" />
           Versions
         </UnstyledButton>
-        <UnstyledButton onClick={find}>
+        <UnstyledButton aria-expanded={isFinding} onClick={toggleFind}>
           <IconSearch size={20} stroke={1.6} aria-hidden="true" />
           Find
         </UnstyledButton>
@@ -91,11 +97,22 @@ function PhoneTools({ heading, open, find }: ToolsProps) {
   );
 }
 
+/** Whether the box that finds words is open; closed, nothing stays marked. */
+function useFinding() {
+  const found = useContext(FindContext);
+  const [isFinding, setFinding] = useState(false);
+  const endFind = () => {
+    found.clear();
+    setFinding(false);
+  };
+  return { isFinding, endFind, toggleFind: () => (isFinding ? endFind() : setFinding(true)) };
+}
+
 /** The bar over a document: where it belongs and what can be done with it; panels for what the screen has no room to show. */
 export function DocumentBar({ document, heading, outline, versions, isPhone, findField }: Props) {
   const [panel, setPanel] = useState<Panel>();
   const close = () => setPanel(undefined);
-  const [isFinding, setFinding] = useState(false);
+  const { isFinding, endFind, toggleFind } = useFinding();
   const size = isPhone ? 44 : 28;
   const actions = (
     <>
@@ -114,13 +131,13 @@ export function DocumentBar({ document, heading, outline, versions, isPhone, fin
         {isPhone && <span className={styles['phoneActions']}>{actions}</span>}
       </TopBarContent>
       {isPhone ? (
-        <PhoneTools heading={heading} open={setPanel} find={() => setFinding(true)} />
+        <PhoneTools heading={heading} open={setPanel} {...{ isFinding, toggleFind }} />
       ) : (
         <div className={styles['bar']}>
           <Crumbs tags={document.tags} />
           {actions}
           {findField && (
-            <Button size="sm" variant="default" aria-expanded={isFinding} onClick={() => setFinding(!isFinding)}>
+            <Button size="sm" variant="default" aria-expanded={isFinding} onClick={toggleFind}>
               Find
             </Button>
           )}
@@ -138,7 +155,7 @@ export function DocumentBar({ document, heading, outline, versions, isPhone, fin
       )}
       {findField && isFinding && (
         <div className={styles['finding']}>
-          <FindBox key={document.short_id} field={findField} isTouch={isPhone} onClose={() => setFinding(false)} />
+          <FindBox key={document.short_id} field={findField} isTouch={isPhone} onClose={endFind} />
         </div>
       )}
       {panel && (
