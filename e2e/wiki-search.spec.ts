@@ -48,6 +48,21 @@ test('facets narrow list and search, with counts, and Back takes each choice bac
   await expect(filters.getByRole('checkbox', { name: /^HTM \d+/ })).toBeChecked();
 });
 
+test('a filter chosen right after a key narrows what was typed', async ({ page, openAs }) => {
+  await page.clock.install();
+  await openAs('standard', '/wiki?q=water');
+  const htm = page.getByRole('region', { name: 'Filters' }).getByRole('checkbox', { name: /^HTM \d+/ });
+  await expect(htm).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByLabel('Search the wiki').fill('flushing');
+  await htm.click();
+  await expect(page).toHaveURL('/wiki?q=flushing&domain=HTM');
+  await page.clock.resume();
+  await expect(page.getByRole('list', { name: 'Documents found' }).getByRole('heading').first()).toContainText('HTM');
+  await expect(page.getByLabel('Search the wiki')).toHaveValue('flushing');
+  await expect(page).toHaveURL('/wiki?q=flushing&domain=HTM');
+});
+
 test('a facet of many values is searched by its own box', async ({ page, openAs }) => {
   await openAs('standard', '/wiki');
   const filters = page.getByRole('region', { name: 'Filters' });

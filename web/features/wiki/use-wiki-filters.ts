@@ -36,8 +36,11 @@ export function useWikiFilters() {
       writeTyped(q);
     },
     choose(next: WikiFilters) {
-      setTyped(next.q);
-      write(next, false);
+      // Words whose search was still to come go with the choice, unless it changes the words itself.
+      const q = next.q === filters.q ? typed : next.q;
+      writeTyped.cancel();
+      setTyped(q);
+      write({ ...next, q }, false);
     },
   };
 }
