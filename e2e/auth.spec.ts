@@ -46,7 +46,11 @@ test('a forum login keeps its page although somebody is logged in', async ({ pag
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
-test('logging out empties every store, says so, and takes the other tab along', async ({ page, openAs, context }) => {
+test('logging out says so, leaves nothing of the person in local storage, and takes the other tab along', async ({
+  page,
+  openAs,
+  context,
+}) => {
   await openAs('standard', '/wiki');
   const other = await context.newPage();
   await other.goto('/home');

@@ -29,8 +29,8 @@ function Banner() {
   return (
     <section ref={place} className={styles['banner']} aria-label="Cookies">
       <p>
-        Candour stores only what it needs to work in this browser. Nothing optional is set up here, and nothing is sent
-        to anybody else.
+        Candour stores only what it needs to work in this browser. Nothing optional is set up here, and what is stored
+        is read by nobody else.
       </p>
       <div className={styles['buttons']}>
         <Button size="sm" onClick={() => answer('accepted')}>

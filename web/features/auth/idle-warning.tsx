@@ -26,7 +26,7 @@ export default function IdleWarning({ lockAt }: { lockAt: number }) {
     >
       <p>
         Nothing has been done here for a while. The screen will be covered within a minute, and your password brings it
-        back. What you have typed and what is running is kept.
+        back. Questions and profile details you have typed are kept, and what is running goes on.
       </p>
       {/* Said once by the dialog itself; counting aloud would talk over everything else. */}
       <p aria-hidden="true">{seconds === 1 ? '1 second left' : `${seconds} seconds left`}</p>

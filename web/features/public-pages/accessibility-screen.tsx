@@ -31,8 +31,8 @@ export function AccessibilityScreen() {
       <p>
         The screen is covered after a time without use that your organisation sets, 15 minutes unless it says otherwise.
         You are asked a minute before, and any key, click or touch keeps it open. When it is covered, your password
-        brings back the page you were on, with what you had typed. On a shared computer you are logged out after 30
-        minutes without use, and what was not sent is then lost.
+        brings back the page you were on, with the questions and profile details you had typed. On a shared computer you
+        are logged out after 30 minutes without use, and what was not sent is then lost.
       </p>
       <h2>What we know does not work well</h2>
       <ul>

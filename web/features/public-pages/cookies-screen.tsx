@@ -3,7 +3,10 @@ import { PublicPage } from './public-page.tsx';
 
 const needed = [
   { name: 'accessToken', what: 'Shows the server that you are logged in. Until you log out.' },
-  { name: 'user', what: 'Your name and role, so that the page can be drawn. Until you log out.' },
+  {
+    name: 'user',
+    what: 'Your name, email, job title, organisation, a small copy of your photo, how you like your screens and what you may do here, so that the page can be drawn. Until you log out.',
+  },
   {
     name: 'candour-last-use, candour-locked, candour-shared-computer',
     what: 'When something was last done here, whether the screen is covered, and what you said about the computer. Until you log out.',

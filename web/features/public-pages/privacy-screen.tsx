@@ -30,8 +30,9 @@ export function PrivacyScreen() {
         </dd>
         <dt>Your work</dt>
         <dd>
-          Chats with their answers and sources, starred documents, to-dos and notifications. Chats until you delete
-          them, which deletes their answers too. There is no other time limit today.
+          Chats with their answers and sources, starred documents, the documents you opened last, to-dos and
+          notifications. Chats until you delete them, which deletes their answers too. There is no other time limit
+          today.
         </dd>
         <dt>Figures of use</dt>
         <dd>
@@ -48,11 +49,13 @@ export function PrivacyScreen() {
       </dl>
       <h2>Who else receives it</h2>
       <p>
-        Nobody, unless the operator has connected a service of theirs: a language model that writes answers from the
-        sources, a mail server, a file store or a database elsewhere. Without these, questions are answered on the
-        server itself. Ask at <SupportAddress /> what is connected here.
+        Nobody, unless the operator has connected a service of theirs. It then receives what it works on. A language
+        model that writes answers, or one that ranks passages: your question and passages of documents. A language model
+        that searches by meaning: your question, and the passages of the documents it searches. A mail server: the
+        emails that are sent to you. A file store or a database elsewhere: what it stores. Without these, questions are
+        answered on the server itself. Ask at <SupportAddress /> what is connected here.
       </p>
-      <p>There is no session replay and no outside analytics. Nothing about your visit is sent to anybody else.</p>
+      <p>There is no session replay and no outside analytics.</p>
       <h2>What is kept in your browser</h2>
       <p>
         See the <Link to="/cookies">cookies page</Link>. Logging out removes it.
