@@ -8,15 +8,20 @@ const links = [
   { to: '/security', label: 'Security' },
 ];
 
+/** The pages that are there for everybody, as items of a list. */
+export function PublicPageItems() {
+  return links.map(({ to, label }) => (
+    <li key={to}>
+      <Link to={to}>{label}</Link>
+    </li>
+  ));
+}
+
 /** The way to the pages that are there for everybody, and to support. */
 export function PublicLinks({ supportEmail }: { supportEmail: string }) {
   return (
     <ul className={styles['links']}>
-      {links.map(({ to, label }) => (
-        <li key={to}>
-          <Link to={to}>{label}</Link>
-        </li>
-      ))}
+      <PublicPageItems />
       <li>
         <a href={`mailto:${supportEmail}`}>Contact support</a>
       </li>

@@ -1,3 +1,5 @@
+import { mailDraft } from '#web/platform/errors/mail-draft.ts';
+
 type Person = { firstname: string; surname: string; email: string };
 
 /** A draft to support: room for what happened, and below it what support would ask for first. */
@@ -14,5 +16,5 @@ export function helpDraft(address: string, person: Person, about: { version: str
     `Candour version: ${about.version}`,
     `Browser: ${about.browser}`,
   ];
-  return `mailto:${address}?subject=${encodeURIComponent('Candour support')}&body=${encodeURIComponent(lines.join('\r\n'))}`;
+  return mailDraft(address, 'Candour support', lines);
 }

@@ -3,18 +3,12 @@ import { IconMail } from '@tabler/icons-react';
 import { supportEmail } from '#web/platform/errors/support-email.ts';
 import { KeyList } from '#web/platform/keys/key-list.tsx';
 import { useUser } from '#web/platform/session/use-session.ts';
+import { PublicPageItems } from '#web/ui/public-links.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { version } from '../../../package.json';
 import { helpDraft } from './help-draft.ts';
 import styles from './help-screen.module.css';
 import { Section } from './section.tsx';
-
-const pages = [
-  { path: '/accessibility', label: 'Accessibility' },
-  { path: '/privacy', label: 'Privacy' },
-  { path: '/cookies', label: 'Cookies' },
-  { path: '/security', label: 'Security' },
-] as const;
 
 function WriteToSupport() {
   const address = supportEmail();
@@ -51,11 +45,7 @@ export function HelpScreen() {
       </Section>
       <Section title="About Candour">
         <ul className={styles['pages']}>
-          {pages.map(({ path, label }) => (
-            <li key={path}>
-              <a href={path}>{label}</a>
-            </li>
-          ))}
+          <PublicPageItems />
         </ul>
         <p className={styles['version']}>Version {version}</p>
       </Section>

@@ -114,6 +114,18 @@ describe('The draft to support', () => {
     for (const part of ['What happened instead:', 'Name: Zoë O’Neill & Co', 'version: 1.2.0', 'Browser: A browser'])
       expect(body).toContain(part);
   });
+
+  it('goes to the support address alone, and has a line for each fact, whatever is in them', () => {
+    const draft = helpDraft(
+      'a@b.example?cc=x@y.example',
+      { firstname: 'Zoë\r\nBcc: x@y.example', surname: 'O’Neill', email: 'zoe@northmoor.example' },
+      { version: '1.2.0', browser: 'A browser' },
+    );
+    const { pathname, searchParams } = new URL(draft);
+    expect(decodeURIComponent(pathname)).toBe('a@b.example?cc=x@y.example');
+    expect([...searchParams.keys()]).toEqual(['subject', 'body']);
+    expect(searchParams.get('body')).toContain('Name: Zoë Bcc: x@y.example O’Neill\r\n');
+  });
 });
 
 describe('Usage in words', () => {
