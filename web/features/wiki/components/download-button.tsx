@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Loader } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '#web/platform/api/api-client.ts';
@@ -23,10 +23,12 @@ export function DownloadButton({ documentId, size = 28 }: { documentId: string; 
     <ActionIcon
       size={size}
       aria-label="Download source file"
-      loading={link.isPending}
-      onClick={() => link.mutate({ id: documentId })}
+      // Not `loading`, which would take the focus from it.
+      aria-busy={link.isPending || undefined}
+      aria-disabled={link.isPending || undefined}
+      onClick={() => link.isPending || link.mutate({ id: documentId })}
     >
-      <IconDownload size={18} stroke={1.6} />
+      {link.isPending ? <Loader size={18} /> : <IconDownload size={18} stroke={1.6} />}
     </ActionIcon>
   );
 }
