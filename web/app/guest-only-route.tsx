@@ -2,6 +2,7 @@ import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { LockPlace } from './lock-place.tsx';
+import { ProfileUnreachable } from './profile-unreachable.tsx';
 import { safeRedirect } from './safe-redirect.ts';
 
 /** Spec §2: a logged-in user has no business here, unless a forum sent them with sso and sig. */
@@ -12,6 +13,7 @@ export function GuestOnlyRoute() {
   const isForumLogin = pathname === '/auth/login' && params.has('sso') && params.has('sig');
   if (session.state === 'starting') return <LoadingScreen />;
   if (session.state === 'locked') return <LockPlace />;
+  if (session.state === 'unreachable') return <ProfileUnreachable />;
   if (session.state === 'signed-in' && !isForumLogin)
     return <Navigate to={safeRedirect(params.get('redirect'))} replace />;
   return <Outlet />;

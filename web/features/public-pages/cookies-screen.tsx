@@ -21,7 +21,7 @@ const needed = [
   },
   {
     name: 'candour-tab, candour-reloaded-at',
-    what: 'That this tab was open before, and when it last loaded a new version of Candour. Until you log out or the tab is closed.',
+    what: 'When this tab was last left or reloaded, and when it last loaded a new version of Candour. Until you log out or the tab is closed.',
   },
   {
     name: 'candour-cookie-consent',

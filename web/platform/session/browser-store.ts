@@ -1,6 +1,6 @@
 import { cookieConsent } from './cookie-consent.ts';
 
-/** Local storage that also works where the browser forbids it: then a value lives as long as the page. */
+/** What local storage would not take, because the browser forbids it or it is full: such a value lives as long as the page. */
 const memory = new Map<string, string>();
 
 const tokenKey = 'accessToken';
@@ -18,11 +18,12 @@ function read(key: string): string | null {
 }
 
 function write(key: string, value: string): void {
-  memory.set(key, value);
   try {
     localStorage.setItem(key, value);
+    // Another tab may take it from there: a copy would outlive that.
+    memory.delete(key);
   } catch {
-    // Kept in memory above.
+    memory.set(key, value);
   }
 }
 
@@ -75,11 +76,10 @@ export const lockMark = flag(lockedKey);
 /** Light, dark or auto belongs to the computer, not to a person; it alone stays, where the computer is one person's. */
 export const colourScheme = { key: colourSchemeKey };
 
-function emptyWebStorage(isShared: boolean): void {
+function emptyLocalStorage(isShared: boolean): void {
   try {
     // One by one: every tab does this at the same time, and one that cleared all could take what another had put back.
     for (const key of Object.keys(localStorage)) if (key !== colourSchemeKey || isShared) localStorage.removeItem(key);
-    sessionStorage.clear();
   } catch {
     // Nothing could have been kept where storage is forbidden.
   }
@@ -105,10 +105,19 @@ async function emptyDatabases(): Promise<void> {
 }
 
 /** Empties every store of this browser for this site, so that the next person at the desk finds nothing. */
-export function clearBrowserStores(): void {
-  const isShared = sharedComputer.get();
-  memory.clear();
-  emptyWebStorage(isShared);
+export function clearBrowserStores(isShared: boolean): void {
+  emptyLocalStorage(isShared);
+  clearTabStores();
   emptyCookies(isShared);
   void emptyDatabases();
+}
+
+/** Empties what this tab alone keeps. */
+export function clearTabStores(): void {
+  memory.clear();
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Nothing could have been kept where storage is forbidden.
+  }
 }

@@ -16,9 +16,10 @@ otherTabs?.addEventListener('message', ({ data }: MessageEvent<number>) => {
 export const lastUse = {
   /** Ms since 1970, never in the future; where nothing is known it counts from now. By the clock: a computer that slept counts its sleep. */
   at(now = Date.now()): number {
-    const known = Math.max(latest, Number(browserStore.read(key)) || 0);
-    if (known === 0) lastUse.note(now);
-    return known === 0 ? now : Math.min(known, now);
+    // Kept here too: a tab that leaves takes what is stored, and the time of the others goes on.
+    latest = Math.max(latest, Number(browserStore.read(key)) || 0);
+    if (latest === 0) lastUse.note(now);
+    return Math.min(latest, now);
   },
   note(now = Date.now()): void {
     latest = now;

@@ -6,10 +6,20 @@ import { asClientError } from '#web/platform/api/decode-error.ts';
 import { queryClient } from '#web/platform/api/query-client.ts';
 import { draftStore } from '#web/platform/drafts/draft-store.ts';
 import { errorSignals } from '#web/platform/errors/error-signals.ts';
-import { accessToken, clearBrowserStores, lockMark, sharedComputer, storedUser } from './browser-store.ts';
+import {
+  accessToken,
+  clearBrowserStores,
+  clearTabStores,
+  lockMark,
+  sharedComputer,
+  storedUser,
+} from './browser-store.ts';
+import { heldSession } from './held-session.ts';
+import { knownAnswers } from './known-answers.ts';
 import { lastUse } from './last-use.ts';
 import { lockSignal } from './lock-signal.ts';
 import { openTabs } from './open-tabs.ts';
+import { type Message, otherTabs } from './other-tabs.ts';
 import { tellServer } from './tell-server.ts';
 
 export type User = InferContractRouterOutputs<typeof contract>['account']['info'];
@@ -23,24 +33,12 @@ export type Session =
   /** The screen is covered until the password is given; who it waits for, by the name this browser keeps. */
   | { state: 'locked'; name: string };
 
-type Message = 'signed-out' | 'signed-in' | 'profile-changed' | 'locked' | 'unlocked';
-
 let session: Session = { state: 'starting' };
 const listeners = new Set<() => void>();
-const leaveListeners = new Set<() => void>();
-const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('candour-session');
 
 function become(next: Session): void {
   session = next;
   for (const listener of listeners) listener();
-}
-
-/** Whose answers this tab holds in memory. */
-let knownUserId: string | undefined;
-
-function forgetAnswers(): void {
-  queryClient.clear();
-  for (const listener of leaveListeners) listener();
 }
 
 /**
@@ -48,42 +46,37 @@ function forgetAnswers(): void {
  * tab for them to sign in again, unless they left by choice or the computer is shared.
  */
 function leave(because: 'logout' | 'expired'): void {
-  if (because === 'logout' || sharedComputer.get()) draftStore.forgetAll();
-  draftStore.spared(clearBrowserStores);
+  const isShared = heldSession.isShared();
+  // Whoever has logged in at another tab since keeps what the browser stores: it is theirs.
+  const isAlone = heldSession.isStoredOne();
+  heldSession.nextTurn();
+  heldSession.forget();
+  if (because === 'logout' || isShared) draftStore.forgetAll();
+  draftStore.spared(() => (isAlone ? clearBrowserStores(isShared) : clearTabStores()));
   lastUse.forget();
   openTabs.leave();
   become({ state: 'anonymous', because });
-  knownUserId = undefined;
-  forgetAnswers();
+  knownAnswers.forget();
 }
-
-/** How often this tab was covered: what was asked before the last time does not uncover it. */
-let covered = 0;
 
 /** Covers this tab: what was on it goes from the page and from memory, what was being typed stays in the drafts. */
 function cover(): void {
   if (session.state === 'locked') return;
   const { firstname = '', surname = '' } = storedUser.names() ?? {};
-  covered += 1;
-  lockMark.set(true);
+  heldSession.nextTurn();
+  if (heldSession.isStoredOne()) lockMark.set(true);
   become({ state: 'locked', name: `${firstname} ${surname}`.trim() });
   errorSignals.dismiss();
-  forgetAnswers();
-}
-
-/** Where somebody else has signed in, in this tab or another, nothing of the person before them stays. */
-function makeRoomFor({ user_id }: User): void {
-  draftStore.keepOnlyOf(user_id);
-  if (knownUserId !== undefined && knownUserId !== user_id) forgetAnswers();
-  knownUserId = user_id;
+  knownAnswers.forget();
 }
 
 async function fetchProfile(): Promise<void> {
-  const before = covered;
+  const isCurrent = heldSession.nextTurn();
   try {
     const user = await client.account.info();
-    if (covered !== before) return;
-    makeRoomFor(user);
+    if (!isCurrent()) return;
+    draftStore.keepOnlyOf(user.user_id);
+    knownAnswers.areOf(user.user_id);
     storedUser.set(user);
     lockMark.set(false);
     openTabs.enter();
@@ -91,6 +84,7 @@ async function fetchProfile(): Promise<void> {
     if (session.state !== 'signed-in') queryClient.removeQueries();
     become({ state: 'signed-in', user });
   } catch (thrown) {
+    if (!isCurrent()) return;
     const error = asClientError(thrown);
     if (error.status === 401) leave('expired');
     else if (isSessionLocked(error)) cover();
@@ -99,11 +93,20 @@ async function fetchProfile(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  if (!accessToken.get()) return become({ state: 'anonymous', because: 'nobody' });
+  const isCurrent = heldSession.nextTurn();
+  if (!accessToken.get()) {
+    if (heldSession.token()) leave('expired');
+    else become({ state: 'anonymous', because: 'nobody' });
+    return;
+  }
+  heldSession.take();
   if (lockMark.get()) return lockSession();
   become({ state: 'starting' });
   // Whoever opens this browser anew at a shared computer need not be who closed it.
-  if (sharedComputer.get() && !(await openTabs.isOneOfSeveral())) return lockSession();
+  const mayGoOn = !heldSession.isShared() || (await openTabs.isOneOfSeveral());
+  if (!isCurrent()) return;
+  if (!mayGoOn) return lockSession();
+  openTabs.enter();
   await fetchProfile();
 }
 
@@ -118,8 +121,9 @@ function hear(message: Message): void {
     void client.account.info().then(show, () => undefined);
   if (message === 'locked' && session.state !== 'anonymous') cover();
   if (message === 'unlocked' && session.state === 'locked') void fetchProfile();
-  if (message === 'signed-out' && session.state !== 'anonymous') leave('logout');
-  if (message === 'signed-in' && session.state !== 'starting') {
+  if (typeof message === 'object' && message.ended === heldSession.token() && session.state !== 'anonymous')
+    leave('logout');
+  if (message === 'signed-in') {
     errorSignals.dismiss();
     void start();
   }
@@ -127,17 +131,21 @@ function hear(message: Message): void {
 
 /** Begins the session of this tab and follows what the other tabs do. Called once, before the first page. */
 export function startSession(): void {
-  otherTabs?.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data));
+  otherTabs.listen(hear);
   // For browsers without channels the token itself disappearing says the same. With channels it need not: a tab whose session
   // has expired takes the token along, and the other tabs keep what is on their screens until their next call.
   addEventListener('storage', ({ key, newValue }) => {
-    if (otherTabs) return;
-    if ((key === accessToken.key || key === null) && !newValue && !accessToken.get()) hear('signed-out');
+    if (otherTabs.canTell) return;
+    if ((key === accessToken.key || key === null) && !newValue && !accessToken.get())
+      hear({ ended: heldSession.token() });
   });
   // A page that the browser kept whole and shows again has heard nothing meanwhile.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && session.state !== 'anonymous' && !accessToken.get()) leave('logout');
-    else if (persisted && lockMark.get()) cover();
+    if (!persisted) return;
+    if (accessToken.get() !== heldSession.token()) {
+      if (session.state !== 'anonymous') leave('logout');
+      if (accessToken.get()) void start();
+    } else if (lockMark.get()) cover();
   });
   lockSignal.subscribe(() => void lockSession());
   openTabs.start();
@@ -159,15 +167,14 @@ export const sessionStore = {
     return () => listeners.delete(listener);
   },
   /** Told when the person leaves, to forget what is kept in memory. */
-  onLeave(listener: () => void): () => void {
-    leaveListeners.add(listener);
-    return () => leaveListeners.delete(listener);
-  },
+  onLeave: knownAnswers.onForget,
   retry: start,
+  /** Forgets a person who has not been here for as long as a session lasts. */
+  expire: () => leave('expired'),
   /** The signed-in user as the server has them after a change: all that shows them follows at once, in every tab. */
   keepUser(user: User): void {
     show(user);
-    otherTabs?.postMessage('profile-changed' satisfies Message);
+    otherTabs.tell('profile-changed');
   },
 };
 
@@ -182,19 +189,27 @@ export async function logIn(credentials: { email: string; password: string; shar
   const { auth_token } = await client.auth.login(asMultipart(fields));
   accessToken.set(auth_token);
   sharedComputer.set(isShared);
+  lockMark.set(false);
+  heldSession.nextTurn();
+  heldSession.take();
   lastUse.note();
   errorSignals.dismiss();
+  openTabs.enter();
+  otherTabs.tell('signed-in');
   await fetchProfile();
-  if (session.state === 'signed-in') otherTabs?.postMessage('signed-in' satisfies Message);
 }
 
 /** Covers every tab and has the server refuse every call of this session until its password is given. */
 export async function lockSession(): Promise<void> {
   if (session.state === 'anonymous' || session.state === 'locked') return;
   cover();
-  otherTabs?.postMessage('locked' satisfies Message);
+  const isCurrent = heldSession.thisTurn();
+  const isStill = () => isCurrent() && session.state === 'locked';
+  // Who was away for as long as a session lasts is gone by now, and a session begun meanwhile is not this tab's to lock.
+  if (!isStill() || !heldSession.isStoredOne()) return;
+  otherTabs.tell('locked');
   await tellServer.locked({
-    isStill: () => session.state === 'locked',
+    isStill,
     onEnded: () => leave('expired'),
   });
 }
@@ -204,15 +219,19 @@ export async function lockSession(): Promise<void> {
  * @throws ClientError when refused or unreachable; its description is fit to show
  */
 export async function unlockSession(password: string): Promise<void> {
+  const isCurrent = heldSession.thisTurn();
   try {
     await client.auth.unlock({ password });
   } catch (thrown) {
-    if (asClientError(thrown).status === 401) leave('expired');
+    if (isCurrent() && asClientError(thrown).status === 401) leave('expired');
     throw thrown;
   }
+  if (!isCurrent()) return;
+  lockMark.set(false);
   lastUse.note();
+  openTabs.enter();
+  otherTabs.tell('unlocked');
   await fetchProfile();
-  if (session.state === 'signed-in') otherTabs?.postMessage('unlocked' satisfies Message);
 }
 
 /**
@@ -220,8 +239,11 @@ export async function unlockSession(password: string): Promise<void> {
  * @returns whether the server confirmed at the first attempt
  */
 export function logOut(): Promise<boolean> {
-  const told = tellServer.left(accessToken.get());
+  // Who logs out leaves nothing in this browser, whichever tab logged in last.
+  if (accessToken.get()) heldSession.take();
+  const ended = heldSession.token();
+  const told = tellServer.left(ended);
   leave('logout');
-  otherTabs?.postMessage('signed-out' satisfies Message);
+  otherTabs.tell({ ended });
   return told;
 }

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { client } from '#web/platform/api/api-client.ts';
+import { heldSession } from './held-session.ts';
 import { lastUse } from './last-use.ts';
 import { lockSession, sessionStore } from './session.ts';
 
@@ -17,12 +18,26 @@ function warn(next: number | undefined): void {
   for (const listener of listeners) listener();
 }
 
+/** When the screen is to be covered. Asked for nobody, the last use would be written down where nobody is. */
+function lockDue(): number {
+  const session = sessionStore.current();
+  if (session.state !== 'signed-in') return Number.POSITIVE_INFINITY;
+  const idleMs = session.user.idle_lock_minutes * 60_000;
+  return lastUse.at() + (heldSession.isShared() ? Math.min(idleMs, limits.sessionSharedComputerIdleMs) : idleMs);
+}
+
+/** At a shared computer the person is forgotten when their session ends, behind a covered screen too. */
+function isOver(): boolean {
+  const { state } = sessionStore.current();
+  if (!heldSession.isShared() || state === 'anonymous' || state === 'starting') return false;
+  return Date.now() >= lastUse.at() + limits.sessionSharedComputerIdleMs;
+}
+
 /** Locks when the time has come. By the clock and not by the timer's count: a computer that slept through it is locked at wake. */
 function look(): void {
-  const session = sessionStore.current();
-  // Asked for nobody, the last use would be written down where nobody is.
-  const due =
-    session.state === 'signed-in' ? lastUse.at() + session.user.idle_lock_minutes * 60_000 : Number.POSITIVE_INFINITY;
+  // Then nothing is left that would be due.
+  if (isOver()) sessionStore.expire();
+  const due = lockDue();
   const isNear = Date.now() >= due - limits.idleWarningMs;
   warn(isNear && Date.now() < due ? due : undefined);
   if (Date.now() >= due) void lockSession();

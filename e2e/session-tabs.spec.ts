@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { expect } from './browser-test.ts';
+import type { Person } from './demo-people.ts';
+import { endSession, logIn, test } from './faulty-app.ts';
+
+const profile = /^GET \/api\/account\/info$/;
+const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Good/ });
+const login = (page: Page) => page.getByRole('heading', { name: 'Log in' });
+const locked = (page: Page) => page.getByRole('heading', { level: 1, name: 'Locked' });
+const unreachable = (page: Page) => page.getByText('Failed to fetch profile');
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const drafts = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter((key) => /draft/.test(key)));
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(login(page)).toBeVisible();
+}
+
+async function logInShared(page: Page, person: Person): Promise<void> {
+  await page.goto('/auth/login');
+  await page.getByLabel('This is a shared computer').check();
+  await logIn(page, person);
+  await expect(home(page)).toBeVisible();
+}
+
+/** Holds back the answer to the page's first question about the profile. */
+async function holdProfile(page: Page) {
+  const gate = Promise.withResolvers<void>();
+  const arrival = Promise.withResolvers<void>();
+  const url = '**/api/account/info';
+  const answered = page.waitForResponse(url);
+  await page.route(
+    url,
+    async (route) => {
+      const response = await route.fetch();
+      arrival.resolve();
+      await gate.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  return {
+    hasArrived: arrival.promise,
+    async release() {
+      gate.resolve();
+      await (await answered).finished();
+      // One more turn of the page, in which the answer would be used.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    },
+  };
+}
+
+test('a profile that arrives after the sign-out brings nobody back', async ({ page, openAs, context }) => {
+  await openAs('standard', '/home');
+  await expect(home(page)).toBeVisible();
+  const other = await context.newPage();
+  const held = await holdProfile(other);
+  await other.goto('/home');
+  await held.hasArrived;
+  await logOut(page);
+  await expect(login(other)).toBeVisible();
+  await held.release();
+  await expect(login(other)).toBeVisible();
+  expect([await stored(other, 'user'), await stored(other, 'accessToken')]).toEqual([null, null]);
+});
+
+test('a refusal that belongs to the person before leaves whoever has logged in since', async ({
+  page,
+  openAs,
+  personOf,
+  context,
+}) => {
+  await openAs('standard', '/home');
+  await expect(home(page)).toBeVisible();
+  const other = await context.newPage();
+  await endSession(page);
+  const held = await holdProfile(other);
+  await other.goto('/home');
+  await held.hasArrived;
+  await logOut(page);
+  await logIn(page, personOf('champion'));
+  await expect(home(page)).toBeVisible();
+  await expect.poll(() => stored(page, 'accessToken')).not.toBeNull();
+  await other.bringToFront();
+  await held.release();
+  await other.goto('/home');
+  await expect(home(other)).toBeVisible();
+  await expect(home(page)).toBeVisible();
+  expect(await stored(page, 'accessToken')).not.toBeNull();
+});
+
+test('word of an earlier sign-out that comes late ends no later session', async ({ page, openAs, context }) => {
+  await openAs('standard', '/home');
+  await expect(home(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/cookies');
+  const say = (ended: string | null) =>
+    other.evaluate((token) => new BroadcastChannel('candour-session').postMessage({ ended: token }), ended);
+  await say('a token of before');
+  await other.goto('/home');
+  await expect(home(other)).toBeVisible();
+  await expect(home(page)).toBeVisible();
+  await other.goto('/cookies');
+  await say(await stored(other, 'accessToken'));
+  await expect(login(page)).toBeVisible();
+});
+
+test('a login whose profile does not arrive says so, and goes on from there', async ({ page, personOf, network }) => {
+  network.disturb(profile, 'drop');
+  await page.goto('/auth/login');
+  await logIn(page, personOf('standard'));
+  await expect(unreachable(page)).toBeVisible();
+  network.heal();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(home(page)).toBeVisible();
+});
+
+test('a screen that was opened stays open although the profile did not arrive', async ({
+  page,
+  openAs,
+  personOf,
+  network,
+}) => {
+  await openAs('standard', '/home');
+  await expect(home(page)).toBeVisible();
+  const authToken = (await stored(page, 'accessToken')) ?? '';
+  await page.request.post('/api/auth/lock', { headers: { 'auth-token': authToken } });
+  await page.reload();
+  await expect(locked(page)).toBeVisible();
+  network.disturb(profile, 'drop');
+  await page.getByLabel('Password', { exact: true }).fill(personOf('standard').password);
+  await page.keyboard.press('Enter');
+  await expect(unreachable(page)).toBeVisible();
+  network.heal();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(home(page)).toBeVisible();
+});
+
+test('a shared computer covers the screen, and forgets the person after 30 minutes without use', async ({
+  page,
+  personOf,
+  context,
+}) => {
+  await context.clock.install();
+  await logInShared(page, personOf('standard'));
+  const other = await context.newPage();
+  await other.goto('/wiki');
+  await expect(other.getByRole('heading', { level: 1, name: 'Wiki' })).toBeAttached();
+  await context.clock.fastForward('15:05');
+  await expect(locked(page)).toBeVisible();
+  await context.clock.fastForward('15:00');
+  for (const tab of [page, other]) await expect(login(tab)).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test('a further tab knows that the computer is shared when the first one has forgotten the person', async ({
+  page,
+  personOf,
+  context,
+}) => {
+  await logInShared(page, personOf('standard'));
+  const other = await context.newPage();
+  await other.goto('/chat');
+  await other.getByLabel('Ask a question').fill('Who must be told?');
+  await endSession(page);
+  const again = (tab: Page) => tab.getByRole('dialog').getByRole('button', { name: 'Log in again' });
+  for (const tab of [page, other]) {
+    await tab.bringToFront();
+    await tab.getByLabel('Ask a question').fill('Who must be told?');
+    await tab.getByRole('button', { name: 'Ask', exact: true }).click();
+    await again(tab).click();
+    await expect(login(tab)).toBeVisible();
+    expect(await drafts(tab)).toEqual([]);
+  }
+});
+
+test('at a shared computer a reload goes on, and a closed tab that is opened again asks for the password', async ({
+  page,
+  personOf,
+  context,
+}) => {
+  await logInShared(page, personOf('standard'));
+  await page.reload();
+  await expect(home(page)).toBeVisible();
+  await page.close();
+  const again = await context.newPage();
+  // What the browser gives back to a tab that was closed a minute ago.
+  await again.addInitScript(() => sessionStorage.setItem('candour-tab', String(Date.now() - 60_000)));
+  await again.goto('/home');
+  await expect(locked(again)).toBeVisible();
+});

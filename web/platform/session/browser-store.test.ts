@@ -1,0 +1,44 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { accessToken, clearTabStores, lockMark } from './browser-store.ts';
+
+/** Local storage as every tab of one browser sees it; what is full takes nothing. */
+function localStorageOf(kept: Map<string, string>, isFull = false) {
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (isFull) throw new DOMException('', 'QuotaExceededError');
+      kept.set(key, value);
+    },
+    removeItem: (key: string) => kept.delete(key),
+  };
+}
+
+describe('What a browser keeps for the session', () => {
+  beforeEach(() => {
+    clearTabStores();
+    return () => vi.unstubAllGlobals();
+  });
+
+  it('is gone in this tab when another tab takes it away, though this one wrote it', () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', localStorageOf(kept));
+    accessToken.set('a token');
+    lockMark.set(true);
+    expect([accessToken.get(), lockMark.get()]).toEqual(['a token', true]);
+    kept.clear();
+    expect([accessToken.get(), lockMark.get()]).toEqual([null, false]);
+  });
+
+  it.each([
+    ['forbids storage', undefined],
+    ['has no room left', localStorageOf(new Map(), true)],
+  ])('lives as long as the page where the browser %s', (_, storage) => {
+    vi.stubGlobal('localStorage', storage);
+    accessToken.set('a token');
+    lockMark.set(true);
+    expect([accessToken.get(), lockMark.get()]).toEqual(['a token', true]);
+    lockMark.set(false);
+    clearTabStores();
+    expect([accessToken.get(), lockMark.get()]).toEqual([null, false]);
+  });
+});
