@@ -72,6 +72,19 @@ test.describe('The idle lock', () => {
     await expect(home(page)).toBeVisible();
   });
 
+  test('asks somebody who is writing, and lets them go on where they were', async ({ page, openAs, context }) => {
+    await openAs('standard', '/chat');
+    const question = page.getByLabel('Ask a question');
+    await question.fill('Who reads');
+    await context.clock.fastForward('14:05');
+    await expect(warning(page).getByRole('button', { name: 'Stay' })).toBeFocused();
+    await page.keyboard.press('Shift');
+    await expect(warning(page)).toHaveCount(0);
+    await expect(question).toBeFocused();
+    await page.keyboard.type(' the temperatures');
+    await expect(question).toHaveValue('Who reads the temperatures');
+  });
+
   test('leaves nothing of the page, survives a reload, and gives back the page and what was typed for the password', async ({
     page,
     openAs,

@@ -120,6 +120,26 @@ test('a temporary drawer is as tall as the window, locks the page and gives the 
   await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
 });
 
+for (const opener of ['Message', 'Question'])
+  test(`a dialog gives the focus back to what had it, ${opener === 'Message' ? 'kept' : 'there only while open'}`, async ({
+    page,
+    gallery,
+  }) => {
+    await page.goto(gallery);
+    const dialog = page.getByRole('dialog');
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: /^(Close|Keep chat)$/ }).click(),
+    ]) {
+      await button(page, opener).focus();
+      await page.keyboard.press('Enter');
+      await expect(dialog.locator(':focus')).toHaveCount(1);
+      await close();
+      await expect(dialog).toHaveCount(0);
+      await expect(button(page, opener)).toBeFocused();
+    }
+  });
+
 test('the right-hand panel stands beside the page where there is room, and over it where there is none', async ({
   page,
   gallery,

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
+import { useReturnFocus } from './use-return-focus.ts';
 
 type Props = {
   isOpen: boolean;
@@ -16,8 +17,15 @@ type Props = {
 
 /** A question or a message over the page that takes the focus and gives it back. */
 export function Dialog({ isOpen, onClose, title, icon, buttons, zIndex, children }: Props) {
+  useReturnFocus(isOpen);
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} centered {...(zIndex !== undefined && { zIndex })}>
+    <Modal.Root
+      opened={isOpen}
+      onClose={onClose}
+      returnFocus={false}
+      centered
+      {...(zIndex !== undefined && { zIndex })}
+    >
       <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
       <Modal.Content classNames={{ content: styles['dialog'] ?? '' }}>
         <div className={styles['head']}>

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './side-drawer.module.css';
+import { useReturnFocus } from './use-return-focus.ts';
 
 type Props = {
   isOpen: boolean;
@@ -24,8 +25,15 @@ type Persistent = Props & { isPersistent: true; label: string };
 const defaultWidth = 100;
 
 function TemporaryDrawer({ isOpen, onClose, from, width = defaultWidth, label, className, children }: Temporary) {
+  useReturnFocus(isOpen);
   return (
-    <Drawer.Root opened={isOpen} onClose={onClose} position={from} size={from === 'bottom' ? 'auto' : width}>
+    <Drawer.Root
+      returnFocus={false}
+      opened={isOpen}
+      onClose={onClose}
+      position={from}
+      size={from === 'bottom' ? 'auto' : width}
+    >
       <Drawer.Overlay color="var(--scrim)" backgroundOpacity={1} />
       <Drawer.Content
         classNames={{ content: classNames(styles['sheet'], from === 'bottom' && styles['bottom'], className) }}

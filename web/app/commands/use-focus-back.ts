@@ -1,12 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-
-/** What has the focus; of a menu, which goes with the choice, the button that opened it. */
-function focused(): HTMLElement | null {
-  const { activeElement } = document;
-  const menu = activeElement?.closest('[role="menu"]');
-  if (menu) return document.getElementById(menu.getAttribute('aria-labelledby') ?? '');
-  return activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
-}
+import { focusedElement } from '#web/ui/focused-element.ts';
 
 /** Gives the focus back to where it was when the first of several dialogs opened, once none is open any more. */
 export function useFocusBack(isOpen: boolean) {
@@ -17,7 +10,7 @@ export function useFocusBack(isOpen: boolean) {
     from.current = null;
   }, [isOpen]);
   const remember = useCallback(() => {
-    from.current ??= focused();
+    from.current ??= focusedElement();
   }, []);
   return { remember };
 }

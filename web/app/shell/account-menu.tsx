@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconBell, IconKeyboard, IconLogout, IconSearch, IconUser } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { unreadBadge } from '#web/features/notifications/unread-badge.ts';
 import { useUnreadCount } from '#web/features/notifications/use-unread-count.ts';
@@ -69,7 +69,6 @@ export function AccountMenu({ position }: { position: 'right-end' | 'bottom-end'
   const unread = useUnreadCount();
   const { logOut } = useLogOut();
   const [isReading, setReading] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
   const name = `${user.firstname} ${user.surname}`.trim();
   const unreadWords = unread === 1 ? '1 unread notification' : `${unread} unread notifications`;
   return (
@@ -79,7 +78,6 @@ export function AccountMenu({ position }: { position: 'right-end' | 'bottom-end'
         width={240}
         button={
           <UnstyledButton
-            ref={opener}
             className={styles['me'] ?? ''}
             aria-label={`${name}, account menu${unread > 0 ? `, ${unreadWords}` : ''}`}
           >
@@ -111,7 +109,7 @@ export function AccountMenu({ position }: { position: 'right-end' | 'bottom-end'
           Logout
         </Menu.Item>
       </DropdownMenu>
-      <Suspense>{isReading && <NotificationsModal opener={opener} onClose={() => setReading(false)} />}</Suspense>
+      <Suspense>{isReading && <NotificationsModal onClose={() => setReading(false)} />}</Suspense>
     </>
   );
 }

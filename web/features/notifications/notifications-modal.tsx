@@ -1,11 +1,12 @@
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { isOwnPath } from '#contract/features/notifications/own-path.ts';
 import { track } from '#web/platform/analytics/analytics.ts';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { shortDate } from '#web/ui/format-date.ts';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import type { Notification } from './follow-feed.ts';
 import { notificationsQuery } from './notification-cache.ts';
 import styles from './notifications-modal.module.css';
@@ -55,23 +56,15 @@ function NotificationList({ onClose }: { onClose: () => void }) {
   );
 }
 
-type Props = {
-  /** What gets the focus on closing, unless a notification has led elsewhere. */
-  opener?: RefObject<HTMLElement | null>;
-  onClose: () => void;
-};
-
 /** Spec §2, the notifications modal. Opening it marks what is unread as read. */
-export default function NotificationsModal({ opener, onClose }: Props) {
+export default function NotificationsModal({ onClose }: { onClose: () => void }) {
   useEffect(() => track('notifications_modal_opened'), []);
-  const close = () => {
-    onClose();
-    opener?.current?.focus();
-  };
+  useReturnFocus(true);
   return (
     <Modal
       opened
-      onClose={close}
+      onClose={onClose}
+      returnFocus={false}
       title="Notifications"
       closeButtonProps={{ 'aria-label': 'Close notifications' }}
       overlayProps={{ color: 'var(--scrim)', backgroundOpacity: 1 }}

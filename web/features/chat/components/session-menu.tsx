@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconPin, IconPinnedOff, IconShare, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import type { ListedSession } from '../chat-queries.ts';
 import { usePinSession } from '../use-change-session.ts';
@@ -23,12 +23,8 @@ type Props = {
 /** What can be done with a session of the caller's own, and the dialogs that ask for the rest. */
 export function SessionMenu({ session, landmark, label, size = 28, className, onDeleted }: Props) {
   const [act, setAct] = useState<SessionAct>();
-  const button = useRef<HTMLButtonElement>(null);
   const pin = usePinSession();
-  const close = () => {
-    setAct(undefined);
-    button.current?.focus();
-  };
+  const close = () => setAct(undefined);
   const icon = { size: 17, stroke: 1.6 };
   return (
     <>
@@ -37,7 +33,7 @@ export function SessionMenu({ session, landmark, label, size = 28, className, on
         width={190}
         portalProps={{ target: landmark }}
         button={
-          <ActionIcon ref={button} size={size} aria-label={label} className={className ?? ''}>
+          <ActionIcon size={size} aria-label={label} className={className ?? ''}>
             <IconDots size={18} stroke={1.6} />
           </ActionIcon>
         }
