@@ -90,6 +90,7 @@ test('a name that is edited stands in the menu at once, and in another tab', asy
 
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeFocused();
   const renamed = { name: /^Maximiliane .*, account menu/ };
   await expect(page.getByRole('button', renamed)).toBeVisible();
   await expect(other.getByRole('button', renamed)).toBeVisible();
@@ -219,16 +220,22 @@ test('another device is logged out from the list, and all others with one questi
     .first()
     .click();
   await expect(page.getByText('The device is logged out.')).toBeVisible();
+  const heading = page.getByRole('heading', { name: 'Devices', exact: true });
+  await expect(heading).toBeFocused();
   await other.reload();
   await expect(other).toHaveURL(/\/auth\/login/);
 
   await logIn(other, personOf(dataFolder), '/home');
   await page.reload();
   await page.getByRole('button', { name: 'Log out all other devices' }).click();
+  await page.getByRole('button', { name: 'Stay logged in' }).click();
+  await expect(page.getByRole('button', { name: 'Log out all other devices' })).toBeFocused();
+  await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: /^Log out \d+ other devices?\?$/ });
   await question.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByText('You are logged in nowhere else.')).toBeVisible();
   await expect(devices).toHaveCount(1);
+  await expect(heading).toBeFocused();
   await other.reload();
   await expect(other).toHaveURL(/\/auth\/login/);
   await other.context().close();

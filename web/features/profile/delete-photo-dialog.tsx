@@ -1,18 +1,25 @@
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
+import { useFocusHeading } from './section.tsx';
 import { useDeletePhoto } from './use-photo.ts';
 
 /** Asks before the photo is gone for good. */
 export function DeletePhotoDialog({ onClose }: { onClose: () => void }) {
+  const focusHeading = useFocusHeading();
   const remove = useDeletePhoto();
+  const done = () => {
+    onClose();
+    // The button that asked goes with the photo.
+    focusHeading();
+  };
   return (
     <ConfirmDialog
       onClose={onClose}
       title="Delete your photo?"
       confirm="Delete photo"
       keep="Keep photo"
-      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: done })}
       isPending={remove.isPending}
       isDanger
     >

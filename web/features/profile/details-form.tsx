@@ -12,6 +12,7 @@ import { showToast } from '#web/ui/toasts.ts';
 import styles from './details-form.module.css';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { type ProfileFields, type ProfileProblems, profileProblems } from './profile-problems.ts';
+import { useFocusHeading } from './section.tsx';
 import { useTypedProfile } from './use-typed-profile.ts';
 
 const fields = [
@@ -52,8 +53,17 @@ function FixedFields() {
   );
 }
 
+/** Before the buttons of the form go or are switched off: the focus that is on one of them moves to the heading. */
+function useKeepFocus(): () => void {
+  const focusHeading = useFocusHeading();
+  return () => {
+    if (document.activeElement?.closest('form') && document.activeElement.matches('button')) focusHeading();
+  };
+}
+
 /** What is saved, what is typed over it, what is wrong with that, and saving it. */
 function useDetails() {
+  const keepFocus = useKeepFocus();
   const { firstname, surname, job_title } = useUser();
   const saved: ProfileFields = { firstname, surname, job_title };
   const { typed, setTyped, isKept } = useTypedProfile();
@@ -63,6 +73,7 @@ function useDetails() {
   const update = useMutation(
     api.account.update.mutationOptions({
       onSuccess(changed, sent) {
+        keepFocus();
         sessionStore.keepUser(changed);
         // What was typed while the rest was on its way is not saved yet.
         setTyped(
@@ -83,6 +94,7 @@ function useDetails() {
       setProblems(({ [name]: _, ...others }) => others);
     },
     undo() {
+      keepFocus();
       setTyped({});
       setProblems({});
     },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { api } from '#web/platform/api/api-client.ts';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { dayAndTime, longDate } from '#web/ui/format-date.ts';
@@ -11,15 +11,20 @@ import { showToast } from '#web/ui/toasts.ts';
 import { type Device, devicesQuery } from './devices-query.ts';
 import styles from './devices-section.module.css';
 import { LogOutOthersDialog } from './log-out-others-dialog.tsx';
-import { Section } from './section.tsx';
+import { Section, useFocusHeading } from './section.tsx';
 
 const isHandheld = (description: string) => /phone|ipad|tablet|android/i.test(description);
 
-function useLogOutDevice() {
+function useLogOutDevice(button: RefObject<HTMLButtonElement | null>) {
+  const focusHeading = useFocusHeading();
   const cache = useQueryClient();
   return useMutation(
     api.account.signOutDevice.mutationOptions({
-      onSuccess: () => showToast('ok', 'The device is logged out.'),
+      onSuccess() {
+        showToast('ok', 'The device is logged out.');
+        // The row goes, and with it the button.
+        if (document.activeElement === button.current) focusHeading();
+      },
       onError: () => showToast('bad', 'The device could not be logged out. Please try again.'),
       onSettled: () => cache.invalidateQueries({ queryKey: devicesQuery().queryKey }),
     }),
@@ -27,7 +32,8 @@ function useLogOutDevice() {
 }
 
 function DeviceRow({ device, now }: { device: Device; now: Date }) {
-  const logOut = useLogOutDevice();
+  const button = useRef<HTMLButtonElement>(null);
+  const logOut = useLogOutDevice(button);
   const Icon = isHandheld(device.description) ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <li className={styles['device']}>
@@ -44,6 +50,7 @@ function DeviceRow({ device, now }: { device: Device; now: Date }) {
       </div>
       {!device.is_current && (
         <LoadingButton
+          ref={button}
           size="sm"
           variant="default"
           aria-label={`Log out ${device.description}, last used ${dayAndTime(device.last_used_at, now)}`}

@@ -5,17 +5,21 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { devicesQuery } from './devices-query.ts';
+import { useFocusHeading } from './section.tsx';
 
 const countOf = (devices: number) => (devices === 1 ? '1 other device' : `${devices} other devices`);
 
 /** Asks before every session but this one is ended. */
 export function LogOutOthersDialog({ others, onClose }: { others: number; onClose: () => void }) {
+  const focusHeading = useFocusHeading();
   const cache = useQueryClient();
   const logOut = useMutation(
     api.account.signOutOthers.mutationOptions({
       onSuccess({ count }) {
         showToast('ok', count === 0 ? 'No other device was logged in.' : `${countOf(count)} logged out.`);
         onClose();
+        // The button that asked goes with the other devices.
+        focusHeading();
       },
       onSettled: () => cache.invalidateQueries({ queryKey: devicesQuery().queryKey }),
     }),
