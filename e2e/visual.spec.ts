@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { test as base, expect } from './browser-test.ts';
+import { type RunningProduct, withProduct } from './product-test.ts';
+
+// The stored images are renewed with `npx playwright test e2e/visual.spec.ts --update-snapshots`, and looked at before they are kept.
+
+/** A product that no other spec has used: what it shows is the same every time. */
+const test = base.extend<object, { freshProduct: RunningProduct }>({
+  freshProduct: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      await withProduct({}, use);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ freshProduct }, use) => use(freshProduct.url),
+  dataFolder: ({ freshProduct }, use) => use(freshProduct.dataFolder),
+});
+
+const question = 'How often must emergency generators be tested?';
+
+type Screen = {
+  name: string;
+  open(page: Page, openAs: (part: 'standard', path: string) => Promise<void>): Promise<void>;
+};
+
+const screens: readonly Screen[] = [
+  {
+    name: 'login',
+    async open(page) {
+      await page.goto('/auth/login');
+      await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    },
+  },
+  {
+    name: 'home',
+    async open(page, openAs) {
+      await openAs('standard', '/home');
+      await expect(page.getByRole('heading', { name: 'What changed in regulation' })).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    },
+  },
+  {
+    name: 'wiki',
+    async open(page, openAs) {
+      await openAs('standard', '/wiki?category=Estates+and+facilities');
+      await expect(page.getByRole('heading', { level: 1, name: 'Wiki' })).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    },
+  },
+  {
+    name: 'document',
+    async open(page, openAs) {
+      await openAs('standard', '/wiki/htm-06-01.md');
+      await expect(page.getByRole('heading', { level: 1, name: /HTM 06-01/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'answer',
+    async open(page, openAs) {
+      await openAs('standard', '/chat');
+      await page.getByLabel('Ask a question').fill(question);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(/checked against \d+ source/)).toBeVisible();
+    },
+  },
+];
+
+const forms = [
+  { name: 'light', colorScheme: 'light', size: { width: 1366, height: 768 } },
+  { name: 'dark', colorScheme: 'dark', size: { width: 1366, height: 768 } },
+  { name: 'phone', colorScheme: 'light', size: { width: 390, height: 844 } },
+] as const;
+
+for (const screen of screens)
+  for (const { name, colorScheme, size } of forms)
+    test(`the ${screen.name} screen looks as it did, ${name}`, async ({ page, openAs }) => {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await screen.open(page, openAs);
+      await page.evaluate('document.fonts.ready.then(() => undefined)');
+      await page.evaluate('document.activeElement?.blur?.()');
+      await expect(page).toHaveScreenshot(`${screen.name}-${name}.png`, {
+        animations: 'disabled',
+        // Another machine smooths edges in another way; a moved line or a changed colour is more than this.
+        maxDiffPixelRatio: 0.01,
+        // What depends on the day and the hour.
+        mask: [
+          page.locator('time'),
+          page.getByRole('heading', { name: /^Good / }),
+          page.getByText(/^You asked /),
+          page.getByRole('region', { name: 'Chat list' }),
+        ],
+      });
+    });
