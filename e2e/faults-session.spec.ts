@@ -64,6 +64,7 @@ test('what was typed is back in the chat it was typed in, with its answers', asy
   await expect(box(page)).toHaveValue('');
   await expect(box(page)).toBeFocused();
   await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page).toHaveURL('/home');
   await page.goBack();
   await expect(page).toHaveURL(address);
   await expect(box(page)).toHaveValue('');

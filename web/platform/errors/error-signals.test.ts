@@ -57,4 +57,10 @@ describe('The error dialog', () => {
     reportError(failed, undefined);
     expect(errorSignals.current()).toMatchObject({ code: 5000, actions: [] });
   });
+
+  it('stays closed for a refusal that comes when nobody is signed in any more', () => {
+    errorSignals.offerAtSessionEnd(() => undefined);
+    reportError(expired, undefined);
+    expect(errorSignals.current()).toBeUndefined();
+  });
 });

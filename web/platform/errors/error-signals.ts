@@ -17,7 +17,8 @@ export type RaisedError = {
 };
 
 type Listener = (error: RaisedError | undefined) => void;
-type ActionsAtSessionEnd = () => readonly ErrorAction[];
+/** None while nobody is signed in: the session of a call that comes back late has been chosen about already. */
+type ActionsAtSessionEnd = () => readonly ErrorAction[] | undefined;
 
 let raised: RaisedError | undefined;
 const listeners = new Set<Listener>();
@@ -66,5 +67,7 @@ export const opensDialog = (error: ClientError): boolean =>
 export function reportError(thrown: unknown, meta: { background?: boolean } | undefined): void {
   if (meta?.background) return;
   const error = asClientError(thrown);
-  if (opensDialog(error)) raise(error, error.status === 401 ? actionsAtSessionEnd() : []);
+  if (!opensDialog(error)) return;
+  const actions = error.status === 401 ? actionsAtSessionEnd() : [];
+  if (actions) raise(error, actions);
 }

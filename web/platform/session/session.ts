@@ -155,7 +155,7 @@ export function startSession(): void {
           { label: 'Close', run: () => undefined },
           { label: 'Log in again', run: () => leave('expired') },
         ]
-      : [],
+      : undefined,
   );
   void start();
 }
