@@ -34,7 +34,7 @@ export const test = base.extend<{ network: FaultProxy }>({
 export async function logIn(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('Work email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
 /** Ends this tab's session on the server, as an expiry or a sign-out from another device does. */
