@@ -21,9 +21,11 @@ test('a page whose server is gone keeps what is typed and can be read; once it i
   openAs,
   network,
 }) => {
-  test.setTimeout(120_000);
+  // The dialog's code comes once the page is idle; before that, the same words would stand at the edge.
+  const dialogCode = page.waitForResponse((response) => response.url().includes('/error-dialog-'));
   await openAs('standard', '/chat');
   await box(page).fill(question);
+  await (await dialogCode).finished();
   await network.goDown();
   await ask(page).click();
   const dialog = page.getByRole('dialog', { name: 'Network Error' });

@@ -78,9 +78,15 @@ test('a change of path scrolls to the top and takes the focus; a change of filte
 test('the server records each page view and each choice of the spine', async ({ page, openAs }) => {
   const recorded = recordedBy(page);
   await openAs('administrator', '/home');
-  for (const name of ['Chat', 'Regulatory Wiki', 'Admin', 'Home'])
+  for (const [name, path] of [
+    ['Chat', '/chat'],
+    ['Regulatory Wiki', '/wiki'],
+    ['Admin', '/admin'],
+    ['Home', '/home'],
+  ] as const) {
     await spine(page).getByRole('link', { name, exact: true }).click();
-  await expect(page).toHaveURL('/home');
+    await expect(page).toHaveURL(path);
+  }
   const chosen = () => recorded.names.filter((name) => name.startsWith('navigate_'));
   await expect
     .poll(chosen, { timeout: 20_000 })
@@ -109,7 +115,9 @@ test('ten entries fit into the spine at 1366 by 650, and with larger text the pa
   await expect(current).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'More' }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem').last()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/wiki');
   await expect(spine(page).getByRole('link', { name: 'Regulatory Wiki' })).toBeInViewport({ ratio: 1 });
