@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './ui/theme/mantine-styles.ts';
+import './ui/theme/mantine-buttons.css';
 import './ui/theme/mantine-overrides.css';
 import './ui/theme/fonts.css';
 import './ui/theme/global.css';
