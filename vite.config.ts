@@ -1,4 +1,11 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { minifyContractRouter } from '@orpc/contract';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -21,6 +28,96 @@ function contractShape(): Plugin {
   };
 }
 
+/**
+ * Finding a page, the library fetches every page before it, and to begin with the last: the whole of a long document, piece by piece. Where
+ * a node of the tree has as many pages below it as kids, each is one page, and the one looked for can be taken at once.
+ */
+const pagesGoneThrough = 'for(let e=h.length-1;e>=0;e--){const n=h[e];t.push(n);a===this.toplevelPagesDict&&';
+const pageTaken = 'if(h.length>32&&c===h.length&&h[e-l]instanceof Ref){t.push(h[e-l]);l=e;continue}';
+
+async function workerOfPdfs(path: string): Promise<string> {
+  const source = await readFile(path, 'utf8');
+  const parts = source.split(pagesGoneThrough);
+  if (parts.length !== 2)
+    throw new Error('pdfjs-dist looks for pages in another way: see pagesGoneThrough in vite.config.ts.');
+  return parts.join(pageTaken + pagesGoneThrough);
+}
+
+/** The server knows by it which policy the worker is served with (server/platform/http/security-headers.ts). */
+const workerName = (source: string) =>
+  `pdf.worker-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.mjs`;
+
+/**
+ * What the library for PDFs fetches while it draws, under its version, and what it has to run scripts of PDFs left out: none ever runs.
+ * The worker, which is changed here, has a name that changes with it: browsers keep such files for ever. Only in builds that show PDFs.
+ */
+function pdfLibrary(): Plugin {
+  const id = 'virtual:pdf-library';
+  const resolved = `\0${id}`;
+  const from = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
+  const { version } = createRequire(import.meta.url)(from) as { version: string };
+  const folder = `assets/pdfjs-${version}/`;
+  const kinds = ['cmaps', 'standard_fonts', 'wasm'];
+  const workerPath = join(dirname(from), 'legacy/build/pdf.worker.min.mjs');
+  let isAsked = false;
+  return {
+    name: 'pdf-library',
+    resolveId: (asked) => (asked === id ? resolved : undefined),
+    async load(asked) {
+      if (asked !== resolved) return undefined;
+      isAsked = true;
+      const workerFile = workerName(await workerOfPdfs(workerPath));
+      return `export const libraryFolder = ${JSON.stringify(`/${folder}`)};\nexport const workerFile = ${JSON.stringify(workerFile)};`;
+    },
+    async generateBundle() {
+      if (!isAsked) return;
+      const worker = await workerOfPdfs(workerPath);
+      this.emitFile({ type: 'asset', fileName: `${folder}${workerName(worker)}`, source: worker });
+      for (const kind of kinds)
+        for (const name of await readdir(join(dirname(from), kind))) {
+          if (name.startsWith('quickjs')) continue;
+          const source = await readFile(join(dirname(from), kind, name));
+          this.emitFile({ type: 'asset', fileName: `${folder}${kind}/${name}`, source });
+        }
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(`/${folder}`, (request, response, next) => {
+        if (/^\/pdf\.worker-\w+\.mjs$/.test(request.url ?? '')) {
+          response.setHeader('content-type', 'text/javascript');
+          return workerOfPdfs(workerPath).then((source) => response.end(source), next);
+        }
+        const [, kind = '', name = ''] = /^\/(\w+)\/([\w.-]+)$/.exec(request.url ?? '') ?? [];
+        if (!kinds.includes(kind)) return next();
+        createReadStream(join(dirname(from), kind, name))
+          .on('error', next)
+          .pipe(response);
+      });
+    },
+  };
+}
+
+const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)];
+
+/** Beside each script, style sheet and decoder what the server sends of it: pressed once and as small as it goes, not at each request. */
+function pressedFiles(): Plugin {
+  return {
+    name: 'pressed-files',
+    async writeBundle({ dir = '' }, bundle) {
+      const files = Object.values(bundle).filter(({ fileName }) => /\.(m?js|css|wasm)$/.test(fileName));
+      await Promise.all(
+        files.map(async (file) => {
+          const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+          const path = join(dir, file.fileName);
+          await Promise.all([
+            asBrotli(bytes).then((pressed) => writeFile(`${path}.br`, pressed)),
+            asGzip(bytes, { level: 9 }).then((pressed) => writeFile(`${path}.gz`, pressed)),
+          ]);
+        }),
+      );
+    },
+  };
+}
+
 /** Style sheets give text in px, as it was drawn; the browser gets rem, so that text grows with what its reader chose. */
 const textInRem = {
   postcssPlugin: 'text-in-rem',
@@ -38,12 +135,29 @@ function inRem(declaration: { value: string }): void {
   );
 }
 
+/** Where what the login page shares with others lives: fields, forms, questions to the server (decision 0026). */
+const entranceFolders = [
+  ...['Input', 'InputBase', 'TextInput', 'PasswordInput', 'Checkbox', 'InlineInput', 'CloseButton'].map(
+    (name) => `@mantine/core/esm/components/${name}/`,
+  ),
+  '@mantine/core/esm/utils/',
+  '@mantine/hooks/',
+  '@tanstack/',
+  'web/features/auth/',
+  'web/platform/',
+  ...['form-problem', 'logo', 'public-links', 'use-page-title', 'loading-button'].map((name) => `web/ui/${name}`),
+];
+const isEntrance = (id: string) => entranceFolders.some((folder) => id.replaceAll('\\', '/').includes(folder));
+
+/** The product's server, while the pages are served by Vite. */
+const devServer = process.env['CANDOUR_API'] ?? 'http://127.0.0.1:3000';
+
 const pageOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The product; or, in the mode of that name, the gallery of its components, which is no part of it. */
 export default defineConfig(({ mode }) => ({
   root: fileURLToPath(new URL('./web', import.meta.url)),
-  plugins: [contractShape(), react()],
+  plugins: [contractShape(), pdfLibrary(), react(), pressedFiles()],
   css: { postcss: { plugins: [textInRem] } },
   build: {
     outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
@@ -54,8 +168,17 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 3 },
+            { name: 'entrance', test: isEntrance, minShareCount: 2, priority: 2 },
+            { name: 'frame', minShareCount: 4, priority: 1 },
+          ],
+        },
+      },
       input: mode === 'gallery' ? pageOf('./web/gallery/index.html') : { main: pageOf('./web/index.html') },
     },
   },
-  server: { proxy: { '/api': process.env['CANDOUR_API'] ?? 'http://127.0.0.1:3000' } },
+  server: { proxy: { '/api': devServer, '/ingestion': devServer } },
 }));

@@ -36,6 +36,8 @@ const references = Array.from({ length: referenceCount }, (_, index) => {
     is_guide: index % 2 === 0,
     partition: 'regulation',
     version: versionOf(id),
+    upcoming: null,
+    obligations: index % 90,
     tags: { ...tags, domain, subdomain },
   };
 });
@@ -55,6 +57,9 @@ function longDocument(id: string) {
       section_path: [],
       text: isHeading ? `Section ${section}` : `${sentence} ${sentence} Of clause ${clause}.`,
       table_cells: null,
+      places: [],
+      confidence: null,
+      references: [],
     };
   });
   const version = versionOf(id);
@@ -74,6 +79,8 @@ function longDocument(id: string) {
     versions: [version],
     demonstration_of_change: false,
     is_favourite: false,
+    pages: null,
+    recognised_pages: null,
     elements,
     requested_elements: [],
   };

@@ -4,18 +4,23 @@ import { askCommand } from './commands/ask.ts';
 import { auditVerify, auditVerifyHelp } from './commands/audit-verify.ts';
 import { backupCommand } from './commands/backup.ts';
 import { evalAnswersCommand } from './commands/eval-answers.ts';
+import { evalLineageCommand } from './commands/eval-lineage.ts';
+import { evalParseCommand } from './commands/eval-parse.ts';
+import { evalRequirementsCommand } from './commands/eval-requirements.ts';
 import { evalRetrievalCommand } from './commands/eval-retrieval.ts';
 import { ingestCommand } from './commands/ingest.ts';
 import { restoreCommand } from './commands/restore.ts';
 import { searchCommand } from './commands/search.ts';
 import { serveCommand } from './commands/serve.ts';
 import { verifyCommand } from './commands/verify.ts';
+import { versionCommand } from './commands/version.ts';
 import { runCommand } from './run-command.ts';
 
 const commands: readonly Command[] = [
   askCommand,
   searchCommand,
   ingestCommand,
+  versionCommand,
   serveCommand,
   {
     words: ['admin', 'create'],
@@ -28,7 +33,10 @@ const commands: readonly Command[] = [
   verifyCommand,
   restoreCommand,
   evalAnswersCommand,
+  evalRequirementsCommand,
+  evalParseCommand,
   evalRetrievalCommand,
+  evalLineageCommand,
 ];
 
 process.exitCode = await runCommand(commands, process.argv.slice(2), {

@@ -1,12 +1,24 @@
 import { accountContract } from './features/account/account-contract.ts';
 import { adminContract } from './features/admin/admin-contract.ts';
 import { analyticsContract } from './features/analytics/analytics-contract.ts';
+import { applicabilityContract } from './features/applicability/applicability-contract.ts';
 import { authContract } from './features/auth/auth-contract.ts';
 import { chatContract } from './features/chat/chat-contract.ts';
+import { compareContract } from './features/compare/compare-contract.ts';
+import { connectorsContract } from './features/connectors/connectors-contract.ts';
+import { factorsContract } from './features/factors/factors-contract.ts';
+import { federationContract } from './features/federation/federation-contract.ts';
 import { flagsContract } from './features/flags/flags-contract.ts';
+import { forumContract } from './features/forum/forum-contract.ts';
+import { invitationsContract } from './features/invitations/invitations-contract.ts';
+import { libraryContract } from './features/library/library-contract.ts';
 import { notificationsContract } from './features/notifications/notifications-contract.ts';
+import { organisationContract } from './features/organisation/organisation-contract.ts';
+import { requirementsContract } from './features/requirements/requirements-contract.ts';
 import { runsContract } from './features/runs/runs-contract.ts';
+import { supportAccessContract } from './features/support-access/support-access-contract.ts';
 import { todosContract } from './features/todos/todos-contract.ts';
+import { versionsContract } from './features/versions/versions-contract.ts';
 import { wikiContract } from './features/wiki/wiki-contract.ts';
 
 /** Every call of the product. Paths stand below /api. */
@@ -14,11 +26,23 @@ export const contract = {
   account: accountContract,
   admin: adminContract,
   analytics: analyticsContract,
+  applicability: applicabilityContract,
   auth: authContract,
   chat: chatContract,
+  connectors: connectorsContract,
+  compare: compareContract,
+  factors: factorsContract,
+  federation: federationContract,
   flags: flagsContract,
+  forum: forumContract,
+  invitations: invitationsContract,
+  library: libraryContract,
   notifications: notificationsContract,
+  organisation: organisationContract,
+  requirements: requirementsContract,
   runs: runsContract,
+  supportAccess: supportAccessContract,
   todos: todosContract,
+  versions: versionsContract,
   wiki: wikiContract,
 };

@@ -14,6 +14,9 @@ export const limits = {
   questionCharacters: 4_000,
   personNameCharacters: 100,
   jobTitleCharacters: 120,
+  organisationNameCharacters: 200,
+  passkeyNameCharacters: 60,
+  passkeysPerUser: 20,
   photoBytes: 5 * 1_048_576,
   /** Least and most pixels a side, and most in all. */
   photoPixels: { least: 64, mostASide: 12_000, most: 50_000_000 },
@@ -24,12 +27,26 @@ export const limits = {
   chatSearchWords: 8,
   fileNameCharacters: 255,
   elementIdsPerRequest: 200,
+  folderNameCharacters: 80,
+  folderDepth: 5,
+  libraryFindingsListed: 200,
+  colleaguesListed: 2_000,
   analyticsEventsPerRequest: 100,
   analyticsPropertiesPerEvent: 32,
   pageSize: 50,
   recentDocuments: 8,
   latestChanges: 20,
   sharedWithOne: 100,
+  managedVersions: 100,
+  previewedChanges: 1_000,
+  obligation: {
+    partCharacters: 500,
+    actionCharacters: 2_000,
+    reasonCharacters: 1_000,
+    searchCharacters: 200,
+    mostListed: 200,
+    mostExported: 5_000,
+  },
   searchDocuments: { usual: 20, most: 50 },
   notification: { titleCharacters: 200, messageCharacters: 2_000, linkCharacters: 2_000 },
   /** Older ones are neither listed nor counted. */
@@ -55,5 +72,21 @@ export const limits = {
   sessionLockGraceMs: 5 * 60_000,
   cookieConsentSeconds: 150 * 24 * 3_600,
   sessionAbsoluteMs: 30 * 24 * 3_600_000,
+  idleLockChoice: { least: 5, most: 60 },
+  domainsPerOrganisation: 20,
+  scimTokensPerOrganisation: 10,
+  /** From the person's consent, at the most. */
+  impersonationMinutes: 60,
+  supportReasonCharacters: 500,
+  /** How long a request of support waits for the person's answer. */
+  supportRequestMs: 24 * 3_600_000,
   signedUrlMs: 60_000,
+  upload: {
+    fileBytes: 200 * 1_048_576,
+    files: 1_000,
+    bytes: 4_096 * 1_048_576,
+    /** Without a byte, before an upload is given up. */
+    silenceMs: 60_000,
+  },
+  uploadsListed: 50,
 } as const;

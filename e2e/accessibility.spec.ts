@@ -10,6 +10,11 @@ const mainPages = [
 ] as const;
 
 const otherPages = [
+  { path: '/auth/register', part: undefined, ready: 'Register' },
+  { path: '/auth/register-forum', part: undefined, ready: 'Register for the forum' },
+  { path: '/auth/forgot-password', part: undefined, ready: 'Forgot password' },
+  { path: '/auth/action-handler?mode=verifyEmail&oobCode=x', part: undefined, ready: 'Link Not Valid' },
+  { path: '/auth/complete-profile?token=x', part: undefined, ready: 'Failed to verify invitation' },
   { path: '/auth/action-handler?mode=resetPassword&oobCode=x', part: undefined, ready: 'Set your password' },
   { path: '/landing', part: 'standard', ready: /^Welcome to Candour/ },
   { path: '/admin', part: 'administrator', ready: 'Admin' },
@@ -78,6 +83,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectNoAxeFindings();
   });
 }
+
+test('a page with a fault is found out', async ({ page, expectNoAxeFindings }) => {
+  await page.goto('/auth/login');
+  await expectNoAxeFindings();
+  await page.evaluate("document.querySelector('main').append(document.createElement('button'))");
+  await expect(expectNoAxeFindings()).rejects.toThrow('button-name');
+});
 
 test('at 400% zoom every page is one column and loses no function', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 320, height: 256 });

@@ -84,8 +84,12 @@ test('somebody else who logs in finds nothing of what was typed before', async (
 test('what is typed outlives a reload and other pages, and not a sign-out', async ({ page, openAs, personOf }) => {
   await openAs('standard', '/home');
   await box(page).fill(question);
+  await page.getByRole('button', { name: 'As of today' }).click();
+  await page.getByLabel('Texts as of').fill('2026-03-01');
+  await page.keyboard.press('Escape');
   await page.reload();
   await expect(box(page)).toHaveValue(question);
+  await expect(page.getByRole('button', { name: 'As of 01/03/2026' })).toBeVisible();
   await expect(kept(page)).toBeVisible();
   await page.getByRole('link', { name: 'Chat', exact: true }).click();
   await expect(box(page)).toHaveValue('');

@@ -8,7 +8,8 @@ const nameOfFocused = `(() => {
 
 /** Presses Tab, or Tab backwards, until the focus is on what has this name. */
 async function tabTo(page: import('@playwright/test').Page, name: RegExp, key = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
+  // More than the chats that other tests may have left in the list.
+  for (let presses = 0; presses < 250; presses += 1) {
     await page.keyboard.press(key);
     const focused = await page.evaluate<string>(nameOfFocused);
     if (name.test(focused)) return;

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { Preferences } from '#contract/features/account/preferences.ts';
+import { usualPreferences } from '#contract/features/account/usual-preferences.ts';
 import { expect } from './browser-test.ts';
 import type { Person } from './demo-people.ts';
 import { endSession, logIn, test } from './faulty-app.ts';
@@ -22,6 +24,15 @@ async function logInShared(page: Page, person: Person): Promise<void> {
   await page.getByLabel('This is a shared computer').check();
   await logIn(page, person);
   await expect(home(page)).toBeVisible();
+}
+
+/** Through the API: the person has chosen so on another computer. */
+async function prefer(page: Page, { email, password }: Person, chosen: Partial<Preferences>): Promise<void> {
+  const login = await page.request.post('/api/auth/login', { multipart: { email, password } });
+  const { auth_token } = (await login.json()) as { auth_token: string };
+  const data = { preferences: { ...usualPreferences, ...chosen } };
+  const saved = await page.request.post('/api/account/update', { headers: { 'auth-token': auth_token }, data });
+  expect(saved.status()).toBe(200);
 }
 
 /** Holds back the answer to the page's first question about the profile. */
@@ -142,11 +153,13 @@ test('a shared computer covers the screen, and forgets the person after 30 minut
   personOf,
   context,
 }) => {
+  await prefer(page, personOf('standard'), { text_size: 20 });
   await context.clock.install();
   await logInShared(page, personOf('standard'));
   const other = await context.newPage();
   await other.goto('/wiki');
   await expect(other.getByRole('heading', { level: 1, name: 'Wiki' })).toBeAttached();
+  await prefer(page, personOf('standard'), {});
   await context.clock.fastForward('15:05');
   await expect(locked(page)).toBeVisible();
   await context.clock.fastForward('15:00');

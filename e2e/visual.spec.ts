@@ -53,6 +53,8 @@ const screens: readonly Screen[] = [
     async open(page, openAs) {
       await openAs('standard', '/wiki/htm-06-01.md');
       await expect(page.getByRole('heading', { level: 1, name: /HTM 06-01/ })).toBeVisible();
+      const isWide = (page.viewportSize()?.width ?? 0) >= 1200;
+      if (isWide) await expect(page.getByRole('heading', { name: 'Cited by' })).toBeVisible();
     },
   },
   {

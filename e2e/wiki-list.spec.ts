@@ -15,6 +15,8 @@ const references = Array.from({ length: many }, (_, index) => {
     is_guide: false,
     partition: 'regulation',
     version: { id, number: 1, status: 'in_force', effective_from: `2025-${month}-01`, effective_to: null },
+    upcoming: null,
+    obligations: index % 90,
     tags: {
       category: 'Estates and facilities',
       domain: pick(domains, index),
@@ -24,7 +26,7 @@ const references = Array.from({ length: many }, (_, index) => {
 });
 const giveMany = (page: Page) =>
   page.route('**/api/chat/filter_data', (route) =>
-    route.fulfill({ json: { references, default_categories: ['Estates and facilities'] } }),
+    route.fulfill({ json: { references, left_out: [], default_categories: ['Estates and facilities'] } }),
   );
 const tableOf = (page: Page) => page.getByRole('table', { name: 'Documents' });
 
@@ -54,6 +56,8 @@ test('Tab goes on from a row that has been scrolled out of view', async ({ page,
   await expect(third).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: /^Favourite: Document 00003 / })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('checkbox', { name: /^Compare Document 00004 / })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: /Document 00004 / })).toBeFocused();
 });

@@ -31,6 +31,9 @@ test('a new user searches for legionella flushing and opens the clause', async (
 test('facets narrow list and search, with counts, and Back takes each choice back', async ({ page, openAs }) => {
   await openAs('standard', '/wiki');
   const filters = page.getByRole('region', { name: 'Filters' });
+  await filters.getByRole('checkbox', { name: /^In force \d+/ }).check();
+  await expect(page).toHaveURL('/wiki?status=in_force');
+  await page.getByRole('button', { name: 'Remove filter In force' }).click();
   await filters.getByRole('checkbox', { name: /^HTM \d+/ }).check();
   await expect(page).toHaveURL('/wiki?domain=HTM');
   await expect(page.getByRole('status').filter({ hasText: /\d+ of \d+ documents/ })).toBeVisible();

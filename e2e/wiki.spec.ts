@@ -81,4 +81,9 @@ test('on a phone the outline and the versions come up from below', async ({ page
   await expect(page.getByRole('heading', { level: 2, name: 'Records' })).toBeInViewport();
   await page.getByRole('button', { name: 'Versions', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Versions' })).toContainText('you are reading this');
+  await page.getByRole('button', { name: 'Close versions' }).click();
+  await page.getByRole('button', { name: 'Obligations', exact: true }).click();
+  const evidence = page.getByRole('dialog', { name: 'Obligations' });
+  await expect(evidence.getByRole('heading', { name: /^Obligations found here/ })).toBeVisible();
+  await expect(evidence.getByRole('heading', { name: /^Cited by \d/ })).toBeVisible();
 });

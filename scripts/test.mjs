@@ -49,7 +49,14 @@ await part(
 );
 await part(
   'tests',
-  (report) => [VITEST, 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+  (report) => [
+    VITEST,
+    'run',
+    '--reporter=dot',
+    '--reporter=./scripts/vitest/failures-at-once.ts',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ],
   () => ({ CANDOUR_SOAK_SCALE: '0.05' }),
   vitestCounts,
 );

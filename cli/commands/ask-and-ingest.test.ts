@@ -16,7 +16,7 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'candour-cli-'));
   writeFileSync(join(folder, 'zircon.md'), zircon);
-  writeFileSync(join(folder, 'bad.md'), 'no front matter');
+  writeFileSync(join(folder, 'bad.md'), '---\nkey: guide/bad\n\n1.1 Front matter that does not end.');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -39,7 +39,13 @@ function publishes(dataDir: () => string): void {
     const { code, out } = await candour(dataDir(), 'ingest', folder, '--json');
     expect(code).toBe(1);
     expect(JSON.parse(out).files).toEqual([
-      { path: join(folder, 'bad.md'), outcome: 'refused', reason: 'front_matter', message: expect.any(String) },
+      {
+        path: join(folder, 'bad.md'),
+        outcome: 'refused',
+        reason: 'front_matter',
+        message: expect.any(String),
+        stages: expect.any(Array),
+      },
       expect.objectContaining({
         path: join(folder, 'zircon.md'),
         outcome: 'published',
@@ -60,7 +66,7 @@ function publishes(dataDir: () => string): void {
       writeFileSync(join(kinds, 'b', 'same.html'), '<p>1.1 Other.</p>');
       writeFileSync(join(kinds, 'b', 'beryl.docx'), wordFile(wordParagraph('1.1 Beryl is kept in a box.')));
       writeFileSync(join(kinds, 'b', 'fake.pdf'), 'no PDF');
-      writeFileSync(join(kinds, 'b', 'notes.txt'), 'left alone');
+      writeFileSync(join(kinds, 'b', 'notes.log'), 'left alone');
       const { code, out } = await candour(dataDir(), 'ingest', kinds, '--json');
       expect(code).toBe(1);
       expect(JSON.parse(out).files).toEqual([
@@ -70,6 +76,11 @@ function publishes(dataDir: () => string): void {
         expect.objectContaining({ path: join(kinds, 'b', 'fake.pdf'), outcome: 'refused', reason: 'wrong_content' }),
         expect.objectContaining({ path: join(kinds, 'b', 'same.html'), outcome: 'refused', reason: 'work_differs' }),
       ]);
+      const counts = { published: 2, held: 0, unchanged: 0, other_formats: 0, refused: 3 };
+      expect(JSON.parse(out).summary).toEqual({ files: 5, documents: 2, ...counts });
+      expect((await candour(dataDir(), 'ingest', join(kinds, 'b', 'beryl.docx'))).out).toMatch(
+        /\n1 file, 1 document: 1 unchanged$/,
+      );
     } finally {
       rmSync(kinds, { recursive: true, force: true });
     }

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadedFolder } from '#server/testing/loaded-folder.ts';
 import { type ModelsServer, startModelsServer } from '#server/testing/models-server.ts';
 import { runCommand } from '../run-command.ts';
 import { askCommand } from './ask.ts';
@@ -12,7 +11,7 @@ describe('candour ask with a model', () => {
   let dataDir: string;
   let server: ModelsServer;
   beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'candour-ask-'));
+    ({ dataDir } = await loadedFolder());
     server = await startModelsServer();
   });
   afterAll(async () => {

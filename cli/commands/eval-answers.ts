@@ -2,11 +2,11 @@ import { evaluateAnswers } from '#evals/answers/evaluate-answers.ts';
 import { loadGuides } from '#evals/answers/load-guides.ts';
 import { measure, type Outcome } from '#evals/answers/measure-answers.ts';
 import { halves, readAskedQuestions } from '#evals/answers/read-questions.ts';
-import { DataRefused } from '#evals/data-refused.ts';
 import { withTemporaryDatabase } from '#evals/temporary-database-store.ts';
 import { analyzeChangedTables } from '#server/platform/db/table-statistics-store.ts';
 import { type Command, type CommandIo, type ExitCode, UsageError } from '../command.ts';
 import { parseOptions } from '../parse-options.ts';
+import { orRefused } from './evaluate.ts';
 
 const help = `candour eval answers [--questions FILE] [--all] [--json]
 
@@ -46,7 +46,7 @@ function describe({ id, question, verdict, answer }: Outcome): string {
 
 async function run(args: readonly string[], io: CommandIo): Promise<ExitCode> {
   const { parts, all, json } = readOptions(args);
-  try {
+  return orRefused(io, async () => {
     const asked = await Promise.all(
       parts.map(async (part) => ({ ...part, questions: await readAskedQuestions(part.file) })),
     );
@@ -64,11 +64,7 @@ async function run(args: readonly string[], io: CommandIo): Promise<ExitCode> {
     });
     io.out(JSON.stringify(figures, null, 2));
     return 0;
-  } catch (error) {
-    if (!(error instanceof DataRefused)) throw error;
-    io.error(error.message);
-    return 1;
-  }
+  });
 }
 
 export const evalAnswersCommand: Command = {

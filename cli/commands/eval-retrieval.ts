@@ -1,5 +1,4 @@
 import { dayInEngland } from '#engine/documents/version-status.ts';
-import { DataRefused } from '#evals/data-refused.ts';
 import { evaluateRetrieval, type RetrievalFigures } from '#evals/retrieval/evaluate-retrieval.ts';
 import { publishPassages } from '#evals/retrieval/publish-passages.ts';
 import { readPassages } from '#evals/retrieval/read-passages.ts';
@@ -7,6 +6,7 @@ import { readQuestions } from '#evals/retrieval/read-questions.ts';
 import { withTemporaryDatabase } from '#evals/temporary-database-store.ts';
 import { type Command, type CommandIo, type ExitCode, UsageError } from '../command.ts';
 import { parseOptions } from '../parse-options.ts';
+import { orRefused } from './evaluate.ts';
 
 const help = `candour eval retrieval --documents DIR --questions FILE [--server URL] [--full-text] [--every N] [--json]
 
@@ -69,15 +69,11 @@ const describe = (figures: Evaluated) =>
 
 async function run(args: readonly string[], io: CommandIo): Promise<ExitCode> {
   const { json, ...options } = readOptions(args);
-  try {
+  return orRefused(io, async () => {
     const figures = await evaluate(options);
     io.out(json ? JSON.stringify(figures, null, 2) : describe(figures));
     return 0;
-  } catch (error) {
-    if (!(error instanceof DataRefused)) throw error;
-    io.error(error.message);
-    return 1;
-  }
+  });
 }
 
 export const evalRetrievalCommand: Command = {

@@ -4,12 +4,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../run-command.ts';
 import { evalAnswersCommand } from './eval-answers.ts';
+import { evalRequirementsCommand } from './eval-requirements.ts';
 import { evalRetrievalCommand } from './eval-retrieval.ts';
 
 async function candour(...line: string[]) {
   const [out, error]: [string[], string[]] = [[], []];
   const io = { environment: {}, out: (text: string) => out.push(text), error: (text: string) => error.push(text) };
-  const code = await runCommand([evalAnswersCommand, evalRetrievalCommand], ['eval', ...line], io);
+  const code = await runCommand(
+    [evalAnswersCommand, evalRequirementsCommand, evalRetrievalCommand],
+    ['eval', ...line],
+    io,
+  );
   return { code, out: out.join('\n'), error: error.join('\n') };
 }
 
@@ -99,5 +104,14 @@ describe('Measuring answers', () => {
   it('refuses a file that is not there with 1, and other words with 2', async () => {
     expect(await candour('answers', '--questions', at('none.json'))).toMatchObject({ code: 1 });
     expect(await candour('answers', 'questions.json')).toMatchObject({ code: 2 });
+  });
+});
+
+describe('Measuring requirements', () => {
+  it('refuses a folder without the documents with 1, and other words with 2', async () => {
+    const { code, error } = await candour('requirements', '--data', at('nowhere'));
+    expect(code).toBe(1);
+    expect(error).toMatch(/cannot be read \(ENOENT\)/);
+    expect(await candour('requirements', 'gold.json')).toMatchObject({ code: 2 });
   });
 });

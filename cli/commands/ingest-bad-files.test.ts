@@ -55,6 +55,7 @@ const refused = (name: string, reason: string, sentence: string | RegExp) => ({
   outcome: 'refused',
   reason,
   message: typeof sentence === 'string' ? expect.stringContaining(sentence) : expect.stringMatching(sentence),
+  stages: expect.any(Array),
 });
 
 describe('candour ingest', () => {
@@ -73,13 +74,13 @@ describe('candour ingest', () => {
     });
     expect(files).toEqual([
       expect.objectContaining({ name: 'byte-order-mark.md', outcome: 'published' }),
-      refused('cut-off.md', 'front_matter', 'does not begin with front matter'),
+      refused('cut-off.md', 'front_matter', 'begun and not ended'),
       refused('empty.md', 'empty', 'The file is empty.'),
       refused('headings.md', 'empty', 'no text below its front matter and headings'),
       refused('latin-1.md', 'not_utf8', 'is not text in UTF-8'),
       expect.objectContaining({ name: 'lines-of-windows.md', outcome: 'published', elements: 3 }),
       refused('nul.md', 'not_utf8', 'NUL'),
-      refused('spaces.md', 'front_matter', 'does not begin with front matter'),
+      refused('spaces.md', 'empty', 'no text below'),
       refused('utf-16.md', 'not_utf8', 'is not text in UTF-8'),
     ]);
     expect(code).toBe(1);
@@ -156,4 +157,19 @@ describe('candour ingest', () => {
     const { code, files } = await ingest('folders', { 'inner.md/kept.md': named('kept') });
     expect([code, files]).toEqual([0, [expect.objectContaining({ name: 'inner.md/kept.md', outcome: 'published' })]]);
   });
+});
+
+it('takes a format that was refused once more after the one that brings its text, and of namesakes of two folders none', async () => {
+  const page = (texts: readonly string[]) => texts.map((text) => `<p>${text}</p>`).join('');
+  const lamps = Array.from({ length: 12 }, (_, at) => `Lamp ${at} is polished by team ${at % 5} on each day of rest.`);
+  await ingest('renewed', { 'lamps.txt': lamps.join('\n\n') });
+  const renewed = [...lamps, 'Every lamp must be out before the last of the team leaves the ward for the night.'];
+  const files = { 'lamps.html': page(renewed), 'lamps.txt': renewed.join('\n\n') };
+  const namesakes = { 'a/bulbs.html': page(lamps), 'b/bulbs.txt': lamps.join('\n\n') };
+  expect((await ingest('renewed', { ...files, ...namesakes })).files).toMatchObject([
+    refused('a/bulbs.html', 'work_differs', 'A file in another folder is named "bulbs" too'),
+    refused('b/bulbs.txt', 'work_differs', 'A file in another folder is named "bulbs" too'),
+    { name: 'lamps.html', outcome: 'unchanged', version: 2, format_of: 'lamps.txt' },
+    { name: 'lamps.txt', outcome: 'published', version: 2 },
+  ]);
 });

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, join, parse, resolve } from 'node:path';
 import { z } from 'zod';
+import { compareFiles, namesakesOf, severalFormats } from '#engine/documents/file-order.ts';
 import { descriptionNameOf, knownExtensions } from '#engine/documents/formats.ts';
 import { createParserPool } from '#engine/documents/parser-pool.ts';
 import { ingestActionName } from '#server/features/wiki/ingest-action.ts';
@@ -12,87 +13,134 @@ import { type Command, type CommandIo, type ExitCode, UsageError } from '../comm
 import { parseOptions } from '../parse-options.ts';
 import { type OpenProduct, withProduct } from '../with-product.ts';
 
-const help = `candour ingest PATH... [--json]
+const help = `candour ingest PATH... [--hold] [--json]
 
-Publishes files as regulation: Markdown with front matter, and web pages (.html), PDF files with a text layer and Word documents
-(.docx); or folders of them. What is said of a page, a PDF or a Word document stands in a file beside it, NAME.docx.yaml, with the
-keys of front matter; without one it is known by its name, has no subject yet, and every changed text is its next version.
-A file that is published already changes nothing; a file that cannot be read does not keep the others out.
-  --json  prints one JSON object: files, each with its path and outcome (published, unchanged or refused)
+Publishes files as regulation: Markdown with front matter, Word, PDF, web pages, spreadsheets, legislation in XML and the other
+kinds in docs/ingesting.md; or folders of them. What is said of a file stands in a file beside it, NAME.docx.yaml, with the keys of
+front matter; without one it is known by its name, has no subject yet, and every changed text is its next version.
+A file that is published already changes nothing; a file that cannot be read does not keep the others out. Files of one name with
+different endings are one document: the others are told as other formats of it, and refused where they say something else.
+  --hold  versions wait for a person: see candour version
+  --json  prints one JSON object: files, each with its path, its outcome (published, unchanged, held or refused), the file
+          it is another format of, and the stages it reached, with milliseconds; and a summary, which counts them
 
 Ends with 0 when every file is published, 1 when one was refused, 2 when the command is not right.`;
 
+const stages = z.array(
+  z.object({
+    stage: z.enum(['received', 'parsed', 'structured', 'indexed', 'ready', 'held', 'duplicate', 'refused']),
+    ms: z.number(),
+  }),
+);
+
 const outcomeSchema: z.ZodType<FileOutcome> = z.union([
   z.object({
-    outcome: z.enum(['published', 'unchanged']),
+    outcome: z.enum(['published', 'unchanged', 'held']),
     key: z.string(),
     version: z.number(),
     document_id: z.string(),
     elements: z.number(),
+    format_of: z.string().optional(),
+    stages,
   }),
-  z.object({ outcome: z.literal('refused'), reason: z.string(), message: z.string() }),
+  z.object({ outcome: z.literal('refused'), reason: z.string(), message: z.string(), stages }),
 ]);
 
 type FileResult = FileOutcome & { path: string };
 
-const byNumber = new Intl.Collator('en-GB', { numeric: true });
-
 const isKnown = (name: string) => knownExtensions.some((extension) => name.toLowerCase().endsWith(extension));
 
-/** The files a path stands for: itself, or the files below it that can be read, in order: version 2 comes before version 10. */
+/** The files a path stands for: itself, or the files below it that can be read, in their order. */
 async function filesAt(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => undefined);
   if (found === undefined) throw new UsageError(`There is no file or folder "${path}".`);
   if (!found.isDirectory()) return [resolve(path)];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => isKnown(entry.name) && !entry.isDirectory());
-  return files.map(({ parentPath, name }) => resolve(join(parentPath, name))).sort(byNumber.compare);
+  return files.map(({ parentPath, name }) => resolve(join(parentPath, name))).sort(compareFiles);
 }
 
 function describe({ path, ...result }: FileResult): string {
   if (result.outcome === 'refused') return `${path}: refused. ${result.message}`;
-  return `${path}: ${result.outcome}, ${result.key} version ${result.version}, ${result.elements} elements`;
+  const said = `${result.key} version ${result.version}, ${result.elements} elements`;
+  if (result.format_of !== undefined) return `${path}: the same as ${result.format_of} in another format, ${said}`;
+  return `${path}: ${result.outcome}, ${said}`;
+}
+
+/** How many files ended how; what is only another format of a document counts as that, and not as unchanged or held. */
+function summaryOf(results: readonly FileResult[]) {
+  const isFormat = (result: FileResult) => result.outcome !== 'refused' && result.format_of !== undefined;
+  const count = (outcome: FileResult['outcome']) =>
+    results.filter((result) => result.outcome === outcome && !isFormat(result)).length;
+  return {
+    files: results.length,
+    documents: new Set(results.flatMap((result) => (result.outcome === 'refused' ? [] : [result.key]))).size,
+    published: count('published'),
+    held: count('held'),
+    unchanged: count('unchanged'),
+    other_formats: results.filter(isFormat).length,
+    refused: count('refused'),
+  };
+}
+
+function describeSummary({ files, documents, ...counts }: ReturnType<typeof summaryOf>): string {
+  const parts = Object.entries(counts).filter(([, number]) => number > 0);
+  const listed = parts.map(([what, number]) => `${number} ${what.replace('_', ' ')}`).join(', ');
+  return `${files} ${files === 1 ? 'file' : 'files'}, ${documents} ${documents === 1 ? 'document' : 'documents'}: ${listed}`;
 }
 
 /**
- * Files of one name in several folders that nobody has described: what one of them says must not become the next version of what
+ * Files of one name, with whatever endings, in several folders that nobody has described: what one of them says must not become the next version of what
  * another says, and which is meant cannot be told.
  */
-async function findNamesakes(paths: readonly string[]): Promise<Set<string>> {
-  const byName = new Map<string, Set<string>>();
+async function findNamesakes(paths: readonly string[]): Promise<ReadonlySet<string>> {
+  const undescribed: string[] = [];
   for (const path of paths) {
     const description = descriptionNameOf(path);
     if (description === undefined || (await stat(description).catch(() => undefined)) !== undefined) continue;
-    const name = basename(path);
-    byName.set(name, (byName.get(name) ?? new Set()).add(path));
+    undescribed.push(path);
   }
-  return new Set([...byName.values()].flatMap((same) => (same.size > 1 ? [...same] : [])));
+  return namesakesOf(undescribed);
 }
 
 const namesake = (path: string): FileOutcome => ({
   outcome: 'refused',
   reason: 'work_differs',
-  message: `Another file is named "${basename(path)}" too; describe each in a file "${basename(path)}.yaml" beside it, or rename one.`,
+  stages: [],
+  message: `A file in another folder is named "${parse(path).name}" too; describe each in a file "${basename(path)}.yaml" beside it, or rename one.`,
 });
 
-type Publish = (path: string) => Promise<FileOutcome>;
+/** What was refused beside its other formats may say what one of those brought after it. */
+const mayBeFormat = (outcome: FileOutcome) => outcome.outcome === 'refused' && outcome.reason === 'work_differs';
+
+type Publish = (file: { path: string; isOneOfSeveral: boolean }) => Promise<FileOutcome>;
 
 async function publishAll(paths: readonly string[], publish: Publish, onResult: (result: FileResult) => void) {
-  const results: FileResult[] = [];
-  const namesakes = await findNamesakes(paths);
-  for (const path of paths) {
-    const result = { path, ...(namesakes.has(path) ? namesake(path) : await publish(path)) };
+  const results = new Map<string, FileResult>();
+  const end = (result: FileResult) => {
     onResult(result);
-    results.push(result);
+    results.set(result.path, result);
+  };
+  const again: string[] = [];
+  const namesakes = await findNamesakes(paths);
+  const several = severalFormats(paths);
+  for (const path of paths) {
+    const isOneOfSeveral = several.has(path);
+    const outcome = namesakes.has(path) ? namesake(path) : await publish({ path, isOneOfSeveral });
+    if (isOneOfSeveral && !namesakes.has(path) && mayBeFormat(outcome)) again.push(path);
+    else end({ path, ...outcome });
   }
-  return results;
+  for (const path of again) end({ path, ...(await publish({ path, isOneOfSeveral: true })) });
+  return paths.flatMap((path) => results.get(path) ?? []);
 }
 
-async function publishHere(product: OpenProduct, work: (publish: Publish) => Promise<FileResult[]>) {
+async function publishHere(product: OpenProduct, hold: boolean, work: (publish: Publish) => Promise<FileResult[]>) {
   const parser = createParserPool();
   const audit = createAudit(product);
   try {
-    const results = await work((path) => publishFile({ ...product, parser, audit, actor: { kind: 'operator' } }, path));
+    const results = await work(({ path, isOneOfSeveral }) =>
+      publishFile({ ...product, parser, audit, hold, isOneOfSeveral, actor: { kind: 'operator' } }, path),
+    );
     await analyzeChangedTables(product.db);
     return results;
   } finally {
@@ -104,18 +152,26 @@ async function run(args: readonly string[], io: CommandIo): Promise<ExitCode> {
   const { values, positionals } = parseOptions({
     args: [...args],
     allowPositionals: true,
-    options: { json: { type: 'boolean', default: false } },
+    options: { json: { type: 'boolean', default: false }, hold: { type: 'boolean', default: false } },
   });
   if (positionals.length === 0) throw new UsageError('Name a file or a folder: candour ingest PATH...');
   const paths = (await Promise.all(positionals.map(filesAt))).flat();
   if (paths.length === 0) throw new UsageError('There is no file in this folder that can be read.');
   const tell = (result: FileResult) => values.json || io.out(describe(result));
   const results = await withProduct(readSettings(io.environment), {
-    here: (product) => publishHere(product, (publish) => publishAll(paths, publish, tell)),
+    here: (product) => publishHere(product, values.hold, (publish) => publishAll(paths, publish, tell)),
     there: (server) =>
-      publishAll(paths, async (path) => outcomeSchema.parse(await server.ask(ingestActionName, { path })), tell),
+      publishAll(
+        paths,
+        async ({ path, isOneOfSeveral }) => {
+          const asked = { path, hold: values.hold, one_of_several: isOneOfSeveral };
+          return outcomeSchema.parse(await server.ask(ingestActionName, asked));
+        },
+        tell,
+      ),
   });
-  if (values.json) io.out(JSON.stringify({ files: results }, null, 2));
+  const summary = summaryOf(results);
+  io.out(values.json ? JSON.stringify({ files: results, summary }, null, 2) : describeSummary(summary));
   return results.some(({ outcome }) => outcome === 'refused') ? 1 : 0;
 }
 

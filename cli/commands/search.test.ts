@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchResultSchema } from '#contract/features/wiki/search.ts';
 import { publishGuide } from '#server/testing/guides.ts';
+import { migratedFolder } from '#server/testing/migrated-folder.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { runCommand } from '../run-command.ts';
@@ -19,8 +18,8 @@ async function candour(dataDir: string, ...line: string[]) {
 
 describe('Searching with the data folder to oneself', () => {
   let dataDir: string;
-  beforeAll(() => {
-    dataDir = mkdtempSync(join(tmpdir(), 'candour-search-'));
+  beforeAll(async () => {
+    ({ dataDir } = await migratedFolder());
   });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 

@@ -1,12 +1,15 @@
-/**
- * Every error that leaves the server or arises in the client: name, number, status and words (spec §8). Numbers are never reused.
- * 4000–4099 accounts and access, 4100–4199 the request itself, 5000–5099 network, server and what stands behind it.
- */
-type CatalogueRow = { number: number; status: number; title: string; description: string };
+import { accountErrors } from './account-errors.ts';
+import { compareErrors } from './compare-errors.ts';
+import { connectionErrors } from './connection-errors.ts';
+import type { ErrorRow } from './error-row.ts';
+import { identityErrors } from './identity-errors.ts';
+import { ingestionErrors } from './ingestion-errors.ts';
+import { libraryErrors } from './library-errors.ts';
+import { pageErrors } from './page-errors.ts';
+import { requirementsErrors } from './requirements-errors.ts';
+import { versionErrors } from './version-errors.ts';
 
 const words = {
-  sessionExpired: 'Your session has expired. Please log in again.',
-  notAllowed: "You don't have permission to perform this action.",
   notFound: "We couldn't find what you were looking for.",
   tooMany: "You've made too many requests. Please wait a moment before trying again.",
   server: 'Something went wrong on our end. Please try again later.',
@@ -15,56 +18,14 @@ const words = {
   network: 'Unable to connect to the server. Please check your internet connection.',
 } as const;
 
+/**
+ * Every error that leaves the server or arises in the client: name, number, status and words (spec §8). Numbers are never reused.
+ * 4000–4099 accounts and access, 4100–4199 the request itself, 5000–5099 network, server and what stands behind it.
+ */
 export const errorCatalogue = {
-  authentication_required: {
-    number: 4000,
-    status: 401,
-    title: 'Authentication Required',
-    description: words.sessionExpired,
-  },
-  login_failed: {
-    number: 4001,
-    status: 400,
-    title: 'Login Failed',
-    description: 'The email or password is not right. Please check both and try again.',
-  },
-  access_denied: { number: 4002, status: 403, title: 'Access Denied', description: words.notAllowed },
-  code_not_valid: {
-    number: 4003,
-    status: 400,
-    title: 'Link Not Valid',
-    description: 'This link has expired or has already been used. Please ask for a new one.',
-  },
-  password_too_weak: {
-    number: 4004,
-    status: 422,
-    title: 'Validation Error',
-    description: 'Choose a password of 12 characters or more that is hard to guess.',
-  },
-  email_not_verified: {
-    number: 4005,
-    status: 400,
-    title: 'Email Not Verified',
-    description: 'Please open the link in the email we sent you, then log in.',
-  },
-  password_not_right: {
-    number: 4006,
-    status: 400,
-    title: 'Password Not Changed',
-    description: 'Your current password is not right. Please check it and try again.',
-  },
-  session_locked: {
-    number: 4010,
-    status: 423,
-    title: 'Session Locked',
-    description: 'This session is locked. Enter your password to continue.',
-  },
-  unlock_failed: {
-    number: 4011,
-    status: 400,
-    title: 'Not Unlocked',
-    description: 'The password is not right. Please check it and try again.',
-  },
+  ...accountErrors,
+  ...identityErrors,
+  ...connectionErrors,
   validation_failed: { number: 4100, status: 422, title: 'Validation Error', description: words.other },
   malformed_request: { number: 4101, status: 400, title: 'Request Error', description: words.other },
   payload_too_large: {
@@ -95,6 +56,12 @@ export const errorCatalogue = {
   run_not_found: { number: 4123, status: 404, title: 'Resource Not Found', description: words.notFound },
   file_not_found: { number: 4124, status: 404, title: 'Resource Not Found', description: words.notFound },
   todo_not_found: { number: 4125, status: 404, title: 'Resource Not Found', description: words.notFound },
+  ...ingestionErrors,
+  ...pageErrors,
+  ...requirementsErrors,
+  ...versionErrors,
+  ...libraryErrors,
+  ...compareErrors,
   internal: { number: 5000, status: 500, title: 'Server Error', description: words.server },
   network_unreachable: { number: 5001, status: 0, title: 'Network Error', description: words.network },
   timed_out: { number: 5002, status: 408, title: 'Request Timeout', description: words.timeout },
@@ -103,6 +70,6 @@ export const errorCatalogue = {
   overloaded: { number: 5006, status: 503, title: 'Server Error', description: words.server },
   model_unavailable: { number: 5007, status: 502, title: 'Server Error', description: words.server },
   storage_full: { number: 5008, status: 507, title: 'Server Error', description: words.server },
-} as const satisfies Record<string, CatalogueRow>;
+} as const satisfies Record<string, ErrorRow>;
 
 export type ErrorName = keyof typeof errorCatalogue;

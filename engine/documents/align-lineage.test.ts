@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AlignedElement, alignLineage } from './align-lineage.ts';
+import { alignLineage } from './align-lineage.ts';
+import type { AlignedElement } from './aligned-elements.ts';
 
 const paragraph = (number: string | null, text: string): AlignedElement => ({ kind: 'paragraph', number, text });
 
@@ -60,6 +61,51 @@ describe('Aligning a version with the one before', () => {
     const before = [paragraph('1.1', same), paragraph('2.1', same)];
     const after = [paragraph('2.1', same), paragraph('1.1', same)];
     expect(alignLineage(before, after).continues).toEqual([1, 0]);
+  });
+
+  it('tells clauses that say the same apart by what stands beside them when one of them goes', () => {
+    const same = 'Applies as in section one.';
+    const before = [generators, paragraph(null, same), fuel, paragraph(null, same), records, paragraph(null, same)];
+    expect(alignLineage(before, [generators, fuel, paragraph(null, same), records]).continues).toEqual([0, 2, 3, 4]);
+  });
+
+  it('lets nothing that is merely like it, from elsewhere, take the place of a clause that went', () => {
+    const template = (name: string) => `It is not necessary to implement the ${name} requirement any further in law.`;
+    const before = [paragraph(null, template('fire')), generators, fuel, records, paragraph(null, template('water'))];
+    const after = [generators, fuel, records, paragraph(null, template('sewage'))];
+    expect(alignLineage(before, after).continues).toEqual([1, 2, 3, 4]);
+    const moved = [generators, paragraph(null, template('sewage')), fuel, records];
+    expect(alignLineage(before, moved).continues).toEqual([1, null, 2, 3]);
+  });
+
+  it('leaves a clause new whose two sides lead to two clauses that say the same', () => {
+    const same = paragraph(null, 'Scope of the power');
+    const before = [generators, same, fuel, records, same, batteries];
+    expect(alignLineage(before, [generators, same, batteries]).continues).toEqual([0, null, 5]);
+    const copied = [generators, same, fuel, records, batteries, same];
+    expect(alignLineage([generators, same, fuel, records, batteries], copied).continues).toEqual([0, 1, 2, 3, 4, null]);
+  });
+
+  it('takes any of several that say the same side by side, when one goes or another comes', () => {
+    const same = paragraph(null, 'Reserved.');
+    expect(alignLineage([fuel, same, same, records], [fuel, same, records]).continues).toEqual([0, 1, 3]);
+    const more = alignLineage([fuel, same, same, records], [fuel, same, same, same, records]).continues;
+    expect(more).toEqual([0, 1, null, 2, 3]);
+  });
+
+  it('knows a part of a long clause from a clause elsewhere that is worded alike', () => {
+    const rule = (search: string) =>
+      `Whenever ${search} search takes place, constables must keep the number of persons who see it to the least that is needed.`;
+    const further = 'A search of a child takes place only beside an adult whom the child has chosen for this.';
+    const before = [
+      fuel,
+      paragraph('1', `${rule('a strip')} ${further}`),
+      records,
+      paragraph('2', rule('an intimate')),
+      batteries,
+    ];
+    const after = [fuel, paragraph('1', rule('a strip')), paragraph('2', further), records, batteries];
+    expect(alignLineage(before, after).continues.filter((old) => old === 3)).toEqual([]);
   });
 
   it('calls a clause with the same number and other words a new clause', () => {

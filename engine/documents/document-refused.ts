@@ -6,12 +6,14 @@ export type RefusalReason =
   | 'encrypted'
   | 'no_text_layer'
   | 'corrupt'
+  | 'xml_entities'
   | 'front_matter'
   | 'empty'
   | 'too_complex'
   | 'too_slow'
   | 'too_much_memory'
   | 'parser_failed'
+  | 'cancelled'
   | 'version_exists'
   | 'work_differs';
 

@@ -3,6 +3,20 @@
 export const elementKinds = ['heading', 'paragraph', 'list_item', 'table', 'figure'] as const;
 export type ElementKind = (typeof elementKinds)[number];
 
+/**
+ * A stretch of a page: `page` from 1, the rest as fractions (0 to 1) of the page as it is seen, from its upper left corner.
+ */
+export type Place = { page: number; x: number; y: number; width: number; height: number };
+
+/** What words of a text refer to: a clause path of the same version, or another work by its key, whole where `path` is null. */
+export type ReferenceTarget = { path: string } | { work: string; path: string | null };
+
+/** Offsets into the text in UTF-16 units; `end` is exclusive. */
+export type CrossReference = { start: number; end: number; target: ReferenceTarget };
+
+/** What somebody wrote in the margin; never part of the text. `date` as the file gives it. */
+export type ElementComment = { author: string | null; date: string | null; text: string };
+
 export type ParsedElement = {
   kind: ElementKind;
   /** Headings: 1 is the title. List items: depth from 1. Otherwise null. */
@@ -18,6 +32,14 @@ export type ParsedElement = {
   /** Plain text without the number. A table is its caption, then one line a row, cells parted by " | ". */
   text: string;
   tableCells: string[][] | null;
+  /** Where it stands on its pages, in reading order: several where it runs over columns or pages. Formats with pages only. */
+  places?: Place[];
+  /** How sure text recognition was of the words, 0 to 1; null or absent where the text was not recognised from a picture. */
+  confidence?: number | null;
+  /** What the text refers to. */
+  references?: CrossReference[];
+  /** Comments of reviewers on it. */
+  comments?: ElementComment[];
 };
 
 export type Publication = {
@@ -61,4 +83,11 @@ export type ParsedDocument = {
   /** The title the file itself gives, or null. */
   title: string | null;
   elements: ParsedElement[];
+  /** Pages of the file; absent for a format that has none. */
+  pages?: number;
+  /** Pages whose text was recognised from their picture. */
+  recognisedPages?: number;
 };
+
+/** A document as a parser thread hands it over. @property mediaType of the file, by what it holds */
+export type ReadDocument = ParsedDocument & { mediaType: string };

@@ -1,5 +1,5 @@
-import { boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { ElementKind } from './document-shape.ts';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core';
+import type { CrossReference, ElementComment, ElementKind, Place, WorkDescription } from './document-shape.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const day = (name: string) => date(name, { mode: 'string' });
@@ -30,6 +30,12 @@ export const works = pgTable('works', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
+/**
+ * What a version says of its work. `isNext`: its number is the one after the newest when it is published. `isKnownByKey`: its text
+ * need not be like the one before.
+ */
+export type KeptDescription = { work: WorkDescription; isNext: boolean; isKnownByKey?: boolean };
+
 export const versions = pgTable('versions', {
   id: text('id').primaryKey(),
   workId: text('work_id')
@@ -42,12 +48,35 @@ export const versions = pgTable('versions', {
   effectiveTo: day('effective_to'),
   demonstration: boolean('demonstration').notNull().default(false),
   sourceSha256: text('source_sha256').notNull(),
+  textSha256: text('text_sha256'),
   sourceFileId: text('source_file_id'),
   madeByKind: text('made_by_kind').$type<'person' | 'import'>().notNull(),
   madeBy: text('made_by'),
   elementCount: integer('element_count').notNull(),
   publishedAt: instant('published_at'),
+  pages: integer('pages'),
+  recognisedPages: integer('recognised_pages'),
+  heldAt: instant('held_at'),
+  withdrawnAt: instant('withdrawn_at'),
+  withdrawnBy: text('withdrawn_by'),
+  alignedWith: text('aligned_with'),
+  description: jsonb('description').$type<KeptDescription>(),
 });
+
+/** Files that say what a version says: the one it was made from, and the same document in other formats. */
+export const versionForms = pgTable(
+  'version_forms',
+  {
+    versionId: text('version_id')
+      .notNull()
+      .references(() => versions.id, { onDelete: 'cascade' }),
+    fileName: text('file_name').notNull(),
+    sourceSha256: text('source_sha256').notNull(),
+    textSha256: text('text_sha256').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.versionId, table.fileName] })],
+);
 
 export const lineages = pgTable('lineages', {
   id: text('id').primaryKey(),
@@ -82,4 +111,8 @@ export const elements = pgTable('elements', {
   text: text('text').notNull(),
   textHash: text('text_hash').notNull(),
   tableCells: jsonb('table_cells').$type<string[][]>(),
+  places: jsonb('places').$type<Place[]>(),
+  confidence: real('confidence'),
+  crossReferences: jsonb('cross_references').$type<CrossReference[]>(),
+  comments: jsonb('comments').$type<ElementComment[]>(),
 });

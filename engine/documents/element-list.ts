@@ -1,5 +1,6 @@
 import { DocumentRefused } from './document-refused.ts';
 import type { ElementKind, ParsedElement } from './document-shape.ts';
+import type { Origin } from './page-places.ts';
 
 /** Elements of one document: many times the longest regulation. What is compared and indexed is bounded by it. */
 const mostElements = 20_000;
@@ -14,7 +15,13 @@ type NewElement = {
   number?: string | null;
   text: string;
   tableCells?: string[][];
+  /** The address wanted, where the format knows better than number and parent say. */
+  path?: string | undefined;
 };
+
+/** "Table 1", "Chapter 2": counted through the document, wherever they stand. */
+const namedNumber =
+  /^(table|figure|box|chapter|part|section|schedule|annexe?|appendix|article|regulation|rule|principle|standard|step)\s+(\S+)$/i;
 
 /** "(a)" and "1." hang on the parent's path; "5.1" stands for itself; what has no number is counted by kind under its parent. */
 function localPath(number: string, parentPath: string): string {
@@ -37,6 +44,8 @@ const plainLetters: Record<ElementKind, string> = {
  */
 export class ElementList {
   readonly elements: ParsedElement[] = [];
+  /** Where what is added next stands; null for a format without pages. */
+  origin: Origin | null = null;
   readonly #openHeadings: { index: number; level: number }[] = [];
   readonly #taken = new Set<string>();
   /** Copies of a path given out, so that a number that comes ten thousand times is not counted up anew each time. */
@@ -44,7 +53,7 @@ export class ElementList {
   readonly #unnumbered = new Map<string, number>();
 
   /** @returns the new heading's index; headings of its level and below are closed */
-  addHeading(heading: { level: number; number: string | null; text: string }): number {
+  addHeading(heading: { level: number; number: string | null; text: string; path?: string | undefined }): number {
     while ((this.#openHeadings.at(-1)?.level ?? 0) >= heading.level) this.#openHeadings.pop();
     const index = this.add({ kind: 'heading', ...heading }, this.#openHeadings.at(-1)?.index ?? null);
     this.#openHeadings.push({ index, level: heading.level });
@@ -71,10 +80,11 @@ export class ElementList {
       level: element.level ?? null,
       number,
       parent,
-      clausePath: this.#claimPath(element.kind, number, parent),
+      clausePath: this.#claimPath(element, parent),
       sectionPath: this.#sectionPath(),
       text: element.text,
       tableCells: element.tableCells ?? null,
+      ...this.origin,
     });
     return this.elements.length - 1;
   }
@@ -87,11 +97,11 @@ export class ElementList {
       .map(({ number, text }) => (number === null ? text : `${number} ${text}`));
   }
 
-  #claimPath(kind: ElementKind, number: string | null, parent: number | null): string {
+  #claimPath({ kind, number = null, path: given }: NewElement, parent: number | null): string {
     const above = parent === null ? undefined : this.elements[parent];
     const isTitle = above?.kind === 'heading' && above.level === 1;
     const parentPath = above === undefined || isTitle ? '' : above.clausePath;
-    const wanted = this.#wantedPath(kind, number, parentPath);
+    const wanted = given ?? this.#wantedPath(kind, number, parentPath);
     if (wanted.length > longestPath) {
       const start = (number ?? wanted).slice(0, 40);
       throw new DocumentRefused('too_complex', `The number "${start}…" is too long, or too many are nested.`);
@@ -105,7 +115,7 @@ export class ElementList {
   }
 
   #wantedPath(kind: ElementKind, number: string | null, parentPath: string): string {
-    const named = number === null ? undefined : /^(table|figure)\s+(\S+)$/i.exec(number);
+    const named = number === null ? undefined : namedNumber.exec(number);
     if (named) return `${named[1]?.toLowerCase()}-${named[2]}`;
     if (number !== null) return localPath(number, parentPath);
     const slot = `${parentPath}/${plainLetters[kind]}`;

@@ -1,104 +1,223 @@
+import { decodeUtf8 } from './decode-text.ts';
 import { DocumentRefused } from './document-refused.ts';
-import type { ParsedDocument } from './document-shape.ts';
+import type { ParsedDocument, ReadDocument } from './document-shape.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { type Content, contentNames, sniffContent } from './sniff-content.ts';
+import type { OnProgress } from './pdf-pages.ts';
+import { type Content, hasTags, sniffContent } from './sniff-content.ts';
 
-/** Bytes above which a file is refused before it is read. */
-export const largestSourceBytes = 10_485_760;
+const bytesPerMiB = 1_048_576;
+
+/** Bytes above which any file is refused before it is read: scans of long documents are large. */
+export const largestSourceBytes = 200 * bytesPerMiB;
+/** The same for files whose text unpacks to far more than they measure. */
+const largestTextBytes = 10 * bytesPerMiB;
 
 /** Bytes of a description beside a file. */
 export const largestDescriptionBytes = 65_536;
 
 type Format = {
-  extensions: readonly string[];
-  mediaType: string;
-  /** Markdown describes itself in its front matter; beside any other file a description may lie. */
-  isSelfDescribed: boolean;
-  /** What the bytes may turn out to be. */
+  /** What the bytes turn out to be; the name tells apart only what plain text cannot say of itself. */
   contents: readonly Content[];
+  extensions: readonly string[];
+  mediaType: string | ((bytes: Uint8Array) => string);
+  /** Bytes above which it is refused; without it those of text. */
+  largestBytes?: number;
   /** Readers are loaded with the first file of their kind: most threads never see a PDF. */
-  parse(bytes: Uint8Array): Promise<ParsedDocument>;
+  parse(bytes: Uint8Array, onProgress?: OnProgress): Promise<ParsedDocument>;
 };
+
+const markdown: Format = {
+  contents: [],
+  extensions: ['.md', '.markdown'],
+  mediaType: 'text/markdown; charset=utf-8',
+  parse: async (bytes) => (await import('./parse-markdown.ts')).parseMarkdown(decodeUtf8(bytes, 'The file')),
+};
+
+const html: Format = {
+  contents: ['html'],
+  extensions: ['.html', '.htm', '.xhtml'],
+  mediaType: 'text/html',
+  parse: async (bytes) => (await import('./parse-html.ts')).parseHtml(bytes),
+};
+
+const csv: Format = {
+  contents: [],
+  extensions: ['.csv', '.tsv'],
+  mediaType: 'text/csv',
+  parse: async (bytes) => (await import('./parse-csv.ts')).parseCsv(bytes),
+};
+
+const plainText: Format = {
+  contents: ['text'],
+  extensions: ['.txt', '.text'],
+  mediaType: 'text/plain',
+  parse: async (bytes) => (await import('./parse-text.ts')).parseText(bytes),
+};
+
+const readOdf = async (bytes: Uint8Array) => (await import('./parse-odf.ts')).parseOdf(bytes);
+
+const pictureType = (bytes: Uint8Array): string =>
+  bytes[0] === 0x89 ? 'image/png' : bytes[0] === 0xff ? 'image/jpeg' : 'image/tiff';
+
+const openXml = 'application/vnd.openxmlformats-officedocument';
 
 /** One row a format. Reading happens in a worker thread, so a parser may be slow or fail without harm to anybody else. */
 const formats: readonly Format[] = [
+  markdown,
+  html,
   {
-    extensions: ['.md', '.markdown'],
-    mediaType: 'text/markdown; charset=utf-8',
-    isSelfDescribed: true,
-    contents: ['text', 'html', 'binary'],
-    parse: async (bytes) => (await import('./parse-markdown.ts')).parseMarkdown(decodeUtf8(bytes, 'The file')),
-  },
-  {
-    extensions: ['.html', '.htm', '.xhtml'],
-    mediaType: 'text/html',
-    isSelfDescribed: false,
-    contents: ['html'],
-    parse: async (bytes) => (await import('./parse-html.ts')).parseHtml(bytes),
-  },
-  {
+    contents: ['pdf'],
     extensions: ['.pdf'],
     mediaType: 'application/pdf',
-    isSelfDescribed: false,
-    contents: ['pdf'],
-    parse: async (bytes) => (await import('./parse-pdf.ts')).parsePdf(bytes),
+    largestBytes: largestSourceBytes,
+    parse: async (bytes, onProgress) => (await import('./parse-pdf.ts')).parsePdf(bytes, onProgress),
   },
   {
-    extensions: ['.docx'],
-    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    isSelfDescribed: false,
+    contents: ['image'],
+    extensions: ['.png', '.jpg', '.jpeg', '.tif', '.tiff'],
+    mediaType: pictureType,
+    largestBytes: largestSourceBytes,
+    parse: async (bytes, onProgress) => (await import('./parse-picture.ts')).parsePicture(bytes, onProgress),
+  },
+  {
     contents: ['word'],
+    extensions: ['.docx'],
+    mediaType: `${openXml}.wordprocessingml.document`,
     parse: async (bytes) => (await import('./parse-docx.ts')).parseDocx(bytes),
   },
+  {
+    contents: ['presentation'],
+    extensions: ['.pptx'],
+    mediaType: `${openXml}.presentationml.presentation`,
+    parse: async (bytes) => (await import('./parse-pptx.ts')).parsePptx(bytes),
+  },
+  {
+    contents: ['spreadsheet'],
+    extensions: ['.xlsx'],
+    mediaType: `${openXml}.spreadsheetml.sheet`,
+    parse: async (bytes) => (await import('./parse-xlsx.ts')).parseXlsx(bytes),
+  },
+  {
+    contents: ['open_text'],
+    extensions: ['.odt'],
+    mediaType: 'application/vnd.oasis.opendocument.text',
+    parse: readOdf,
+  },
+  {
+    contents: ['open_spreadsheet'],
+    extensions: ['.ods'],
+    mediaType: 'application/vnd.oasis.opendocument.spreadsheet',
+    parse: readOdf,
+  },
+  {
+    contents: ['open_presentation'],
+    extensions: ['.odp'],
+    mediaType: 'application/vnd.oasis.opendocument.presentation',
+    parse: readOdf,
+  },
+  {
+    contents: ['mail'],
+    extensions: ['.eml'],
+    mediaType: 'message/rfc822',
+    parse: async (bytes) => (await import('./parse-mail.ts')).parseMail(bytes),
+  },
+  {
+    contents: ['akoma_ntoso'],
+    extensions: ['.akn', '.xml'],
+    mediaType: 'application/akn+xml',
+    parse: async (bytes) => (await import('./parse-legislation.ts')).parseAkomaNtoso(bytes),
+  },
+  {
+    contents: ['clml'],
+    extensions: ['.xml'],
+    mediaType: 'application/xml',
+    parse: async (bytes) => (await import('./parse-legislation.ts')).parseClml(bytes),
+  },
+  {
+    contents: ['oscal'],
+    extensions: ['.json'],
+    mediaType: 'application/oscal+json',
+    parse: async (bytes) => (await import('./parse-oscal.ts')).parseOscal(bytes),
+  },
+  {
+    contents: ['oscal_xml'],
+    extensions: ['.xml'],
+    mediaType: 'application/oscal+xml',
+    parse: async (bytes) => (await import('./parse-oscal.ts')).parseOscalXml(bytes),
+  },
+  csv,
+  plainText,
 ];
 
 /** Endings of names that can be read, lower-case, with the dot. */
-export const knownExtensions: readonly string[] = formats.flatMap(({ extensions }) => extensions);
+export const knownExtensions: readonly string[] = [...new Set(formats.flatMap(({ extensions }) => extensions))];
 
-const findFormat = (fileName: string): Format | undefined => {
-  const lower = fileName.toLowerCase();
-  return formats.find(({ extensions }) => extensions.some((extension) => lower.endsWith(extension)));
+const endsWith = (fileName: string, { extensions }: Format) =>
+  extensions.some((extension) => fileName.toLowerCase().endsWith(extension));
+
+const isText: ReadonlySet<Content> = new Set(['text', 'mail', 'json', 'html', 'xml', 'binary']);
+
+/** Plain text says nothing of its kind, so there the name decides; everywhere else the content does. */
+function findFormat(fileName: string, bytes: Uint8Array): Format | undefined {
+  const content = sniffContent(bytes);
+  // A guide may begin with a tag or a brace, and bytes that are no text are refused as such.
+  if (isText.has(content) && endsWith(fileName, markdown)) return markdown;
+  if (content !== 'binary' && isText.has(content) && endsWith(fileName, csv)) return csv;
+  if (content === 'text' && endsWith(fileName, html) && hasTags(bytes)) return html;
+  // Plain text is what says nothing of itself: it is believed of a name that says so, or says nothing.
+  if (['text', 'mail', 'json', 'html'].includes(content) && endsWith(fileName, plainText)) return plainText;
+  if (content === 'text' && /\.[^./]+$/.test(fileName)) return undefined;
+  return formats.find(({ contents }) => contents.includes(content));
+}
+
+const oldOffice = 'The file is of an older Office version; save it as .docx, .xlsx or .pptx and bring that.';
+const rtf = 'Rich text (RTF) cannot be read; save the file as .docx or .odt and bring that.';
+const locked = 'The file is locked with a password; save it without one to have it read.';
+
+/** As a sentence calls what has no reader; what is none of these is named by its usual extension. */
+const contentNames: Partial<Record<Content, string>> = {
+  text: 'plain text',
+  json: 'JSON that is no OSCAL catalogue',
+  xml: 'XML of a kind that is not known',
+  html: 'a web page',
+  zip: 'a ZIP archive that is no document',
 };
 
-function formatOf(fileName: string): Format {
-  const format = findFormat(fileName);
-  if (format !== undefined) return format;
-  const known = knownExtensions.join(', ');
-  throw new DocumentRefused('unknown_format', `This kind of file cannot be read; the known kinds are ${known}.`);
+async function refusalOf(fileName: string, bytes: Uint8Array): Promise<DocumentRefused> {
+  const content = sniffContent(bytes);
+  if (content === 'encrypted_office') return new DocumentRefused('encrypted', locked);
+  if (content === 'rtf') return new DocumentRefused('unknown_format', rtf);
+  if (content === 'old_office') return new DocumentRefused('wrong_content', oldOffice);
+  const kinds = `the known kinds are ${knownExtensions.join(', ')}.`;
+  const claimed = knownExtensions.find((extension) => fileName.toLowerCase().endsWith(extension));
+  if (claimed === undefined) return new DocumentRefused('unknown_format', `This kind of file cannot be read; ${kinds}`);
+  const { fileTypeFromBuffer } = await import('file-type');
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  const held = contentNames[content] ?? (type === undefined ? 'something that is no text' : `a .${type.ext} file`);
+  return new DocumentRefused(
+    'wrong_content',
+    `The name ends in ${claimed}, but the file holds ${held}, which cannot be read under it; ${kinds}`,
+  );
 }
 
-/** @throws DocumentRefused when no format has the name's extension */
-export const mediaTypeOf = (fileName: string): string => formatOf(fileName).mediaType;
+async function formatOf(fileName: string, bytes: Uint8Array): Promise<Format> {
+  if (bytes.byteLength === 0)
+    throw new DocumentRefused('empty', 'The file is empty. Look whether it was saved, and bring it again.');
+  const format = findFormat(fileName, bytes);
+  if (format === undefined) throw await refusalOf(fileName, bytes);
+  return format;
+}
 
 /** Name of the description that may lie beside a file; undefined for a file that describes itself or cannot be read. */
-export const descriptionNameOf = (fileName: string): string | undefined =>
-  findFormat(fileName)?.isSelfDescribed === false ? `${fileName}.yaml` : undefined;
-
-function decodeUtf8(bytes: Uint8Array, what: string): string {
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new DocumentRefused('not_utf8', `${what} is not text in UTF-8.`);
-  }
-  // PostgreSQL keeps no NUL in text, and no honest document has one.
-  if (text.includes('\u0000'))
-    throw new DocumentRefused('not_utf8', `${what} holds NUL characters, so it is not text.`);
-  return text;
+export function descriptionNameOf(fileName: string): string | undefined {
+  const format = formats.find((each) => endsWith(fileName, each));
+  return format === undefined || format === markdown ? undefined : `${fileName}.yaml`;
 }
 
-function refuseOtherContent(fileName: string, format: Format, bytes: Uint8Array): void {
-  if (bytes.byteLength === 0) throw new DocumentRefused('empty', 'The file is empty.');
-  const content = sniffContent(bytes);
-  if (format.contents.includes(content)) return;
-  if (content === 'encrypted_office') {
-    throw new DocumentRefused('encrypted', 'The file is locked with a password; save it without one to have it read.');
-  }
-  const extension = format.extensions.find((each) => fileName.toLowerCase().endsWith(each));
-  throw new DocumentRefused(
-    'wrong_content',
-    `The name ends in ${extension}, but the file holds ${contentNames[content]}.`,
-  );
+function refuseLarge(bytes: Uint8Array, limit: number): void {
+  if (bytes.byteLength <= limit) return;
+  const size = limit / bytesPerMiB;
+  throw new DocumentRefused('too_large', `The file is larger than ${size} MiB. Split it, or leave its pictures out.`);
 }
 
 /**
@@ -109,16 +228,17 @@ export async function parseSource(
   fileName: string,
   bytes: Uint8Array,
   description?: Uint8Array,
-): Promise<ParsedDocument> {
-  const format = formatOf(fileName);
-  if (bytes.byteLength > largestSourceBytes) {
-    throw new DocumentRefused('too_large', `The file is larger than ${largestSourceBytes / 1_048_576} MiB.`);
-  }
-  refuseOtherContent(fileName, format, bytes);
-  if (description === undefined || format.isSelfDescribed) return format.parse(bytes);
+  onProgress?: OnProgress,
+): Promise<ReadDocument> {
+  refuseLarge(bytes, largestSourceBytes);
+  const format = await formatOf(fileName, bytes);
+  refuseLarge(bytes, format.largestBytes ?? largestTextBytes);
+  const mediaType = typeof format.mediaType === 'string' ? format.mediaType : format.mediaType(bytes);
+  const document = { ...(await format.parse(bytes, onProgress)), mediaType };
+  if (description === undefined || document.description !== null) return document;
   if (description.byteLength > largestDescriptionBytes) {
     throw new DocumentRefused('too_large', `The description is larger than ${largestDescriptionBytes / 1_024} KiB.`);
   }
   const read = readFrontMatter(decodeUtf8(description, 'The description'), 'description beside the file');
-  return { ...(await format.parse(bytes)), description: read };
+  return { ...document, description: read };
 }

@@ -40,15 +40,10 @@ export class HtmlReader {
   readonly #prose: ProseReader;
   /** Added to every heading's level: 1 where a page has several first-level headings, none of which is its title. */
   readonly #shift: number;
-  readonly #isTypedHeading: (element: HtmlElement) => boolean;
 
-  constructor(
-    prose: ProseReader,
-    { shift, isTypedHeading }: { shift: number; isTypedHeading: (element: HtmlElement) => boolean },
-  ) {
+  constructor(prose: ProseReader, { shift }: { shift: number }) {
     this.#prose = prose;
     this.#shift = shift;
-    this.#isTypedHeading = isTypedHeading;
   }
 
   readFlow(nodes: readonly HtmlNode[]): void {
@@ -77,7 +72,6 @@ export class HtmlReader {
   #readBlock(element: HtmlElement): void {
     const { tagName } = element;
     if (/^h[1-6]$/.test(tagName)) this.#prose.addHeading(Number(tagName[1]) + this.#shift, textBelow(element));
-    else if (this.#isTypedHeading(element)) this.#prose.addHeading(2, textBelow(element));
     else if (isList(element)) this.#readList(element, this.#prose.listParent, 0);
     else if (tagName === 'table' && !isLayout(element)) this.#readTable(element);
     else if (tagName === 'dl') this.#readDefinitions(element);

@@ -69,9 +69,9 @@ describe('A Word document', () => {
   const refusal = (bytes: Uint8Array) => parseSource('policy.docx', bytes).catch((error: unknown) => error);
 
   it.each([
-    ['entities', '<!DOCTYPE w [<!ENTITY a "aaaa">]>', 'corrupt', 'damaged'],
+    ['entities', '<!DOCTYPE w [<!ENTITY a "aaaa">]>', 'xml_entities', 'save it anew'],
     ['no body', '<w:document xmlns:w="w"/>', 'corrupt', 'no Word document'],
-    ['broken XML', '<w:document><w:body><w:p></w:body>', 'corrupt', 'no Word document'],
+    ['broken XML', '<w:document><w:body><w:p></w:body>', 'corrupt', 'Save it again'],
   ])('is refused with %s', async (_, xml, reason, sentence) => {
     const parts = wordParts('');
     parts.set('word/document.xml', Buffer.from(xml));
@@ -84,16 +84,16 @@ describe('A Word document', () => {
       return `${reason}: ${message}`;
     };
     const oldWord = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-    expect(await named(Buffer.from('%PDF-1.7'))).toBe(
-      'wrong_content: The name ends in .docx, but the file holds a PDF.',
+    expect(await named(Buffer.from('Dear all'))).toContain(
+      'wrong_content: The name ends in .docx, but the file holds plain text, which cannot be read',
     );
-    expect(await named(writeArchive(new Map([['xl/workbook.xml', Buffer.from('x')]])))).toContain(
-      'a ZIP archive that is no',
+    expect(await named(writeArchive(new Map([['other/part.xml', Buffer.from('x')]])))).toContain(
+      'a ZIP archive that is no document',
     );
     expect(await named(oldWord)).toContain('an older Office version');
     const locked = Buffer.concat([oldWord, Buffer.from('EncryptedPackage', 'utf16le')]);
     expect(await named(locked)).toMatch(/^encrypted: .*locked with a password/);
-    expect(await named(new Uint8Array())).toBe('empty: The file is empty.');
+    expect(await named(new Uint8Array())).toContain('empty: The file is empty.');
     expect(await named(wordFile(''))).toMatch(/^empty: /);
   });
 });

@@ -1,71 +1,59 @@
-import mammoth from 'mammoth';
-import { cleanText, withoutTabs } from './clean-text.ts';
 import { DocumentRefused } from './document-refused.ts';
 import type { ParsedDocument } from './document-shape.ts';
-import { printLabels } from './docx-labels.ts';
-import { WordNumbering } from './docx-numbering.ts';
-import { readStyles, styleMapOf } from './docx-styles.ts';
-import { readHtml } from './parse-html.ts';
-import { isUsefulTitle } from './useful-title.ts';
-import { decodeXml } from './xml-text.ts';
-import { readArchive, writeArchive } from './zip-archive.ts';
-
-/** Text and structure; pictures, fonts and embedded files are left packed. */
-const isRead = (name: string) => /^[^/]*\.xml$|\.rels$|^docProps\/core\.xml$|^word\/[^/]*\.xml$/i.test(name);
+import { coreTitleOf } from './ooxml/core-title.ts';
+import { BlockReader, type WordBlock } from './ooxml/docx-blocks.ts';
+import { WordNotes } from './ooxml/docx-notes.ts';
+import { WordNumbering } from './ooxml/docx-numbering.ts';
+import { writeProse } from './ooxml/docx-prose.ts';
+import { readStyles } from './ooxml/docx-styles.ts';
+import { OfficePackage } from './ooxml/package.ts';
+import { ProseReader } from './prose-reader.ts';
+import { childOf } from './xml/xml-tree.ts';
 
 const damaged = () =>
-  new DocumentRefused('corrupt', 'The file is damaged: it holds no Word document that can be read.');
+  new DocumentRefused(
+    'corrupt',
+    'The file is damaged: it holds no Word document that can be read. Open it in Word, save it anew and bring that.',
+  );
 
-function decodePart(bytes: Buffer): string {
-  const isUtf16 = bytes[0] === 0xff || bytes[0] === 0xfe;
-  const text = new TextDecoder(isUtf16 ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes);
-  // Word never writes one, and entities can multiply without end.
-  if (/<!DOCTYPE/i.test(text)) throw damaged();
-  return text;
-}
+const names = (list: string) => new Set(list.split(' '));
 
-/** Marks of editing and looks, most of a document's XML, of which nothing is kept and which would cost most of the time. */
-const looks =
-  / w:rsid\w*="[^"]*"|<w:(?:rFonts|lang|szCs|sz|color|kern|noProof|proofErr|lastRenderedPageBreak|bookmarkStart|bookmarkEnd|spacing|ind|jc|shd|snapToGrid|widowControl|keepNext|keepLines)(?:\s[^>]*)?\/>/g;
+/** Looks and marks of editing, most of a document's XML, of which nothing is kept. */
+const looks = names(
+  'w:rFonts w:lang w:szCs w:sz w:color w:kern w:noProof w:proofErr w:lastRenderedPageBreak w:bookmarkStart w:bookmarkEnd w:spacing ' +
+    'w:ind w:jc w:shd w:snapToGrid w:widowControl w:keepNext w:keepLines w:tabs w:pBdr w:tblBorders w:tcBorders w:tcMar ' +
+    'w:pPrChange w:rPrChange w:tblPrChange w:tcPrChange w:trPrChange w:sectPrChange w:numberingChange w:latentStyles',
+);
 
-function titleOf(core: string | undefined): string | null {
-  const [, title] = /<dc:title[^>]*>([^<]*)<\/dc:title>/.exec(core ?? '') ?? [];
-  const text = withoutTabs(cleanText(decodeXml(title ?? '')));
-  return isUsefulTitle(text) ? text : null;
-}
-
-async function toHtml(buffer: Buffer, styleMap: string[]): Promise<string> {
-  try {
-    const { value } = await mammoth.convertToHtml(
-      { buffer },
-      {
-        styleMap,
-        includeEmbeddedStyleMap: false,
-        externalFileAccess: false,
-        // Only the words written for a picture are kept.
-        convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
-      },
-    );
-    return value;
-  } catch {
-    throw damaged();
-  }
-}
-
-/** Reads a Word document (Office Open XML). Its own parts alone are opened. @throws DocumentRefused */
-export async function parseDocx(bytes: Uint8Array): Promise<ParsedDocument> {
-  const packed = readArchive(bytes, isRead);
-  const parts = new Map([...packed].map(([name, part]) => [name, decodePart(part)]));
-  if (![...parts].some(([name, text]) => /^word\/document\d*\.xml$/i.test(name) && /<w:body[\s>]/.test(text)))
-    throw damaged();
-  const styles = readStyles(parts.get('word/styles.xml') ?? '');
-  const numbering = new WordNumbering(parts.get('word/numbering.xml') ?? '');
-  const written = [...parts].map(([name, text]) => {
-    const isMain = /^word\/document\d*\.xml$/i.test(name);
-    return [name, Buffer.from(isMain ? printLabels(text.replace(looks, ''), numbering, styles) : text)] as const;
+function readBlocks(file: OfficePackage): WordBlock[] {
+  const main = file.relatedPart('', 'officeDocument') ?? 'word/document.xml';
+  const body = childOf(file.part(main), 'w:body');
+  if (body === undefined) throw damaged();
+  const related = (type: string, otherwise: string) => file.part(file.relatedPart(main, type) ?? otherwise);
+  const notes = new WordNotes({
+    footnote: related('footnotes', 'word/footnotes.xml'),
+    endnote: related('endnotes', 'word/endnotes.xml'),
+    comment: related('comments', 'word/comments.xml'),
   });
-  const html = await toHtml(writeArchive(new Map(written)), styleMapOf(styles));
-  const read = readHtml(html, { hasTypedHeadings: true });
-  const title = read.elements.find(({ kind, level }) => kind === 'heading' && level === 1)?.text;
-  return { ...read, title: title ?? titleOf(parts.get('docProps/core.xml')) ?? read.title };
+  const styles = readStyles(related('styles', 'word/styles.xml'));
+  const numbering = new WordNumbering(related('numbering', 'word/numbering.xml'));
+  const relationships = file.relationshipsOf(main);
+  return new BlockReader({
+    styles,
+    numbering,
+    notes,
+    related: (id) => file.part(relationships.get(id)?.target ?? ''),
+  }).read(body);
+}
+
+/** Reads a Word document (Office Open XML). Its own parts alone are opened; tracked changes are read as done. @throws DocumentRefused */
+export async function parseDocx(bytes: Uint8Array): Promise<ParsedDocument> {
+  const file = new OfficePackage(bytes, (key) => looks.has(key));
+  const prose = new ProseReader();
+  const title = writeProse(readBlocks(file), prose);
+  const { elements } = prose;
+  if (!elements.some(({ kind }) => kind !== 'heading')) {
+    throw new DocumentRefused('empty', 'The file has no text below its headings; look whether it was saved whole.');
+  }
+  return { description: null, title: title ?? coreTitleOf(file) ?? prose.firstHeading, elements };
 }

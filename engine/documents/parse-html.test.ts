@@ -102,6 +102,7 @@ describe('A web page', () => {
     ['nothing in it', '<p></p>', 'empty', 'no text'],
     ['an unknown encoding', '<meta charset="klingon"><p>x', 'not_utf8', '"klingon", which is not known'],
     ['elements too deep', '<div>'.repeat(600), 'too_complex', 'more than 512 deep'],
+    ['tables in tables', `${'<table><tr><td>'.repeat(300)}x`, 'too_complex', 'take its tables out of one another'],
     ['lists too deep', `${'<ul><li>x'.repeat(40)}`, 'too_complex', 'nested more than 32 deep'],
     [
       'a table of spans',
@@ -109,7 +110,7 @@ describe('A web page', () => {
       'too_complex',
       'cells',
     ],
-    ['no tags', 'Only words.', 'wrong_content', 'the file holds plain text'],
+    ['no tags', 'Only words.', 'wrong_content', 'the file holds plain text, which'],
   ])('is refused with %s', async (_, text, reason, sentence) => {
     const refusal = await parseSource('page.html', bytes(text)).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(DocumentRefused);

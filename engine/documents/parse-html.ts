@@ -3,9 +3,8 @@ import { cleanText, withoutTabs } from './clean-text.ts';
 import { decodeHtml } from './decode-html.ts';
 import { DocumentRefused } from './document-refused.ts';
 import type { ParsedDocument } from './document-shape.ts';
-import { findBelow, type HtmlElement, isElement, textBelow } from './html-nodes.ts';
+import { attribute, findBelow, type HtmlElement, isElement, textBelow } from './html-nodes.ts';
 import { HtmlReader } from './html-reader.ts';
-import { readLabel } from './printed-number.ts';
 import { ProseReader } from './prose-reader.ts';
 import { isUsefulTitle } from './useful-title.ts';
 
@@ -18,7 +17,7 @@ function refuseDepth(root: HtmlElement): void {
     if (depth > deepestTree) {
       throw new DocumentRefused(
         'too_complex',
-        `The page has elements inside one another more than ${deepestTree} deep.`,
+        `The page has elements inside one another more than ${deepestTree} deep; take its tables out of one another and bring that.`,
       );
     }
     level = level.flatMap(({ childNodes }) => childNodes.filter(isElement));
@@ -35,50 +34,48 @@ function titleOf(root: HtmlElement): string | null {
   return isUsefulTitle(text) ? text : null;
 }
 
-/** Words above which a bold paragraph is no heading. */
-const mostHeadingWords = 14;
+const lengthOf = (element: HtmlElement): number => textBelow(element).replace(/\s+/gu, '').length;
 
-/**
- * Headings typed as short bold paragraphs, where nothing is marked as a heading.
- * @returns whether an element is one
- */
-function typedHeadings(root: HtmlElement): (element: HtmlElement) => boolean {
-  const isHeading = ({ tagName }: HtmlElement) => /^h[1-6]$/.test(tagName);
-  if (findBelow(root, isHeading).length > 0) return () => false;
-  return (element) => {
-    if (element.tagName !== 'p') return false;
-    const [bold, ...others] = element.childNodes.filter((node) => oneLine(textBelow(node)) !== '');
-    if (bold === undefined || others.length > 0 || !isElement(bold) || bold.tagName !== 'strong') return false;
-    const text = oneLine(textBelow(bold));
-    return text.split(' ').length <= mostHeadingWords && !/[.;:,]$/.test(text) && readLabel(text)?.kind !== 'item';
-  };
+/** Share of a page's text that its main part must hold to be taken for all of it. */
+const mainShare = 0.3;
+
+const isMain = (element: HtmlElement) =>
+  element.tagName === 'main' || attribute(element, 'role')?.toLowerCase() === 'main';
+
+/** The part of a page that is its content: what it says is its main part, where that holds a good share of the text. */
+function mainPart(root: HtmlElement): HtmlElement {
+  const [main, ...others] = findBelow(root, isMain);
+  if (main === undefined || others.length > 0) return root;
+  return lengthOf(main) >= lengthOf(root) * mainShare ? main : root;
+}
+
+/** @returns the title: the page's one heading of the first level, else its own title, or null */
+export function writeHtml(prose: ProseReader, text: string): string | null {
+  const document = parse(text, { scriptingEnabled: false });
+  const root = document.childNodes.find((node): node is DefaultTreeAdapterTypes.Element => isElement(node));
+  if (root === undefined) return null;
+  refuseDepth(root);
+  const main = mainPart(root);
+  const isTitle = ({ tagName }: HtmlElement) => tagName === 'h1';
+  const firstLevel = findBelow(main, isTitle).filter((heading) => oneLine(textBelow(heading)) !== '');
+  new HtmlReader(prose, { shift: firstLevel.length > 1 ? 1 : 0 }).readFlow(main.childNodes);
+  const [only] = firstLevel.length === 1 ? firstLevel : [];
+  return only === undefined ? titleOf(root) : oneLine(textBelow(only));
 }
 
 /**
  * Reads the text of a page; nothing it refers to is fetched, and no script of it runs.
- * @param hasTypedHeadings the page was made from a text in which bold paragraphs may be its only headings
  * @throws DocumentRefused
  */
-export function readHtml(text: string, { hasTypedHeadings = false } = {}): ParsedDocument {
-  const document = parse(text, { scriptingEnabled: false });
-  const root = document.childNodes.find((node): node is DefaultTreeAdapterTypes.Element => isElement(node));
-  if (root === undefined) throw new DocumentRefused('empty', 'The page has no text.');
-  refuseDepth(root);
+export function parseHtml(bytes: Uint8Array): ParsedDocument {
   const prose = new ProseReader();
-  const firstLevel = findBelow(root, ({ tagName }) => tagName === 'h1').filter(
-    (heading) => oneLine(textBelow(heading)) !== '',
-  );
-  const shift = firstLevel.length > 1 ? 1 : 0;
-  const isTypedHeading = hasTypedHeadings ? typedHeadings(root) : () => false;
-  new HtmlReader(prose, { shift, isTypedHeading }).readFlow(root.childNodes);
+  const title = writeHtml(prose, decodeHtml(bytes));
   const { elements } = prose;
   if (!elements.some(({ kind }) => kind !== 'heading')) {
-    throw new DocumentRefused('empty', 'The file has no text below its headings.');
+    throw new DocumentRefused(
+      'empty',
+      'The page has no text below its headings; what a script would write is not read.',
+    );
   }
-  const [only] = firstLevel.length === 1 ? firstLevel : [];
-  const title = (only && oneLine(textBelow(only))) ?? titleOf(root) ?? prose.firstHeading;
-  return { description: null, title, elements };
+  return { description: null, title: title ?? prose.firstHeading, elements };
 }
-
-/** @throws DocumentRefused */
-export const parseHtml = (bytes: Uint8Array): ParsedDocument => readHtml(decodeHtml(bytes));

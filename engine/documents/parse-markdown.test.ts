@@ -120,8 +120,16 @@ describe('A Markdown guide', () => {
     ]);
   });
 
+  it('needs no front matter: then it says its title itself, and nothing else of the work', async () => {
+    const { description, title, elements } = await parseSource(
+      'plan.md',
+      new TextEncoder().encode('## Scope\n\n# 1 Plan\n\nText.'),
+    );
+    expect([description, title, elements.length]).toEqual([null, '1 Plan', 3]);
+  });
+
   it.each([
-    ['without front matter', '# Only a title\n\nText.', /does not begin with front matter/],
+    ['with front matter that does not end', '---\nkey: guide/x\n\n# Only a title\n\nText.', /begun and not ended/],
     ['without text', `${matter}# Only a title\n`, /no text below its front matter/],
     ['with NUL characters', `${matter}# T\n\nA\u0000b\n`, /NUL/],
   ])('is refused %s', async (_, source, sentence) => {

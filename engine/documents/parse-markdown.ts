@@ -108,22 +108,33 @@ class MarkdownReader {
   }
 }
 
+/** The text of the one first-level heading, or of the first heading of any level. */
+function titleOf(elements: ParsedDocument['elements']): string | null {
+  const headings = elements.filter(({ kind }) => kind === 'heading');
+  const [first] = [...headings.filter(({ level }) => level === 1), ...headings];
+  return first === undefined ? null : [first.number, first.text].filter((part) => part !== null).join(' ');
+}
+
 /**
- * Reads a Markdown file with YAML front matter (the keys of corpus/README.md).
- * @throws DocumentRefused when the front matter is missing or wrong, or nothing follows it
+ * Reads a Markdown file, which may describe itself in YAML front matter (the keys of corpus/README.md).
+ * @throws DocumentRefused when the front matter is begun and wrong, or there is no text
  */
 export function parseMarkdown(source: string): ParsedDocument {
   const root: Root = markdown.parse(source);
   const [first] = root.children;
-  if (first?.type !== 'yaml') {
-    throw new DocumentRefused('front_matter', 'The file does not begin with front matter between "---" lines.');
+  const matter = first?.type === 'yaml' ? first : undefined;
+  if (matter === undefined && /^\ufeff?---[ \t]*\r?\n/.test(source)) {
+    throw new DocumentRefused(
+      'front_matter',
+      'The front matter between "---" lines is begun and not ended; end it, or take the first line out.',
+    );
   }
-  const description = readFrontMatter(first.value);
+  const description = matter === undefined ? null : readFrontMatter(matter.value);
   const reader = new MarkdownReader();
-  reader.readBlocks(root.children.slice(1));
+  reader.readBlocks(matter === undefined ? root.children : root.children.slice(1));
   const { elements } = reader.list;
   if (!elements.some(({ kind }) => kind !== 'heading')) {
     throw new DocumentRefused('empty', 'The file has no text below its front matter and headings.');
   }
-  return { description, title: description.work.title, elements };
+  return { description, title: description?.work.title ?? titleOf(elements), elements };
 }

@@ -1,21 +1,14 @@
-import { getDocumentProxy } from 'unpdf';
 import { cleanText, withoutTabs } from './clean-text.ts';
 import { DocumentRefused } from './document-refused.ts';
 import type { ParsedDocument } from './document-shape.ts';
-import { readingOrder } from './pdf-columns.ts';
-import { type Page, withoutFurniture } from './pdf-furniture.ts';
-import { bodyTypeOf, HeadingFinder, outlineKey } from './pdf-headings.ts';
-import { segmentsOf } from './pdf-lines.ts';
-import { hyphenatedWords, PdfParagraphs } from './pdf-paragraphs.ts';
-import { placePieces } from './pdf-pieces.ts';
-import { ProseReader } from './prose-reader.ts';
+import { elementsOfPages } from './elements-of-pages.ts';
+import { outlineKey } from './pdf-headings.ts';
+import { openPdfDocument, type PDFDocumentProxy } from './pdf-library.ts';
+import { type OnProgress, readPages } from './pdf-pages.ts';
 import { isUsefulTitle } from './useful-title.ts';
 
-type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
-type Outline = Awaited<ReturnType<PdfDocument['getOutline']>>;
+type Outline = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>;
 
-/** Pages beyond those of the longest publication. */
-const mostPages = 3_000;
 /** The end of a file is marked within its last 1,024 bytes; writers that append to it are given some room. */
 const endWithin = 4_096;
 const deepestOutline = 8;
@@ -28,17 +21,9 @@ function refuseCutOff(bytes: Uint8Array): void {
   if (!end.includes('%%EOF') && !end.includes('startxref')) throw damaged('its end is missing');
 }
 
-async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
+async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   try {
-    return await getDocumentProxy(new Uint8Array(bytes), {
-      verbosity: 0,
-      isEvalSupported: false,
-      disableFontFace: true,
-      useSystemFonts: false,
-      useWorkerFetch: false,
-      stopAtErrors: false,
-      enableXfa: false,
-    });
+    return await openPdfDocument(bytes);
   } catch (error) {
     if (error instanceof Error && error.name === 'PasswordException') {
       throw new DocumentRefused('encrypted', 'The PDF is locked with a password; save it without one to have it read.');
@@ -47,38 +32,8 @@ async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
   }
 }
 
-async function readPage(pdf: PdfDocument, number: number): Promise<Page> {
-  try {
-    const page = await pdf.getPage(number);
-    const viewport = page.getViewport({ scale: 1 });
-    const { items } = await page.getTextContent({ includeMarkedContent: false });
-    const drawn = items.flatMap((item) => ('str' in item ? [item] : []));
-    const blocks = placePieces(drawn, viewport.transform).flatMap((pieces) => readingOrder(segmentsOf(pieces)));
-    page.cleanup();
-    return { height: viewport.height, blocks };
-  } catch (error) {
-    if (error instanceof DocumentRefused) throw error;
-    throw damaged(`page ${number} cannot be read`);
-  }
-}
-
-async function readPages(pdf: PdfDocument): Promise<Page[]> {
-  if (pdf.numPages > mostPages) {
-    throw new DocumentRefused('too_complex', `The PDF has more than ${mostPages} pages.`);
-  }
-  const pages: Page[] = [];
-  for (let number = 1; number <= pdf.numPages; number += 1) pages.push(await readPage(pdf, number));
-  if (!pages.some(({ blocks }) => blocks.flat().some(({ text }) => /[\p{L}\p{N}]/u.test(text)))) {
-    throw new DocumentRefused(
-      'no_text_layer',
-      'The PDF has no text layer: it is a scan or a picture and needs text recognition (OCR), which is not done yet.',
-    );
-  }
-  return pages;
-}
-
 /** Depth of each entry of the document's outline, by the key of its words. */
-async function readOutline(pdf: PdfDocument): Promise<Map<string, number>> {
+async function readOutline(pdf: PDFDocumentProxy): Promise<Map<string, number>> {
   const depths = new Map<string, number>();
   const walk = (entries: Outline, depth: number) => {
     if (depth > deepestOutline) return;
@@ -93,32 +48,25 @@ async function readOutline(pdf: PdfDocument): Promise<Map<string, number>> {
   return depths;
 }
 
-async function readTitle(pdf: PdfDocument): Promise<string | null> {
+async function readTitle(pdf: PDFDocumentProxy): Promise<string | null> {
   const { info } = await pdf.getMetadata().catch(() => ({ info: {} }));
   const written = 'Title' in info && typeof info.Title === 'string' ? info.Title : '';
   const title = withoutTabs(cleanText(written));
   return isUsefulTitle(title) ? title : null;
 }
 
-/** Reads the text layer of a PDF by the places and sizes of its letters. @throws DocumentRefused */
-export async function parsePdf(bytes: Uint8Array): Promise<ParsedDocument> {
+/**
+ * Reads a PDF by the places and sizes of its letters; pages without a text layer are read from their picture.
+ * @throws DocumentRefused
+ */
+export async function parsePdf(bytes: Uint8Array, onProgress?: OnProgress): Promise<ParsedDocument> {
   refuseCutOff(bytes);
   const pdf = await openPdf(bytes);
   try {
-    const pages = withoutFurniture(await readPages(pdf));
-    const blocks = pages.flatMap((page) => page.blocks);
-    const lines = blocks.flat();
-    const body = bodyTypeOf(blocks);
-    const prose = new ProseReader();
-    const headings = new HeadingFinder(body, lines, await readOutline(pdf));
-    const paragraphs = new PdfParagraphs(prose, body, headings, hyphenatedWords(lines));
-    for (const block of blocks) paragraphs.readBlock(block);
-    paragraphs.end();
-    const { elements, firstHeading } = prose;
-    if (!elements.some(({ kind }) => kind !== 'heading')) {
-      throw new DocumentRefused('empty', 'The file has no text below its headings.');
-    }
-    return { description: null, title: (await readTitle(pdf)) ?? firstHeading, elements };
+    const read = await readPages(pdf, onProgress);
+    const { elements, firstHeading } = elementsOfPages(read.pages, await readOutline(pdf));
+    const title = (await readTitle(pdf)) ?? firstHeading;
+    return { description: null, title, elements, pages: pdf.numPages, recognisedPages: read.recognised };
   } finally {
     await pdf.loadingTask.destroy();
   }

@@ -32,6 +32,13 @@ async function outcome(name: string, bytes: Uint8Array): Promise<number | string
 }
 
 describe('Files nobody vouches for, in the parser threads', () => {
+  it('are told from others at once, whatever stands before their first tag', async () => {
+    pool = createParserPool({ threads: 1, timeLimitMs: 20_000 });
+    const comments = '<!---->'.repeat(5_000);
+    expect(await outcome('policy.html', Buffer.from(`${comments}<p>1.1 A clause.</p>`))).toBe(1);
+    expect(await outcome('policy.html', Buffer.from(`${comments}<!doctype html><p>1.1 A clause.</p>`))).toBe(1);
+  });
+
   it.each(['policy.pdf', 'policy.docx'] as const)(
     'are refused for a reason when cut off anywhere: %s',
     async (name) => {

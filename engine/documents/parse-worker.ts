@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { DocumentRefused, type RefusalReason } from './document-refused.ts';
-import type { ParsedDocument } from './document-shape.ts';
+import type { ReadDocument } from './document-shape.ts';
 import { parseSource } from './formats.ts';
+import { type Meeting, type MeetingQuestion, meet } from './next-version.ts';
 import type { Placing } from './place-elements.ts';
 import { type PreparedVersion, prepareVersion } from './prepare-version.ts';
 
@@ -10,18 +11,38 @@ import { type PreparedVersion, prepareVersion } from './prepare-version.ts';
 
 export type ParserRequest =
   | { kind: 'parse'; fileName: string; bytes: Uint8Array; description?: Uint8Array | undefined }
-  | { kind: 'prepare'; placing: Placing };
+  | { kind: 'prepare'; placing: Placing }
+  | { kind: 'meet'; meeting: Meeting; question: MeetingQuestion };
 
 export type ParserReply =
-  | { outcome: 'parsed'; document: ParsedDocument }
+  | { outcome: 'parsed'; document: ReadDocument }
   | { outcome: 'prepared'; version: PreparedVersion }
+  | { outcome: 'met'; isSo: boolean }
   | { outcome: 'refused'; reason: RefusalReason; message: string };
+
+/** Pages read so far, while a file is read. */
+export type ParserMessage = ParserReply | { outcome: 'progress'; done: number; of: number };
+
+const tell = (message: ParserMessage): void => parentPort?.postMessage(message);
+
+const onProgress = (done: number, of: number): void => tell({ outcome: 'progress', done, of });
+
+async function work(request: ParserRequest): Promise<ParserReply> {
+  switch (request.kind) {
+    case 'parse': {
+      const { fileName, bytes, description } = request;
+      return { outcome: 'parsed', document: await parseSource(fileName, bytes, description, onProgress) };
+    }
+    case 'prepare':
+      return { outcome: 'prepared', version: prepareVersion(request.placing) };
+    case 'meet':
+      return { outcome: 'met', isSo: meet(request.meeting, request.question) };
+  }
+}
 
 async function reply(request: ParserRequest): Promise<ParserReply> {
   try {
-    return request.kind === 'parse'
-      ? { outcome: 'parsed', document: await parseSource(request.fileName, request.bytes, request.description) }
-      : { outcome: 'prepared', version: prepareVersion(request.placing) };
+    return await work(request);
   } catch (error) {
     if (error instanceof DocumentRefused) return { outcome: 'refused', reason: error.reason, message: error.message };
     return { outcome: 'refused', reason: 'parser_failed', message: 'The file could not be read by its parser.' };
@@ -29,5 +50,5 @@ async function reply(request: ParserRequest): Promise<ParserReply> {
 }
 
 parentPort?.on('message', async (request: ParserRequest) => {
-  parentPort?.postMessage(await reply(request));
+  tell(await reply(request));
 });

@@ -20,7 +20,18 @@ beforeAll(() => {
     script,
     `import { parentPort } from 'node:worker_threads';
      const hoard = [];
+     const tellPages = (of, msEach) => {
+       let done = 0;
+       const next = () => {
+         if (done === of) return parentPort.postMessage({ outcome: 'parsed', document: 'scan' });
+         parentPort.postMessage({ outcome: 'progress', done: ++done, of });
+         setTimeout(next, msEach);
+       };
+       next();
+     };
      parentPort.on('message', ({ fileName }) => {
+       if (fileName === 'scan') return tellPages(30, 20);
+       if (fileName === 'stuck') return parentPort.postMessage({ outcome: 'progress', done: 3, of: 30 });
        if (fileName === 'endless') for (;;);
        if (fileName === 'greedy') for (;;) hoard.push(new Array(1e5).fill(String(hoard.length)));
        if (fileName === 'exits') process.exit(3);
@@ -69,7 +80,9 @@ describe('The parser pool', () => {
 
   it('hands a refusal on with its sentence', async () => {
     pool = createParserPool();
-    await expect(pool.parse('guide.md', bytes('no front matter'))).rejects.toMatchObject({
+    await expect(
+      pool.parse('guide.md', bytes('---\nkey: guide/x\n\nFront matter that does not end.')),
+    ).rejects.toMatchObject({
       name: 'DocumentRefused',
       reason: 'front_matter',
     });
@@ -88,6 +101,37 @@ describe('The parser pool', () => {
     expect(await before).toBe('before');
     await expect(bad).rejects.toMatchObject({ reason, message: expect.not.stringContaining('secret') });
     expect(await after).toBe('after');
+  });
+
+  it('tells of the pages read, and gives a file of many pages the time of its pages', async () => {
+    const limits = { threads: 1, timeLimitMs: 20_000, entry: troubled };
+    pool = createParserPool({ ...limits, longestMs: 200, pageMs: 20_000 });
+    const told: string[] = [];
+    const onProgress = (done: number, of: number) => told.push(`${done}/${of}`);
+    expect(await pool.parse('scan', bytes(''), undefined, { onProgress })).toBe('scan');
+    expect([told[0], told.at(-1), told.length]).toEqual(['1/30', '30/30', 30]);
+    await pool.close();
+    pool = createParserPool({ ...limits, longestMs: 200, pageMs: 10 });
+    await expect(pool.parse('stuck', bytes(''))).rejects.toMatchObject({
+      reason: 'too_slow',
+      message: expect.stringContaining('3 of its 30 pages were read; split it'),
+    });
+  });
+
+  it('ends the file of whoever no longer wants it, running or waiting, and goes on with the next', async () => {
+    pool = createParserPool({ threads: 1, entry: troubled });
+    const [first, second] = [new AbortController(), new AbortController()];
+    const running = pool.parse('endless', bytes(''), undefined, { signal: first.signal });
+    const waiting = pool.parse('endless', bytes(''), undefined, { signal: second.signal });
+    const next = pool.parse('next', bytes(''));
+    second.abort();
+    await expect(waiting).rejects.toMatchObject({ reason: 'cancelled' });
+    first.abort();
+    await expect(running).rejects.toMatchObject({ reason: 'cancelled' });
+    expect(await next).toBe('next');
+    await expect(pool.parse('late', bytes(''), undefined, { signal: first.signal })).rejects.toMatchObject({
+      reason: 'cancelled',
+    });
   });
 
   it('refuses what still waits when it is closed, and everything later', async () => {

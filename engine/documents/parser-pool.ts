@@ -1,133 +1,68 @@
-import { Worker } from 'node:worker_threads';
 import { DocumentRefused } from './document-refused.ts';
-import type { ParsedDocument } from './document-shape.ts';
+import type { ReadDocument } from './document-shape.ts';
+import type { Meeting, MeetingQuestion } from './next-version.ts';
 import type { ParserReply, ParserRequest } from './parse-worker.ts';
+import { closed, failed, type ParserJob, type ParserLimits, ParserThread } from './parser-thread.ts';
 import type { Placing } from './place-elements.ts';
 import type { PreparedVersion } from './prepare-version.ts';
+
+/** How a parse is followed and ended by whoever asked for it. */
+export type ParseWatch = {
+  /** Told of the pages read so far, for formats that have pages; several times with the same figures while one takes long. */
+  onProgress?: (done: number, of: number) => void;
+  /** Ends the parse with a refusal (`cancelled`). */
+  signal?: AbortSignal;
+};
 
 export type ParserPool = {
   /**
    * @param description bytes of the description that lies beside the file
    * @throws DocumentRefused; what one file does to its parser never reaches another file
    */
-  parse(fileName: string, bytes: Uint8Array, description?: Uint8Array): Promise<ParsedDocument>;
+  parse(fileName: string, bytes: Uint8Array, description?: Uint8Array, watch?: ParseWatch): Promise<ReadDocument>;
   /** Aligns a version with the one before and makes its search entries, within the same limits. @throws DocumentRefused */
   prepare(placing: Placing): Promise<PreparedVersion>;
+  /** Whether a file says what is published under its name, within the same limits. @throws DocumentRefused as `meet` does */
+  meet(meeting: Meeting, question: MeetingQuestion): Promise<boolean>;
   /** Ends the threads; files still waiting are refused. */
   close(): Promise<void>;
 };
 
-type Limits = { threads?: number; timeLimitMs?: number; memoryLimitMb?: number; entry?: URL };
+const cancelled = () => new DocumentRefused('cancelled', 'Reading was cancelled.');
 
-type Waiting = {
-  request: ParserRequest;
-  resolve: (reply: ParserReply) => void;
-  reject: (error: DocumentRefused) => void;
-};
+type Ask = (request: ParserRequest, watch?: ParseWatch) => Promise<ParserReply>;
 
-const closed = () => new DocumentRefused('parser_failed', 'Reading was stopped before the file was read.');
-
-const failed = () => new DocumentRefused('parser_failed', 'The file could not be read by its parser.');
-
-const tooMuchMemory = () =>
-  new DocumentRefused('too_much_memory', 'The file needs more memory to be read than one file may have.');
-
-const refusalOf = (error: Error): DocumentRefused =>
-  (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuchMemory() : failed();
-
-/** Milliseconds between looks at the memory outside the thread's heap, which the heap's limit does not bound. */
-const memoryLookMs = 200;
-
-/** One thread with at most one file inside. */
-class ParserThread {
-  readonly #limits: Required<Limits>;
-  readonly #onFree: () => void;
-  #worker: Worker | undefined;
-  #job: Waiting | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #look: NodeJS.Timeout | undefined;
-
-  constructor(limits: Required<Limits>, onFree: () => void) {
-    this.#limits = limits;
-    this.#onFree = onFree;
-  }
-
-  get isFree(): boolean {
-    return this.#job === undefined;
-  }
-
-  run(job: Waiting): void {
-    this.#job = job;
-    this.#worker ??= this.#start();
-    this.#worker.ref();
-    const seconds = this.#limits.timeLimitMs / 1_000;
-    const late = new DocumentRefused('too_slow', `The file took longer than ${seconds} seconds to read.`);
-    this.#timer = setTimeout(() => this.#discard(late), this.#limits.timeLimitMs);
-    this.#look = setInterval(() => this.#lookAtMemory(), memoryLookMs).unref();
-    this.#worker.postMessage(job.request);
-  }
-
-  #start(): Worker {
-    const { entry, memoryLimitMb } = this.#limits;
-    const worker = new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb }, env: {} });
-    worker.on('message', (reply: ParserReply) => {
-      if (this.#worker === worker) this.#finish((job) => job.resolve(reply));
-    });
-    worker.on('error', (error: Error) => {
-      if (this.#worker === worker) this.#discard(refusalOf(error));
-    });
-    worker.on('exit', () => {
-      if (this.#worker === worker) this.#discard(closed());
-    });
-    return worker;
-  }
-
-  /** Bytes unpacked from a file lie outside the heap: a small file may hold gigabytes of them. */
-  async #lookAtMemory(): Promise<void> {
-    const [worker, job] = [this.#worker, this.#job];
-    // A thread that ends meanwhile has no statistics.
-    const statistics = await worker?.getHeapStatistics().catch(() => undefined);
-    const outside = statistics?.external_memory ?? 0;
-    const isStill = this.#worker === worker && this.#job === job && job !== undefined;
-    if (isStill && outside > this.#limits.memoryLimitMb * 1_048_576) this.#discard(tooMuchMemory());
-  }
-
-  #finish(end: (job: Waiting) => void): void {
-    const job = this.#job;
-    clearTimeout(this.#timer);
-    clearInterval(this.#look);
-    this.#worker?.unref();
-    this.#job = undefined;
-    if (job !== undefined) end(job);
-    this.#onFree();
-  }
-
-  #discard(refusal: DocumentRefused): void {
-    const worker = this.#worker;
-    this.#worker = undefined;
-    void worker?.terminate();
-    this.#finish((job) => job.reject(refusal));
-  }
-
-  async close(): Promise<void> {
-    const worker = this.#worker;
-    this.#worker = undefined;
-    this.#finish((job) => job.reject(closed()));
-    await worker?.terminate();
-  }
-}
+/** What may be asked of the threads, each with the answer that belongs to it. */
+const asking = (ask: Ask): Omit<ParserPool, 'close'> => ({
+  parse: async (fileName, bytes, description, watch) => {
+    const reply = await ask({ kind: 'parse', fileName, bytes, description }, watch);
+    if (reply.outcome !== 'parsed') throw failed();
+    return reply.document;
+  },
+  prepare: async (placing) => {
+    const reply = await ask({ kind: 'prepare', placing });
+    if (reply.outcome !== 'prepared') throw failed();
+    return reply.version;
+  },
+  meet: async (meeting, question) => {
+    const reply = await ask({ kind: 'meet', meeting, question });
+    if (reply.outcome !== 'met') throw failed();
+    return reply.isSo;
+  },
+});
 
 /** Threads start with the first file and do not keep the process alive while idle. */
-export function createParserPool(limits: Limits = {}): ParserPool {
-  const settings: Required<Limits> = {
-    threads: limits.threads ?? 2,
-    timeLimitMs: limits.timeLimitMs ?? 30_000,
+export function createParserPool(limits: Partial<ParserLimits> & { threads?: number } = {}): ParserPool {
+  const settings: ParserLimits = {
+    timeLimitMs: limits.timeLimitMs ?? 60_000,
+    longestMs: limits.longestMs ?? 45 * 60_000,
+    pageMs: limits.pageMs ?? 20_000,
     memoryLimitMb: limits.memoryLimitMb ?? 256,
     entry: limits.entry ?? new URL('./parse-worker.ts', import.meta.url),
   };
-  const waiting: Waiting[] = [];
+  const waiting: ParserJob[] = [];
   let isClosed = false;
-  const threads = Array.from({ length: settings.threads }, () => new ParserThread(settings, () => startNext()));
+  const threads = Array.from({ length: limits.threads ?? 2 }, () => new ParserThread(settings, () => startNext()));
 
   function startNext(): void {
     if (isClosed) return;
@@ -137,27 +72,31 @@ export function createParserPool(limits: Limits = {}): ParserPool {
     if (job !== undefined) thread.run(job);
   }
 
-  async function ask(request: ParserRequest): Promise<Exclude<ParserReply, { outcome: 'refused' }>> {
-    const reply = await new Promise<ParserReply>((resolve, reject) => {
-      if (isClosed) return reject(closed());
-      waiting.push({ request, resolve, reject });
-      startNext();
-    });
+  function cancel(job: ParserJob): void {
+    const at = waiting.indexOf(job);
+    if (at === -1) for (const thread of threads) thread.stop(job, cancelled());
+    else {
+      waiting.splice(at, 1);
+      job.reject(cancelled());
+    }
+  }
+
+  async function ask(request: ParserRequest, { onProgress, signal }: ParseWatch = {}) {
+    const { promise, resolve, reject } = Promise.withResolvers<ParserReply>();
+    if (isClosed) throw closed();
+    if (signal?.aborted) throw cancelled();
+    const job = { request, onProgress, resolve, reject };
+    const onAbort = () => cancel(job);
+    signal?.addEventListener('abort', onAbort);
+    waiting.push(job);
+    startNext();
+    const reply = await promise.finally(() => signal?.removeEventListener('abort', onAbort));
     if (reply.outcome === 'refused') throw new DocumentRefused(reply.reason, reply.message);
     return reply;
   }
 
   return {
-    parse: async (fileName, bytes, description) => {
-      const reply = await ask({ kind: 'parse', fileName, bytes, description });
-      if (reply.outcome !== 'parsed') throw failed();
-      return reply.document;
-    },
-    prepare: async (placing) => {
-      const reply = await ask({ kind: 'prepare', placing });
-      if (reply.outcome !== 'prepared') throw failed();
-      return reply.version;
-    },
+    ...asking(ask),
     close: async () => {
       isClosed = true;
       for (const job of waiting.splice(0)) job.reject(closed());

@@ -1,6 +1,8 @@
+import type { PageSize } from './page-places.ts';
 import type { Line } from './pdf-lines.ts';
 
-export type Page = { height: number; blocks: Line[][] };
+/** `reading` is the height of the page turned as its text is read. */
+export type Page = PageSize & { reading: number; blocks: Line[][] };
 
 /** Share of the page's height in which running heads and feet stand, above and below. */
 const margin = 0.12;
@@ -14,8 +16,11 @@ const pageNumber = /^\W*(?:page|p\.?)?\s*(?:\d{1,4}|[ivxlc]{1,6})(?:\s*(?:of|\/|
 /** A line of a table of contents: its text, dots, its page. */
 const leader = /(?:\.\s?){5,}\s*[\divxlc]{0,5}$/i;
 
-const isAtEdge = ({ y, size }: Line, height: number, share = margin) =>
-  y - size < height * share || y > height * (1 - share);
+/** A ruled table is one line however many rows it has, so it stands at an edge when all of it does. */
+const isAtEdge = ({ y, size, box, table }: Line, height: number, share = margin) =>
+  table === undefined
+    ? y - size < height * share || y > height * (1 - share)
+    : box.bottom < height * share || box.top > height * (1 - share);
 
 /** The same on every page but for numbers. */
 const signature = ({ text, y }: Line): string =>
@@ -24,19 +29,24 @@ const signature = ({ text, y }: Line): string =>
 /** Pages without running heads and feet, page numbers and the dotted lines of a table of contents. */
 export function withoutFurniture(pages: readonly Page[]): Page[] {
   const seen = new Map<string, number>();
-  for (const { height, blocks } of pages) {
+  for (const { reading: height, blocks } of pages) {
     const edges = blocks.flat().filter((line) => isAtEdge(line, height));
     for (const each of new Set(edges.map(signature))) seen.set(each, (seen.get(each) ?? 0) + 1);
   }
   const needed = Math.max(fewestRepeats, Math.ceil(pages.length * 0.15));
-  const isFurniture = (line: Line, height: number, outermost: readonly number[]) =>
+  const isRepeated = (line: Line, height: number) =>
+    isAtEdge(line, height) && (seen.get(signature(line)) ?? 0) >= needed;
+  const isNumberOrLeader = (line: Line, height: number, outermost: readonly number[]) =>
     leader.test(line.text) ||
-    (pageNumber.test(line.text) && outermost.includes(line.y) && isAtEdge(line, height, numberMargin)) ||
-    (isAtEdge(line, height) && (pageNumber.test(line.text) || (seen.get(signature(line)) ?? 0) >= needed));
-  return pages.map(({ height, blocks }) => {
+    (pageNumber.test(line.text) &&
+      (isAtEdge(line, height) || (outermost.includes(line.y) && isAtEdge(line, height, numberMargin))));
+  const isFurniture = (line: Line, height: number, outermost: readonly number[]) =>
+    isRepeated(line, height) || (line.table === undefined && isNumberOrLeader(line, height, outermost));
+  return pages.map((page) => {
+    const { reading: height, blocks } = page;
     const baselines = blocks.flat().map(({ y }) => y);
     const outermost = [Math.min(...baselines), Math.max(...baselines)];
     const kept = blocks.map((lines) => lines.filter((line) => !isFurniture(line, height, outermost)));
-    return { height, blocks: kept.filter(({ length }) => length > 0) };
+    return { ...page, blocks: kept.filter(({ length }) => length > 0) };
   });
 }

@@ -83,6 +83,13 @@ export class HeadingFinder {
       : null;
   }
 
+  /** Whether a line goes on with the heading above it: set like it, in a font or size that is not the body's. */
+  goesOn(line: Line, above: Line): boolean {
+    const isSetAlike = line.size === above.size && line.font === above.font;
+    const isOwn = line.font !== this.#body.font || line.size > this.#body.size;
+    return isSetAlike && isOwn && /^\p{Ll}/u.test(line.text) && line.cells.length === 1;
+  }
+
   /** A short line in a font of its own, which does not end as a sentence does. */
   #isSetApart({ font, size, text, cells }: Line): boolean {
     if (font === this.#body.font || size < this.#body.size * 0.95) return false;

@@ -1,4 +1,5 @@
 import { tabMark } from './clean-text.ts';
+import { type Box, meanConfidence, unionOf } from './page-places.ts';
 import type { Piece } from './pdf-pieces.ts';
 
 /** Text that stands together on a line; a line has several where wide gaps part them. */
@@ -14,6 +15,12 @@ export type Line = {
   /** The font of most of its letters. */
   font: string;
   cells: Cell[];
+  /** Where it stands on the page as it is seen. */
+  box: Box;
+  /** How sure text recognition was of it; null for text that was written. */
+  confidence: number | null;
+  /** It stands for a table: lines of text of each cell, by row. */
+  table?: string[][][];
 };
 
 /** In widths of the letter size: what is a space between words, and what parts cells or columns. */
@@ -26,7 +33,8 @@ const smallLetters = 0.85;
 /** A stretch of one line without a wide gap. */
 export type Segment = { pieces: Piece[]; x: number; right: number; y: number };
 
-function isSameLine(row: { y: number; size: number }, piece: Piece): boolean {
+function isSameLine(row: { y: number; size: number; pieces: readonly Piece[] }, piece: Piece): boolean {
+  if (piece.table || row.pieces[0]?.table) return false;
   const [small, large] = [Math.min(row.size, piece.size), Math.max(row.size, piece.size)];
   return Math.abs(piece.y - row.y) <= (small < smallLetters * large ? sameLine.small : sameLine.text) * large;
 }
@@ -65,15 +73,59 @@ export function segmentsOf(pieces: readonly Piece[]): Segment[] {
   });
 }
 
-function textOf(pieces: readonly Piece[]): string {
-  let text = '';
-  let right = Number.POSITIVE_INFINITY;
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+const latin = /\p{Script=Latin}/u;
+
+/**
+ * pdf.js turns the letters of a run read from the right around one by one, those of a ligature of lam and alef too. Alef stands before
+ * no other alef in a word, so that what it made of the article before such a ligature, or of an alef before one, can be told.
+ */
+const mendLigatures = (text: string): string => text.replace(/ا([اأإآ])ل/gu, 'ال$1');
+
+/** Pieces of a line that is mostly read from the right, in that order; runs of Latin and figures keep theirs. */
+function readFromTheRight(pieces: readonly Piece[]): Piece[] {
+  const ordered: Piece[] = [];
+  let run: Piece[] = [];
   for (const piece of pieces) {
-    const isApart = piece.x - right > gaps.space * piece.size;
-    text += isApart && text !== '' ? ` ${piece.text}` : piece.text;
-    right = piece.x + piece.width;
+    if (!rightToLeft.test(piece.text)) run.push(piece);
+    else {
+      ordered.unshift(piece, ...run);
+      run = [];
+    }
   }
-  return text;
+  return [...run, ...ordered];
+}
+
+const isReadFromTheRight = (pieces: readonly Piece[]): boolean => {
+  if (!pieces.some(({ text }) => rightToLeft.test(text))) return false;
+  const letters = pieces.flatMap(({ text }) => text.match(/\p{L}/gu) ?? []);
+  return letters.filter((letter) => rightToLeft.test(letter)).length * 2 > letters.length;
+};
+
+/** A gap between two neighbours on the line, whichever of them is read first. */
+const gapBetween = (one: Piece, other: Piece): number =>
+  one.x <= other.x ? other.x - (one.x + one.width) : one.x - (other.x + other.width);
+
+/** A space is drawn before the one further right. */
+function isParted(one: Piece, other: Piece): boolean {
+  if (gapBetween(one, other) > gaps.space * other.size) return true;
+  if ((one.x <= other.x ? other : one).isSpaced) return true;
+  const [end, start] = [one.text.at(-1) ?? '', other.text.at(0) ?? ''];
+  return (rightToLeft.test(end) && latin.test(start)) || (latin.test(end) && rightToLeft.test(start));
+}
+
+function textOf(row: readonly Piece[]): string {
+  const pieces = isReadFromTheRight(row) ? readFromTheRight(row) : row;
+  let text = '';
+  let before: Piece | undefined;
+  for (const piece of pieces) {
+    // Text recognition finds words, where a PDF draws any part of a line.
+    const isApart = before !== undefined && (piece.confidence !== null || isParted(before, piece));
+    text += isApart ? ` ${piece.text}` : piece.text;
+    before = piece;
+  }
+  return rightToLeft.test(text) ? mendLigatures(text) : text;
 }
 
 function mostOf<T>(pieces: readonly Piece[], key: (piece: Piece) => T, otherwise: T): T {
@@ -99,20 +151,25 @@ export function linesOf(segments: readonly Segment[]): Line[] {
   for (const each of segments) {
     const row = rows.at(-1);
     const size = each.pieces[0]?.size ?? 0;
-    if (row?.[0] !== undefined && Math.abs(row[0].y - each.y) <= sameLine.text * size) row.push(each);
+    const isTable = each.pieces[0]?.table ?? row?.[0]?.pieces[0]?.table;
+    if (row?.[0] !== undefined && !isTable && Math.abs(row[0].y - each.y) <= sameLine.text * size) row.push(each);
     else rows.push([each]);
   }
   return rows.map((row) => {
     const cells = cellsOf(row.sort((a, b) => a.x - b.x));
     const pieces = row.flatMap((each) => each.pieces);
+    const table = pieces[0]?.table;
     return {
-      text: cells.map(({ text }) => text).join(tabMark),
+      ...(table ? { table } : {}),
+      text: (isReadFromTheRight(pieces) ? cells.toReversed() : cells).map(({ text }) => text).join(tabMark),
       x: Math.min(...cells.map(({ x }) => x)),
       right: Math.max(...cells.map(({ right }) => right)),
       y: Math.max(...row.map(({ y }) => y)),
       size: Math.round(mostOf(pieces, ({ size }) => size, 0) * 2) / 2,
       font: mostOf(pieces, ({ font }) => font, ''),
       cells,
+      box: unionOf(pieces.map(({ box }) => box)),
+      confidence: meanConfidence(pieces),
     };
   });
 }

@@ -1,12 +1,16 @@
 import { withoutTabs } from './clean-text.ts';
+import { type PageSize, Whereabouts } from './page-places.ts';
 import type { BodyType, HeadingFinder } from './pdf-headings.ts';
 import type { Line } from './pdf-lines.ts';
-import { tableAt } from './pdf-tables.ts';
+import { isProse, tableAt } from './pdf-tables.ts';
 import { numberPatterns, readLabel } from './printed-number.ts';
 import type { ProseReader } from './prose-reader.ts';
 
 /** Distances in the body's leading: beyond the first a paragraph begins, beyond the second lines of a heading are two. */
 const apart = { paragraph: 1.35, heading: 1.8 };
+
+/** Letters before a hyphen at the end of a line that are looked at. */
+const longestWord = 64;
 
 const endsSentence = (text: string) => /[.:;?!]["'”’)\]]*$/u.test(text);
 
@@ -17,6 +21,7 @@ export class PdfParagraphs {
   readonly #headings: HeadingFinder;
   /** Words the document has in the middle of lines: they tell "well-known" broken at its hyphen from "exam-ple". */
   readonly #words: ReadonlySet<string>;
+  readonly #where = new Whereabouts();
   #text = '';
   #last: Line | undefined;
 
@@ -28,27 +33,53 @@ export class PdfParagraphs {
   }
 
   /** Reads one stretch of one column; a paragraph may go on in the next. */
-  readBlock(lines: readonly Line[]): void {
+  readBlock(lines: readonly Line[], page: PageSize): void {
     const right = Math.max(...lines.map((line) => line.right));
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at];
       if (line === undefined) continue;
-      const table = tableAt(lines, at);
+      const table = line.table ? { cells: this.#cellsOf(line.table), lines: 1 } : tableAt(lines, at);
       const level = table ? null : this.#headings.levelOf(line, this.#isApart(line, lines[at - 1]));
       if (table) {
         this.end();
-        this.#prose.addTable(table.cells);
+        this.#stand(lines.slice(at, at + table.lines), page, lines);
+        if (isProse(table.cells)) this.#addColumns(table.cells);
+        else this.#prose.addTable(table.cells);
         at += table.lines - 1;
         this.#last = undefined;
       } else if (level !== null) {
         this.end();
-        at += this.#readHeading(lines, at, level);
-      } else this.#readLine(line, lines[at - 1], right);
+        at += this.#readHeading(lines, at, level, page);
+      } else {
+        this.#readLine(line, lines[at - 1], right);
+        this.#where.add(line, page, lines);
+      }
     }
+  }
+
+  #cellsOf(table: readonly (readonly (readonly string[])[])[]): string[][] {
+    return table.map((row) =>
+      row.map((lines) => lines.reduce((text, line) => (text === '' ? line : this.#joined(text, line)), '')),
+    );
+  }
+
+  /** Running text in columns, each read to its end. */
+  #addColumns(rows: readonly (readonly string[])[]): void {
+    for (const at of rows[0]?.keys() ?? []) {
+      const lines = rows.map((row) => row[at] ?? '').filter((line) => line !== '');
+      this.#prose.addParagraph(lines.reduce((text, line) => (text === '' ? line : this.#joined(text, line)), ''));
+    }
+  }
+
+  /** What is added next stands where these lines do. */
+  #stand(lines: readonly Line[], page: PageSize, block: unknown): void {
+    for (const line of lines) this.#where.add(line, page, block);
+    this.#prose.from(this.#where.take());
   }
 
   /** The text read last is complete. */
   end(): void {
+    this.#prose.from(this.#where.take());
     this.#prose.addParagraph(this.#text);
     this.#text = '';
     this.#last = undefined;
@@ -59,18 +90,20 @@ export class PdfParagraphs {
   }
 
   /** @returns how many further lines the heading has */
-  #readHeading(lines: readonly Line[], start: number, level: number): number {
+  #readHeading(lines: readonly Line[], start: number, level: number, page: PageSize): number {
     let text = lines[start]?.text ?? '';
     let at = start + 1;
     for (; at < lines.length; at += 1) {
       const [line, above] = [lines[at], lines[at - 1]];
       if (line === undefined || above === undefined) break;
       const isSame =
-        line.size === above.size && line.font === above.font && this.#headings.levelOf(line, true) === level;
+        (line.size === above.size && line.font === above.font && this.#headings.levelOf(line, true) === level) ||
+        this.#headings.goesOn(line, above);
       const step = line.y - above.y;
       if (!isSame || step <= 0 || step > apart.heading * line.size || readLabel(line.text) !== null) break;
       text = this.#joined(text, line.text);
     }
+    this.#stand(lines.slice(start, at), page, lines);
     this.#prose.addHeading(level, text);
     return at - start - 1;
   }
@@ -110,15 +143,17 @@ export class PdfParagraphs {
   }
 
   #joined(before: string, next: string): string {
-    const [, start, end] = /^(.*?)([\p{L}]+)-$/su.exec(before) ?? [];
+    // Most lines end with no mark that parts a word; a paragraph may have thousands of lines.
+    if (!/[-–—/]$/u.test(before.slice(-1))) return `${before} ${next}`;
+    const [broken] = /\p{L}+-$/u.exec(before.slice(-longestWord)) ?? [];
     const [first] = /^[\p{Ll}]+/u.exec(next) ?? [];
-    if (start === undefined || end === undefined || first === undefined) {
+    if (broken === undefined || first === undefined) {
       return /[\p{L}\p{N}][-–—/]$/u.test(before) && !/\s[-–—/]$/u.test(before)
         ? `${before}${next}`
         : `${before} ${next}`;
     }
-    const isCompound = this.#words.has(`${end}-${first}`.toLowerCase());
-    return isCompound ? `${before}${next}` : `${start}${end}${next}`;
+    const isCompound = this.#words.has(`${broken}${first}`.toLowerCase());
+    return isCompound ? `${before}${next}` : `${before.slice(0, -1)}${next}`;
   }
 }
 

@@ -1,17 +1,36 @@
 import { cleanText } from './clean-text.ts';
+import type { Box } from './page-places.ts';
 
-/** One run of text as drawn; points (1/72 inch) from the page's upper left corner, whichever way the page is turned. */
-export type Piece = { text: string; x: number; y: number; width: number; size: number; font: string };
+/**
+ * One run of text; points (1/72 inch) from the page's upper left corner, whichever way its text is turned. `box` is where it stands
+ * on the page as it is seen; `confidence` is null for text that was written rather than recognised.
+ */
+export type Piece = {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  size: number;
+  font: string;
+  box: Box;
+  confidence: number | null;
+  /** A space was drawn right before it, however narrow. */
+  isSpaced?: boolean;
+  /** It stands for a table: lines of text of each cell, by row. */
+  table?: string[][][];
+};
 
-type Matrix = readonly number[];
+export type Matrix = readonly number[];
 
 /** What pdf.js tells of a run of text. */
 export type DrawnText = { str: string; transform: Matrix; width: number; fontName: string };
 
 /** Runs further from a quarter turn are stamps and watermarks (radians). */
 const slant = 0.09;
+/** How far letters reach above and below the baseline, in letter sizes. */
+const reach = { up: 0.82, down: 0.22 };
 
-function multiply(a: Matrix, b: Matrix): number[] {
+export function multiply(a: Matrix, b: Matrix): number[] {
   const [a0 = 1, a1 = 0, a2 = 0, a3 = 1, a4 = 0, a5 = 0] = a;
   const [b0 = 1, b1 = 0, b2 = 0, b3 = 1, b4 = 0, b5 = 0] = b;
   return [
@@ -24,6 +43,37 @@ function multiply(a: Matrix, b: Matrix): number[] {
   ];
 }
 
+/** The run's box from where its baseline begins, which way it runs, its length and its size. */
+function boxOf({
+  e,
+  f,
+  angle,
+  width,
+  size,
+}: {
+  e: number;
+  f: number;
+  angle: number;
+  width: number;
+  size: number;
+}): Box {
+  const along = { x: Math.cos(angle) * width, y: Math.sin(angle) * width };
+  const up = { x: Math.sin(angle) * size, y: -Math.cos(angle) * size };
+  const xs = [
+    e + up.x * reach.up,
+    e - up.x * reach.down,
+    e + along.x + up.x * reach.up,
+    e + along.x - up.x * reach.down,
+  ];
+  const ys = [
+    f + up.y * reach.up,
+    f - up.y * reach.down,
+    f + along.y + up.y * reach.up,
+    f + along.y - up.y * reach.down,
+  ];
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
 /** A run and how many quarter turns it is turned; undefined for what is slanted, has no size or lies at no place. */
 function placePiece(drawn: DrawnText, viewport: Matrix): { piece: Piece; turns: number } | undefined {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = multiply(viewport, drawn.transform);
@@ -34,20 +84,31 @@ function placePiece(drawn: DrawnText, viewport: Matrix): { piece: Piece; turns: 
   if (Math.abs(angle - (turns * Math.PI) / 2) > slant) return undefined;
   const [cos, sin] = [Math.round(Math.cos((turns * Math.PI) / 2)), Math.round(Math.sin((turns * Math.PI) / 2))];
   const at = { x: e * cos + f * sin, y: f * cos - e * sin };
-  const piece = { text: cleanText(drawn.str), ...at, width: Math.abs(drawn.width), size, font: drawn.fontName };
+  const width = Math.abs(drawn.width);
+  const box = boxOf({ e, f, angle, width, size });
+  const piece = { text: cleanText(drawn.str), ...at, width, size, font: drawn.fontName, box, confidence: null };
   return { piece, turns: (turns + 4) % 4 };
 }
+
+const isRightAfter = (space: Piece | undefined, { x, y, size }: Piece): boolean =>
+  space !== undefined && Math.abs(y - space.y) < size / 2 && x >= space.x && x - space.x < size;
 
 /** The runs of a page, one list for each direction of reading; the direction with most text comes first. */
 export function placePieces(drawn: readonly DrawnText[], viewport: Matrix): Piece[][] {
   const byTurns = new Map<number, Piece[]>();
+  let space: Piece | undefined;
   for (const each of drawn) {
-    if (each.str.trim() === '') continue;
     const placed = placePiece(each, viewport);
+    if (each.str.trim() === '') {
+      if (each.str !== '') space = placed?.piece;
+      continue;
+    }
     if (placed === undefined || placed.piece.text === '') continue;
-    const same = byTurns.get(placed.turns) ?? [];
-    same.push(placed.piece);
-    byTurns.set(placed.turns, same);
+    const { piece, turns } = placed;
+    const same = byTurns.get(turns) ?? [];
+    same.push(each.str.startsWith(' ') || isRightAfter(space, piece) ? { ...piece, isSpaced: true } : piece);
+    byTurns.set(turns, same);
+    space = undefined;
   }
   const characters = (pieces: readonly Piece[]) => pieces.reduce((sum, { text }) => sum + text.length, 0);
   return [...byTurns.values()].sort((a, b) => characters(b) - characters(a));

@@ -45,6 +45,26 @@ function mergeWrapped(rows: readonly Line[], columns: readonly Column[]): string
   return table;
 }
 
+/** Whether two lines of several cells follow each other: a page without such lines has no table. */
+export const mayHoldTable = (lines: readonly Line[]): boolean =>
+  lines.some((line, at) => {
+    const above = lines[at - 1];
+    return above !== undefined && isRow(line) && isRow(above) && line.y - above.y < 4 * line.size;
+  });
+
+/** Letters of a cell, on average, and the share of cells that go on in lower case, from which a column is running text. */
+const prose = { characters: 30, goesOn: 0.3 };
+
+/** Whether what looks like a table is running text in columns: long cells in each column that go on with those above. */
+export function isProse(cells: readonly (readonly string[])[]): boolean {
+  const columns = (cells[0] ?? []).map((_, at) => cells.map((row) => row[at] ?? '').filter((cell) => cell !== ''));
+  return columns.every((column) => {
+    const length = column.reduce((sum, cell) => sum + cell.length, 0);
+    const goingOn = column.filter((cell) => /^\p{Ll}/u.test(cell)).length;
+    return length >= prose.characters * column.length && goingOn >= prose.goesOn * column.length;
+  });
+}
+
 /** The table that begins at a line, and how many lines it takes; undefined where none begins. */
 export function tableAt(lines: readonly Line[], start: number): (PdfTable & { lines: number }) | undefined {
   const [first] = lines.slice(start, start + 1);
@@ -52,7 +72,8 @@ export function tableAt(lines: readonly Line[], start: number): (PdfTable & { li
   let end = start + 1;
   for (; end < lines.length; end += 1) {
     const [line, above] = [lines[end], lines[end - 1]];
-    if (line === undefined || above === undefined || line.y - above.y > 4 * line.size || line.y < above.y) break;
+    if (line === undefined || above === undefined || line.table || line.y - above.y > 4 * line.size || line.y < above.y)
+      break;
     // A line with one cell is a wrapped cell when it stands below one of the columns but the first.
     const wraps = line.cells.length === 1 && line.x > first.x + line.size && line.y - above.y < line.size * 1.6;
     if (!isRow(line) && !wraps) break;

@@ -1,9 +1,11 @@
 import { newId } from '#contract/ids.ts';
 import { alignLineage } from './align-lineage.ts';
-import type { ParsedElement } from './document-shape.ts';
+import type { ElementComment, ParsedElement } from './document-shape.ts';
 import type { elements as elementsTable, lineageLinks } from './document-tables.ts';
+import { findReferences } from './find-references.ts';
 import { sha256 } from './text-hash.ts';
 import type { StoredElement } from './version-store.ts';
+import type { KnownWork } from './work-names.ts';
 
 export type PlacedElement = typeof elementsTable.$inferInsert & { parentId: string | null };
 
@@ -21,10 +23,25 @@ export type Placing = {
   elements: readonly ParsedElement[];
   /** Elements of the version this one is aligned with; empty for a first version. */
   before: readonly StoredElement[];
+  /** Works that its texts may name. */
+  works?: readonly KnownWork[];
 };
 
+/** Comments of one element, and the characters of each, that are kept. */
+const mostComments = 100;
+const longestComment = 4_000;
+
+/** Cut short where it is beyond all measure, never within a character. */
+const shortened = ({ author, date, text }: ElementComment): ElementComment => ({
+  author: author === null ? null : author.slice(0, longestComment / 10).toWellFormed(),
+  date: date === null ? null : date.slice(0, 40),
+  text: text.slice(0, longestComment).toWellFormed(),
+});
+
+const orNull = <T>(list: T[] | undefined): T[] | null => (list === undefined || list.length === 0 ? null : list);
+
 /** Gives every element its id, address, text hash and lineage. */
-export function placeElements({ id, key, elements, before }: Placing): PlacedVersion {
+export function placeElements({ id, key, elements, before, works = [] }: Placing): PlacedVersion {
   const { continues, splits, merges } = alignLineage(before, elements);
   const newLineageIds = new Set<string>();
   const lineageIds = continues.map((old) => {
@@ -34,6 +51,7 @@ export function placeElements({ id, key, elements, before }: Placing): PlacedVer
     newLineageIds.add(lineageId);
     return lineageId;
   });
+  const references = findReferences(elements, works);
   const ids = elements.map(() => newId());
   const rows = elements.map((element, position) => ({
     id: ids[position] ?? newId(),
@@ -49,6 +67,10 @@ export function placeElements({ id, key, elements, before }: Placing): PlacedVer
     text: element.text,
     textHash: sha256(element.text),
     tableCells: element.tableCells,
+    places: orNull(element.places),
+    confidence: element.confidence ?? null,
+    crossReferences: orNull(element.references ?? references[position]),
+    comments: orNull(element.comments?.slice(0, mostComments).map(shortened)),
   }));
   const link = (kind: 'split' | 'merge', { from, to }: { from: number; to: number }) => {
     const [fromLineageId, toLineageId] = [before[from]?.lineageId, lineageIds[to]];

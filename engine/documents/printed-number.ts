@@ -39,8 +39,12 @@ function styleOf(letters: string): LabelStyle {
   return letters === letters.toLowerCase() ? 'lower' : 'upper';
 }
 
+/** "4.2.1 and 4.2.3 apply", "3.2 above says": a sentence that begins with what it refers to. */
+const beginsWithReference = /^\d[\d.]*[A-Za-z]? +(?:(?:and|or|to) +\d|(?:above|below|applies|apply)\b)/u;
+
 /** Reads the label a paragraph begins with: a provision's number ("3.2", "14."), an item's ("(a)", "ii."), or a bullet. */
 export function readLabel(text: string): Label | null {
+  if (beginsWithReference.test(text)) return null;
   const provision = dotted.exec(text) ?? plain.exec(text) ?? tabbed.exec(text);
   if (provision) return { kind: 'provision', number: provision[1] ?? '', text: withoutTabs(provision[2] ?? '') };
   const item = bracketed.exec(text) ?? halfBracketed.exec(text) ?? lettered.exec(text);

@@ -1,6 +1,9 @@
 import { cleanText, tabMark, withoutTabs } from './clean-text.ts';
-import type { ParsedElement } from './document-shape.ts';
+import type { ElementComment, ParsedElement } from './document-shape.ts';
 import { ElementList } from './element-list.ts';
+import { tableText } from './grid.ts';
+import { bareNumber, isLabel, labelOf } from './known-label.ts';
+import { joinOrigins, type Origin } from './page-places.ts';
 import {
   followsLetter,
   followsRoman,
@@ -14,13 +17,6 @@ import {
 
 /** Characters above which what is marked as a heading is a paragraph set in large type. */
 const longestHeading = 300;
-
-/** Stands for the text of which a heading may be nothing but the number. */
-const following = 'Text that would follow it';
-
-/** Whether a text is nothing but the number or bullet of what follows. */
-const isLabel = (text: string): boolean =>
-  text.length <= 12 && readLabel(`${text}${tabMark}${following}`)?.text === following;
 
 type OpenItem = { index: number; style: LabelStyle; number: string | null };
 
@@ -36,6 +32,14 @@ export class ProseReader {
   #caption: Numbered | null = null;
   #firstHeading: string | null = null;
   #label: string | null = null;
+  /** Where the label and the caption that wait for their text or table stand. */
+  #labelOrigin: Origin | null = null;
+  #captionOrigin: Origin | null = null;
+
+  /** What is added next stands there. */
+  from(origin: Origin): void {
+    this.#list.origin = origin;
+  }
 
   get elements(): ParsedElement[] {
     this.#releaseLabel();
@@ -48,15 +52,22 @@ export class ProseReader {
     return this.#firstHeading;
   }
 
-  addHeading(level: number, words: string): void {
+  /** How many elements there are so far. */
+  get count(): number {
+    return this.#list.elements.length;
+  }
+
+  /** @param label the number the format itself prints before it, where it does */
+  addHeading(level: number, words: string, label: string | null = null): void {
     const text = withoutTabs(cleanText(words));
     if (text === '') return;
-    if (text.length > longestHeading) this.addParagraph(words);
-    else if (isLabel(text)) this.#addLabelAlone(text);
+    if (text.length > longestHeading) this.addParagraph(words, label);
+    else if (label === null && isLabel(text)) this.#addLabelAlone(text);
     else {
       this.#begin();
-      this.#firstHeading ??= text;
-      this.#list.addHeading({ level, ...splitNumber(numberPatterns.heading, text) });
+      this.#firstHeading ??= label === null ? text : `${label} ${text}`;
+      const numbered = label === null ? splitNumber(numberPatterns.heading, text) : { number: bareNumber(label), text };
+      this.#list.addHeading({ level, ...numbered });
     }
   }
 
@@ -64,12 +75,14 @@ export class ProseReader {
   #addLabelAlone(label: string): void {
     this.#releaseLabel();
     this.#label = label;
+    this.#labelOrigin = this.#list.origin;
   }
 
-  addParagraph(words: string): void {
+  /** @param printed the number the format itself prints before it, where it does */
+  addParagraph(words: string, printed: string | null = null): void {
     const text = this.#withLabel(cleanText(words));
     if (withoutTabs(text) === '') return;
-    const label = readLabel(text);
+    const label = printed === null ? readLabel(text) : labelOf(printed, withoutTabs(text));
     if (label?.kind === 'item') this.#addLabelled(label);
     else if (label && this.#isStep(label.number)) {
       this.#addLabelled({ kind: 'item', number: `${label.number}.`, text: label.text, style: 'digits' });
@@ -81,6 +94,7 @@ export class ProseReader {
     this.#begin();
     if (caption.number?.startsWith('Table') && text.length <= longestHeading) {
       this.#caption = caption;
+      this.#captionOrigin = this.#list.origin;
       return;
     }
     this.#provision = this.#list.addBelowHeading({
@@ -148,15 +162,35 @@ export class ProseReader {
     return { index: this.#items.at(-1)?.index ?? this.#provision, level: this.#items.length + 1 };
   }
 
+  /** What stands at the foot of the page, as an item of the text that cites it. */
+  addNote(mark: string, words: string): void {
+    const text = withoutTabs(cleanText(words));
+    if (text === '') return;
+    this.#releaseLabel();
+    this.#releaseCaption();
+    const note = { kind: 'list_item' as const, number: mark, text, level: this.#items.length + 1 };
+    const parent = this.#items.at(-1)?.index ?? this.#provision;
+    if (parent === null) this.#list.addBelowHeading(note);
+    else this.#list.add(note, parent);
+  }
+
+  /** What was written in the margin of the element added last. */
+  annotate(comments: readonly ElementComment[]): void {
+    const last = this.#list.elements.at(-1);
+    if (last !== undefined && comments.length > 0) last.comments = [...(last.comments ?? []), ...comments];
+  }
+
   addTable(cells: string[][], captionWords = ''): void {
     const own = withoutTabs(cleanText(captionWords));
     const caption = own === '' ? this.#caption : splitNumber(numberPatterns.caption, own);
-    if (own === '') this.#caption = null;
+    if (own === '') {
+      if (this.#caption !== null) this.#list.origin = joinOrigins(this.#captionOrigin, this.#list.origin);
+      this.#caption = null;
+    }
     this.#begin();
     const rows = cells.map((row) => row.map((cell) => withoutTabs(cleanText(cell))));
-    const lines = rows.map((row) => row.join(' | ')).filter((line) => /[^\s|]/u.test(line));
-    const text = [caption?.text, ...lines].filter((line) => line !== undefined).join('\n');
-    if (lines.length === 0) return;
+    const text = tableText(rows, caption?.text);
+    if (text === '') return;
     this.#list.addBelowHeading({ kind: 'table', number: caption?.number ?? null, text, tableCells: rows });
   }
 
@@ -172,13 +206,14 @@ export class ProseReader {
     const label = this.#label;
     if (label === null || withoutTabs(text) === '') return text;
     this.#label = null;
+    this.#list.origin = joinOrigins(this.#labelOrigin, this.#list.origin);
     return `${label}${tabMark}${text}`;
   }
 
   #releaseLabel(): void {
     const label = this.#label;
     this.#label = null;
-    if (label !== null) this.#list.addBelowHeading({ kind: 'paragraph', text: label });
+    if (label !== null) this.#addHeld(label, this.#labelOrigin);
   }
 
   /** Whatever begins anew: lists end, and a caption that no table followed is a paragraph after all. */
@@ -193,6 +228,14 @@ export class ProseReader {
     const caption = this.#caption;
     this.#caption = null;
     if (caption === null) return;
-    this.#list.addBelowHeading({ kind: 'paragraph', text: `${caption.number} ${caption.text}` });
+    this.#addHeld(`${caption.number} ${caption.text}`, this.#captionOrigin);
+  }
+
+  /** What waited in vain is a paragraph, where it stood. */
+  #addHeld(text: string, origin: Origin | null): void {
+    const { origin: next } = this.#list;
+    this.#list.origin = origin;
+    this.#list.addBelowHeading({ kind: 'paragraph', text });
+    this.#list.origin = next;
   }
 }

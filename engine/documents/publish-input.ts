@@ -7,15 +7,24 @@ export type NewWork = { work: WorkDescription; partition: Partition; owner: Visi
 
 /** What became of a publication. */
 export type Published = {
-  outcome: 'published' | 'unchanged';
+  /** 'held': prepared, and seen by no reader until a person publishes it. */
+  outcome: 'published' | 'unchanged' | 'held';
   workId: string;
   versionId: string;
   number: number;
   elements: number;
+  /** Of a file in another format that says what a document says already: the document's file name. */
+  formatOf?: string | undefined;
 };
 
-/** The file a version was made from. */
-export type Source = { bytes: Uint8Array; fileName: string; mediaType: string };
+/** The file a version was made from; `sha256` of its bytes, lower-case hex, where that is known already. */
+export type Source = { bytes: Uint8Array; fileName: string; mediaType: string; sha256?: string | undefined };
+
+/** How far a file has come: read; aligned with the version before; stored with its search entries, and not visible yet. */
+export type PublishingStage = 'parsed' | 'structured' | 'indexed';
+
+/** Told of each stage that is reached, once more after a version that has to begin anew. A throw ends the publication. */
+export type OnStage = (stage: PublishingStage) => Promise<void>;
 
 /** Keeps source files. `put` stores the bytes; `record` makes them a file of the product, in the publishing transaction. */
 export type SourceKeeper<Stored = unknown> = {
@@ -33,8 +42,17 @@ export type PublishInput = NewWork & {
   version: VersionDescription;
   /** The version takes the number after the newest, unless the newest says the same; `version.number` counts for the first. */
   isNext?: boolean;
+  /** The key says which work it is, so that a text with little in common with the one before is the next version all the same. */
+  isKnownByKey?: boolean;
   elements: readonly ParsedElement[];
+  /** Of the source, and how many of them were read by text recognition. */
+  pages?: number | undefined;
+  recognisedPages?: number | undefined;
   source: Source;
   madeBy: { kind: 'person' | 'import'; by: string | null };
+  /** Files of the source's name in other formats come with it: which of them would be the newer text nobody can tell. */
+  isOneOfSeveral?: boolean | undefined;
+  /** The version is prepared and held until a person publishes or discards it. */
+  hold?: boolean | undefined;
   now: Date;
 };

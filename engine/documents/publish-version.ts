@@ -1,22 +1,23 @@
 import { newId } from '#contract/ids.ts';
-import { addStatistics, describeEntries, moveStatistics, setLastDays } from '#engine/search/search-index-store.ts';
 import { DocumentRefused } from './document-refused.ts';
 import type { EngineDatabase, EngineQueryable } from './engine-database.ts';
-import { isSameText, refuseOtherDocument } from './next-version.ts';
+import { findSameVersion, rememberFile } from './find-same-version.ts';
+import { knownWorks } from './known-works-store.ts';
 import type { ParserPool } from './parser-pool.ts';
 import type { PreparedVersion } from './prepare-version.ts';
-import type { Published, PublishInput, SourceKeeper } from './publish-input.ts';
+import type { OnStage, Published, PublishInput, SourceKeeper } from './publish-input.ts';
+import { nameTaken, neighbourOf, ownerAfter, type Release, releaseVersion } from './release-version.ts';
 import { storeVersion } from './store-version.ts';
 import { sha256 } from './text-hash.ts';
 import { removeUnfinished } from './unfinished-store.ts';
-import { lastDayOf } from './version-status.ts';
 import {
-  describeWork,
   elementsOf,
+  heldWithSource,
   insertLineageLinks,
   isFileNameTaken,
   lockWork,
-  markPublished,
+  markStored,
+  newestNumber,
   publishedVersions,
   type StoredVersion,
 } from './version-store.ts';
@@ -24,11 +25,16 @@ import { violatedConstraint } from './violated-constraint.ts';
 
 export type PublishDeps<Stored> = {
   db: EngineDatabase;
-  parser: Pick<ParserPool, 'prepare'>;
+  parser: Pick<ParserPool, 'prepare' | 'meet'>;
   sources?: SourceKeeper<Stored>;
   /** Told of what was published in the publishing transaction, as its last act. */
-  onPublished?(tx: EngineQueryable, published: { versionId: string; key: string; number: number }): Promise<void>;
+  onPublished?(tx: EngineQueryable, published: PublishedVersion): Promise<void>;
+  /** Told of what was stored and waits to be published, in the same way. */
+  onHeld?(tx: EngineQueryable, held: PublishedVersion): Promise<void>;
+  onStage?: OnStage | undefined;
 };
+
+export type PublishedVersion = { workId: string; versionId: string; key: string; number: number; elements: number };
 
 /** Times to begin anew because another version of the work was published meanwhile. */
 const attempts = 5;
@@ -45,17 +51,6 @@ function findSame(input: PublishInput, published: readonly StoredVersion[], hash
   );
 }
 
-/** The version to align with: the nearest below, else the nearest above. */
-function neighbourOf(number: number, published: readonly StoredVersion[]): StoredVersion | undefined {
-  return (
-    published.findLast((version) => version.number < number) ?? published.find((version) => version.number > number)
-  );
-}
-
-function nameTaken({ work }: PublishInput): DocumentRefused {
-  return new DocumentRefused('work_differs', `The file name "${work.fileName}" already belongs to another document.`);
-}
-
 async function look(tx: EngineQueryable, input: PublishInput, hash: string) {
   if (await isFileNameTaken(tx, input)) throw nameTaken(input);
   const { id: workId, fileName, partition } = await lockWork(tx, input);
@@ -64,22 +59,14 @@ async function look(tx: EngineQueryable, input: PublishInput, hash: string) {
     throw new DocumentRefused('work_differs', `"${input.work.key}" is already published in the ${partition}.`);
   }
   const newest = published.at(-1);
-  const number = input.isNext ? (newest?.number ?? 0) + 1 : input.version.number;
+  const number = input.isNext ? (await newestNumber(tx, workId)) + 1 : input.version.number;
   const isSource = newest?.sourceSha256 === hash;
   const same = input.isNext ? (isSource ? newest : undefined) : findSame(input, published, hash);
   const neighbour = same ? undefined : neighbourOf(number, published);
   const before = neighbour ? await elementsOf(tx, neighbour.id) : [];
-  return { workId, fileName, same, neighbour, before, number };
-}
-
-type Seen = Awaited<ReturnType<typeof look>>;
-
-/** The version published already that says what this one says. */
-function sameAs(input: PublishInput, { same, neighbour, fileName, before }: Seen): StoredVersion | undefined {
-  if (same || !input.isNext || neighbour === undefined) return same;
-  if (fileName === input.work.fileName && isSameText(before, input.elements)) return neighbour;
-  refuseOtherDocument(input.work.fileName, { fileName, elements: before }, input.elements);
-  return undefined;
+  const held = input.hold ? await heldWithSource(tx, workId, hash) : undefined;
+  const works = same ? [] : await knownWorks(tx, { key: input.work.key, organisationId: input.owner.organisationId });
+  return { workId, fileName, same, neighbour, before, number, held, works };
 }
 
 /** Rolls a publishing transaction back because what was prepared no longer fits what is there. */
@@ -94,11 +81,11 @@ type Finish<Stored> = {
 
 /** @throws BeginAnew when the neighbour is no longer the one the version was aligned with, or the stored version is gone */
 async function finish<Stored>(
-  { db, sources, onPublished }: PublishDeps<Stored>,
+  { db, sources, onPublished, onHeld }: PublishDeps<Stored>,
   input: PublishInput,
   { prepared, neighbourId, hash, stored }: Finish<Stored>,
 ): Promise<Published> {
-  const { partition, source, version, now } = input;
+  const { source, version, now } = input;
   const { id: versionId } = prepared;
   return db.transaction(async (tx) => {
     const work = await lockWork(tx, input);
@@ -107,35 +94,25 @@ async function finish<Stored>(
     const same = findSame(input, published, hash);
     if (same) return { ...done, outcome: 'unchanged', versionId: same.id };
     if (neighbourOf(version.number, published)?.id !== neighbourId) throw new BeginAnew();
-    const isNewest = published.every(({ number }) => number < version.number);
-    if (isNewest) {
-      if (await isFileNameTaken(tx, input)) throw nameTaken(input);
-      await describeWork(tx, work.id, input, now);
-    }
-    // Who may see a work is one thing for all its versions, and the newest says it.
-    const { ownerId, organisationId, visibility, sharedWith } = isNewest ? input.owner : work;
-    const owner = { ownerId, organisationId, visibility, sharedWith };
+    const release: Release = {
+      ...{ work, published, input, statistics: prepared.statistics },
+      version: { ...version, id: versionId },
+    };
+    const { owner } = ownerAfter(release);
     const sourceFileId =
       sources && stored !== undefined
         ? await sources.record(tx, { stored, owner, fileName: source.fileName, mediaType: source.mediaType })
         : null;
-    if (!(await markPublished(tx, versionId, { at: now, sourceFileId }))) throw new BeginAnew();
+    const mark = (state: { publishedAt: Date } | { heldAt: Date }) =>
+      markStored(tx, versionId, { ...state, sourceFileId });
+    const isMarked = input.hold
+      ? await mark({ heldAt: now })
+      : await releaseVersion(tx, release, () => mark({ publishedAt: now }));
+    if (!isMarked) throw new BeginAnew();
+    await rememberFile(tx, input, { versionId, hash });
     await insertLineageLinks(tx, prepared.links);
-    await describeEntries(tx, partition, work.id);
-    await moveStatistics(
-      tx,
-      published.map(({ id }) => id),
-      { from: { ...work, partition }, to: { partition, organisationId, visibility } },
-    );
-    const all = [...published, { ...version, id: versionId, sourceSha256: hash }];
-    await setLastDays(
-      tx,
-      partition,
-      all.map((each) => ({ versionId: each.id, lastDay: lastDayOf(each, all) })),
-    );
-    await addStatistics(tx, { partition, organisationId, visibility }, prepared.statistics);
-    await onPublished?.(tx, { versionId, key: input.work.key, number: version.number });
-    return { ...done, outcome: 'published', versionId };
+    await (input.hold ? onHeld : onPublished)?.(tx, { ...done, versionId, key: input.work.key });
+    return { ...done, outcome: input.hold ? 'held' : 'published', versionId };
   });
 }
 
@@ -143,21 +120,27 @@ async function finish<Stored>(
 async function attempt<Stored>(deps: PublishDeps<Stored>, asked: PublishInput, hash: string) {
   const { db, sources } = deps;
   const seen = await db.transaction((tx) => look(tx, asked, hash));
-  const { workId, neighbour, before } = seen;
-  const same = sameAs(asked, seen);
+  const { workId, neighbour, before, works } = seen;
+  const same = await findSameVersion(deps, asked, { ...seen, hash });
   if (same) {
-    const { id: versionId, number } = same;
-    return { outcome: 'unchanged', workId, versionId, number, elements: asked.elements.length } as const;
+    const { id: versionId, number } = same.version;
+    const outcome = same.isHeld ? 'held' : 'unchanged';
+    return { outcome, workId, versionId, number, elements: asked.elements.length, formatOf: same.formatOf } as const;
   }
-  const input = { ...asked, version: { ...asked.version, number: seen.number } };
-  const placing = { id: newId(), key: input.work.key, elements: input.elements, before };
+  // A document keeps its name, whichever format its next version comes in.
+  const isOther = asked.isNext && !asked.isKnownByKey && neighbour !== undefined;
+  const work = isOther ? { ...asked.work, fileName: seen.fileName } : asked.work;
+  const input = { ...asked, work, version: { ...asked.version, number: seen.number } };
+  const placing = { id: newId(), key: input.work.key, elements: input.elements, before, works };
   const prepared = await deps.parser.prepare(placing);
+  await deps.onStage?.('structured');
   let stored: Stored | undefined;
   const discardSource = async () => {
     if (stored !== undefined) await sources?.discard(stored);
   };
   try {
-    await storeVersion(db, input, prepared, workId);
+    await storeVersion(db, input, prepared, { workId, alignedWith: neighbour?.id ?? null });
+    await deps.onStage?.('indexed');
     stored = await sources?.put(input.source.bytes);
     const result = await finish(deps, input, { prepared, neighbourId: neighbour?.id, hash, stored });
     if (result.outcome === 'unchanged') {
@@ -183,11 +166,11 @@ async function attempt<Stored>(deps: PublishDeps<Stored>, asked: PublishInput, h
 /**
  * Publishes one version of a work: elements, lineage, search entries and statistics. Nothing of it is visible before all of it
  * is; a publisher that is killed leaves nothing visible. Publishing the same bytes again changes nothing, and two at once
- * publish once.
+ * publish once. With `hold` all of it is stored and waits for `publishHeld`.
  * @throws DocumentRefused when the version number or the file name is taken by something else
  */
 export async function publishVersion<Stored>(deps: PublishDeps<Stored>, input: PublishInput): Promise<Published> {
-  const hash = sha256(input.source.bytes);
+  const hash = input.source.sha256 ?? sha256(input.source.bytes);
   for (let round = 0; round < attempts; round += 1) {
     const result = await attempt(deps, input, hash);
     if (result !== undefined) return result;

@@ -2,7 +2,7 @@ import { insertEntries } from '#engine/search/search-index-store.ts';
 import type { EngineDatabase } from './engine-database.ts';
 import type { PreparedVersion } from './prepare-version.ts';
 import type { PublishInput } from './publish-input.ts';
-import { sha256 } from './text-hash.ts';
+import { hashOfText, sha256 } from './text-hash.ts';
 import { insertElements, insertVersion } from './version-store.ts';
 
 /** Elements stored in one transaction: short enough that nobody waits long for the embedded database. */
@@ -12,7 +12,7 @@ export async function storeVersion(
   db: EngineDatabase,
   input: PublishInput,
   prepared: PreparedVersion,
-  workId: string,
+  { workId, alignedWith }: { workId: string; alignedWith: string | null },
 ): Promise<void> {
   const { version, owner, partition, work } = input;
   const { rows, entries } = prepared;
@@ -34,10 +34,15 @@ export async function storeVersion(
       effectiveFrom: version.effectiveFrom,
       effectiveTo: version.effectiveTo,
       demonstration: version.demonstration,
-      sourceSha256: sha256(input.source.bytes),
+      sourceSha256: input.source.sha256 ?? sha256(input.source.bytes),
+      textSha256: hashOfText(rows),
       madeByKind: input.madeBy.kind,
       madeBy: input.madeBy.by,
       elementCount: rows.length,
+      pages: input.pages ?? null,
+      recognisedPages: input.recognisedPages ?? null,
+      alignedWith,
+      description: { work, isNext: input.isNext === true, isKnownByKey: input.isKnownByKey === true },
     }),
   );
   for (let at = 0; at < rows.length; at += batchSize) {

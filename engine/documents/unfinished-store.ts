@@ -1,6 +1,7 @@
-import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { elements, lineages, versions, works } from './document-tables.ts';
-import type { EngineDatabase } from './engine-database.ts';
+import type { EngineDatabase, EngineQueryable } from './engine-database.ts';
+import { isUnfinished } from './version-store.ts';
 
 /** Elements removed in one transaction: short enough that nobody waits long. */
 const batchSize = 500;
@@ -12,7 +13,7 @@ const removeElements = (db: EngineDatabase, versionId: string): Promise<boolean>
     const [version] = await tx
       .select({ id: versions.id })
       .from(versions)
-      .where(and(eq(versions.id, versionId), isNull(versions.publishedAt)))
+      .where(and(eq(versions.id, versionId), isUnfinished))
       .for('update');
     if (version === undefined) return false;
     const removed = await tx.execute(sql`
@@ -22,19 +23,27 @@ const removeElements = (db: EngineDatabase, versionId: string): Promise<boolean>
     return removed.rowCount === batchSize;
   });
 
+/** Lineages that no element has. */
+async function deleteLostLineages(tx: EngineQueryable, workId: string): Promise<void> {
+  await tx
+    .delete(lineages)
+    .where(
+      and(
+        eq(lineages.workId, workId),
+        sql`not exists (select from ${elements} where ${elements.lineageId} = ${lineages.id})`,
+      ),
+    );
+}
+
+export const removeLostLineages = (db: EngineDatabase, workId: string): Promise<void> =>
+  db.transaction((tx) => deleteLostLineages(tx, workId));
+
 /** Removes a version if it was never published, with its elements, entries and lineages. */
 export async function removeUnfinished(db: EngineDatabase, workId: string, versionId: string): Promise<void> {
   while (await removeElements(db, versionId));
   await db.transaction(async (tx) => {
-    await tx.delete(versions).where(and(eq(versions.id, versionId), isNull(versions.publishedAt)));
-    await tx
-      .delete(lineages)
-      .where(
-        and(
-          eq(lineages.workId, workId),
-          sql`not exists (select from ${elements} where ${elements.lineageId} = ${lineages.id})`,
-        ),
-      );
+    await tx.delete(versions).where(and(eq(versions.id, versionId), isUnfinished));
+    await deleteLostLineages(tx, workId);
   });
 }
 
@@ -59,7 +68,7 @@ export async function clearUnfinished(db: EngineDatabase, before?: string): Prom
   const unfinished = await db.query
     .select({ id: versions.id, workId: versions.workId })
     .from(versions)
-    .where(and(isNull(versions.publishedAt), before === undefined ? undefined : lt(versions.id, before)));
+    .where(and(isUnfinished, before === undefined ? undefined : lt(versions.id, before)));
   for (const { id, workId } of unfinished) await removeUnfinished(db, workId, id);
   await removeEmptyWorks(db, before === undefined ? undefined : lt(works.id, before));
   return unfinished.length;

@@ -30,8 +30,14 @@ export function statusOf(version: VersionDays, versionsOfWork: readonly VersionD
   return last !== null && last < today ? 'superseded' : 'in_force';
 }
 
+/** The version in force on a day, YYYY-MM-DD; undefined when none was. */
+export const versionInForce = <V extends VersionDays>(versionsOfWork: readonly V[], day: string): V | undefined =>
+  versionsOfWork
+    .toSorted((a, b) => b.number - a.number)
+    .find((version) => statusOf(version, versionsOfWork, day) === 'in_force');
+
 /** The version a reader means without naming one: the one in force, else the highest-numbered. */
 export function currentVersion<V extends VersionDays>(versionsOfWork: readonly V[], today: string): V | undefined {
-  const newestFirst = [...versionsOfWork].sort((a, b) => b.number - a.number);
-  return newestFirst.find((version) => statusOf(version, versionsOfWork, today) === 'in_force') ?? newestFirst[0];
+  const newestFirst = versionsOfWork.toSorted((a, b) => b.number - a.number);
+  return versionInForce(versionsOfWork, today) ?? newestFirst[0];
 }

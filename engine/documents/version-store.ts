@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, max, ne, or } from 'drizzle-orm';
 import type { Visible } from '#contract/access/caller.ts';
 import { newId } from '#contract/ids.ts';
 import type { Partition } from '#engine/search/search-tables.ts';
@@ -34,8 +34,22 @@ const workColumns = ({ work, partition, owner }: NewWork) => ({
 const sameOrganisation = (organisationId: string | null) =>
   organisationId === null ? isNull(works.organisationId) : eq(works.organisationId, organisationId);
 
+/** Being stored, or left by a publisher that died. */
+export const isUnfinished = and(isNull(versions.publishedAt), isNull(versions.heldAt), isNull(versions.withdrawnAt));
+
 /** A work as its newest published version described it. */
-export type StoredWork = Visible & { id: string; fileName: string; partition: Partition };
+export type StoredWork = Visible & { id: string; key: string; fileName: string; partition: Partition };
+
+const storedWork = {
+  id: works.id,
+  key: works.key,
+  fileName: works.fileName,
+  partition: works.partition,
+  ownerId: works.ownerId,
+  organisationId: works.organisationId,
+  visibility: works.visibility,
+  sharedWith: works.sharedWith,
+};
 
 /**
  * Finds or makes the work by key within its organisation and holds its row, so that publications to one work take turns. A new
@@ -49,15 +63,7 @@ export async function lockWork(tx: EngineQueryable, input: NewWork): Promise<Sto
     .values({ key, ...workColumns(input), id, fileName: `${id}.unpublished` })
     .onConflictDoNothing({ target: [works.organisationId, works.key] });
   const [found] = await tx
-    .select({
-      id: works.id,
-      fileName: works.fileName,
-      partition: works.partition,
-      ownerId: works.ownerId,
-      organisationId: works.organisationId,
-      visibility: works.visibility,
-      sharedWith: works.sharedWith,
-    })
+    .select(storedWork)
     .from(works)
     .where(and(eq(works.key, key), sameOrganisation(input.owner.organisationId)))
     .for('update');
@@ -86,6 +92,12 @@ export async function isFileNameTaken(tx: EngineQueryable, input: NewWork): Prom
   return other !== undefined;
 }
 
+/** A work by its id, its row held as `lockWork` holds it. */
+export async function lockWorkById(tx: EngineQueryable, workId: string): Promise<StoredWork | undefined> {
+  const [found] = await tx.select(storedWork).from(works).where(eq(works.id, workId)).for('update');
+  return found;
+}
+
 export async function describeWork(tx: EngineQueryable, workId: string, input: NewWork, now: Date): Promise<void> {
   await tx
     .update(works)
@@ -106,6 +118,53 @@ export async function publishedVersions(tx: EngineQueryable, workId: string): Pr
     .from(versions)
     .where(and(eq(versions.workId, workId), isNotNull(versions.publishedAt)))
     .orderBy(asc(versions.number));
+}
+
+/** The latest first day among the versions of everybody's work of this key that are published or wait; null when there is none. */
+export async function latestFirstDay(db: EngineQueryable, key: string): Promise<string | null> {
+  const isThere = or(isNotNull(versions.publishedAt), isNotNull(versions.heldAt));
+  const [row] = await db
+    .select({ latest: max(versions.effectiveFrom) })
+    .from(versions)
+    .innerJoin(works, eq(works.id, versions.workId))
+    .where(and(eq(works.key, key), isNull(works.organisationId), isThere));
+  return row?.latest ?? null;
+}
+
+/** The highest number of a version that readers see or have seen; 0 when there is none. A number taken back is not given again. */
+export async function newestNumber(tx: EngineQueryable, workId: string): Promise<number> {
+  const [newest] = await tx
+    .select({ number: max(versions.number) })
+    .from(versions)
+    .where(and(eq(versions.workId, workId), or(isNotNull(versions.publishedAt), isNotNull(versions.withdrawnAt))));
+  return newest?.number ?? 0;
+}
+
+/** A version of the work that is held and was made from the same bytes. */
+export async function heldWithSource(
+  tx: EngineQueryable,
+  workId: string,
+  hash: string,
+): Promise<{ id: string; number: number } | undefined> {
+  const [held] = await tx
+    .select({ id: versions.id, number: versions.number })
+    .from(versions)
+    .where(and(eq(versions.workId, workId), eq(versions.sourceSha256, hash), isNotNull(versions.heldAt)));
+  return held;
+}
+
+/** The version of the work that was held last, if one is. */
+export async function newestHeld(
+  tx: EngineQueryable,
+  workId: string,
+): Promise<{ id: string; number: number } | undefined> {
+  const [held] = await tx
+    .select({ id: versions.id, number: versions.number })
+    .from(versions)
+    .where(and(eq(versions.workId, workId), isNotNull(versions.heldAt)))
+    .orderBy(desc(versions.id))
+    .limit(1);
+  return held;
 }
 
 export async function elementsOf(tx: EngineQueryable, versionId: string): Promise<StoredElement[]> {
@@ -148,23 +207,26 @@ export async function insertLineageLinks(
 }
 
 /**
- * Makes a stored version visible. From here on it never changes.
+ * Ends the storing of a version: it becomes visible, or waits for a person. Its text never changes from here on.
  * @returns false when the version, or a part of it, is gone: it was taken for a dead publisher's
  */
-export async function markPublished(
+export async function markStored(
   tx: EngineQueryable,
   versionId: string,
-  published: { at: Date; sourceFileId: string | null },
+  state: ({ publishedAt: Date } | { heldAt: Date }) & { sourceFileId: string | null },
 ): Promise<boolean> {
   const [marked] = await tx
     .update(versions)
-    .set({ publishedAt: published.at, sourceFileId: published.sourceFileId })
-    .where(and(eq(versions.id, versionId), isNull(versions.publishedAt)))
+    .set(state)
+    .where(and(eq(versions.id, versionId), isUnfinished))
     .returning({ elementCount: versions.elementCount });
   return marked !== undefined && marked.elementCount === (await tx.$count(elements, eq(elements.versionId, versionId)));
 }
 
-/** Which of these source files (by SHA-256) are published already as regulation that is everybody's. */
+/**
+ * Which of these source files (by SHA-256) are published already as regulation that is everybody's, or were and have been rolled
+ * back: what a person took back must not come again by itself.
+ */
 export async function publishedSources(db: EngineQueryable, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const rows = await db
@@ -174,7 +236,7 @@ export async function publishedSources(db: EngineQueryable, hashes: readonly str
     .where(
       and(
         inArray(versions.sourceSha256, [...hashes]),
-        isNotNull(versions.publishedAt),
+        or(isNotNull(versions.publishedAt), isNotNull(versions.withdrawnAt)),
         eq(works.partition, 'regulation'),
         isNull(works.organisationId),
       ),

@@ -16,7 +16,10 @@ type Entry = { name: string; method: number; packed: number; unpacked: number; a
 
 const damaged = () => new DocumentRefused('corrupt', 'The file is cut off or damaged: its archive cannot be unpacked.');
 const bomb = () =>
-  new DocumentRefused('too_large', 'The file unpacks to far more than a document holds, so it is not unpacked.');
+  new DocumentRefused(
+    'too_large',
+    'The file unpacks to far more than a document holds, so it is not unpacked; save it again and bring that.',
+  );
 
 function findEnd(view: DataView): number {
   const first = Math.max(0, view.byteLength - sizes.end - longestComment);

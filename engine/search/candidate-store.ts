@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { EngineDatabase } from '#engine/documents/engine-database.ts';
+import type { VersionStatus } from '#engine/documents/version-status.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import { bm25Settings } from './bm25-settings.ts';
@@ -14,8 +15,10 @@ export type SearchFilters = {
   subdomains?: readonly string[] | undefined;
   /** Ids of versions: their works are searched, whichever version is in force. */
   documents?: readonly string[] | undefined;
-  /** The day the entry must be in force. */
+  /** The day the entry must be in force, or, where statuses are given, have one of them. */
   asOf: string;
+  /** Entries of texts with one of these; of works that have another text to come, those in force count as upcoming too. */
+  statuses?: readonly VersionStatus[] | undefined;
 };
 
 export type Candidate = { elementId: string; versionId: string; body: string };
@@ -38,6 +41,25 @@ function ofDocuments(partition: Partition, documents: readonly string[]): SQL {
   return sql`${workId} = any(array(select work_id from versions where id = any(${list(documents)})))`;
 }
 
+function dayConditions(partition: Partition, { asOf, statuses = [] }: SearchFilters): SQL[] {
+  const { workId, effectiveFrom, effectiveTo } = searchTables[partition];
+  const day = sql`${asOf}::date`;
+  const inForce = [sql`${effectiveFrom} <= ${day}`, sql`(${effectiveTo} is null or ${effectiveTo} >= ${day})`];
+  if (statuses.length === 0) return inForce;
+  const changing = sql`array(select work_id from versions where published_at is not null and effective_from > ${day})`;
+  const conditions = {
+    in_force: sql.join(inForce, sql` and `),
+    upcoming: sql`${effectiveFrom} > ${day} or (${sql.join(inForce, sql` and `)} and ${workId} = any(${changing}))`,
+    superseded: sql`${effectiveTo} < ${day}`,
+  };
+  return [
+    sql`(${sql.join(
+      statuses.map((status) => sql`(${conditions[status]})`),
+      sql` or `,
+    )})`,
+  ];
+}
+
 /** What of a partition the scope and the filters let through, as a condition on the columns of its table. */
 export function entryWhere(partition: Partition, scope: Scope, filters: SearchFilters): SQL {
   const table = searchTables[partition];
@@ -48,8 +70,7 @@ export function entryWhere(partition: Partition, scope: Scope, filters: SearchFi
     // it expects almost no row and then scores every entry one by one.
     sql`nullif(${table.versionId} = any(array(select id from versions where published_at is null)), true) is not null`,
     sql`nullif(${table.workId} = any(array(select id from works where withdrawn_at is not null)), true) is not null`,
-    sql`${table.effectiveFrom} <= ${filters.asOf}::date`,
-    sql`(${table.effectiveTo} is null or ${table.effectiveTo} >= ${filters.asOf}::date)`,
+    ...dayConditions(partition, filters),
   ];
   if (filters.categories) conditions.push(sql`${table.category} = any(${list(filters.categories)})`);
   if (filters.domains) conditions.push(sql`${table.domain} = any(${list(filters.domains)})`);

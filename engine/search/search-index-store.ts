@@ -89,6 +89,16 @@ async function subtractStatistics(
     where counted.partition = ${partition} and counted.organisation_id = ${owner} and counted.stem = entry.stem`);
 }
 
+/** Takes a version's counts away, where they were added. */
+export async function removeStatistics(
+  tx: EngineQueryable,
+  of: StatisticsOf,
+  statistics: EntryStatistics,
+): Promise<void> {
+  const owner = statisticsOwner(of);
+  if (owner !== null) await subtractStatistics(tx, of.partition, owner, statistics);
+}
+
 /** Moves the counts of published versions when another visibility has them counted elsewhere, or nowhere. */
 export async function moveStatistics(
   tx: EngineQueryable,

@@ -16,7 +16,8 @@ export type Meaning =
   | { kind: 'haste' }
   | { kind: 'nothing' };
 
-const modals: Readonly<Record<Force, string>> = {
+/** Phrases parted by "|", the more usual first. */
+export const modalPhrases: Readonly<Record<Force, string>> = {
   must: 'must|shall|has to|have to|is required to|are required to|be required to|required to|is obliged to|are obliged to|needs to|need to|is under a duty to|are under a duty to|has a duty to|have a duty to|it is mandatory to|is mandatory',
   'must not':
     'must not|shall not|may not|cannot|can not|could not|must never|shall never|may never|is not allowed to|are not allowed to|is not permitted to|are not permitted to|is prohibited from|are prohibited from|is forbidden to|are forbidden to',
@@ -49,7 +50,7 @@ const table = new Map<string, Meaning>();
 function enter(phrases: string, meaning: Meaning): void {
   for (const phrase of phrases.split('|')) if (phrase !== '' && !table.has(phrase)) table.set(phrase, meaning);
 }
-for (const [force, phrases] of Object.entries(modals)) enter(phrases, { kind: 'modal', force: force as Force });
+for (const [force, phrases] of Object.entries(modalPhrases)) enter(phrases, { kind: 'modal', force: force as Force });
 for (const [bound, phrases] of Object.entries(bounds))
   enter(phrases, { kind: 'bound', bound: bound as Bound | 'about' });
 for (const [bound, phrases] of Object.entries(boundsBehind))

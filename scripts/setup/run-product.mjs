@@ -28,8 +28,11 @@ export async function runProduct(entry, { cwd = root, stdin }) {
   if (process.env.npm_lifecycle_event) stopWithoutParent();
   // The same folder from wherever the command is given, so that the command line finds the server's data.
   const dataDir = resolve(root, process.env.CANDOUR_DATA_DIR?.trim() || '.candour');
-  const endWithParent = pathToFileURL(inRepository('scripts', 'setup', 'end-with-parent.mjs')).href;
-  const args = ['--import', endWithParent, inRepository(...entry), ...process.argv.slice(2)];
+  const before = ['end-with-parent.mjs', 'short-imports.mjs'].flatMap((name) => [
+    '--import',
+    pathToFileURL(inRepository('scripts', 'setup', name)).href,
+  ]);
+  const args = [...before, inRepository(...entry), ...process.argv.slice(2)];
   // A group of its own, so that Ctrl-C reaches it once, through here; the channel tells it when this script is killed.
   return runCommand(projectNode(), args, {
     cwd,

@@ -1,14 +1,18 @@
 // Usage: import { testEnvironment } from './test-environment.mjs'. An environment in which a person's own settings change no test.
 import { randomInt } from 'node:crypto';
 import { delimiter } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { inRepository } from './repository.mjs';
 
 const KEPT = new Set(['CANDOUR_CHROMIUM', 'CANDOUR_SEED']);
 const SETTINGS =
-  /^(CANDOUR_|S3_|SMTP_|HOST$|PORT$|PUBLIC_URL$|DATABASE_URL$|TRUST_PROXY$|LOG_LEVEL$|SUPPORT_EMAIL$|MAIL_FROM$|FORCE_COLOR$)/;
+  /^(CANDOUR_|S3_|SMTP_|HOST$|PORT$|PUBLIC_URL$|DATABASE_URL$|TRUST_PROXY$|LOG_LEVEL$|SUPPORT_EMAIL$|MAIL_FROM$|DNS_SERVERS$|MICROSOFT_|OIDC_|SAML_|DISCOURSE_|FORCE_COLOR$)/;
 
 // Many tests start processes of ours: a third of each one's start is compiling.
 const compiled = inRepository('node_modules', '.cache', 'compiled');
+
+// Every test file is a process that loads the same libraries again.
+const shortImports = `--import=${pathToFileURL(inRepository('scripts', 'setup', 'short-imports.mjs')).href}`;
 
 /** The seed of this run: the one asked for, or a new one. */
 export const seed = process.env.CANDOUR_SEED ?? String(randomInt(2 ** 31));
@@ -17,6 +21,13 @@ export const seed = process.env.CANDOUR_SEED ?? String(randomInt(2 ** 31));
 export function testEnvironment(additions = {}) {
   const own = Object.entries(process.env).filter(([name]) => KEPT.has(name) || !SETTINGS.test(name));
   const PATH = [inRepository('node_modules', '.bin'), process.env.PATH].join(delimiter);
-  const given = { PATH, NODE_COMPILE_CACHE: compiled, CANDOUR_SEED: seed, NO_COLOR: '1', TZ: 'Europe/London' };
+  const given = {
+    PATH,
+    NODE_COMPILE_CACHE: compiled,
+    NODE_OPTIONS: [process.env.NODE_OPTIONS, shortImports].filter(Boolean).join(' '),
+    CANDOUR_SEED: seed,
+    NO_COLOR: '1',
+    TZ: 'Europe/London',
+  };
   return { ...Object.fromEntries(own), ...given, ...additions };
 }

@@ -20,9 +20,10 @@ function failOnNoise(): void {
 }
 
 // A leak warning is noise too: it names a listener that a long-lived process would collect for ever.
-process.on('warning', (warning) => {
+const hearLeak = (warning: Error): void => {
   if (warning.name === 'MaxListenersExceededWarning') record('warn', [warning]);
-});
+};
+process.on('warning', hearLeak);
 
 for (const method of METHODS) {
   console[method] = (...values: unknown[]) => record(method, values);
@@ -33,4 +34,8 @@ if (seed) fc.configureGlobal({ seed: Number(seed) });
 
 beforeAll(failOnNoise);
 afterEach(failOnNoise);
-afterAll(failOnNoise);
+afterAll(() => {
+  // The next file of this process listens for itself.
+  process.off('warning', hearLeak);
+  failOnNoise();
+});

@@ -1,16 +1,28 @@
 import { createHmac } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { deleteOldAttempts } from '#server/features/federation/attempt-store.ts';
+import { registerSaml } from '#server/features/federation/saml-routes.ts';
+import { samlSettings } from '#server/features/federation/saml-settings.ts';
+import { sealOf } from '#server/features/federation/seal.ts';
+import { deleteOldNonces } from '#server/features/forum/hand-over-store.ts';
+import { createLibraryCheck, type LibraryCheck } from '#server/features/library/library-check.ts';
+import { registerDomainRecheck } from '#server/features/organisation/recheck-domains.ts';
+import { registerScim } from '#server/features/scim/scim-routes.ts';
 import { registerPublicationSweep } from '#server/features/wiki/sweep-publications.ts';
 import { keepTableStatistics } from '#server/platform/db/keep-table-statistics.ts';
 import { registerFileRoutes } from '#server/platform/files/file-routes.ts';
 import { registerFileSweep } from '#server/platform/files/sweep-files.ts';
 import { createHttpApp } from '#server/platform/http/http-app.ts';
 import { registerSecurityTxt } from '#server/platform/http/security-txt.ts';
+import { recordImpersonated } from '#server/platform/identity/record-impersonated.ts';
 import { identitySweep, sweepIdentity } from '#server/platform/identity/sweep-identity.ts';
 import { makeOperatorToken } from '#server/platform/operator/operator-token.ts';
 import { registerOperatorActions } from '#server/platform/operator/register-operator-actions.ts';
+import { ingestionRoutes, registerIngestionWork } from './compose-ingestion.ts';
 import { composeRouter } from './compose-router.ts';
+import { registerConnections } from './connections.ts';
+import { lazyParser } from './lazy-parser.ts';
 import { openPlatform, type Platform, type PlatformOptions } from './open-platform.ts';
 import { operatorActions } from './operator-actions.ts';
 
@@ -28,16 +40,24 @@ export type Candour = {
   close(): Promise<void>;
 };
 
-async function createWeb(platform: Platform, webRoot: string): Promise<FastifyInstance> {
+type WebOptions = { webRoot?: string; latestMs?: number };
+
+async function createWeb(
+  platform: Platform,
+  libraryCheck: LibraryCheck,
+  { webRoot = builtWeb, latestMs }: WebOptions,
+): Promise<FastifyInstance> {
   const { db, log, settings, clock, files, links, callers } = platform;
   const operator = operatorActions(platform);
   const token = await makeOperatorToken(settings.CANDOUR_DATA_DIR);
   return createHttpApp({
     log,
-    router: composeRouter(platform),
+    router: composeRouter(platform, libraryCheck),
+    recordImpersonated: recordImpersonated(platform),
     resolveCaller: callers.resolveCaller,
     ready: () => db.ping(readyTimeoutMs),
     webRoot,
+    ...(latestMs !== undefined && { latestMs }),
     trustProxy: settings.TRUST_PROXY,
     supportEmail: settings.SUPPORT_EMAIL,
     extraRoutes: [
@@ -51,6 +71,12 @@ async function createWeb(platform: Platform, webRoot: string): Promise<FastifyIn
           publicUrl: platform.publicUrl,
           now: () => clock.now(),
         }),
+      (app) => registerScim(app, platform),
+      ingestionRoutes(platform),
+      (app) => {
+        const saml = samlSettings(settings, platform.publicUrl);
+        return registerSaml(app, { ...platform, saml, seal: sealOf(platform.secret) });
+      },
       (app) => registerFileRoutes(app, { db, clock, store: files.store, links, sessionCaller: callers.sessionCaller }),
     ],
   });
@@ -68,7 +94,7 @@ async function closeAll(parts: readonly (() => Promise<unknown>)[]): Promise<voi
 }
 
 /** The whole product on an open and migrated database, not yet listening. */
-export async function createCandour(options: PlatformOptions & { webRoot?: string }): Promise<Candour> {
+export async function createCandour(options: PlatformOptions & WebOptions): Promise<Candour> {
   const platform = await openPlatform(options);
   const { settings, db, jobs, runs, listener, files, clock, notificationSignals } = platform;
   await files.store.claim?.(installationOf(platform.secret));
@@ -77,9 +103,18 @@ export async function createCandour(options: PlatformOptions & { webRoot?: strin
   await registerFileSweep(jobs, { db, clock, store: files.store });
   await registerPublicationSweep(jobs, { db, clock });
   await keepTableStatistics(jobs, db);
-  jobs.register(identitySweep.queue, {}, () => sweepIdentity(platform));
+  jobs.register(identitySweep.queue, {}, async () => {
+    await sweepIdentity(platform);
+    await deleteOldAttempts(db.query, clock.now());
+    await deleteOldNonces(db.query, clock.now());
+  });
+  await registerDomainRecheck(jobs, platform);
+  const parser = lazyParser();
+  const libraryCheck = await createLibraryCheck(platform);
+  await registerIngestionWork(platform, { libraryCheck, parser });
+  await registerConnections(platform, parser);
   await jobs.schedule(identitySweep.queue, identitySweep.cron, {});
-  const app = await createWeb(platform, options.webRoot ?? builtWeb);
+  const app = await createWeb(platform, libraryCheck, options);
 
   return {
     platform,
@@ -87,6 +122,9 @@ export async function createCandour(options: PlatformOptions & { webRoot?: strin
       await jobs.open({ work: isWorker });
       await runs.open({ execute: isWorker });
       await platform.vectorFilling.start();
+      await platform.affectedTelling.start();
+      await libraryCheck.start();
+      await platform.obligationReading.start();
       if (!isWeb) return undefined;
       await notificationSignals.start();
       const address = await app.listen({ host: settings.HOST, port: settings.PORT });
@@ -98,6 +136,7 @@ export async function createCandour(options: PlatformOptions & { webRoot?: strin
         () => app.close(),
         () => runs.close(graceMs),
         () => jobs.close(graceMs),
+        () => parser.close(),
         () => notificationSignals.stop(),
         async () => listener?.close(),
       ]);

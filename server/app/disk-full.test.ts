@@ -10,7 +10,7 @@ import { callApi, postLogin } from '#server/testing/sign-in.ts';
 import { mountSmallDisk } from '#server/testing/small-disk.ts';
 
 /** Holds the database, and little besides. */
-const disk = mountSmallDisk(80);
+const disk = mountSmallDisk(128);
 const orNot = disk ? '' : ' (not tried: this user may not mount a disk)';
 afterAll(() => disk?.remove());
 

@@ -150,11 +150,9 @@ describe('Requests on one connection', () => {
 });
 
 describe('Half a request', () => {
-  test('is given up after a bounded time, in its head and in its body', () => {
+  test('is given up after a bounded time in its head; time-limits.test.ts tells of its body', () => {
     const { server } = host.app;
-    expect(server.requestTimeout).toBe(limits.requestTimeoutMs);
-    expect(server.headersTimeout).toBeGreaterThan(0);
-    expect(server.headersTimeout).toBeLessThanOrEqual(60_000);
+    expect(server.headersTimeout).toBe(limits.requestTimeoutMs);
     expect(server.keepAliveTimeout).toBeGreaterThan(0);
   });
 

@@ -1,5 +1,6 @@
 import { analyzeChangedTables } from '#server/platform/db/table-statistics-store.ts';
 import { seedDemoFlags } from '#server/platform/flags/seed-demo-flags.ts';
+import { seedDemoLibrary } from './demo/demo-library.ts';
 import { seedDemoPeople } from './demo/demo-people.ts';
 import type { DemoSignIn } from './demo/demo-sign-in-file.ts';
 import { seedDemoWork } from './demo/demo-work.ts';
@@ -32,7 +33,7 @@ export async function loadStartingData(platform: Platform, say: (text: string) =
   await loadStarterCorpus(platform, say);
   await analyzeChangedTables(platform.db);
   if (!settings.CANDOUR_DEMO || !demoAllowed) return [];
-  return seedDemoPeople({
+  const signIns = await seedDemoPeople({
     ...platform,
     dataDir: settings.CANDOUR_DATA_DIR,
     // With the people, and so once: a flag that somebody switched off later stays off.
@@ -41,4 +42,6 @@ export async function loadStartingData(platform: Platform, say: (text: string) =
       await seedDemoWork(platform, tx, hospital);
     },
   });
+  await seedDemoLibrary(platform);
+  return signIns;
 }

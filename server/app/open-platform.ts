@@ -1,18 +1,25 @@
 import { join } from 'node:path';
+import { keepObligationsRead } from '#server/features/requirements/keep-obligations-read.ts';
+import { refineWithModel } from '#server/features/requirements/refine-with-model.ts';
+import { createAffectedTelling } from '#server/platform/affected/affected-telling.ts';
 import { createAnalytics } from '#server/platform/analytics/create-analytics.ts';
 import { createAudit } from '#server/platform/audit/create-audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { publicUrlOf } from '#server/platform/config/public-url.ts';
 import { isLoopback, type Settings } from '#server/platform/config/settings.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { domainProofs } from '#server/platform/dns/domain-proof.ts';
 import { createFiles } from '#server/platform/files/create-files.ts';
 import { DiskFileStore } from '#server/platform/files/disk-file-store.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { S3FileStore } from '#server/platform/files/s3-file-store.ts';
 import { fileLinks } from '#server/platform/files/signed-file-link.ts';
 import { createFlags } from '#server/platform/flags/create-flags.ts';
+import { createAddressRequests } from '#server/platform/identity/address-requests.ts';
 import { createCallers } from '#server/platform/identity/create-callers.ts';
-import { openCredentials } from '#server/platform/identity/credentials.ts';
+import { openCredentials, type PasswordHashing } from '#server/platform/identity/credentials.ts';
+import { passkeysWhenAsked } from '#server/platform/identity/passkeys-when-asked.ts';
+import { createTotp } from '#server/platform/identity/totp.ts';
 import { createJobs } from '#server/platform/jobs/create-jobs.ts';
 import { createPostgresListener } from '#server/platform/jobs/postgres-listener.ts';
 import type { Log } from '#server/platform/log/log.ts';
@@ -25,8 +32,17 @@ import { createNotifier } from '#server/platform/notify/create-notifier.ts';
 import { NotificationSignals } from '#server/platform/notify/notification-signals.ts';
 import { createRuns } from '#server/platform/runs/create-runs.ts';
 import { createTodos } from '#server/platform/todos/create-todos.ts';
+import { affectedBy } from './affected-things.ts';
 
-export type PlatformOptions = { settings: Settings; db: Database; clock: Clock; log: Log; secret: string };
+export type PlatformOptions = {
+  settings: Settings;
+  db: Database;
+  clock: Clock;
+  log: Log;
+  secret: string;
+  /** How passwords are hashed, where not as `openCredentials` does by itself. */
+  hashing?: PasswordHashing;
+};
 
 /** Where files are kept, by the settings; the CLI's backup asks the same question. */
 export function openFileStore(settings: Settings): FileStore {
@@ -45,7 +61,7 @@ function openMailTransport(settings: Settings) {
 }
 
 /** Every port that features share, on one database. Nothing works yet: jobs and runs open when their handlers are known. */
-export async function openPlatform({ settings, db, clock, log, secret }: PlatformOptions) {
+export async function openPlatform({ settings, db, clock, log, secret, hashing }: PlatformOptions) {
   const listener = db.kind === 'postgres' ? createPostgresListener(db.pool, log) : undefined;
   const shared = { db, log, ...(listener && { listener }) };
   const jobs = createJobs(shared);
@@ -55,6 +71,7 @@ export async function openPlatform({ settings, db, clock, log, secret }: Platfor
   const demoAllowed = isLoopback(settings.HOST) && settings.DATABASE_URL === undefined;
   const publicUrl = publicUrlOf(settings);
   const models = await openModels({ settings, clock, log, canSearchVectors: db.capabilities.vector });
+  const notifier = createNotifier({ clock, signals: notificationSignals });
   return {
     settings,
     db,
@@ -73,13 +90,24 @@ export async function openPlatform({ settings, db, clock, log, secret }: Platfor
     files: createFiles({ store: openFileStore(settings), links, clock }),
     models,
     vectorFilling: await createVectorFilling({ db, jobs, clock, models }),
+    obligationReading: await keepObligationsRead({
+      db,
+      jobs,
+      clock,
+      refine: refineWithModel(models.answers.writer?.model),
+    }),
+    domainProof: domainProofs({ servers: settings.DNS_SERVERS }),
     mailTransport,
     mailer: createMailer({ db, jobs, clock, transport: mailTransport }),
     notificationSignals,
-    notifier: createNotifier({ clock, signals: notificationSignals }),
+    notifier,
+    affectedTelling: createAffectedTelling({ db, jobs, notifier, affectedBy }),
     todos: createTodos({ clock }),
+    addressRequests: createAddressRequests({ db, jobs, clock, secret }),
     callers: createCallers({ db, clock, demoAllowed }),
-    credentials: openCredentials({ db, clock, log, secret, publicUrl, demoAllowed }),
+    credentials: openCredentials({ db, clock, log, secret, publicUrl, demoAllowed, ...(hashing && { hashing }) }),
+    totp: createTotp(secret),
+    passkeyCeremonies: passkeysWhenAsked({ db, log, secret, publicUrl }),
   };
 }
 

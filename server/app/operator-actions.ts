@@ -1,27 +1,15 @@
-import { createParserPool, type ParserPool } from '#engine/documents/parser-pool.ts';
 import { verifyAuditAction } from '#server/features/admin/verify-audit-action.ts';
 import { administratorAction } from '#server/features/auth/administrator-action.ts';
 import { askAction } from '#server/features/chat/ask-action.ts';
+import { versionAction } from '#server/features/versions/version-action.ts';
 import { ingestAction } from '#server/features/wiki/ingest-action.ts';
 import { searchAction } from '#server/features/wiki/search-action.ts';
 import { backupAction } from '#server/platform/backup/backup-action.ts';
 import type { OperatorAction } from '#server/platform/operator/register-operator-actions.ts';
+import { versionDeps } from './compose-versions.ts';
 import { explainFault } from './explain-start-failure.ts';
+import { lazyParser } from './lazy-parser.ts';
 import type { Platform } from './open-platform.ts';
-
-/** A reader of documents that starts its threads when first asked for. */
-function lazyParser(): ParserPool {
-  let pool: ParserPool | undefined;
-  const opened = () => {
-    pool ??= createParserPool();
-    return pool;
-  };
-  return {
-    parse: (fileName, bytes) => opened().parse(fileName, bytes),
-    prepare: (placing) => opened().prepare(placing),
-    close: async () => pool?.close(),
-  };
-}
 
 /** What the command line may ask of this process while it holds the data folder. Close it with the process. */
 export function operatorActions(platform: Platform): { actions: OperatorAction[]; close(): Promise<void> } {
@@ -41,6 +29,7 @@ export function operatorActions(platform: Platform): { actions: OperatorAction[]
       ingestAction({ ...platform, parser }),
       searchAction(platform),
       verifyAuditAction(platform),
+      versionAction(versionDeps(platform)),
       backup.action,
     ],
     async close() {

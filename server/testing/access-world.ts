@@ -7,8 +7,9 @@ import { shareSession } from '#server/features/chat/share-session.ts';
 import { startSession } from '#server/features/chat/start-session.ts';
 import { keepSources } from '#server/features/wiki/keep-sources.ts';
 import { todos } from '#server/platform/todos/todo-tables.ts';
+import { makeImpersonation } from './impersonation.ts';
 import { makeOrganisation } from './people.ts';
-import { callApi, type SignedInUser, signIn } from './sign-in.ts';
+import { callApi, logInAs, type SignedInUser, signIn } from './sign-in.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Roles in the order of the access matrix's columns. */
@@ -138,6 +139,29 @@ export async function freshSession({ app, callers }: AccessWorld, visibility: Vi
   return (await makeSession(app, owner)).sessionId;
 }
 
+/** An administrator whose session is, with the person's consent, that person's. */
+async function impersonator(app: TestApp, organisationId: string, seenAs: Caller | undefined): Promise<Caller> {
+  const administrator = await person(app, 'administrator', organisationId, 'an administrator as the standard user');
+  const between = { administratorId: administrator.user?.userId ?? '', userId: seenAs?.user?.userId ?? '' };
+  await makeImpersonation(app, between, { sessionId: administrator.sessionId });
+  return administrator;
+}
+
+/** Signed in, and signed out again from another device. */
+async function revokedPerson(app: TestApp, organisationId: string): Promise<Caller> {
+  const caller = await person(app, 'standard', organisationId, 'a revoked session');
+  const elsewhere = caller.user && (await logInAs(app, caller.user));
+  await callApi(app.url, '/account/devices/sign-out-others', elsewhere?.authToken, { method: 'POST' });
+  return caller;
+}
+
+/** Signed in with a password where the organisation asks for more. */
+async function pendingPerson(app: TestApp): Promise<Caller> {
+  const { db } = app.platform;
+  const strict = await makeOrganisation(db, { requireSecondFactor: true });
+  return person(app, 'standard', strict, 'short of a second factor');
+}
+
 /** The callers and the things of the access matrix. @param endSessions makes sessions begun so far end, by the test's clock */
 export async function makeAccessWorld(app: TestApp, endSessions: () => void): Promise<AccessWorld> {
   const [first, second] = [await makeOrganisation(app.platform.db), await makeOrganisation(app.platform.db)];
@@ -152,7 +176,12 @@ export async function makeAccessWorld(app: TestApp, endSessions: () => void): Pr
   callers.push(await person(app, 'lone administrator', first, 'a lone administrator'));
   const locked = await person(app, 'standard', first, 'a locked session');
   await callApi(app.url, '/auth/lock', locked.user?.authToken, { method: 'POST' });
-  callers.push(locked);
+  callers.push(
+    locked,
+    await impersonator(app, first, callers[3]),
+    await pendingPerson(app),
+    await revokedPerson(app, first),
+  );
   const [guestId, ownerId] = [callers[2]?.user?.userId ?? '', callers[3]?.user?.userId ?? ''];
   const owned = { ownerId, organisationId: first, sharedWith: [] };
   const things = {

@@ -18,8 +18,17 @@ let created = 0;
 /** Makes a copy of a database that was migrated once for all test files. */
 export async function createPostgresTestDatabase(): Promise<TestDatabase> {
   users += 1;
-  running ??= startWithTemplate();
-  const server = await running;
+  try {
+    running ??= startWithTemplate();
+    return await createOn(await running);
+  } catch (error) {
+    // The next file of this process begins anew.
+    await leave();
+    throw error;
+  }
+}
+
+async function createOn(server: PostgresServer): Promise<TestDatabase> {
   const name = `candour_${++created}`;
   await onMaintenanceDatabase(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
   const dataDir = mkdtempSync(join(tmpdir(), 'candour-test-'));
@@ -32,12 +41,18 @@ export async function createPostgresTestDatabase(): Promise<TestDatabase> {
     async close() {
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
-      users -= 1;
-      if (users > 0) return;
-      running = undefined;
-      await server.stop();
+      await leave();
     },
   };
+}
+
+async function leave(): Promise<void> {
+  users -= 1;
+  if (users > 0) return;
+  const ended = running;
+  running = undefined;
+  const server = await ended?.catch(() => undefined);
+  await server?.stop();
 }
 
 const startWithTemplate = async (): Promise<PostgresServer> =>

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { newId } from '#contract/ids.ts';
-import { taxonomy } from '#contract/taxonomy.ts';
 import { type ApiOperation, apiOperations } from '#server/platform/http/api-routes.ts';
+import { goodBodies } from './fuzz-bodies.ts';
+import { anything, text } from './fuzz-values.ts';
 
 export type FuzzRequest = {
   /** Place of the caller in the list of callers. */
@@ -17,99 +18,6 @@ export type FuzzRequest = {
 
 /** What exists, for requests that reach it. */
 export type KnownThings = { callers: number; ids: readonly string[]; fileNames: readonly string[] };
-
-const awkward = fc.constantFrom(
-  '',
-  ' ',
-  '0',
-  '-1',
-  'null',
-  'undefined',
-  '\u0000',
-  '\ud83d',
-  '%00',
-  '../../etc/passwd',
-  "' or 1=1 --",
-  '<script>alert(1)</script>',
-  '{{7*7}}',
-  '__proto__',
-  'constructor',
-  'x'.repeat(300),
-  'x'.repeat(5_000),
-  '💊',
-  '\u202e',
-  'İ',
-  '1e999',
-  '9007199254740993',
-  '2147483648',
-  '0000-01-01',
-  '9999-12-31',
-  'A'.repeat(26),
-  '01ARZ3NDEKTSV4RRFFQ69G5FAV',
-);
-const text = fc.oneof(awkward, fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ maxLength: 20 }));
-const questions = ['What are pumps made of?', 'How often must pumps be tested every week?', 'test', 'a', 'must'];
-
-/** Anything JSON can say, and some things it cannot. */
-const anything = fc.oneof(
-  { weight: 3, arbitrary: text },
-  { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom<unknown>(-1, 0, 2 ** 31, 2 ** 53, 1e308, true, null, [], {}, [[[]]], [null]),
-  },
-);
-
-/** For each call that takes a body, one that it would accept. */
-function goodBodies(id: fc.Arbitrary<string>): Record<string, fc.Arbitrary<Record<string, unknown>>> {
-  const categories = fc.array(fc.constantFrom(...Object.keys(taxonomy)), { maxLength: 3 });
-  return {
-    'account.update': fc.record(
-      {
-        firstname: text,
-        surname: text,
-        job_title: text,
-        preferences: fc.record({ text_size: fc.constantFrom(16, 18, 20) }, { requiredKeys: [] }),
-      },
-      { requiredKeys: [] },
-    ),
-    'account.changePassword': fc.record({ old_password: text, new_password: text }),
-    'auth.login': fc.record({ email: fc.constant('nobody@hospital.example'), password: text }),
-    'auth.resetPassword': fc.record({ oobCode: text, newPassword: text }),
-    'wiki.setFavourite': fc.record({ external_id: id, like: fc.boolean() }),
-    'chat.ask': fc.record(
-      {
-        text: fc.oneof(fc.constantFrom(...questions), text),
-        filters: fc.record(
-          {
-            category: categories,
-            document: fc.array(id, { maxLength: 2 }),
-            library: fc.boolean(),
-            as_of: fc.constantFrom('2026-02-03', '0000-01-01', '1900-01-01'),
-          },
-          { requiredKeys: [] },
-        ),
-      },
-      { requiredKeys: ['text'] },
-    ),
-    'chat.rename': fc.record({ title: text }),
-    'chat.pin': fc.record({ pinned: fc.boolean() }),
-    'chat.share': fc.record({ shared: fc.boolean() }),
-    'analytics.record': fc.record({
-      events: fc.array(
-        fc.record({
-          id: fc.uuid(),
-          name: fc.constantFrom('navigate_home', '$pageview', 'x'),
-          properties: fc.dictionary(text, fc.oneof(text, fc.double(), fc.boolean()), { maxKeys: 4 }),
-          occurred_at: fc.constantFrom('2026-11-21T09:00:00Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'),
-        }),
-        { maxLength: 4 },
-      ),
-    }),
-    'notifications.markAsRead': fc.record({ notification_ids: fc.array(id, { maxLength: 3 }) }),
-    'todos.setDone': fc.record({ done: fc.boolean(), revision: fc.integer({ min: -1, max: 3 }) }),
-  };
-}
 
 /** The same with one of its fields replaced by anything, taken away, or joined by another. */
 const mutated = (good: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<unknown> =>
@@ -195,6 +103,10 @@ const query = (id: fc.Arbitrary<string>): fc.Arbitrary<string> =>
             'category',
             'as_of',
             'limit',
+            'applicable',
+            'folder',
+            'state',
+            'page',
             'x[]',
             'x[0]',
             'a[b][c]',

@@ -41,18 +41,27 @@ export function guideText({ name, version = 1, effectiveFrom = '2025-01-01', bod
   return `---\n${lines.join('\n')}\n---\n\n# ${name}\n\n${body}\n`;
 }
 
-export type PublishOptions = { owner?: Visible; partition?: Partition; now?: Date };
+export type PublishOptions = {
+  owner?: Visible;
+  partition?: Partition;
+  now?: Date;
+  /** Held for a person instead of published. */
+  hold?: boolean;
+  /** Who brought it; an import when absent. */
+  by?: string;
+};
 
 const everybodys: Visible = { ownerId: null, organisationId: null, visibility: 'public', sharedWith: [] };
 
 /** Publishes a guide as it would come from a file, without keeping the file. */
 export async function publishGuide(db: Database, guide: TestGuide, options: PublishOptions = {}): Promise<Published> {
-  const { owner = everybodys, partition = 'regulation', now = new Date() } = options;
+  const { owner = everybodys, partition = 'regulation', now = new Date(), hold, by } = options;
   const parser = createParserPool({ threads: 1 });
   try {
     const bytes = new TextEncoder().encode(guideText(guide));
-    const madeBy = { kind: 'import', by: null } as const;
-    return await ingestFile({ db, parser }, { fileName: `${guide.name}.md`, bytes, partition, owner, madeBy, now });
+    const madeBy = by === undefined ? { kind: 'import' as const, by: null } : { kind: 'person' as const, by };
+    const file = { fileName: `${guide.name}.md`, bytes, partition, owner, madeBy, now, hold };
+    return await ingestFile({ db, parser }, file);
   } finally {
     await parser.close();
   }

@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composeRouter } from '#server/app/compose-router.ts';
 import { openPlatform } from '#server/app/open-platform.ts';
+import { createLibraryCheck } from '#server/features/library/library-check.ts';
 import { type Clock, systemClock } from '#server/platform/clock/clock.ts';
 import { readSettings } from '#server/platform/config/settings.ts';
 import { createHttpApp, type HttpAppOptions } from '#server/platform/http/http-app.ts';
+import { recordImpersonated } from '#server/platform/identity/record-impersonated.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createTestDatabase } from './database-per-test.ts';
+import { quickHashing } from './quick-hashing.ts';
 import type { TestApp } from './test-app.ts';
 
 export type HttpHost = TestApp & { app: Awaited<ReturnType<typeof createHttpApp>> };
@@ -26,17 +29,20 @@ export async function startHttpHost({
     clock,
     log,
     secret: 'a secret of the tests, long enough for keys',
+    hashing: quickHashing,
   });
   const emptyFolder = mkdtempSync(join(tmpdir(), 'candour-web-'));
   const app = await createHttpApp({
     log,
-    router: composeRouter(platform),
+    router: composeRouter(platform, await createLibraryCheck(platform)),
+    recordImpersonated: recordImpersonated(platform),
     resolveCaller: platform.callers.resolveCaller,
     ready: () => database.ping(3_000),
     webRoot: emptyFolder,
     trustProxy: undefined,
     supportEmail: 'support@candour.example',
     extraRoutes: [],
+    latestMs: 0,
     ...options,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

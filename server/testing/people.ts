@@ -6,9 +6,9 @@ import type { RequestContext } from '#server/platform/http/request-context.ts';
 import { organisations, users } from '#server/platform/identity/identity-tables.ts';
 
 /** An organisation of the test's own. @returns its id */
-export async function makeOrganisation(db: Database): Promise<string> {
+export async function makeOrganisation(db: Database, { requireSecondFactor = false } = {}): Promise<string> {
   const id = newId();
-  await db.query.insert(organisations).values({ id, name: `Hospital ${id}` });
+  await db.query.insert(organisations).values({ id, name: `Hospital ${id}`, requireSecondFactor });
   return id;
 }
 
@@ -37,6 +37,7 @@ export function contextOf(caller: RequestContext['caller']): RequestContext {
     requestId: newId(),
     idempotencyKey: undefined,
     authToken: undefined,
+    bearer: undefined,
     ipAddress: '127.0.0.1',
     userAgent: 'test',
     signal: new AbortController().signal,

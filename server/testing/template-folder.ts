@@ -8,15 +8,21 @@ import { FolderInUse, type FolderLock, lockFolder } from '#server/platform/db/fo
 import { MIGRATIONS_FOLDER, readMigrationFiles } from '#server/platform/db/migration-files.ts';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/candour/', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const LOCK_FILE = fileURLToPath(new URL('../../package-lock.json', import.meta.url));
 const STALE_MS = 24 * 60 * 60_000;
 
 /**
  * A folder made once for all test files, to be copied by each, until a migration or a library changes what it holds.
  * @param build fills the folder it is given, which does not exist yet
+ * @param madeFrom folders of the repository whose files change it, too
  */
-export async function templateFolder(kind: string, build: (folder: string) => Promise<void>): Promise<string> {
-  const template = join(CACHE, `${kind}-${await contentHash()}`);
+export async function templateFolder(
+  kind: string,
+  build: (folder: string) => Promise<void>,
+  madeFrom: readonly string[] = [],
+): Promise<string> {
+  const template = join(CACHE, `${kind}-${await contentHash(madeFrom)}`);
   if (existsSync(template)) return template;
   const lock = await waitForLock(CACHE);
   try {
@@ -32,11 +38,19 @@ export async function templateFolder(kind: string, build: (folder: string) => Pr
 }
 
 /** Anything that changes what a fresh database holds. */
-async function contentHash(): Promise<string> {
+async function contentHash(madeFrom: readonly string[]): Promise<string> {
   const hash = createHash('sha256').update(await readFile(LOCK_FILE));
   for (const { name, sha256 } of await readMigrationFiles(MIGRATIONS_FOLDER)) hash.update(name).update(sha256);
+  for (const folder of madeFrom)
+    for (const path of filesUnder(join(ROOT, folder))) hash.update(path).update(await readFile(path));
   return hash.digest('hex').slice(0, 16);
 }
+
+const filesUnder = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
 
 function dropStaleTemplates(kind: string): void {
   for (const name of readdirSync(CACHE).filter((entry) => entry.startsWith(`${kind}-`))) {

@@ -6,6 +6,7 @@ import type { DatabaseKind } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createTestDatabase } from './database-per-test.ts';
+import { quickHashing } from './quick-hashing.ts';
 import type { TestDatabase } from './test-database.ts';
 
 export type TestApp = {
@@ -29,6 +30,9 @@ export type TestAppOptions = {
   webRoot?: string;
 };
 
+/** No test reads what is published outside: a private address is refused before anything is sent. */
+const nowhere = { LEGISLATION_URL: 'https://127.0.0.1', GOV_UK_URL: 'https://127.0.0.1', CONNECTION_SPACING_MS: '0' };
+
 /** Connections of its own to the database of another app. */
 async function openBeside({ dataDir, databaseUrl }: TestApp): Promise<TestDatabase> {
   if (databaseUrl === undefined) throw new Error('The embedded database is for one process.');
@@ -42,13 +46,21 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const opened = beside ? await openBeside(beside) : await createTestDatabase({ kind });
   const { database, dataDir, databaseUrl, close: closeDatabase } = opened;
   const logLines: string[] = [];
-  const settings = readSettings({ PORT: '0', CANDOUR_DATA_DIR: dataDir, CANDOUR_DEMO: 'off', ...options.settings });
+  const settings = readSettings({
+    PORT: '0',
+    CANDOUR_DATA_DIR: dataDir,
+    CANDOUR_DEMO: 'off',
+    ...nowhere,
+    ...options.settings,
+  });
   const candour = await createCandour({
     settings,
     db: database,
     clock,
     log: createLog('info', { write: (line) => void logLines.push(line) }),
     secret: 'a secret of the tests, long enough for keys',
+    hashing: quickHashing,
+    latestMs: 0,
     ...(webRoot !== undefined && { webRoot }),
   });
   const url = await candour.start();

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
@@ -5,6 +6,9 @@ import { AccessDenied } from './access-denied.tsx';
 import { accessOfRoute, mayOpen } from './access-of-route.ts';
 import { LockPlace } from './lock-place.tsx';
 import { ProfileUnreachable } from './profile-unreachable.tsx';
+import { ImpersonationPlace } from './shell/impersonation-place.tsx';
+
+const FirstFactorPage = lazy(() => import('./first-factor-page.tsx'));
 
 /** Spec §2, the route guard, step by step. */
 export function GuardedRoute() {
@@ -20,5 +24,18 @@ export function GuardedRoute() {
     const redirect = new URLSearchParams({ redirect: `${pathname}${search}${hash}` });
     return <Navigate to={`/auth/login?${redirect}`} replace />;
   }
-  return mayOpen(access, session.user.account_roles) ? <Outlet /> : <AccessDenied />;
+  if (session.user.must_set_up_second_factor)
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <FirstFactorPage />
+      </Suspense>
+    );
+  if (mayOpen(access, session.user.account_roles)) return <Outlet />;
+  // Outside the shell, and yet as somebody else: the way out is here as well.
+  return (
+    <>
+      <ImpersonationPlace />
+      <AccessDenied />
+    </>
+  );
 }

@@ -1,9 +1,9 @@
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
+import { safeRedirect } from '#web/platform/session/safe-redirect.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { LockPlace } from './lock-place.tsx';
 import { ProfileUnreachable } from './profile-unreachable.tsx';
-import { safeRedirect } from './safe-redirect.ts';
 
 /** Spec §2: a logged-in user has no business here, unless a forum sent them with sso and sig. */
 export function GuestOnlyRoute() {

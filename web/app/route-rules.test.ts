@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { safeRedirect } from '#web/platform/session/safe-redirect.ts';
 import { accessOfRoute, mayOpen } from './access-of-route.ts';
-import { safeRedirect } from './safe-redirect.ts';
 
 describe('Where a login leads', () => {
   it('is the page that was asked for, with all of its address', () => {
     expect(safeRedirect('/wiki/htm-06-01.md?element_ids=A&element_ids=B#el-A')).toBe(
       '/wiki/htm-06-01.md?element_ids=A&element_ids=B#el-A',
     );
+  });
+
+  it('is the page that hands a person over to the forum, and no other page of who is not logged in', () => {
+    expect(safeRedirect('/auth/login-sso?sso=a%3D&sig=b')).toBe('/auth/login-sso?sso=a%3D&sig=b');
+    expect(safeRedirect('/auth/login-sso/../login')).toBe('/home');
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import { PageFault } from '#web/platform/errors/page-fault.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import type { Access } from './access-of-route.ts';
+import { FlaggedRoute } from './flagged-route.tsx';
 import { GuardedRoute } from './guarded-route.tsx';
 import { GuestOnlyRoute } from './guest-only-route.tsx';
 import { PageFrame } from './page-frame.tsx';
@@ -24,8 +25,18 @@ export const router = createBrowserRouter([
     children: [
       {
         element: <GuestOnlyRoute />,
-        children: [{ path: '/auth/login', lazy: () => import('./pages/login-page.tsx') }],
+        children: [
+          { path: '/auth/login', lazy: () => import('./pages/login-page.tsx') },
+          { path: '/auth/register', lazy: () => import('./pages/register-page.tsx') },
+          { path: '/auth/forgot-password', lazy: () => import('./pages/forgot-password-page.tsx') },
+          { path: '/auth/register-forum', lazy: () => import('./pages/register-forum-page.tsx') },
+        ],
       },
+      // Links and ways back that also reach people who are logged in.
+      { path: '/auth/login-sso', lazy: () => import('./pages/login-sso-page.tsx') },
+      { path: '/auth/complete-profile', lazy: () => import('./pages/complete-profile-page.tsx') },
+      { path: '/auth/callback/:provider', lazy: () => import('./pages/provider-callback-page.tsx') },
+      { path: '/microsoft-auth-callback', lazy: () => import('./pages/provider-callback-page.tsx') },
       { path: '/auth/action-handler', lazy: () => import('./pages/action-handler-page.tsx') },
       { path: '/accessibility', lazy: () => import('./pages/accessibility-page.tsx') },
       { path: '/privacy', lazy: () => import('./pages/privacy-page.tsx') },
@@ -34,6 +45,7 @@ export const router = createBrowserRouter([
       {
         element: <GuardedRoute />,
         children: [
+          page('/auth/set-up-second-factor', () => import('./pages/set-up-second-factor-page.tsx')),
           {
             lazy: () => import('./shell/shell.tsx'),
             children: [
@@ -50,8 +62,16 @@ export const router = createBrowserRouter([
                       page('/chat/:sessionId', () => import('./pages/chat-page.tsx'), guestOrStandard),
                     ],
                   },
+                  {
+                    element: <FlaggedRoute flag="data-library" />,
+                    children: [page('/data-library', () => import('./pages/data-library-page.tsx'), standard)],
+                  },
                   page('/wiki', () => import('./pages/wiki-page.tsx'), standard),
+                  page('/wiki/obligations', () => import('./pages/obligations-page.tsx'), standard),
+                  page('/wiki/compare', () => import('./pages/compare-page.tsx'), guestOrStandard),
                   page('/wiki/:idOrFileName', () => import('./pages/document-page.tsx'), guestOrStandard),
+                  page('/versions', () => import('./pages/versions-page.tsx'), standard),
+                  page('/versions/:id', () => import('./pages/version-page.tsx'), standard),
                   {
                     path: '/profile',
                     lazy: () => import('./pages/profile-layout.tsx'),
@@ -59,7 +79,18 @@ export const router = createBrowserRouter([
                     children: [
                       { index: true, lazy: () => import('./pages/profile-edit-page.tsx') },
                       { path: 'update-password', lazy: () => import('./pages/profile-password-page.tsx') },
+                      { path: 'support-access', lazy: () => import('./pages/profile-support-access-page.tsx') },
+                      { path: 'security', lazy: () => import('./pages/profile-security-page.tsx') },
                       { path: 'help-support', lazy: () => import('./pages/profile-help-page.tsx') },
+                    ],
+                  },
+                  {
+                    path: '/dashboard',
+                    lazy: () => import('./pages/dashboard-layout.tsx'),
+                    handle: { access: [standard, ['champion']] },
+                    children: [
+                      { index: true, lazy: () => import('./pages/dashboard-people-page.tsx') },
+                      { path: 'settings', lazy: () => import('./pages/dashboard-settings-page.tsx') },
                     ],
                   },
                   page('/admin', () => import('./pages/admin-page.tsx'), standard, ['candour_admin']),

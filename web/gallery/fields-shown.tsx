@@ -1,5 +1,6 @@
 import { Checkbox, PasswordInput, Radio, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { DayField } from '#web/ui/day-field.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { longWord } from './long-words.ts';
@@ -51,6 +52,12 @@ export function FieldsShown() {
         <TextInput label="Not to be changed" defaultValue="Northmoor" readOnly />
         <TextInput label="Not available" defaultValue="Northmoor" disabled />
         <TextInput label="Long text" defaultValue={longWord} />
+        <DayField
+          label="As of"
+          description="Texts in force on this day"
+          value="2025-04-01"
+          onChange={() => undefined}
+        />
         <TextInput size="xs" label="Small" defaultValue="Electrical" />
         <Textarea label="Note" minRows={2} autosize defaultValue={'Two lines,\nas they were written.'} />
       </Specimen>

@@ -1,7 +1,10 @@
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { shortDate } from '#web/ui/format-date.ts';
+import { FoundList } from '#web/ui/found-list.tsx';
+import { PagedList } from '#web/ui/paged-list.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { longSentence, longWord } from './long-words.ts';
 import { Room, Specimen, Stage } from './specimen.tsx';
 
@@ -45,6 +48,33 @@ export function ListsShown() {
             <p key={id}>{name}</p>
           ))}
         </ScrollRegion>
+      </Specimen>
+      <Specimen name="Found by name, one page">
+        <FoundList label="Find a document">
+          {(_found, list) =>
+            list({ caption: 'All that was found', total: 2, isOld: false }, <Table caption="Found" count={2} />)
+          }
+        </FoundList>
+      </Specimen>
+      <Specimen name="Found by name, many pages">
+        <FoundList label="Find another document">
+          {(_found, list) =>
+            list({ caption: 'Much was found', total: 12_345, isOld: false }, <Table caption="The first" count={3} />)
+          }
+        </FoundList>
+      </Specimen>
+      <Specimen name="A page in the middle of a list">
+        <PagedList label="Many obligations" page={2} total={151} pageSize={50} isOld={false} turn={() => undefined}>
+          <Table caption="The second page" count={2} />
+        </PagedList>
+      </Specimen>
+      <Specimen name="One matter of a page" isWide>
+        <Section title="Name" about="As colleagues see it.">
+          <p>Asha Rao</p>
+        </Section>
+        <Section title={longWord}>
+          <p>{longSentence}</p>
+        </Section>
       </Specimen>
       <Specimen name="Many" isWide>
         <Table caption="Many documents" count={12} />

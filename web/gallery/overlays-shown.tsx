@@ -1,15 +1,18 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button, TextInput, Tooltip } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FilterSheet } from '#web/ui/filter-sheet.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { RightPanelContent, useRightPanel } from '#web/ui/right-panel.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
 import { SideDrawer } from '#web/ui/side-drawer.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { longSentence, longWord } from './long-words.ts';
 import { Room, Row, Specimen } from './specimen.tsx';
 
-type Open = 'message' | 'question' | 'pending' | 'long' | 'left' | 'right' | 'bottom' | undefined;
+type Open = 'message' | 'question' | 'pending' | 'form' | 'long' | 'left' | 'right' | 'bottom' | 'sheet' | undefined;
 
 const drawers = ['left', 'right', 'bottom'] as const;
 
@@ -44,6 +47,18 @@ function Dialogs({ open, close }: { open: Open; close: () => void }) {
         >
           Its questions and answers are deleted for good.
         </ConfirmDialog>
+      )}
+      {open === 'form' && (
+        <FormDialog
+          title="Rename folder"
+          send="Rename"
+          onSend={close}
+          isPending={false}
+          onClose={close}
+          others={<Button variant="default">Use the old name</Button>}
+        >
+          <TextInput data-autofocus label="Name" description="Everybody sees it." defaultValue="Estates" />
+        </FormDialog>
       )}
       <Dialog isOpen={open === 'long'} onClose={close} title={longWord} buttons={<Button onClick={close}>Done</Button>}>
         {Array.from({ length: 12 }, (_, index) => `${index + 1}. ${longSentence} `)}
@@ -83,6 +98,7 @@ export function OverlaysShown() {
           {opener('message', 'Message')}
           {opener('question', 'Question')}
           {opener('pending', 'Being deleted')}
+          {opener('form', 'Form')}
           {opener('long', 'Long dialog')}
         </Row>
         <Dialogs open={open} close={close} />
@@ -97,6 +113,15 @@ export function OverlaysShown() {
             </Button>
           </SideDrawer>
         ))}
+      </Specimen>
+      <Specimen name="Sheet: from below on a phone, else from the right">
+        <Row>{opener('sheet', 'Sheet')}</Row>
+        <Sheet title="Filters" isOpen={open === 'sheet'} onClose={close}>
+          <p>{longSentence}</p>
+        </Sheet>
+        <FilterSheet chosen={2}>
+          <p>{longSentence}</p>
+        </FilterSheet>
       </Specimen>
       <Specimen name="Right-hand panel: 320 wide">
         <PanelShown />

@@ -8,8 +8,8 @@ type Props = {
   isOpen: boolean;
   /** From where it slides in, or at which side it stands; from below it is as tall as what it holds. */
   from: 'left' | 'right' | 'bottom';
-  /** Pixels. */
-  width?: number;
+  /** Pixels, or all there is. */
+  width?: number | '100%';
   className?: string | undefined;
   children: ReactNode;
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
+import { jobTitle, personName } from '#contract/person-text.ts';
 import { accountRoles } from '#contract/roles.ts';
 import { routeFor } from '#contract/route.ts';
 import { preferencesSchema } from './preferences.ts';
@@ -28,23 +29,19 @@ export const userSchema = z.object({
   /** After how long without use the screen is covered. */
   idle_lock_minutes: z.number().int(),
   abilities: abilitiesSchema,
+  /** The organisation asks for a second factor and this session began without: until one is set up every other call answers 403. */
+  must_set_up_second_factor: z.boolean(),
+  /** Set where it is an administrator who sees the product as this person. */
+  impersonation: z.object({ ends_at: z.iso.datetime() }).nullable(),
   preferences: preferencesSchema,
 });
-
-/** One line as a person types it: no line breaks, nothing invisible that turns the reading direction. */
-const lineOfText = z
-  .string()
-  .trim()
-  .normalize()
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, 'Must be one line of plain text.');
-const personName = lineOfText.max(limits.personNameCharacters).regex(/\p{L}/u, 'Must hold a letter.');
 
 /** What is left out stays as it is. */
 const profileChange = z
   .strictObject({
     firstname: personName,
     surname: personName,
-    job_title: lineOfText.max(limits.jobTitleCharacters),
+    job_title: jobTitle,
     preferences: preferencesSchema.partial().strict(),
   })
   .partial();
@@ -66,7 +63,7 @@ const multipartBytes = 64 * 1_024;
 const givenPassword = z.string().max(limits.passwordCharacters.most);
 
 export const accountContract = {
-  info: routeFor('signed-in')
+  info: routeFor('pending-too')
     .route({ method: 'GET', path: '/account/info', summary: 'The signed-in user' })
     .output(userSchema),
   update: routeFor('signed-in')

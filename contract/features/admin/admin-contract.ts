@@ -1,10 +1,72 @@
 import { z } from 'zod';
+import { idSchema } from '#contract/ids.ts';
+import { accountRoles } from '#contract/roles.ts';
 import { administratorOnly, routeFor } from '#contract/route.ts';
 
 const checkSchema = z.object({ name: z.string(), state: z.enum(['ok', 'degraded', 'down']), detail: z.string() });
 const pageInput = z.object({ before: z.coerce.number().int().positive().optional() });
 
+const searchInput = z.object({
+  q: z.string().trim().max(100).default(''),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+});
+const switchInput = z.strictObject({ id: idSchema, disabled: z.boolean() });
+const switched = z.object({ disabled: z.boolean() });
+
 export const adminContract = {
+  users: routeFor(administratorOnly)
+    .route({ method: 'GET', path: '/admin/users', summary: 'Everybody with an account, by surname' })
+    .input(searchInput)
+    .output(
+      z.object({
+        total: z.number().int(),
+        users: z.array(
+          z.object({
+            user_id: idSchema,
+            name: z.string(),
+            email: z.string(),
+            organisation: z.string().nullable(),
+            account_roles: z.array(z.enum(accountRoles)),
+            disabled: z.boolean(),
+            last_active_at: z.iso.datetime().nullable(),
+          }),
+        ),
+      }),
+    ),
+  setUserDisabled: routeFor(administratorOnly)
+    .route({
+      method: 'POST',
+      path: '/admin/users/{id}/disabled',
+      summary: 'Disable a user, which ends their sessions at once, or enable them again',
+    })
+    .input(switchInput)
+    .output(switched),
+  organisations: routeFor(administratorOnly)
+    .route({ method: 'GET', path: '/admin/organisations', summary: 'The organisations, by name' })
+    .input(searchInput)
+    .output(
+      z.object({
+        total: z.number().int(),
+        organisations: z.array(
+          z.object({
+            id: idSchema,
+            name: z.string(),
+            people: z.number().int(),
+            proved_domains: z.number().int(),
+            disabled: z.boolean(),
+            created_at: z.iso.datetime(),
+          }),
+        ),
+      }),
+    ),
+  setOrganisationDisabled: routeFor(administratorOnly)
+    .route({
+      method: 'POST',
+      path: '/admin/organisations/{id}/disabled',
+      summary: 'Disable an organisation, which ends the sessions of its people at once, or enable it again',
+    })
+    .input(switchInput)
+    .output(switched),
   health: routeFor(administratorOnly)
     .route({ method: 'GET', path: '/admin/health', summary: 'What runs, on what, and how well' })
     .output(z.object({ version: z.string(), started_at: z.iso.datetime(), checks: z.array(checkSchema) })),

@@ -1,20 +1,20 @@
 import { z } from 'zod';
+import { emailAddress } from '#contract/email-address.ts';
 import { limits } from '#contract/limits.ts';
+import { jobTitle, organisationName, personName } from '#contract/person-text.ts';
 import { routeFor } from '#contract/route.ts';
+import { browserBinding } from './browser-binding.ts';
+import { loginResult } from './login-result.ts';
 
 const loginInput = z.object({
-  email: z.email().max(254),
+  email: emailAddress,
   password: z.string().min(1).max(limits.passwordCharacters.most),
   shared_computer: z.stringbool().optional(),
 });
 
-/** Spec §7. With a second factor `auth_token` is empty and `next` says what is asked for. */
-const loginResult = z.object({
-  auth_token: z.string(),
-  message: z.string(),
-  error: z.string().nullable(),
-  next: z.object({ kind: z.literal('totp'), challenge: z.string() }).optional(),
-});
+const newPassword = z.string().max(limits.passwordCharacters.most);
+const oobCode = z.string().min(1).max(512);
+const told = z.object({ message: z.string() });
 
 export const authContract = {
   login: routeFor('everyone')
@@ -25,7 +25,7 @@ export const authContract = {
     .route({ method: 'GET', path: '/auth/signout', summary: 'End the session of this auth-token' })
     .output(z.object({ message: z.string() })),
   lock: routeFor('locked-too')
-    .meta({ isUse: false })
+    .meta({ isUse: false, impersonated: 'unrecorded' })
     .route({
       method: 'POST',
       path: '/auth/lock',
@@ -40,6 +40,7 @@ export const authContract = {
     .input(z.object({ password: z.string().min(1).max(limits.passwordCharacters.most) }))
     .output(z.void()),
   presence: routeFor('signed-in')
+    .meta({ impersonated: 'unrecorded' })
     .route({
       method: 'POST',
       path: '/auth/presence',
@@ -47,10 +48,79 @@ export const authContract = {
       successStatus: 204,
     })
     .output(z.void()),
+  signup: routeFor('everyone')
+    .route({
+      method: 'POST',
+      path: '/auth/signup',
+      summary: 'Sign up (multipart); the account begins once the address is verified. Answers alike for every address',
+    })
+    .input(
+      z
+        .object({
+          first_name: personName,
+          surname: personName,
+          job_title: jobTitle,
+          email: emailAddress,
+          password: newPassword,
+          confirm_password: newPassword,
+          binding: browserBinding.optional(),
+        })
+        .refine(({ password, confirm_password }) => password === confirm_password, {
+          path: ['confirm_password'],
+          message: 'The two passwords are not the same.',
+        }),
+    )
+    .output(told),
+  createForumUser: routeFor('everyone')
+    .route({
+      method: 'POST',
+      path: '/auth/create_forum_user',
+      summary: 'Sign up for the forum (multipart): a guest without an organisation, once the address is verified',
+    })
+    .input(
+      z.object({
+        first_name: personName,
+        last_name: personName,
+        job_title: jobTitle,
+        new_password: newPassword,
+        organisation: organisationName,
+        email: emailAddress,
+        binding: browserBinding.optional(),
+      }),
+    )
+    .output(told),
+  verifyEmail: routeFor('everyone')
+    .route({ method: 'POST', path: '/auth/verify-email', summary: 'Prove an address with the code of its mail' })
+    .input(z.object({ oobCode, binding: browserBinding.optional() }))
+    // `set_password`: a one-time code to choose a password by, where it is not known that whoever opened the mail typed the one there is.
+    .output(told.extend({ set_password: z.string().nullable() })),
+  resendVerification: routeFor('everyone')
+    .route({
+      method: 'POST',
+      path: '/auth/resend_verification',
+      summary: 'Send the link of a sign-up again (multipart). Answers alike for every address',
+    })
+    .input(z.object({ email: emailAddress }))
+    .output(told),
+  requestReset: routeFor('everyone')
+    .route({
+      method: 'POST',
+      path: '/auth/reset_password',
+      summary: 'Send a link to set a password anew (multipart). Answers alike for every address',
+    })
+    .input(z.object({ email: emailAddress }))
+    .output(told),
   resetPassword: routeFor('everyone')
     .route({ method: 'POST', path: '/auth/reset-password', summary: 'Set a password with a one-time code' })
-    .input(
-      z.object({ oobCode: z.string().min(1).max(512), newPassword: z.string().max(limits.passwordCharacters.most) }),
-    )
-    .output(z.object({ message: z.string() })),
+    .input(z.object({ oobCode, newPassword }))
+    .output(told),
+  sendWelcome: routeFor('signed-in')
+    .route({
+      method: 'POST',
+      path: '/auth/send_welcome_email',
+      summary: 'Send the caller the mail that welcomes them, once',
+      inputStructure: 'detailed',
+    })
+    .input(z.object({ query: z.object({ new_user: z.stringbool().default(true) }) }))
+    .output(z.object({ sent: z.boolean(), message: z.string() })),
 };

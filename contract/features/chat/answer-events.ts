@@ -20,6 +20,8 @@ export const sourceSchema = z.object({
   element_number: z.string().nullable(),
   quote: z.string(),
   is_guide: z.boolean(),
+  /** The reader of this answer may not read the document: nothing here tells of it, and the ids are nobody's. */
+  withheld: z.literal(true).optional(),
 });
 export type Source = z.infer<typeof sourceSchema>;
 
@@ -49,7 +51,13 @@ export const answerEventSchema = z.discriminatedUnion('type', [
   }),
   /** The model's answer is not to be had: what came before counts no more, and the built-in writer's `sources` follow. */
   z.object({ type: z.literal('fell_back'), model: z.string(), reason: z.string() }),
-  z.object({ type: z.literal('text'), sentence: z.number().int().nonnegative(), text: z.string() }),
+  z.object({
+    type: z.literal('text'),
+    sentence: z.number().int().nonnegative(),
+    text: z.string(),
+    /** What the sentence says rests on a document that the reader may not read; its text is empty. */
+    withheld: z.literal(true).optional(),
+  }),
   z.object({ type: z.literal('citation'), ...citationSchema.shape }),
   z.object({
     type: z.literal('verified'),

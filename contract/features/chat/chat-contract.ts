@@ -34,6 +34,8 @@ export const questionSchema = z.object({
   id: idSchema,
   run_id: idSchema,
   text: z.string(),
+  /** The day (YYYY-MM-DD) whose texts were asked about; null for those of the day it was asked on. */
+  as_of: z.string().nullable(),
   asked_at: z.iso.datetime(),
   state: runStateSchema,
   cited_now: z.array(citedNowSchema),
@@ -89,6 +91,7 @@ export const chatContract = {
     })
     .output(z.array(chatSessionSchema)),
   startSession: routeFor(standardOnly)
+    .meta({ impersonated: 'allowed' })
     .route({ method: 'POST', path: '/chat/sessions', summary: 'Start a chat session', successStatus: 201 })
     .output(chatSessionSchema),
   session: routeFor(guestOrStandard)
@@ -137,6 +140,7 @@ export const chatContract = {
     })
     .input(sessionOf),
   ask: routeFor(standardOnly)
+    .meta({ impersonated: 'allowed' })
     .route({
       method: 'POST',
       path: '/chat/{sessionId}/questions',

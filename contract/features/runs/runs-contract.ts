@@ -18,6 +18,7 @@ export const runsContract = {
     .input(z.object({ id: idSchema, after: z.coerce.number().int().nonnegative().max(2_147_483_647).default(0) }))
     .output(eventIterator(runEventSchema)),
   stop: routeFor(standardOnly)
+    .meta({ impersonated: 'allowed' })
     .route({ method: 'POST', path: '/runs/{id}/stop', summary: 'Stop a run, from any tab' })
     .input(z.object({ id: idSchema }))
     .output(z.object({ id: idSchema, state: runStateSchema })),

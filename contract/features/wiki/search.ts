@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dayInForceSchema } from '#contract/day-in-force.ts';
 import { documentIdSchema, idSchema } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
-import { documentReferenceSchema, elementKindSchema } from './document.ts';
+import { documentReferenceSchema, elementKindSchema, versionStatusSchema } from './document.ts';
 
 // In an address a key that is given once arrives as a string, given twice as a list; numbers and yes or no arrive as text.
 const repeatable = <Item extends z.ZodType>(item: Item) =>
@@ -25,6 +25,11 @@ export const searchInputSchema = z.object({
   category: repeatable(tag),
   domain: repeatable(tag),
   subdomain: repeatable(tag),
+  /**
+   * Only documents whose version shown has this status; 'upcoming' also those that have another version to come. Texts of this status
+   * are searched, unless a day is asked about; without a status, those in force today.
+   */
+  status: repeatable(versionStatusSchema),
   /** Ids of documents: only their works are searched, whichever version is in force. */
   document: repeatable(documentIdSchema),
   /** The day whose texts are searched; today when absent. */
@@ -33,6 +38,8 @@ export const searchInputSchema = z.object({
   library: z.union([yesOrNo, z.literal('only')]),
   /** Only works that the caller has starred. */
   favourites: yesOrNo,
+  /** Without the documents that do not concern the caller's organisation, as its profile says. All when absent. */
+  applicable: z.enum(['all', 'only']).optional(),
   /** Documents wanted, 1 to 50; 20 when absent. */
   limit: mostDocuments,
 });
@@ -75,13 +82,18 @@ export const searchResultSchema = z.object({
   outcome: z.enum(['found', 'nothing_found', 'no_searchable_words']),
   /** Best first. */
   documents: z.array(foundDocumentSchema),
+  /** Found too, and left out because they do not concern the caller's organisation; `reasons` are sentences. */
+  left_out: z.array(z.object({ short_id: idSchema, title: z.string(), reasons: z.array(z.string()) })),
   /**
    * Documents found, of which `documents` are the first: those of the best entries, a hundred or so of each partition, and up to 60
    * whose title or file name matches. A word that very many documents have stands in more than are counted.
    */
   total: z.int().min(0),
-  /** Of the documents found, not of all that have the words; with no searchable words, of all that the filters let through. */
-  facets: z.object({ category: facetSchema, domain: facetSchema, subdomain: facetSchema }),
+  /**
+   * Of the documents found, not of all that have the words; with no searchable words, of all that the filters let through, and none by
+   * status. A status that is not searched for is counted among documents found by their texts in force.
+   */
+  facets: z.object({ status: facetSchema, category: facetSchema, domain: facetSchema, subdomain: facetSchema }),
   /** What answered: BM25, or PostgreSQL's own full text where pg_textsearch is missing. */
   index: z.enum(['bm25', 'full_text']),
 });

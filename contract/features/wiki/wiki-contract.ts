@@ -1,8 +1,16 @@
 import { z } from 'zod';
+import { dayInForceSchema } from '#contract/day-in-force.ts';
 import { documentIdSchema, idSchema } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import { guestOrStandard, routeFor, standardOnly } from '#contract/route.ts';
-import { documentReferenceSchema, documentSchema, recentDocumentSchema, regulationChangeSchema } from './document.ts';
+import { citedBySchema } from './cited-by.ts';
+import {
+  documentReferenceSchema,
+  documentSchema,
+  listedReferenceSchema,
+  recentDocumentSchema,
+  regulationChangeSchema,
+} from './document.ts';
 import { searchInputSchema, searchResultSchema } from './search.ts';
 
 // A key that is given once arrives as a string, given twice as a list.
@@ -13,10 +21,24 @@ const elementIds = z
   ])
   .optional();
 
+/** The day whose text is wanted: the version in force then. Without it the version named, or the newest. */
+const asOf = dayInForceSchema.optional();
+
+/** From 1. */
+const pageNumber = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,6}$/, 'Must be a number.')
+      .transform(Number),
+  ])
+  .pipe(z.int().min(1));
+
 export const wikiContract = {
   document: routeFor(guestOrStandard)
     .route({ method: 'GET', path: '/docs/document/{id}', summary: 'One version of a document, by its id' })
-    .input(z.object({ id: z.string().max(limits.fileNameCharacters), element_ids: elementIds }))
+    .input(z.object({ id: z.string().max(limits.fileNameCharacters), element_ids: elementIds, as_of: asOf }))
     .output(documentSchema),
   newestDocumentByFileName: routeFor(guestOrStandard)
     .route({
@@ -24,8 +46,18 @@ export const wikiContract = {
       path: '/docs/newest-document-by-filename/{filename}',
       summary: 'The newest version of a file name, in force or still to come',
     })
-    .input(z.object({ filename: z.string().min(1).max(limits.fileNameCharacters), element_ids: elementIds }))
+    .input(
+      z.object({ filename: z.string().min(1).max(limits.fileNameCharacters), element_ids: elementIds, as_of: asOf }),
+    )
     .output(documentSchema),
+  citedBy: routeFor(guestOrStandard)
+    .route({
+      method: 'GET',
+      path: '/docs/document/{id}/cited-by',
+      summary: "What cites one version's provisions: the caller's own answers, and documents they may read",
+    })
+    .input(z.object({ id: documentIdSchema }))
+    .output(citedBySchema),
   myFavourites: routeFor(guestOrStandard)
     .route({ method: 'GET', path: '/docs/my-favourites', summary: 'The works this user has starred' })
     .output(z.array(documentReferenceSchema)),
@@ -58,9 +90,18 @@ export const wikiContract = {
     .route({
       method: 'GET',
       path: '/chat/filter_data',
-      summary: 'All references this user may see, for filters and lists',
+      summary: 'All references this user may see, for filters and lists; of a day, through the versions in force then',
     })
-    .output(z.object({ references: z.array(documentReferenceSchema), default_categories: z.array(z.string()) })),
+    .input(z.object({ as_of: asOf }).optional())
+    .output(
+      z.object({
+        references: z.array(listedReferenceSchema),
+        /** Of the references, those that do not concern the caller's organisation, with the reasons as sentences. */
+        left_out: z.array(z.object({ short_id: idSchema, reasons: z.array(z.string()) })),
+        /** Those in which something concerns the organisation; all where it has said nothing of itself. */
+        default_categories: z.array(z.string()),
+      }),
+    ),
   search: routeFor(guestOrStandard)
     .route({
       method: 'GET',
@@ -70,6 +111,7 @@ export const wikiContract = {
     .input(searchInputSchema)
     .output(searchResultSchema),
   sourceLink: routeFor(guestOrStandard)
+    .meta({ impersonated: 'allowed' })
     .route({
       method: 'POST',
       path: '/docs/document/{id}/source-link',
@@ -77,4 +119,12 @@ export const wikiContract = {
     })
     .input(z.object({ id: documentIdSchema }))
     .output(z.object({ url: z.string(), expires_at: z.iso.datetime() })),
+  pagePicture: routeFor(guestOrStandard)
+    .route({
+      method: 'GET',
+      path: '/docs/document/{id}/pages/{page}/picture',
+      summary: 'A page of a scan, as a WebP picture made from it: for sources that are PNG, JPEG or TIFF pictures',
+    })
+    .input(z.object({ id: documentIdSchema, page: pageNumber }))
+    .output(z.file()),
 };

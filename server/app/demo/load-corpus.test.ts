@@ -94,7 +94,7 @@ describeBothDatabases('The starter corpus', (database) => {
     expect(refused).toEqual(
       [
         ['broken.md', /^The front matter cannot be used: /],
-        ['cut-off.md', /does not begin with front matter/],
+        ['cut-off.md', /begun and not ended/],
         ['empty.md', /^The file is empty/],
         ['folder.md', /^This is not a file/],
         ['gone.md', /cannot be opened \(ENOENT\)/],

@@ -70,6 +70,7 @@ export async function loadCorpus(
     for (const [done, { fileName }] of missing.entries()) {
       onProgress({ done, total: missing.length, fileName });
       const result = await publishFile(publishing, join(folder, fileName));
+      if (result.outcome === 'held') throw new Error('A starter guide was held instead of published.');
       if (result.outcome === 'refused') loaded.refused.push({ fileName, message: result.message });
       else loaded[result.outcome] += 1;
     }

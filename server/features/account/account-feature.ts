@@ -1,6 +1,6 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
-import { routes, signedIn } from '#server/platform/http/routes.ts';
+import { routes, signedIn, signedInOrPending } from '#server/platform/http/routes.ts';
 import { accountInfo } from './account-info.ts';
 import { deletePhoto } from './delete-photo.ts';
 import { listDevices } from './list-devices.ts';
@@ -24,7 +24,7 @@ type ChangePassword = { oldPassword: string; newPassword: string };
 export function accountFeature(deps: AccountDeps) {
   return {
     router: {
-      info: routes.account.info.handler(({ context }) => accountInfo(deps, signedIn(context))),
+      info: routes.account.info.handler(({ context }) => accountInfo(deps, signedInOrPending(context.caller))),
       update: routes.account.update.handler(({ input, context }) => updateAccount(deps, signedIn(context), input)),
       image: routes.account.image.handler(({ context }) => openPhoto(deps, signedIn(context))),
       uploadImage: routes.account.uploadImage.handler(({ input, context }) =>

@@ -1,5 +1,5 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
-import { describeUserAgent } from './describe-user-agent.ts';
+import { describeUserAgent } from '#server/platform/identity/describe-user-agent.ts';
 
 type Session = { id: string; createdAt: Date; lastUsedAt: Date; sharedComputer: boolean; userAgent: string | null };
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SignedInCaller } from '#contract/access/caller.ts';
+import type { PendingCaller, SignedInCaller } from '#contract/access/caller.ts';
 import type { userSchema } from '#contract/features/account/account-contract.ts';
 import { usualPreferences } from '#contract/features/account/usual-preferences.ts';
 import { limits } from '#contract/limits.ts';
@@ -18,7 +18,10 @@ type StoredUser = {
  * A user as their own screens see them. `photoURL` is the thumbnail itself, as a `data:` address: it holds as long as the page does and
  * asks for nothing, while the link to the whole photo (`GET /account/image`) holds for a minute.
  */
-export function presentUser(caller: SignedInCaller, { user, organisation, photo }: StoredUser): UserOnTheWire {
+export function presentUser(
+  caller: SignedInCaller | PendingCaller,
+  { user, organisation, photo }: StoredUser,
+): UserOnTheWire {
   return {
     user_id: user.id,
     external_id: user.id,
@@ -32,6 +35,9 @@ export function presentUser(caller: SignedInCaller, { user, organisation, photo 
     organisation: organisation && { id: organisation.id, name: organisation.name },
     idle_lock_minutes: organisation?.idleLockMinutes ?? limits.idleLockMinutes,
     abilities: abilitiesOf(caller),
+    must_set_up_second_factor: caller.kind === 'pending',
+    impersonation:
+      caller.kind === 'user' && caller.impersonation ? { ends_at: caller.impersonation.endsAt.toISOString() } : null,
     preferences: { ...usualPreferences, ...user.preferences },
   };
 }

@@ -7,9 +7,11 @@ import { routes, signedIn } from '#server/platform/http/routes.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { AuditCheck } from './audit-check.ts';
 import type { HealthCheck } from './health-checks.ts';
+import { listOrganisations, listUsers } from './list-accounts.ts';
 import { listAudit } from './list-audit.ts';
 import { listOutbox } from './list-outbox.ts';
 import { reportHealth } from './report-health.ts';
+import { setOrganisationDisabled, setUserDisabled } from './switch-accounts.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 type JobsOverview = z.infer<NonNullable<(typeof adminContract.jobs)['~orpc']['outputSchema']>>;
@@ -30,6 +32,14 @@ export function adminFeature(deps: AdminDeps) {
   const auditCheck = new AuditCheck(deps.db);
   return {
     router: {
+      users: routes.admin.users.handler(({ input }) => listUsers(deps, input)),
+      setUserDisabled: routes.admin.setUserDisabled.handler(({ input, context }) =>
+        setUserDisabled(deps, signedIn(context), input, context.requestId),
+      ),
+      organisations: routes.admin.organisations.handler(({ input }) => listOrganisations(deps, input)),
+      setOrganisationDisabled: routes.admin.setOrganisationDisabled.handler(({ input, context }) =>
+        setOrganisationDisabled(deps, signedIn(context), input, context.requestId),
+      ),
       health: routes.admin.health.handler(() => reportHealth(deps)),
       jobs: routes.admin.jobs.handler(() => deps.jobsOverview()),
       outbox: routes.admin.outbox.handler(() => listOutbox(deps)),

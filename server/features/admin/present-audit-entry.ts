@@ -2,10 +2,11 @@ import type { AuditRow } from '#server/platform/audit/audit-chain.ts';
 
 /** People by id: the log holds no names, and who operates the product needs none to follow a trail. */
 export function presentAuditEntry(row: AuditRow) {
+  const seenAs = row.detail['acting_as'];
   return {
     seq: row.seq,
     at: row.at.toISOString(),
-    actor: row.actorId === null ? row.actorKind : `${row.actorKind} ${row.actorId}`,
+    actor: row.actorId === null ? row.actorKind : `${row.actorKind} ${row.actorId}${seenAs ? ` as ${seenAs}` : ''}`,
     action: row.action,
     subject: row.subjectType !== null && row.subjectId !== null ? `${row.subjectType} ${row.subjectId}` : null,
     request_id: row.requestId,

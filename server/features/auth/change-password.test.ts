@@ -137,7 +137,11 @@ describe.each(['embedded', 'postgres'] as const)('Changing the password (%s)', (
     const user = await signIn(app);
     const tries = [`${newPassword} one`, `${newPassword} two`];
     const results = await Promise.all(tries.map((each) => change(user.authToken, user.password, each)));
-    expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    // The other meets the new password when it proves the old one or, being already past that, when it writes.
+    expect([
+      [200, 400],
+      [200, 409],
+    ]).toContainEqual(results.map(({ status }) => status).toSorted());
     const opens = await Promise.all(tries.map((each) => loginStatus(user.email, each)));
     expect(opens).toEqual(results.map(({ status }) => (status === 200 ? 200 : 400)));
   });

@@ -4,14 +4,21 @@ import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Credentials } from '#server/platform/identity/credentials.ts';
+import type { RequestFacts } from '#server/platform/identity/finish-sign-in.ts';
+import { countLogin, forgiveLogin, loginKeys, uncountLogin } from '#server/platform/identity/login-limit.ts';
 import { withdrawCodes } from '#server/platform/identity/one-time-code-store.ts';
+import { refuseWeakPassword } from '#server/platform/identity/refuse-weak-password.ts';
+import { withdrawChallenges } from '#server/platform/identity/second-factor-challenge-store.ts';
 import { endOtherSessions } from '#server/platform/identity/session-store.ts';
-import { findPasswordHash, findUser, replacePasswordHash, type User } from '#server/platform/identity/user-store.ts';
+import {
+  findPasswordHash,
+  findUser,
+  holdUser,
+  replacePasswordHash,
+  type User,
+} from '#server/platform/identity/user-store.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
-import type { RequestFacts } from './log-in.ts';
-import { countLogin, forgiveLogin, loginKeys, uncountLogin } from './login-limit.ts';
-import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { tellOfPassword } from './tell-of-password.ts';
 
 export type ChangePasswordDeps = {
@@ -21,6 +28,7 @@ export type ChangePasswordDeps = {
   credentials: Pick<Credentials, 'hash' | 'verify'>;
   mailer: Mailer;
   notifier: Notifier;
+  publicUrl: string;
   /** Key material of the installation, for the keys that attempts are counted under. */
   secret: string;
 };
@@ -54,8 +62,10 @@ export async function changePassword(
   await db.transaction(async (tx) => {
     const now = clock.now();
     // Before the password, in the order in which a reset takes them.
+    await holdUser(tx, user.id);
     await withdrawCodes(tx, 'reset-password', user.id);
     if (!(await replacePasswordHash(tx, user.id, { from, to }, now))) throw new AppError('conflict');
+    await withdrawChallenges(tx, user.id);
     const ended = await endOtherSessions(tx, user.id, caller.sessionId, now);
     await forgiveLogin(tx, keys, at);
     await tellOfPassword(deps, tx, user, 'changed');

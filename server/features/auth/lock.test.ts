@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tx } from '#server/platform/db/database.ts';
 import { organisations } from '#server/platform/identity/identity-tables.ts';
+import { endImpersonation } from '#server/platform/identity/impersonation-store.ts';
+import { makeImpersonation } from '#server/testing/impersonation.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { callApi, logInAs, makeUser, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -178,5 +181,28 @@ describe.each(['embedded', 'postgres'] as const)('The lock of a session (%s)', (
     clock.advance(minute);
     expect(await asked()).toEqual([423, 423]);
     expect(await accountStatus(user)).toBe(423);
+  });
+
+  it('and the person’s own end of what support was let into do not wait for each other without end', async () => {
+    const { db, audit } = app.platform;
+    const person = await makeUser(app);
+    const administrator = await signIn(app, { roles: ['standard', 'candour_admin'] });
+    const { rows } = await db.pool.query('select id from sessions where user_id = $1', [administrator.userId]);
+    const sessionId: string = rows[0].id;
+    await makeImpersonation(app, { administratorId: administrator.userId, userId: person.userId }, { sessionId });
+    const waits = async () => {
+      const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      return (await db.pool.query(waiting)).rowCount;
+    };
+    let locking: Promise<number> | undefined;
+    const end = async (tx: Tx) => {
+      const left = await endImpersonation(tx, { sessionId }, 'person', clock.now());
+      locking = lock(administrator.authToken);
+      if (kind === 'postgres') await expect.poll(waits, { interval: 10 }).toBe(1);
+      await audit.append(tx, { actor: { kind: 'user', userId: person.userId }, action: 'impersonation.ended' });
+      return left?.userId;
+    };
+    const ended = db.transaction(end, { budgetMs: 30_000 });
+    expect([await ended, await locking]).toEqual([person.userId, 204]);
   });
 });

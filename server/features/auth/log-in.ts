@@ -1,73 +1,66 @@
 import { AppError } from '#contract/errors/app-error.ts';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
-import type { Audit } from '#server/platform/audit/audit.ts';
-import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import type { RequestContext } from '#server/platform/http/request-context.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import type { Credentials } from '#server/platform/identity/credentials.ts';
-import { endSession } from '#server/platform/identity/session-store.ts';
-import { findPasswordHashByEmail, findUserByEmail, holdPasswordHash } from '#server/platform/identity/user-store.ts';
-import { countLogin, forgiveLogin, loginKeys, uncountLogin } from './login-limit.ts';
+import {
+  type FinishSignInDeps,
+  finishSignIn,
+  type RequestFacts,
+  type SignInOutcome,
+} from '#server/platform/identity/finish-sign-in.ts';
+import { countLogin, forgiveLogin, loginKeys, uncountLogin } from '#server/platform/identity/login-limit.ts';
+import { findUserByEmail, holdPasswordHash } from '#server/platform/identity/user-store.ts';
 
-export type LogInDeps = {
-  db: Database;
-  clock: Clock;
-  audit: Audit;
-  credentials: Credentials;
+export type LogInDeps = FinishSignInDeps & {
+  credentials: Pick<Credentials, 'provePassword' | 'startSession'>;
   /** Key material of the installation, for the keys that attempts are counted under. */
   secret: string;
 };
 
-/** Who asks, as far as the request tells. */
-export type RequestFacts = Pick<RequestContext, 'ipAddress' | 'userAgent' | 'requestId'>;
-
 type LogIn = { email: string; password: string; sharedComputer: boolean };
 
 /** Starts a session. An address nobody has, a wrong password, a disabled user: one answer, `login_failed`, for all. */
-export async function logIn(deps: LogInDeps, request: RequestFacts, input: LogIn): Promise<{ authToken: string }> {
-  const { db, clock, audit, credentials, secret } = deps;
+export async function logIn(deps: LogInDeps, request: RequestFacts, input: LogIn): Promise<SignInOutcome> {
+  const { db, clock, credentials, secret } = deps;
   const at = clock.now();
   const keys = loginKeys(secret, input.email, request.ipAddress);
   await countLogin(db, keys, at).catch((error: unknown) => {
     throw error instanceof AppError ? failure('too_many_requests') : error;
   });
 
-  const tried = async () => {
-    const passwordHash = await findPasswordHashByEmail(db.query, input.email);
-    return { passwordHash, result: await credentials.signIn({ ...input, ...request }) };
-  };
-  const { passwordHash, result } = await tried().catch(async (error: unknown) => {
+  const proof = await credentials.provePassword(input).catch(async (error: unknown) => {
     await uncountLogin(db.query, keys, at);
     throw error;
   });
-  if (result.kind !== 'signed-in') {
-    await recordFailure(deps, request, input.email);
-    throw result.kind === 'not-verified' ? failure('email_not_verified') : failure('login_failed');
-  }
-  const isLoggedIn = await db
-    .transaction(async (tx) => {
-      // Changed while this login was under way: the password it proved is good no more, and whoever changed it ends all sessions
-      // made by the old one. From here on a change waits for this transaction and finds the session.
-      if ((await holdPasswordHash(tx, result.userId)) !== passwordHash) return false;
-      await forgiveLogin(tx, keys, at);
-      await audit.append(tx, {
-        actor: { kind: 'user', userId: result.userId },
-        action: 'auth.login_succeeded',
-        subject: { type: 'user', id: result.userId },
-        detail: { shared_computer: input.sharedComputer },
-        requestId: request.requestId,
-      });
-      return true;
-    })
-    .catch(async (error: unknown) => {
-      // No session without its audit entry: nobody has the token yet, so ending it loses nothing.
-      await endSession(db.query, result.token);
-      throw error;
-    });
-  if (isLoggedIn) return { authToken: result.token };
-  await endSession(db.query, result.token);
-  await recordFailure(deps, request, input.email);
-  throw failure('login_failed');
+  if (proof.kind !== 'proven') return refuse(deps, request, input.email, proof.kind);
+  const confirm = async (tx: Tx) => {
+    // Changed while this login was under way: the password it proved is good no more, and whoever changed it ends all sessions
+    // made by the old one. From here on a change waits for this transaction and finds the session.
+    if ((await holdPasswordHash(tx, proof.userId)) !== proof.passwordHash) throw failure('login_failed');
+    await forgiveLogin(tx, keys, at);
+  };
+  const { userId } = proof;
+  return finishSignIn(deps, request, {
+    userId,
+    method: 'password',
+    sharedComputer: input.sharedComputer,
+    confirm,
+  }).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    // Told to nobody but who knows the password.
+    if (error.code === 'passkey_required') throw failure('passkey_required');
+    return refuse(deps, request, input.email, 'refused');
+  });
+}
+
+async function refuse(
+  deps: LogInDeps,
+  request: RequestFacts,
+  email: string,
+  kind: 'refused' | 'not-verified',
+): Promise<never> {
+  await recordFailure(deps, request, email);
+  throw failure(kind === 'not-verified' ? 'email_not_verified' : 'login_failed');
 }
 
 // The same statements whether the address is somebody's or not.
@@ -84,5 +77,5 @@ async function recordFailure({ db, audit }: LogInDeps, request: RequestFacts, em
 }
 
 /** Spec §7: the answer to a login always has `error`, beside what every error has. */
-const failure = (code: 'login_failed' | 'email_not_verified' | 'too_many_requests'): AppError =>
+const failure = (code: 'passkey_required' | 'login_failed' | 'email_not_verified' | 'too_many_requests'): AppError =>
   new AppError(code, { extra: { error: errorCatalogue[code].description } });

@@ -44,7 +44,7 @@ describe.each(['embedded', 'postgres'] as const)('Setting a password by a one-ti
       abilities: { administer: true, ask: true, see_dashboard: false },
     });
     const again = await post({ oobCode, newPassword: 'another fine password 9' });
-    expect(again).toMatchObject({ status: 400, body: { error_code: 4003, error_title: 'Link Not Valid' } });
+    expect(again).toMatchObject({ status: 400, body: { error_code: 4013, error_title: 'Link Already Used' } });
   });
 
   it('tells the owner inside the product and by mail', async () => {
@@ -105,7 +105,7 @@ describe.each(['embedded', 'postgres'] as const)('Setting a password by a one-ti
     clock.advance(day - 1);
     expect((await post({ oobCode: inTime, newPassword: goodPassword })).status).toBe(200);
     clock.advance(1);
-    expect((await post({ oobCode: late, newPassword: goodPassword })).body).toMatchObject({ error_code: 4003 });
+    expect((await post({ oobCode: late, newPassword: goodPassword })).body).toMatchObject({ error_code: 4012 });
   });
 
   it('works once when it is used twice at the same moment', async () => {

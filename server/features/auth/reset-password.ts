@@ -3,14 +3,15 @@ import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Credentials } from '#server/platform/identity/credentials.ts';
-import { peekCode, takeCode } from '#server/platform/identity/one-time-code-store.ts';
+import type { RequestFacts } from '#server/platform/identity/finish-sign-in.ts';
+import { forgiveLogin, loginKeys } from '#server/platform/identity/login-limit.ts';
+import { peekCode, problemOfCode, takeCode, withdrawCodes } from '#server/platform/identity/one-time-code-store.ts';
+import { refuseWeakPassword } from '#server/platform/identity/refuse-weak-password.ts';
+import { withdrawChallenges } from '#server/platform/identity/second-factor-challenge-store.ts';
 import { endSessionsOfUser } from '#server/platform/identity/session-store.ts';
-import { findUser, setPasswordHash } from '#server/platform/identity/user-store.ts';
+import { findUser, holdUser, setPasswordHash } from '#server/platform/identity/user-store.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
-import type { RequestFacts } from './log-in.ts';
-import { forgiveLogin, loginKeys } from './login-limit.ts';
-import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { tellOfPassword } from './tell-of-password.ts';
 
 export type ResetPasswordDeps = {
@@ -20,6 +21,7 @@ export type ResetPasswordDeps = {
   credentials: Pick<Credentials, 'hash'>;
   mailer: Mailer;
   notifier: Notifier;
+  publicUrl: string;
   /** Key material of the installation, for the keys that attempts are counted under. */
   secret: string;
 };
@@ -27,8 +29,9 @@ export type ResetPasswordDeps = {
 type ResetPassword = { oobCode: string; newPassword: string };
 
 /**
- * Sets the password of the user a one-time code was made for, and ends all their sessions. A password that is refused leaves
+ * Sets the password of the user a one-time code was made for, and ends all their sessions and other codes. A password that is refused leaves
  * the code usable; code, password, sessions and audit entry change together or not at all.
+ * @throws AppError code_used, code_expired, code_not_valid, password_too_weak
  */
 export async function resetPassword(
   deps: ResetPasswordDeps,
@@ -38,6 +41,7 @@ export async function resetPassword(
   const { db, clock, audit, credentials, secret } = deps;
   const userId = await peekCode(db.query, 'reset-password', input.oobCode, clock.now());
   const user = userId === undefined ? undefined : await findUser(db.query, userId);
+  if (userId === undefined) throw new AppError(await problemOfCode(db.query, 'reset-password', input.oobCode));
   if (!user || user.disabledAt) throw new AppError('code_not_valid');
 
   await refuseWeakPassword(input.newPassword, user, 'newPassword');
@@ -45,8 +49,11 @@ export async function resetPassword(
   const hash = await credentials.hash(input.newPassword);
   await db.transaction(async (tx) => {
     const now = clock.now();
-    if ((await takeCode(tx, 'reset-password', input.oobCode, now)) !== user.id) throw new AppError('code_not_valid');
+    await holdUser(tx, user.id);
+    if ((await takeCode(tx, 'reset-password', input.oobCode, now)) !== user.id) throw new AppError('code_used');
+    await withdrawCodes(tx, 'reset-password', user.id);
     await setPasswordHash(tx, user.id, hash, now);
+    await withdrawChallenges(tx, user.id);
     await endSessionsOfUser(tx, user.id);
     await forgiveLogin(tx, loginKeys(secret, user.email, request.ipAddress), now);
     await tellOfPassword(deps, tx, user, 'set');

@@ -1,17 +1,16 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { type PasswordAct, passwordChangedMail } from '#server/platform/mail/templates/password-changed-mail.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
 
 type Owner = { id: string; email: string; firstname: string };
 
-const endedSessions = { set: 'all its sessions were ended', changed: 'all its other sessions were ended' } as const;
-
 /** A password given by somebody else should not stay unnoticed: the owner hears of it inside the product and by mail. */
 export async function tellOfPassword(
-  { mailer, notifier }: { mailer: Mailer; notifier: Notifier },
+  { mailer, notifier, publicUrl }: { mailer: Mailer; notifier: Notifier; publicUrl: string },
   tx: Tx,
   owner: Owner,
-  what: keyof typeof endedSessions,
+  what: PasswordAct,
 ): Promise<void> {
   await notifier.notify(tx, {
     userId: owner.id,
@@ -19,9 +18,6 @@ export async function tellOfPassword(
     title: `Your password was ${what}`,
     message: 'If this was not you, tell your administrator at once.',
   });
-  await mailer.send(tx, {
-    to: owner.email,
-    subject: `Your Candour password was ${what}`,
-    text: `Hello ${owner.firstname},\n\nThe password of your Candour account was ${what} just now, and ${endedSessions[what]}.\nIf this was not you, tell your administrator at once.\n`,
-  });
+  const mail = passwordChangedMail({ name: owner.firstname, what, publicUrl });
+  await mailer.send(tx, { to: owner.email, ...mail });
 }

@@ -1,13 +1,13 @@
-import type { LockedCaller, SignedInCaller } from '#contract/access/caller.ts';
+import type { LockedCaller, PendingCaller, SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import { type Audit, auditActor } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Credentials } from '#server/platform/identity/credentials.ts';
+import type { RequestFacts } from '#server/platform/identity/finish-sign-in.ts';
+import { countLogin, forgiveLogin, loginKeys, uncountLogin } from '#server/platform/identity/login-limit.ts';
 import { findSession, unlockSession as openStored } from '#server/platform/identity/session-store.ts';
 import { findUser } from '#server/platform/identity/user-store.ts';
-import type { RequestFacts } from './log-in.ts';
-import { countLogin, forgiveLogin, loginKeys, uncountLogin } from './login-limit.ts';
 
 export type UnlockSessionDeps = {
   db: Database;
@@ -18,7 +18,7 @@ export type UnlockSessionDeps = {
   secret: string;
 };
 
-type Owner = SignedInCaller | LockedCaller;
+type Owner = SignedInCaller | PendingCaller | LockedCaller;
 
 /**
  * Opens the caller's session again with their password. Counted with their logins, so that a lock is not a second place to guess at.

@@ -6,10 +6,25 @@ import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { citations } from './chat-tables.ts';
 
-/** What an answer cites, each element once, and whether the scope may still read it there. */
+/** Of these versions those of works that the scope covers. One that was withdrawn since is nobody's secret: its readers stay the same. */
+export async function readableVersions(
+  db: Queryable,
+  scope: Scope,
+  versionIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (versionIds.length === 0) return new Set();
+  const rows = await db
+    .select({ id: versions.id })
+    .from(versions)
+    .innerJoin(works, eq(works.id, versions.workId))
+    .where(and(inArray(versions.id, [...versionIds]), visibleWhere(scope, works)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What an answer cites of what the scope covers, each element once, and whether it may still be read there. */
 export async function citedElements(db: Queryable, scope: Scope, runIds: readonly string[]) {
   if (runIds.length === 0) return [];
-  const isReadable = and(isNotNull(versions.publishedAt), isNull(works.withdrawnAt), visibleWhere(scope, works));
+  const isReadable = and(isNotNull(versions.publishedAt), isNull(works.withdrawnAt));
   return db
     .selectDistinct({
       runId: citations.runId,
@@ -21,7 +36,7 @@ export async function citedElements(db: Queryable, scope: Scope, runIds: readonl
     .from(citations)
     .innerJoin(versions, eq(versions.id, citations.versionId))
     .innerJoin(works, eq(works.id, versions.workId))
-    .where(inArray(citations.runId, [...runIds]))
+    .where(and(inArray(citations.runId, [...runIds]), visibleWhere(scope, works)))
     .orderBy(asc(citations.runId), asc(citations.elementId));
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { SignedInCaller } from '#contract/access/caller.ts';
-import type { CitedNow, chatSessionSchema, questionSchema } from '#contract/features/chat/chat-contract.ts';
+import type { AskFilters, CitedNow, chatSessionSchema, questionSchema } from '#contract/features/chat/chat-contract.ts';
 import type { RunState } from '#contract/features/runs/run-events.ts';
 import { canAskIn } from './can-ask.ts';
 import { canShare } from './can-share.ts';
@@ -17,7 +17,14 @@ export const presentSession = (caller: SignedInCaller, session: ChatSession): z.
   updated_at: session.updatedAt.toISOString(),
 });
 
-type AskedQuestion = { id: string; runId: string; text: string; createdAt: Date; state: RunState };
+type AskedQuestion = {
+  id: string;
+  runId: string;
+  text: string;
+  filters: AskFilters;
+  createdAt: Date;
+  state: RunState;
+};
 
 export const presentQuestion = (
   question: AskedQuestion,
@@ -26,6 +33,7 @@ export const presentQuestion = (
   id: question.id,
   run_id: question.runId,
   text: question.text,
+  as_of: question.filters.as_of ?? null,
   asked_at: question.createdAt.toISOString(),
   state: question.state,
   cited_now: [...citedNow],

@@ -9,11 +9,16 @@ import type { Log } from '#server/platform/log/log.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
 import { findRun } from './find-run.ts';
 
+/** Null is a heartbeat. */
+type Events = AsyncIterable<RunEvent | null>;
+
 export type FollowRunDeps = {
   runs: Runs;
   log: Log;
   callers: Pick<Callers, 'sessionCaller'>;
   streams: OpenStreams;
+  /** By kind of run: its events as this reader may see them, in order, each of them and none besides. */
+  shown: ReadonlyMap<string, (reader: SignedInCaller, events: Events) => Events>;
   /** How often the reader is looked up again, ms. */
   lookAgainMs?: number;
 };
@@ -34,10 +39,20 @@ export type FollowRun = {
  */
 export async function followRun(deps: FollowRunDeps, caller: SignedInCaller, input: FollowRun) {
   const { runId, after, lastEventId, signal } = input;
-  await findRun(deps, caller, runId);
+  const { kind } = await findRun(deps, caller, runId);
   deps.streams.enter(caller, signal);
   const seen = /^\d{1,9}$/.test(lastEventId ?? '') ? Number(lastEventId) : 0;
-  return deliver(deps, caller, input, deps.runs.events(runId, Math.max(after, seen), signal));
+  const from = Math.max(after, seen);
+  const show = deps.shown.get(kind);
+  // What may be shown of an event can depend on those before it, so they are read again and passed over.
+  const events = show
+    ? since(from, show(caller, deps.runs.events(runId, 0, signal)))
+    : deps.runs.events(runId, from, signal);
+  return deliver(deps, caller, input, events);
+}
+
+async function* since(from: number, events: Events): AsyncGenerator<RunEvent | null, void, void> {
+  for await (const event of events) if (event === null || event.seq > from) yield event;
 }
 
 /** The reader as they are now: signed out, disabled, of other roles. */
@@ -51,7 +66,7 @@ async function* deliver(
   deps: FollowRunDeps,
   caller: SignedInCaller,
   { runId, requestId }: FollowRun,
-  events: AsyncIterable<RunEvent | null>,
+  events: Events,
 ): AsyncGenerator<RunEvent, void, void> {
   const { lookAgainMs = limits.streamLookAgainMs } = deps;
   let lookedAt = performance.now();

@@ -1,7 +1,14 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
+import type { Visible } from '#contract/access/caller.ts';
+import type { citedBySchema } from '#contract/features/wiki/cited-by.ts';
 import type { documentSchema } from '#contract/features/wiki/document.ts';
+import { newId } from '#contract/ids.ts';
+import { elements } from '#engine/documents/document-tables.ts';
+import { chatQuestions, chatSessions, citations } from '#server/features/chat/chat-tables.ts';
 import { publishGuide } from '#server/testing/guides.ts';
+import { makeOrganisation } from '#server/testing/people.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -65,4 +72,76 @@ it('A clause that stayed itself is met by its lineage', async () => {
   expect((await open(3, cited)).requested_elements).toEqual([
     { requested_id: cited, element_id: saying(third, flushing), resolved_by: 'lineage' },
   ]);
+});
+
+/** A chat of somebody's with a question whose answer cites an element. */
+async function ask(asker: SignedInUser, text: string, elementId: string): Promise<string> {
+  const { db, runs } = app.platform;
+  const [sessionId, questionId] = [newId(), newId()];
+  const owner = {
+    ...{ kind: 'user' as const, userId: asker.userId, organisationId: null, roles: ['standard' as const] },
+    sessionId: newId(),
+  };
+  const subject = {
+    ...{ id: sessionId, ownerId: asker.userId, organisationId: null, visibility: 'private' as const, sharedWith: [] },
+  };
+  const { id: runId } = await db.transaction((tx) =>
+    runs.start(tx, { kind: 'demonstration', owner, input: {}, subject }),
+  );
+  await runs.stop(runId);
+  const cited = { elementId, versionId: newId(), lineageId: newId(), sentence: 0 };
+  await db.query.insert(chatSessions).values({ id: sessionId, ownerId: asker.userId });
+  await db.query.insert(chatQuestions).values({ id: questionId, sessionId, runId, position: 0, text });
+  const quote = { quoteStart: 0, quoteEnd: 9, textHash: 'x' };
+  await db.query.insert(citations).values({ id: newId(), runId, ...cited, ...quote });
+  return `/chat/${sessionId}#q-${questionId}`;
+}
+
+/** A document whose clause 2.1 refers to the water guide, by a clause or as a whole. */
+async function refer(name: string, path: string | null, library?: Visible): Promise<string> {
+  const { db } = app.platform;
+  const guide = { name, body: '## 2 Rules\n\n2.1 The rule on water holds here too.' };
+  const options = library ? { owner: library, partition: 'library' as const } : {};
+  const { versionId } = await publishGuide(db, guide, options);
+  const reference = JSON.stringify([{ start: 0, end: 8, target: { work: 'guide/water', path } }]);
+  await db.query.execute(
+    sql`update ${elements} set cross_references = ${reference}::jsonb where version_id = ${versionId} and number = '2.1'`,
+  );
+  return versionId;
+}
+
+it('What cites a clause is told of one’s own answers and the documents one may read, whichever version they cite', async () => {
+  const { db } = app.platform;
+  const organisationId = await makeOrganisation(db);
+  const member = await signIn(app, { organisationId });
+  const owner = { ownerId: null, organisationId, visibility: 'organisation', sharedWith: [] } as const;
+  const [first, last] = [await open(1), await open(4)];
+  const cited = saying(first, `${flushing} ${sampling}`) ?? '';
+  const link = await ask(reader, 'How often are taps flushed?', cited);
+  await ask(member, 'Somebody else’s question?', cited);
+  const fire = await refer('fire', null);
+  const policy = await refer('policy', '1.1', owner);
+  // Of a clause that the guide does not have, nothing is said, and not that the document as a whole is cited.
+  await refer('gas', '9.9');
+  const list = async (number: number, who: SignedInUser) => {
+    const response = await callApi(app.url, `/docs/document/${ids[number - 1]}/cited-by`, who.authToken);
+    return (await response.json()) as z.output<typeof citedBySchema>;
+  };
+  const now = saying(last, `${flushing} ${sampling}`) ?? '';
+  const whole = { kind: 'regulation', title: 'fire: a Candour guide', label: '2.1', element_ids: [] };
+  expect(await list(4, reader)).toEqual({
+    things: [
+      { kind: 'answer', title: 'How often are taps flushed?', label: null, link, element_ids: [now] },
+      { ...whole, link: expect.stringMatching(new RegExp(`^/wiki/${fire}\\?element_ids=\\w{26}$`)) },
+    ],
+    total: 2,
+  });
+  const seen = await list(1, member);
+  expect(seen.total).toBe(3);
+  expect(seen.things.map(({ kind, title, element_ids }) => [kind, title, element_ids])).toEqual([
+    ['answer', 'Somebody else’s question?', [cited]],
+    ['library', 'policy: a Candour guide', [cited]],
+    ['regulation', 'fire: a Candour guide', []],
+  ]);
+  expect(seen.things[1]?.link).toContain(`/wiki/${policy}`);
 });

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { searchResultSchema } from '#contract/features/wiki/search.ts';
+import type { VersionStatus } from '#engine/documents/version-status.ts';
 import type { TagCount, WorkFilters } from './search-store.ts';
 
 type Facets = z.infer<typeof searchResultSchema>['facets'];
+type TagFacets = Omit<Facets, 'status'>;
 
 export const facetNames = ['category', 'domain', 'subdomain'] as const;
 export type FacetName = (typeof facetNames)[number];
@@ -31,10 +33,21 @@ function countValues(counts: readonly TagCount[], facet: FacetName): { value: st
 }
 
 /** @param countsFor the works, by their tags, among which a facet's values are counted */
-export function countFacets(countsFor: (facet: FacetName) => readonly TagCount[]): Facets {
+export function countFacets(countsFor: (facet: FacetName) => readonly TagCount[]): TagFacets {
   return {
     category: countValues(countsFor('category'), 'category'),
     domain: countValues(countsFor('domain'), 'domain'),
     subdomain: countValues(countsFor('subdomain'), 'subdomain'),
   };
 }
+
+const statuses = ['in_force', 'upcoming', 'superseded'] as const;
+
+/**
+ * How many documents have each status.
+ * @param countsFor the statuses of each document among which one of them is counted
+ */
+export const countStatuses = (
+  countsFor: (status: VersionStatus) => readonly (readonly VersionStatus[])[],
+): Facets['status'] =>
+  statuses.map((value) => ({ value, count: countsFor(value).filter((each) => each.includes(value)).length }));

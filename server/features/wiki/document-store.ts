@@ -30,6 +30,8 @@ const versionColumns = {
   effectiveTo: versions.effectiveTo,
   demonstration: versions.demonstration,
   sourceFileId: versions.sourceFileId,
+  pages: versions.pages,
+  recognisedPages: versions.recognisedPages,
 };
 const elementColumns = {
   id: elements.id,
@@ -42,6 +44,10 @@ const elementColumns = {
   sectionPath: elements.sectionPath,
   text: elements.text,
   tableCells: elements.tableCells,
+  places: elements.places,
+  confidence: elements.confidence,
+  crossReferences: elements.crossReferences,
+  comments: elements.comments,
 };
 
 /** What screens are told of a work, a version, an element; who owns them and how they are stored stays here. */
@@ -124,6 +130,14 @@ export async function listWorksOf(
   return findWorks(db, scope, or(inArray(works.id, [...workIds]), inArray(works.id, ofVersions)));
 }
 
+/** A library document never takes the place of a regulation with the same key. */
+export async function listWorksByKey(db: Queryable, scope: Scope, keys: readonly string[]) {
+  if (keys.length === 0) return [];
+  const found = await findWorks(db, scope, inArray(works.key, [...keys]));
+  const regulation = new Set(found.flatMap(({ work }) => (work.partition === 'regulation' ? [work.key] : [])));
+  return found.filter(({ work }) => work.partition === 'regulation' || !regulation.has(work.key));
+}
+
 export async function findWorkByVersion(db: Queryable, scope: Scope, versionId: string) {
   const workOfVersion = db.select({ id: versions.workId }).from(versions).where(eq(versions.id, versionId));
   const [found] = await findWorks(db, scope, inArray(works.id, workOfVersion));
@@ -145,10 +159,19 @@ export async function elementsOfVersion(db: Queryable, versionId: string): Promi
     .orderBy(asc(elements.position));
 }
 
+/** Elements of those versions by their canonical ids. */
+export async function elementsByAddress(db: Queryable, versionIds: readonly string[], addresses: readonly string[]) {
+  if (versionIds.length === 0 || addresses.length === 0) return [];
+  return db
+    .select({ id: elements.id, versionId: elements.versionId, address: elements.canonicalId })
+    .from(elements)
+    .where(and(inArray(elements.versionId, [...versionIds]), inArray(elements.canonicalId, [...new Set(addresses)])));
+}
+
 /** What one provision's words became in the version of that number. */
 export type LineageLink = { from: string; to: string; number: number };
 
-/** Lineages of those among the ids that belong to some published version of the work. */
+/** Lineages of those among the ids that belong to some version of the work that is published or was. */
 export async function lineagesOfElements(
   db: Queryable,
   workId: string,
@@ -159,15 +182,37 @@ export async function lineagesOfElements(
     .select({ id: elements.id, lineageId: elements.lineageId, number: versions.number })
     .from(elements)
     .innerJoin(versions, eq(versions.id, elements.versionId))
-    .where(and(eq(versions.workId, workId), isNotNull(versions.publishedAt), inArray(elements.id, [...elementIds])));
+    .where(
+      and(
+        eq(versions.workId, workId),
+        // Of a version that was rolled back too: what is current for its elements can still be said.
+        or(isNotNull(versions.publishedAt), isNotNull(versions.withdrawnAt)),
+        inArray(elements.id, [...elementIds]),
+      ),
+    );
   return new Map(rows.map(({ id, ...found }) => [id, found]));
 }
 
-/** Splits, merges and corrections between a work's versions, with the number of the version in which each came about. */
+/**
+ * Splits and merges between a work's versions, with the number of the version in which each came about. A person's corrections are in
+ * the elements' own lineages.
+ */
 export async function linksOfWork(db: Queryable, workId: string): Promise<LineageLink[]> {
   return db
     .select({ from: lineageLinks.fromLineageId, to: lineageLinks.toLineageId, number: versions.number })
     .from(lineageLinks)
     .innerJoin(versions, eq(versions.id, lineageLinks.versionId))
-    .where(eq(versions.workId, workId));
+    .where(
+      and(eq(versions.workId, workId), isNotNull(versions.publishedAt), inArray(lineageLinks.kind, ['split', 'merge'])),
+    );
+}
+
+/** A version that readers no longer see, because it was rolled back. */
+export async function findWithdrawnVersion(db: Queryable, scope: Scope, versionId: string) {
+  const [found] = await db
+    .select({ workId: versions.workId, number: versions.number, withdrawnAt: versions.withdrawnAt })
+    .from(versions)
+    .innerJoin(works, eq(works.id, versions.workId))
+    .where(and(eq(versions.id, versionId), isNotNull(versions.withdrawnAt), readable(scope)));
+  return found;
 }

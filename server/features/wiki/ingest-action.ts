@@ -9,6 +9,11 @@ export const ingestActionName = 'ingest';
 export const ingestAction = (deps: Omit<PublishFileDeps, 'actor'>): OperatorAction =>
   operatorAction({
     name: ingestActionName,
-    input: z.strictObject({ path: z.string().max(4_096).refine(isAbsolute) }),
-    act: ({ path }) => publishFile({ ...deps, actor: { kind: 'operator' } }, path),
+    input: z.strictObject({
+      path: z.string().max(4_096).refine(isAbsolute),
+      hold: z.boolean().default(false),
+      one_of_several: z.boolean().default(false),
+    }),
+    act: ({ path, hold, one_of_several }) =>
+      publishFile({ ...deps, hold, isOneOfSeveral: one_of_several, actor: { kind: 'operator' } }, path),
   });

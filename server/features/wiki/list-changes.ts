@@ -2,24 +2,57 @@ import type { SignedInCaller } from '#contract/access/caller.ts';
 import { limits } from '#contract/limits.ts';
 import { dayInEngland } from '#engine/documents/version-status.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
+import type { AffectedBy } from '#server/platform/affected/affected.ts';
+import { findAffected } from '#server/platform/affected/find-affected.ts';
+import { changeOf } from '#server/platform/affected/tell-affected.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { latestChanges } from './change-store.ts';
-import { listWorksById } from './document-store.ts';
+import { listWorksById, type WorkWithVersions } from './document-store.ts';
 import { presentVersionReference } from './present-document.ts';
 
+export type ChangesDeps = { db: Database; clock: Clock; affectedBy: readonly AffectedBy[] };
+
+/** Things of the caller's named for one change; the rest are counted. */
+const mostNamed = 3;
+
+/** What of the caller's own cites the texts that a version changed. */
+async function touchedBy(tx: Queryable, affectedBy: readonly AffectedBy[], ownerId: string, versionId: string) {
+  const change = await changeOf(tx, versionId, 'published');
+  const { things } = await findAffected(tx, affectedBy, { ...change, ownerId });
+  return {
+    things: things.slice(0, mostNamed).map(({ kind, title, link }) => ({ kind, title, link })),
+    total: things.length,
+  };
+}
+
 /** What changed last in the regulation the caller may see: versions that came into force or are published to do so. */
-export async function listChanges({ db, clock }: { db: Database; clock: Clock }, caller: SignedInCaller) {
+export async function listChanges({ db, clock, affectedBy }: ChangesDeps, caller: SignedInCaller) {
   const scope = scopeOf(caller);
   const today = dayInEngland(clock.now());
   const changes = await latestChanges(db.query, scope, today, limits.latestChanges);
   const found = await listWorksById(db.query, scope, [...new Set(changes.map(({ workId }) => workId))]);
   const byId = new Map(found.map((entry) => [entry.work.id, entry]));
+  const isFirst = (entry: WorkWithVersions | undefined, versionId: string) => {
+    const number = entry?.versions.find(({ id }) => id === versionId)?.number ?? 0;
+    return entry === undefined || entry.versions.every((version) => version.number >= number);
+  };
+  const touches = new Map<string, Awaited<ReturnType<typeof touchedBy>>>();
+  // A first version changes nothing that could have been cited.
+  for (const { workId, versionId } of changes)
+    if (!isFirst(byId.get(workId), versionId))
+      touches.set(versionId, await touchedBy(db.query, affectedBy, caller.userId, versionId));
   return changes.flatMap(({ workId, versionId, changedOn }) => {
     const entry = byId.get(workId);
     const version = entry?.versions.find(({ id }) => id === versionId);
     if (!entry || !version) return [];
-    const isFirst = entry.versions.every(({ number }) => number >= version.number);
-    return [{ ...presentVersionReference(entry, version, today), changed_on: changedOn, is_first: isFirst }];
+    return [
+      {
+        ...presentVersionReference(entry, version, today),
+        changed_on: changedOn,
+        is_first: isFirst(entry, versionId),
+        touches: touches.get(versionId) ?? { things: [], total: 0 },
+      },
+    ];
   });
 }

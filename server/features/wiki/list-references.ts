@@ -1,17 +1,39 @@
+import type { ApplicabilityProfile } from '#contract/features/applicability/applicability-words.ts';
 import { taxonomy } from '#contract/taxonomy.ts';
 import { dayInEngland } from '#engine/documents/version-status.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { listWorks } from './document-store.ts';
-import { presentReference } from './present-document.ts';
+import { leftOut } from './left-out.ts';
+import type { ObligationCounts } from './obligation-counts.ts';
+import { presentListed } from './present-document.ts';
 
-/** A reference for every work the scope covers, by title, from which the screens make their filters. */
-export async function listReferences({ db, clock }: { db: Database; clock: Clock }, scope: Scope) {
+/** A reference for every work the scope covers (on a day, that was in force then), by title, from which the screens make their filters. */
+export async function listReferences(
+  { db, clock, obligationCounts }: { db: Database; clock: Clock; obligationCounts: ObligationCounts },
+  scope: Scope,
+  { asOf, profile }: { asOf?: string | undefined; profile?: ApplicabilityProfile | undefined } = {},
+) {
   const found = await listWorks(db.query, scope);
+  const ids = found.flatMap(({ versions }) => versions.map(({ id }) => id));
+  const obligations = await obligationCounts.of(db.query, ids);
   const today = dayInEngland(clock.now());
+  const judged = found.flatMap((entry) =>
+    presentListed(entry, obligations, today, asOf).map((reference) => ({
+      reference,
+      reasons: leftOut(profile, entry, reference.title),
+    })),
+  );
+  const concerned = new Set(
+    judged.flatMap(({ reference, reasons }) => (reasons.length === 0 ? [reference.tags.category] : [])),
+  );
+  const all = Object.keys(taxonomy);
   return {
-    references: found.flatMap((entry) => presentReference(entry, today)),
-    default_categories: Object.keys(taxonomy),
+    references: judged.map(({ reference }) => reference),
+    left_out: judged.flatMap(({ reference, reasons }) =>
+      reasons.length === 0 ? [] : [{ short_id: reference.short_id, reasons }],
+    ),
+    default_categories: profile ? all.filter((category) => concerned.has(category)) : all,
   };
 }

@@ -1,66 +1,90 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { isDocumentId } from '#contract/document-id.ts';
 import { AppError } from '#contract/errors/app-error.ts';
-import { dayInEngland } from '#engine/documents/version-status.ts';
-import { scopeOf } from '#engine/visibility/scope.ts';
+import { currentVersion, dayInEngland, versionInForce } from '#engine/documents/version-status.ts';
+import { type Scope, scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type CountOpeningDeps, countOpening } from './count-opening.ts';
 import {
   elementsOfVersion,
+  findWithdrawnVersion,
   findWorkByFileName,
   findWorkByVersion,
+  listWorksById,
   type VersionRow,
   type WorkWithVersions,
 } from './document-store.ts';
 import { isFavourite } from './favourite-store.ts';
+import { pageViewOf } from './page-view-of.ts';
 import { presentDocument } from './present-document.ts';
 import { resolveElements } from './resolve-elements.ts';
+import { resolveReferences } from './resolve-references.ts';
 
 type Deps = CountOpeningDeps & { clock: Clock };
 
-async function open(
-  deps: Deps,
-  caller: SignedInCaller,
-  found: WorkWithVersions & { version: VersionRow },
-  ids: string[],
-) {
+type Asked = { elementIds: string[]; asOf?: string | undefined };
+type Found = WorkWithVersions & { version: VersionRow; withdrawn?: { number: number; withdrawnAt: Date | null } };
+
+/** The version that is read: the one found, or the one in force on the day asked about. @throws not_in_force */
+function versionToRead({ version, versions }: Found, asOf: string | undefined): VersionRow {
+  if (asOf === undefined) return version;
+  const then = versionInForce(versions, asOf);
+  if (then === undefined) throw new AppError('not_in_force');
+  return then;
+}
+
+async function open(deps: Deps, caller: SignedInCaller, found: Found, { elementIds: ids, asOf }: Asked) {
   const { query } = deps.db;
-  const elements = await elementsOfVersion(query, found.version.id);
-  const requested = await resolveElements(
-    query,
-    { workId: found.work.id, number: found.version.number },
-    elements,
-    ids,
-  );
+  const version = versionToRead(found, asOf);
+  const elements = await elementsOfVersion(query, version.id);
+  const requested = await resolveElements(query, { workId: found.work.id, number: version.number }, elements, ids);
   const starred = await isFavourite(query, caller.userId, found.work.id);
   const today = dayInEngland(deps.clock.now());
+  const references = await resolveReferences(query, { scope: scopeOf(caller), key: found.work.key, today }, elements);
   // An id that is not met in this document was not opened with it.
   const met = requested.filter(({ elementId }) => elementId !== null);
   await countOpening(deps, caller, {
     workId: found.work.id,
     partition: found.work.partition,
-    documentId: found.version.id,
+    documentId: version.id,
     elementIds: met.map(({ requestedId }) => requestedId),
   });
-  return presentDocument({ ...found, elements, requested, isFavourite: starred, today });
+  return presentDocument({
+    ...{ ...found, version, elements, requested, references, today, asOf },
+    isFavourite: starred,
+    pageView: await pageViewOf(query, scopeOf(caller), version),
+  });
 }
 
-/** One version by its id; ids have one case, whatever case a link has. @throws document_not_found */
-export async function openDocument(deps: Deps, caller: SignedInCaller, input: { id: string; elementIds: string[] }) {
+/** What stands in the place of a version that was rolled back: the work's current one, with a word about it. */
+async function findInstead(deps: Deps, scope: Scope, versionId: string): Promise<Found | undefined> {
+  const withdrawn = await findWithdrawnVersion(deps.db.query, scope, versionId);
+  const [work] = withdrawn ? await listWorksById(deps.db.query, scope, [withdrawn.workId]) : [];
+  const version = work && currentVersion(work.versions, dayInEngland(deps.clock.now()));
+  return work && version && withdrawn && { ...work, version, withdrawn };
+}
+
+/**
+ * One version by its id; ids have one case, whatever case a link has. With a day, the version of its work in force then.
+ * @throws document_not_found, not_in_force
+ */
+export async function openDocument(deps: Deps, caller: SignedInCaller, input: Asked & { id: string }) {
   const versionId = isDocumentId(input.id) ? input.id.toUpperCase() : undefined;
-  const found = versionId && (await findWorkByVersion(deps.db.query, scopeOf(caller), versionId));
+  const scope = scopeOf(caller);
+  const found =
+    versionId &&
+    ((await findWorkByVersion(deps.db.query, scope, versionId)) ?? (await findInstead(deps, scope, versionId)));
   if (!found) throw new AppError('document_not_found');
-  return open(deps, caller, found, input.elementIds);
+  return open(deps, caller, found, input);
 }
 
-/** The newest version of a file name, in force or still to come, as its page says. @throws document_not_found */
-export async function openNewestDocument(
-  deps: Deps,
-  caller: SignedInCaller,
-  input: { fileName: string; elementIds: string[] },
-) {
+/**
+ * The newest version of a file name, in force or still to come, as its page says; with a day, the one in force then.
+ * @throws document_not_found, not_in_force
+ */
+export async function openNewestDocument(deps: Deps, caller: SignedInCaller, input: Asked & { fileName: string }) {
   const found = await findWorkByFileName(deps.db.query, scopeOf(caller), input.fileName);
   if (!found) throw new AppError('document_not_found');
   const version = found.versions.reduce((newest, each) => (each.number > newest.number ? each : newest));
-  return open(deps, caller, { ...found, version }, input.elementIds);
+  return open(deps, caller, { ...found, version }, input);
 }

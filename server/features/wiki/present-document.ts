@@ -1,8 +1,20 @@
 import type { z } from 'zod';
-import type { documentReferenceSchema, documentSchema } from '#contract/features/wiki/document.ts';
-import { currentVersion, lastDayOf, statusOf } from '#engine/documents/version-status.ts';
+import type {
+  documentReferenceSchema,
+  documentSchema,
+  listedReferenceSchema,
+} from '#contract/features/wiki/document.ts';
+import {
+  currentVersion,
+  dayInEngland,
+  lastDayOf,
+  statusOf,
+  type VersionStatus,
+  versionInForce,
+} from '#engine/documents/version-status.ts';
 import type { ElementRow, VersionRow, WorkRow, WorkWithVersions } from './document-store.ts';
 import type { RequestedElement } from './resolve-elements.ts';
+import type { MetReference } from './resolve-references.ts';
 
 type DocumentReference = z.infer<typeof documentReferenceSchema>;
 type WireDocument = z.infer<typeof documentSchema>;
@@ -14,6 +26,10 @@ const presentVersion = (version: VersionRow, all: readonly VersionRow[], today: 
   effective_from: version.effectiveFrom,
   effective_to: lastDayOf(version, all),
 });
+
+/** Every version of the work, by number. */
+export const presentVersions = ({ versions }: WorkWithVersions, today: string) =>
+  versions.map((version) => presentVersion(version, versions, today));
 
 const presentTags = ({ category, domain, subdomains }: WorkRow) => ({ category, domain, subdomain: subdomains });
 
@@ -32,13 +48,52 @@ export const presentVersionReference = (
   tags: presentTags(work),
 });
 
-/** The work as lists show it: through the version in force, else its newest. `today` is YYYY-MM-DD. */
-export function presentReference(entry: WorkWithVersions, today: string): DocumentReference[] {
-  const version = currentVersion(entry.versions, today);
+/**
+ * The work as lists show it: through the version in force, else its newest; with a day, through the one in force then, if there was
+ * one. Days are YYYY-MM-DD.
+ */
+export function presentReference(entry: WorkWithVersions, today: string, asOf?: string): DocumentReference[] {
+  const version = asOf === undefined ? currentVersion(entry.versions, today) : versionInForce(entry.versions, asOf);
   return version === undefined ? [] : [presentVersionReference(entry, version, today)];
 }
 
-const presentElement = (element: ElementRow): WireDocument['elements'][number] => ({
+/** The next version that is still to come, beside the one shown. */
+const upcomingBeside = (shownId: string, { versions }: WorkWithVersions, today: string) =>
+  versions.find((version) => version.id !== shownId && statusOf(version, versions, today) === 'upcoming');
+
+/** What the version facet counts a document under: the status of the version shown, and upcoming where another is to come. */
+export function statusesOf(shown: VersionRow, entry: WorkWithVersions, today: string): VersionStatus[] {
+  const status = statusOf(shown, entry.versions, today);
+  const isAlsoUpcoming = status !== 'upcoming' && upcomingBeside(shown.id, entry, today) !== undefined;
+  return isAlsoUpcoming ? [status, 'upcoming'] : [status];
+}
+
+/**
+ * The work as the list of all documents shows it, as `presentReference` does.
+ * @param obligations how many were found, by version; a version that was not read is not among them
+ */
+export const presentListed = (
+  entry: WorkWithVersions,
+  obligations: ReadonlyMap<string, number>,
+  today: string,
+  asOf?: string,
+): z.infer<typeof listedReferenceSchema>[] =>
+  presentReference(entry, today, asOf).map((reference) => {
+    const upcoming = asOf === undefined ? upcomingBeside(reference.short_id, entry, today) : undefined;
+    return {
+      ...reference,
+      upcoming: upcoming ? presentVersion(upcoming, entry.versions, today) : null,
+      obligations: obligations.get(reference.short_id) ?? null,
+    };
+  });
+
+/** The day of a time as a file gives it, where it is one. */
+const dayOf = (date: string | null): string | null => /^\d{4}-\d{2}-\d{2}/.exec(date ?? '')?.[0] ?? null;
+
+const presentElement = (
+  element: ElementRow,
+  references: readonly MetReference[],
+): WireDocument['elements'][number] => ({
   id: element.id,
   canonical_id: element.canonicalId,
   lineage_id: element.lineageId,
@@ -49,6 +104,15 @@ const presentElement = (element: ElementRow): WireDocument['elements'][number] =
   section_path: element.sectionPath,
   text: element.text,
   table_cells: element.tableCells,
+  places: element.places ?? [],
+  confidence: element.confidence,
+  references: references.map(({ start, end, versionId, elementId }) => ({
+    start,
+    end,
+    short_id: versionId,
+    element_id: elementId,
+  })),
+  comments: (element.comments ?? []).map(({ author, date, text }) => ({ author, date: dayOf(date), text })),
 });
 
 const presentPublication = (work: WorkRow): WireDocument['publication'] =>
@@ -63,12 +127,20 @@ const presentPublication = (work: WorkRow): WireDocument['publication'] =>
         checked_on: work.checkedOn,
       };
 
+const presentWithdrawn = (withdrawn: OpenedDocument['withdrawn']): WireDocument['withdrawn_version'] =>
+  withdrawn?.withdrawnAt ? { number: withdrawn.number, withdrawn_on: dayInEngland(withdrawn.withdrawnAt) } : null;
+
 type OpenedDocument = WorkWithVersions & {
   version: VersionRow;
   elements: readonly ElementRow[];
   requested: readonly RequestedElement[];
+  /** By element id. */
+  references: ReadonlyMap<string, readonly MetReference[]>;
   isFavourite: boolean;
+  pageView: WireDocument['page_view'];
   today: string;
+  asOf: string | undefined;
+  withdrawn?: { number: number; withdrawnAt: Date | null };
 };
 
 export function presentDocument(opened: OpenedDocument): WireDocument {
@@ -86,10 +158,15 @@ export function presentDocument(opened: OpenedDocument): WireDocument {
     publication: presentPublication(work),
     tags: presentTags(work),
     version: presentVersion(version, versions, today),
-    versions: versions.map((other) => presentVersion(other, versions, today)),
+    versions: presentVersions(opened, today),
+    as_of: opened.asOf ?? null,
+    withdrawn_version: presentWithdrawn(opened.withdrawn),
     demonstration_of_change: version.demonstration,
     is_favourite: opened.isFavourite,
-    elements: opened.elements.map(presentElement),
+    pages: version.pages,
+    recognised_pages: version.recognisedPages,
+    page_view: opened.pageView,
+    elements: opened.elements.map((element) => presentElement(element, opened.references.get(element.id) ?? [])),
     requested_elements: opened.requested.map(({ requestedId, elementId, resolvedBy }) => ({
       requested_id: requestedId,
       element_id: elementId,

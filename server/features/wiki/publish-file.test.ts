@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { largestSourceBytes } from '#engine/documents/formats.ts';
 import { createParserPool } from '#engine/documents/parser-pool.ts';
+import { publishHeld, realignHeld } from '#engine/documents/publish-held.ts';
 import { pdfFile, wordFile, wordParagraph } from '#server/testing/document-files.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { publishFile } from './publish-file.ts';
@@ -22,15 +23,20 @@ afterAll(async () => {
   await app?.close();
 });
 
-const publish = (name: string) =>
-  publishFile({ ...app.platform, parser, actor: { kind: 'operator' } }, join(folder, name));
+const publish = (name: string, how: { isOneOfSeveral?: boolean; hold?: boolean } = {}) =>
+  publishFile({ ...app.platform, parser, actor: { kind: 'operator' }, ...how }, join(folder, name));
 
 it('refuses what is no file without waiting for it: a folder, a pipe, a device', async () => {
   // Node makes no pipes.
   const make = 'mkfifo pipe.md; mkdir folder.md; ln -s /dev/zero zero.md';
   execFileSync('sh', ['-ec', make], { cwd: folder });
   for (const name of ['pipe.md', 'folder.md', 'zero.md'])
-    expect(await publish(name)).toEqual({ outcome: 'refused', reason: 'unreadable', message: 'This is not a file.' });
+    expect(await publish(name)).toEqual({
+      outcome: 'refused',
+      reason: 'unreadable',
+      message: 'This is not a file.',
+      stages: [],
+    });
   expect(await publish('missing.md')).toMatchObject({
     reason: 'unreadable',
     message: expect.stringContaining('ENOENT'),
@@ -130,11 +136,79 @@ describe('A file without front matter', () => {
         'has little in common with it; give it another name, or a description "plan.html.yaml"',
       ),
     });
-    write('fire/plan.docx', word(clauses(8)));
-    expect(await publish('fire/plan.docx')).toMatchObject({
+    write('fire/Plan.docx', word(clauses(8)));
+    expect(await publish('fire/Plan.docx')).toMatchObject({
       reason: 'work_differs',
-      message: expect.stringContaining('"plan.docx" would be a version of "plan.html"'),
+      message: expect.stringContaining('"Plan.docx" would be a version of "plan.html"'),
     });
+  });
+
+  it('is one document in all its formats, told as such, and any of them may bring the next version', async () => {
+    const formats = async () => {
+      const outcomes = [];
+      for (const ending of ['docx', 'html', 'txt'])
+        outcomes.push(await publish(`trio.${ending}`, { isOneOfSeveral: true }));
+      return outcomes.map((each) => ('version' in each ? [each.outcome, each.version, each.format_of] : each.message));
+    };
+    // As formats do, one adds a running title and the number of a note.
+    const text = (texts: readonly string[]) => `Outlets of the hospital\n\n${texts.join(' 1\n\n')}`;
+    write('trio.docx', word(clauses(10)));
+    write('trio.html', page(clauses(10)));
+    write('trio.txt', text(clauses(10)));
+    const known = [
+      ['unchanged', 1, 'trio.docx'],
+      ['unchanged', 1, 'trio.docx'],
+    ];
+    expect(await formats()).toEqual([['published', 1, undefined], ...known]);
+    expect(await formats()).toEqual([['unchanged', 1, undefined], ...known]);
+    // One word of one format: of a file that is known, any change is a change.
+    const changed = clauses(10).map((clause) => clause.replace('by team 3', 'by nobody'));
+    write('trio.html', page(changed));
+    expect(await formats()).toEqual([['unchanged', 1, undefined], ['published', 2, undefined], known[1]]);
+    expect(await formats()).toEqual([['unchanged', 1, undefined], ['unchanged', 2, undefined], known[1]]);
+    // The others follow: they say what the newest says, and no format makes a version of another.
+    write('trio.docx', word(['Outlets of the hospital', ...changed]));
+    write('trio.txt', text(changed));
+    expect(await formats()).toEqual([
+      ['unchanged', 2, undefined],
+      ['unchanged', 2, undefined],
+      ['unchanged', 2, 'trio.docx'],
+    ]);
+  });
+
+  it('is refused beside another format that says something else, with the words, and is the next version by itself', async () => {
+    const notes = 'No generator may be run without a second person who stands at the emergency stop at all times.';
+    write('pair.docx', word(clauses(12, 'lamp')));
+    write('pair.html', page([...clauses(12, 'lamp'), notes]));
+    expect(await publish('pair.docx', { isOneOfSeveral: true })).toMatchObject({ outcome: 'published' });
+    expect(await publish('pair.html', { isOneOfSeveral: true })).toMatchObject({
+      reason: 'work_differs',
+      message: expect.stringMatching(
+        /"pair\.docx" is the same document .* only one of them says “no generator may be run/,
+      ),
+    });
+    expect(await publish('pair.html')).toMatchObject({ outcome: 'published', version: 2 });
+  });
+
+  it('waits once for a person, whatever formats it comes in', async () => {
+    write('held.docx', word(clauses(9, 'valve')));
+    write('held.html', page(clauses(9, 'valve')));
+    const first = await publish('held.docx', { isOneOfSeveral: true, hold: true });
+    const second = await publish('held.html', { isOneOfSeveral: true, hold: true });
+    if (first.outcome === 'refused' || second.outcome === 'refused') throw new Error('Refused.');
+    expect(first).toMatchObject({ outcome: 'held' });
+    expect(second).toMatchObject({ outcome: 'held', format_of: 'held.docx', document_id: first.document_id });
+  });
+
+  it('keeps the name of its document when it waited and another format was published meanwhile', async () => {
+    write('late.html', page([...clauses(9, 'hose'), 'Every hose must be drained before the first frost of the year.']));
+    write('late.docx', word(clauses(9, 'hose')));
+    const waiting = await publish('late.html', { hold: true });
+    await publish('late.docx');
+    const versionId = 'document_id' in waiting ? waiting.document_id : '';
+    await realignHeld({ db: app.platform.db, parser }, versionId);
+    expect(await publishHeld(app.platform, { versionId, now: new Date() })).toMatchObject({ number: 2 });
+    expect(await work('document/late')).toMatchObject({ file_name: 'late.docx' });
   });
 
   it('is described by the file beside it, with the keys of front matter', async () => {

@@ -5,38 +5,60 @@ import { DocumentRefused } from '#engine/documents/document-refused.ts';
 import { descriptionNameOf, largestDescriptionBytes, largestSourceBytes } from '#engine/documents/formats.ts';
 import { type Ingested, ingestFile } from '#engine/documents/ingest-file.ts';
 import type { ParserPool } from '#engine/documents/parser-pool.ts';
-import type { Audit, AuditActor } from '#server/platform/audit/audit.ts';
+import type { PublishingStage } from '#engine/documents/publish-input.ts';
+import type { AuditActor } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
-import type { VectorFilling } from '#server/platform/models/vector-filling.ts';
-import type { Notifier } from '#server/platform/notify/notifier.ts';
+import { type AnnounceDeps, announcePublished } from './announce-published.ts';
 import { keepSources } from './keep-sources.ts';
-import { tellStarrers } from './tell-starrers.ts';
 
-export type PublishFileDeps = {
+export type PublishFileDeps = AnnounceDeps & {
   db: Database;
   clock: Clock;
   files: Pick<Files, 'store' | 'register'>;
   parser: ParserPool;
-  audit: Audit;
-  /** Tells who has starred the document. */
-  notifier: Notifier;
-  /** Gives what is published its vectors; absent where jobs do not run, and the next start catches up. */
-  vectorFilling?: Pick<VectorFilling, 'request'> | undefined;
   /** Who publishes, for the audit log. */
   actor: AuditActor;
+  /** Versions are held for a person to look at, instead of published. */
+  hold?: boolean | undefined;
+  /** Files of its name in other formats are published with it. */
+  isOneOfSeveral?: boolean | undefined;
 };
 
-/** What became of one file; `message` is a sentence for whoever brought it. */
-export type FileOutcome =
-  | { outcome: Ingested['outcome']; key: string; version: number; document_id: string; elements: number }
-  | { outcome: 'refused'; reason: string; message: string };
+/** A stage of a file on its way, and how long after its beginning it was reached, ms. */
+export type FileStage = {
+  stage: 'received' | PublishingStage | 'ready' | 'held' | 'duplicate' | 'refused';
+  ms: number;
+};
+
+/**
+ * What became of one file; `message` is a sentence for whoever brought it. `format_of`: the file name of the document that says the
+ * same in another format.
+ */
+export type FileOutcome = { stages: FileStage[] } & (
+  | {
+      outcome: Ingested['outcome'];
+      key: string;
+      version: number;
+      document_id: string;
+      elements: number;
+      format_of?: string | undefined;
+    }
+  | { outcome: 'refused'; reason: string; message: string }
+);
+
+const lastStage = { published: 'ready', held: 'held', unchanged: 'duplicate' } as const;
 
 /** The regulation belongs to nobody and is public. */
 const everybodys = { ownerId: null, organisationId: null, visibility: 'public', sharedWith: [] } as const;
 
-const unreadable = (message: string): FileOutcome => ({ outcome: 'refused', reason: 'unreadable', message });
+const refused = (stages: FileStage[], reason: string, message: string): FileOutcome => ({
+  outcome: 'refused',
+  reason,
+  message,
+  stages,
+});
 
 /** The file's bytes, at most one more than allowed; undefined for what is no file: a folder, a pipe, a device. */
 async function readAtMost(path: string, most: number): Promise<Uint8Array | undefined> {
@@ -74,25 +96,21 @@ async function readDescription(path: string): Promise<Uint8Array | undefined> {
 
 /** Publishes one file of this machine as regulation. A file that cannot become a document is an outcome, not an error. */
 export async function publishFile(deps: PublishFileDeps, path: string): Promise<FileOutcome> {
-  const { db, clock, parser, files, audit, actor, notifier, vectorFilling } = deps;
+  const { db, clock, parser, files, actor, hold, isOneOfSeveral } = deps;
+  const begun = performance.now();
+  const stages: FileStage[] = [];
+  const reach = (stage: FileStage['stage']) => void stages.push({ stage, ms: Math.round(performance.now() - begun) });
   try {
     const read = await readAtMost(path, largestSourceBytes);
-    if (read === undefined) return unreadable('This is not a file.');
-    const { outcome, key, version, versionId, elements } = await ingestFile(
+    if (read === undefined) return refused(stages, 'unreadable', 'This is not a file.');
+    reach('received');
+    const { outcome, key, version, versionId, elements, formatOf } = await ingestFile(
       {
         db,
         parser,
         sources: keepSources(files),
-        async onPublished(tx, { versionId: id, key: work, number }) {
-          await audit.append(tx, {
-            actor,
-            action: 'documents.version_published',
-            subject: { type: 'document', id },
-            detail: { work, version: number },
-          });
-          await tellStarrers(notifier, tx, id);
-          await vectorFilling?.request(tx);
-        },
+        onStage: async (stage) => reach(stage),
+        onPublished: (tx, published) => announcePublished(deps, tx, published, { actor }),
       },
       {
         fileName: basename(path),
@@ -102,13 +120,20 @@ export async function publishFile(deps: PublishFileDeps, path: string): Promise<
         owner: everybodys,
         madeBy: { kind: 'import', by: null },
         now: clock.now(),
+        hold,
+        isOneOfSeveral,
       },
     );
-    return { outcome, key, version, document_id: versionId, elements };
+    reach(outcome === 'held' && formatOf !== undefined ? 'duplicate' : lastStage[outcome]);
+    const format = formatOf === undefined ? {} : { format_of: formatOf };
+    return { outcome, key, version, document_id: versionId, elements, ...format, stages };
   } catch (error) {
-    if (error instanceof DocumentRefused) return { outcome: 'refused', reason: error.reason, message: error.message };
+    if (error instanceof DocumentRefused) {
+      reach('refused');
+      return refused(stages, error.reason, error.message);
+    }
     const { code, syscall } = error as NodeJS.ErrnoException;
     if (code === undefined || !['open', 'read', 'stat'].includes(syscall ?? '')) throw error;
-    return unreadable(`The file cannot be opened (${code}).`);
+    return refused(stages, 'unreadable', `The file cannot be opened (${code}).`);
   }
 }

@@ -1,4 +1,4 @@
-import { currentVersion, statusOf } from '#engine/documents/version-status.ts';
+import { currentVersion, versionInForce } from '#engine/documents/version-status.ts';
 import type { SearchHit } from '#engine/search/search-elements.ts';
 import { inverseFrequency, type StemStatistics } from '#engine/search/stem-statistics-store.ts';
 import { tokenise } from '#engine/search/tokenise.ts';
@@ -46,7 +46,7 @@ function titleMatch(search: ReadSearch, names: readonly string[], { documents, f
 /** The version a title brings: the one in force on the day asked about, or the current one when no day was named. */
 function versionFor({ versions }: WorkWithVersions, today: string, asOf: string | undefined): VersionRow | undefined {
   if (asOf === undefined) return currentVersion(versions, today);
-  return versions.find((version) => statusOf(version, versions, asOf) === 'in_force');
+  return versionInForce(versions, asOf);
 }
 
 /**
@@ -80,7 +80,10 @@ export function rankDocuments(
   const isTitled = new Set(titled);
   return works
     .flatMap((entry): FoundDocument[] => {
-      const matching = entry.versions.find(({ id }) => ofVersion.has(id));
+      // Texts of several statuses may be searched: the version that is read anyway comes first, then the newest.
+      const having = entry.versions.filter(({ id }) => ofVersion.has(id));
+      const current = having.length > 1 ? currentVersion(entry.versions, today) : undefined;
+      const matching = having.find((version) => version === current) ?? having.at(-1);
       const version = matching ?? (isTitled.has(entry.work.id) ? versionFor(entry, today, asOf) : undefined);
       if (version === undefined) return [];
       const own = ofVersion.get(version.id) ?? [];

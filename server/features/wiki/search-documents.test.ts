@@ -173,6 +173,26 @@ describe.each(['embedded', 'postgres'] as DatabaseKind[])('Searching the wiki (%
     expect(counts(body.facets.subdomain)).toEqual(['Electrical 1', 'Water 1']);
   });
 
+  it('filters by the status of the version shown or still to come, and counts both', async () => {
+    const { body } = await search({ q: 'flushing', status: 'upcoming' });
+    expect(body.documents.map(({ file_name }) => file_name)).toEqual(['htm-04-01.md']);
+    expect(counts(body.facets.status)).toEqual(['in_force 3', 'upcoming 1', 'superseded 0']);
+    expect(counts(body.facets.domain)).toEqual(['HTM 1']);
+    expect(await files({ q: 'flushing', status: 'superseded' })).toEqual([]);
+  });
+
+  it('searches the texts of the status asked for', async () => {
+    const { body } = await search({ q: 'zyzzyva', status: 'upcoming' });
+    expect(body.documents).toMatchObject([{ file_name: 'htm-04-01.md', version: { number: 2, status: 'upcoming' } }]);
+    expect(counts(body.facets.status)).toEqual(['in_force 0', 'upcoming 1', 'superseded 0']);
+    expect(await files({ q: 'zyzzyva', status: 'in_force' })).toEqual([]);
+    const without = (status: string) =>
+      search({ q: '', status }).then(({ body: { facets } }) => counts(facets.category));
+    expect(await without('upcoming')).toEqual(['Estates and facilities 1']);
+    expect(await without('in_force')).toEqual(['Estates and facilities 3', 'Health and safety 1']);
+    expect(await without('superseded')).toEqual([]);
+  });
+
   it('filters by category, domain, subdomain and document, one value or several', async () => {
     expect(await files({ q: 'flushing', subdomain: 'Water' })).toEqual(['htm-04-01.md']);
     expect(await files({ q: 'flushing', domain: 'Health and safety law' })).toEqual(['fire.md']);

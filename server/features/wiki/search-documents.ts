@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Caller } from '#contract/access/caller.ts';
+import type { ApplicabilityProfile } from '#contract/features/applicability/applicability-words.ts';
 import type { searchInputSchema, searchResultSchema } from '#contract/features/wiki/search.ts';
 import { limits } from '#contract/limits.ts';
 import { loadPassages } from '#engine/answers/passage-store.ts';
@@ -7,11 +8,14 @@ import { dayInEngland } from '#engine/documents/version-status.ts';
 import { searchElements } from '#engine/search/search-elements.ts';
 import type { SearchModels } from '#engine/search/search-models.ts';
 import { type Scope, scopeOf } from '#engine/visibility/scope.ts';
+import { findProfile } from '#server/platform/applicability/profile-store.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Models } from '#server/platform/models/open-models.ts';
-import { countFacets, type FacetName, facetNames, withoutOwn } from './count-facets.ts';
+import { countFacets, countStatuses, type FacetName, facetNames, withoutOwn } from './count-facets.ts';
 import { listWorksOf, type WorkWithVersions } from './document-store.ts';
+import { leftOut } from './left-out.ts';
+import { statusesOf } from './present-document.ts';
 import { presentFound } from './present-search.ts';
 import { bestScore, type Days, type FoundDocument, type Matches, rankDocuments } from './rank-documents.ts';
 import { type ReadSearch, readSearch } from './read-search.ts';
@@ -20,12 +24,19 @@ import { countByTags, favouriteDocuments, type WorkFilters, worksByTitle } from 
 export type SearchDeps = { db: Database; clock: Clock; models: Pick<Models, 'search'> };
 type SearchInput = z.output<typeof searchInputSchema>;
 export type SearchOutcome = z.input<typeof searchResultSchema>;
-type Looking = Pick<SearchDeps, 'db' | 'models'> & { scope: Scope; days: Days };
+type Looking = Pick<SearchDeps, 'db' | 'models'> & {
+  scope: Scope;
+  days: Days;
+  /** Only what concerns an organisation that says this of itself; everything where it is undefined. */
+  profile: ApplicabilityProfile | undefined;
+};
 
 /** Elements asked of the index: all it re-ranks of both partitions. */
 const mostHits = 250;
 /** Elements shown of one document. */
 const elementsShown = 3;
+/** Documents named that were left out. */
+const leftOutShown = 50;
 
 async function favouritesOf(db: Database, caller: Caller, documents: readonly string[] | undefined) {
   const starred = caller.kind === 'user' ? await favouriteDocuments(db.query, caller.userId) : [];
@@ -35,7 +46,7 @@ async function favouritesOf(db: Database, caller: Caller, documents: readonly st
   return documents.filter((id) => works.some(({ versions }) => versions.some((version) => version.id === id)));
 }
 
-async function filtersOf(db: Database, caller: Caller, input: SearchInput): Promise<WorkFilters> {
+async function filtersOf(db: Database, caller: Caller, input: SearchInput, today: string): Promise<WorkFilters> {
   return {
     categories: input.category,
     domains: input.domain,
@@ -43,6 +54,8 @@ async function filtersOf(db: Database, caller: Caller, input: SearchInput): Prom
     documents: input.favourites ? await favouritesOf(db, caller, input.document) : input.document,
     library: input.library ?? true,
     inForceOn: input.as_of,
+    statuses: input.status?.length ? input.status : undefined,
+    today,
   };
 }
 
@@ -54,8 +67,10 @@ async function match(
   models: SearchModels,
 ): Promise<Matches> {
   const searched = { text: search.text, scope, library: filters.library, limit: mostHits };
+  // A day that is asked about has its texts searched, whatever they are today.
+  const statuses = days.asOf === undefined ? filters.statuses : undefined;
   const [{ hits, hitsByWords, statistics }, titled] = await Promise.all([
-    searchElements(db, { ...searched, filters: { ...filters, asOf: days.asOf ?? days.today } }, models),
+    searchElements(db, { ...searched, filters: { ...filters, statuses, asOf: days.asOf ?? days.today } }, models),
     worksByTitle(db.query, scope, filters, search.pieces),
   ]);
   return { hits: hitsByWords, ordered: hits, titled, statistics };
@@ -81,26 +96,50 @@ async function findDocuments(looking: Looking, search: ReadSearch, filters: Work
     return wider ? [{ facet, wider }] : [];
   });
   // What is only counted needs no order, so no model is asked about it.
-  const [main, ...wider] = await Promise.all([
+  const [main, ofAll, ...wider] = await Promise.all([
     match(looking, search, filters, looking.models.search),
+    filters.statuses ? match(looking, search, { ...filters, statuses: undefined }, {}) : undefined,
     ...open.map(({ wider: set }) => match(looking, search, set, {})),
   ]);
-  const works = await worksOf(looking, [main, ...wider]);
+  const works = await worksOf(looking, [main, ...(ofAll ? [ofAll] : []), ...wider.flatMap((set) => set ?? [])]);
   // Titles are limited by their own query, elements' works by theirs; works come together and are told apart again.
   const rank = (matches: Matches) => rankDocuments(search, matches, works, looking.days, bestScore(main));
-  const found = rank(main);
+  const reasonsOf = ({ entry, version }: FoundDocument) => leftOut(looking.profile, entry, version.title);
+  const statusesOfFound = ({ entry, version }: FoundDocument) => statusesOf(version, entry, looking.days.today);
+  const isWanted = (document: FoundDocument) =>
+    filters.statuses ? statusesOfFound(document).some((status) => filters.statuses?.includes(status)) : true;
+  const isConcerned = (document: FoundDocument) => reasonsOf(document).length === 0;
+  const concerned = (matches: Matches) =>
+    rank(matches).filter((document) => isWanted(document) && isConcerned(document));
+  const ofAnyStatus = rank(main);
+  const all = ofAnyStatus.filter(isWanted);
+  const found = all.filter(isConcerned);
+  const others = all.flatMap(({ version, ...rest }) => {
+    const reasons = reasonsOf({ version, ...rest });
+    return reasons.length === 0 ? [] : [{ short_id: version.id, title: version.title, reasons }];
+  });
   const byFacet = new Map<FacetName, FoundDocument[]>(
-    open.map(({ facet }, index) => [facet, rank(wider[index] ?? main)]),
+    open.map(({ facet }, index) => [facet, concerned(wider[index] ?? main)]),
   );
-  const facets = countFacets((facet) => (byFacet.get(facet) ?? found).map(tagsOf));
-  return { found, facets };
+  const facets = {
+    ...countFacets((facet) => (byFacet.get(facet) ?? found).map(tagsOf)),
+    status: countStatuses((status) =>
+      (ofAll && !filters.statuses?.includes(status)
+        ? rankDocuments(search, ofAll, works, looking.days, bestScore(ofAll))
+        : ofAnyStatus
+      )
+        .filter(isConcerned)
+        .map(statusesOfFound),
+    ),
+  };
+  return { found, facets, others: others.slice(0, leftOutShown) };
 }
 
 async function countWithoutWords({ db, scope }: Looking, filters: WorkFilters) {
   const counts = new Map<FacetName, Awaited<ReturnType<typeof countByTags>>>();
   for (const facet of facetNames)
     counts.set(facet, await countByTags(db.query, scope, withoutOwn(filters, facet) ?? filters));
-  return countFacets((facet) => counts.get(facet) ?? []);
+  return { ...countFacets((facet) => counts.get(facet) ?? []), status: [] };
 }
 
 /**
@@ -114,16 +153,18 @@ export async function searchDocuments(
 ): Promise<SearchOutcome> {
   const scope = scopeOf(caller);
   const today = dayInEngland(clock.now());
-  const looking: Looking = { db, models, scope, days: { today, asOf: input.as_of } };
+  const organisationId = caller.kind === 'user' ? caller.organisationId : null;
+  const profile = input.applicable === 'only' ? await findProfile(db.query, organisationId) : undefined;
+  const looking: Looking = { db, models, scope, days: { today, asOf: input.as_of }, profile };
   const search = await readSearch(db.query, scope, input.q);
-  const filters = await filtersOf(db, caller, input);
+  const filters = await filtersOf(db, caller, input, today);
   const index = db.capabilities.bm25 ? 'bm25' : 'full_text';
   const said = { query: search.query, index } as const;
   if (search.stems.length === 0) {
     const facets = await countWithoutWords(looking, filters);
-    return { ...said, outcome: 'no_searchable_words', documents: [], total: 0, facets };
+    return { ...said, outcome: 'no_searchable_words', documents: [], left_out: [], total: 0, facets };
   }
-  const { found, facets } = await findDocuments(looking, search, filters);
+  const { found, facets, others } = await findDocuments(looking, search, filters);
   const first = found
     .slice(0, input.limit ?? limits.searchDocuments.usual)
     .map((document) => ({ ...document, hits: document.hits.slice(0, elementsShown) }));
@@ -134,6 +175,7 @@ export async function searchDocuments(
     ...said,
     outcome: found.length === 0 ? 'nothing_found' : 'found',
     documents: first.map((document) => presentFound(search, document, byId, today)),
+    left_out: others,
     total: found.length,
     facets,
   };

@@ -1,5 +1,6 @@
-import { and, desc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { versions, works } from '#engine/documents/document-tables.ts';
+import type { VersionStatus } from '#engine/documents/version-status.ts';
 import { type LibraryChoice, partitionsOf, searchStems } from '#engine/search/search-tables.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
@@ -16,6 +17,10 @@ export type WorkFilters = {
   library: LibraryChoice;
   /** YYYY-MM-DD: only works that have a version in force on the day. */
   inForceOn?: string | undefined;
+  /** Only works that a search without words would show with one of these, or that have a version to come where it is 'upcoming'. */
+  statuses?: readonly VersionStatus[] | undefined;
+  /** YYYY-MM-DD: the day by which the statuses are told. */
+  today: string;
 };
 
 const list = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
@@ -26,6 +31,24 @@ function hasVersion(db: Queryable, day: string | undefined): SQL {
   if (day === undefined) return exists(db.select({ id: versions.id }).from(versions).where(published));
   return sql`coalesce((select ${versions.effectiveTo} is null or ${versions.effectiveTo} >= ${day}::date from ${versions}
     where ${published} and ${versions.effectiveFrom} <= ${day}::date order by ${versions.number} desc limit 1), false)`;
+}
+
+/** As `statusesOf` tells it of the version that a reader means without naming one. */
+function hasStatus(db: Queryable, statuses: readonly VersionStatus[], today: string): SQL | undefined {
+  const published = and(eq(versions.workId, works.id), isNotNull(versions.publishedAt));
+  const isBegun = sql`(select ${versions.effectiveFrom} <= ${today}::date from ${versions} where ${published}
+    order by ${versions.number} desc limit 1)`;
+  const conditions = {
+    in_force: hasVersion(db, today),
+    upcoming: exists(
+      db
+        .select({ id: versions.id })
+        .from(versions)
+        .where(and(published, sql`${versions.effectiveFrom} > ${today}::date`)),
+    ),
+    superseded: and(not(hasVersion(db, today)), isBegun),
+  };
+  return or(...statuses.map((status) => conditions[status]));
 }
 
 function worksWhere(db: Queryable, scope: Scope, filters: WorkFilters): SQL | undefined {
@@ -67,6 +90,7 @@ export type TagCount = { category: string; domain: string; subdomains: string[];
 
 /** How many works there are for each combination of tags. */
 export async function countByTags(db: Queryable, scope: Scope, filters: WorkFilters): Promise<TagCount[]> {
+  const { statuses, today } = filters;
   return db
     .select({
       category: works.category,
@@ -75,7 +99,7 @@ export async function countByTags(db: Queryable, scope: Scope, filters: WorkFilt
       count: sql<number>`count(*)::int`,
     })
     .from(works)
-    .where(worksWhere(db, scope, filters))
+    .where(and(worksWhere(db, scope, filters), statuses && hasStatus(db, statuses, today)))
     .groupBy(works.category, works.domain, works.subdomains);
 }
 

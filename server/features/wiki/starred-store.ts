@@ -1,4 +1,4 @@
-import { and, eq, isNull, max } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, max } from 'drizzle-orm';
 import type { SignedInCaller, Visible } from '#contract/access/caller.ts';
 import { versions, works } from '#engine/documents/document-tables.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -9,8 +9,10 @@ export type NewVersion = {
   workId: string;
   title: string;
   number: number;
-  /** The number of the work's newest version. */
+  /** The number of the work's newest published version. */
   newest: number | null;
+  /** Published versions of the work, this one among them where it is. */
+  published: number;
   /** YYYY-MM-DD. */
   effectiveFrom: string;
   owner: Visible;
@@ -25,11 +27,11 @@ export async function findNewVersion(db: Queryable, versionId: string): Promise<
     .where(and(eq(versions.id, versionId), isNull(works.withdrawnAt)));
   if (!row) return undefined;
   const [all] = await db
-    .select({ newest: max(versions.number) })
+    .select({ newest: max(versions.number), published: count() })
     .from(versions)
-    .where(eq(versions.workId, row.work.id));
+    .where(and(eq(versions.workId, row.work.id), isNotNull(versions.publishedAt)));
   const { id: workId, ...owner } = row.work;
-  return { ...row, workId, newest: all?.newest ?? null, owner };
+  return { ...row, workId, newest: all?.newest ?? null, published: all?.published ?? 0, owner };
 }
 
 export type Starrer = Pick<SignedInCaller, 'userId' | 'organisationId' | 'roles'>;
@@ -42,3 +44,17 @@ export async function starrersOf(db: Queryable, workId: string): Promise<Starrer
     .innerJoin(users, eq(users.id, favourites.userId))
     .where(and(eq(favourites.workId, workId), isNull(users.disabledAt)));
 }
+
+/** Where a version's work is kept, withdrawn or not. */
+export async function findPlace(db: Queryable, versionId: string) {
+  const [place] = await db
+    .select({ partition: works.partition, organisationId: works.organisationId })
+    .from(versions)
+    .innerJoin(works, eq(works.id, versions.workId))
+    .where(eq(versions.id, versionId));
+  return place;
+}
+
+/** How many people have starred a work. */
+export const countStarrers = (db: Queryable, workId: string): Promise<number> =>
+  db.$count(favourites, eq(favourites.workId, workId));

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { notificationSchema } from '#contract/features/notifications/notifications-contract.ts';
 import { createParserPool } from '#engine/documents/parser-pool.ts';
+import { listUntold } from '#server/platform/affected/untold-store.ts';
 import { guideText, publishGuide, type TestGuide } from '#server/testing/guides.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
@@ -42,7 +43,10 @@ describe.each(['embedded', 'postgres'] as const)('A new version of a starred doc
   async function publish(name: string, version: number): Promise<string> {
     const path = join(folder, `${name}.md`);
     writeFileSync(path, guideText(guide(name, version)));
-    const result = await publishFile({ ...app.platform, parser, actor: { kind: 'operator' } }, path);
+    const result = await publishFile(
+      { ...app.platform, affectedTelling: undefined, parser, actor: { kind: 'operator' } },
+      path,
+    );
     if (result.outcome === 'refused') throw new Error(result.message);
     return result.document_id;
   }
@@ -72,6 +76,8 @@ describe.each(['embedded', 'postgres'] as const)('A new version of a starred doc
       ]);
     }
     expect(await listOf(other)).toEqual([]);
+    // A first version changes nothing that anybody could have cited.
+    expect(await listUntold(app.platform.db.query)).toEqual([{ versionId: second, kind: 'published' }]);
     const link = (await listOf(reader))[0]?.link?.replace('/wiki/', '/docs/document/') ?? '';
     expect((await callApi(app.url, link, reader.authToken)).status).toBe(200);
   });

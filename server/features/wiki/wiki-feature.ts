@@ -7,21 +7,27 @@ import type { Models } from '#server/platform/models/open-models.ts';
 import type { CountOpeningDeps } from './count-opening.ts';
 import { keepReferences } from './keep-references.ts';
 import { linkSource } from './link-source.ts';
-import { listChanges } from './list-changes.ts';
+import { type ChangesDeps, listChanges } from './list-changes.ts';
+import { type CitedByDeps, listCitedBy } from './list-cited-by.ts';
 import { listFavourites } from './list-favourites.ts';
 import { listRecent } from './list-recent.ts';
 import { listSharedDocuments } from './list-shared-documents.ts';
+import type { ObligationCounts } from './obligation-counts.ts';
 import { openDocument, openNewestDocument } from './open-document.ts';
+import { readPagePicture } from './read-page-picture.ts';
 import { recordOpened } from './record-opened.ts';
 import { searchDocuments } from './search-documents.ts';
 import { setFavourite } from './set-favourite.ts';
 
-export type WikiDeps = CountOpeningDeps & {
-  db: Database;
-  clock: Clock;
-  files: Pick<Files, 'link'>;
-  models: Pick<Models, 'search'>;
-};
+export type WikiDeps = CountOpeningDeps &
+  ChangesDeps &
+  CitedByDeps & {
+    db: Database;
+    clock: Clock;
+    files: Pick<Files, 'link' | 'store'>;
+    obligationCounts: ObligationCounts;
+    models: Pick<Models, 'search'>;
+  };
 
 /** The door of the wiki: documents, their versions and elements, favourites, references for filters. */
 export function wikiFeature(deps: WikiDeps) {
@@ -29,14 +35,20 @@ export function wikiFeature(deps: WikiDeps) {
   return {
     router: {
       document: routes.wiki.document.handler(({ input, context }) =>
-        openDocument(deps, signedIn(context), { id: input.id, elementIds: input.element_ids ?? [] }),
+        openDocument(deps, signedIn(context), {
+          id: input.id,
+          elementIds: input.element_ids ?? [],
+          asOf: input.as_of,
+        }),
       ),
       newestDocumentByFileName: routes.wiki.newestDocumentByFileName.handler(({ input, context }) =>
         openNewestDocument(deps, signedIn(context), {
           fileName: input.filename,
           elementIds: input.element_ids ?? [],
+          asOf: input.as_of,
         }),
       ),
+      citedBy: routes.wiki.citedBy.handler(({ input, context }) => listCitedBy(deps, signedIn(context), input.id)),
       myFavourites: routes.wiki.myFavourites.handler(({ context }) => listFavourites(deps, signedIn(context))),
       setFavourite: routes.wiki.setFavourite.handler(({ input, context }) =>
         setFavourite(deps, signedIn(context), { documentId: input.external_id, like: input.like }),
@@ -45,11 +57,14 @@ export function wikiFeature(deps: WikiDeps) {
       recent: routes.wiki.recent.handler(({ context }) => listRecent(deps, signedIn(context))),
       sharedWithMe: routes.wiki.sharedWithMe.handler(({ context }) => listSharedDocuments(deps, signedIn(context))),
       opened: routes.wiki.opened.handler(({ input, context }) => recordOpened(deps, signedIn(context), input.id)),
-      filterData: routes.wiki.filterData.handler(async ({ context }) => {
-        throw new ReadyAnswer(await references.for(signedIn(context)));
+      filterData: routes.wiki.filterData.handler(async ({ input, context }) => {
+        throw new ReadyAnswer(await references.for(signedIn(context), input?.as_of));
       }),
       search: routes.wiki.search.handler(({ input, context }) => searchDocuments(deps, signedIn(context), input)),
       sourceLink: routes.wiki.sourceLink.handler(({ input, context }) => linkSource(deps, signedIn(context), input.id)),
+      pagePicture: routes.wiki.pagePicture.handler(({ input, context }) =>
+        readPagePicture(deps, signedIn(context), input, context.signal),
+      ),
     },
   };
 }

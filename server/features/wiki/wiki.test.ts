@@ -1,5 +1,7 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import type { Visible } from '#contract/access/caller.ts';
 import type { ErrorBody } from '#contract/errors/error-body.ts';
 import type { documentReferenceSchema, documentSchema } from '#contract/features/wiki/document.ts';
 import { newId } from '#contract/ids.ts';
@@ -8,6 +10,8 @@ import type { Published } from '#engine/documents/publish-input.ts';
 import type { DatabaseKind } from '#server/platform/db/database.ts';
 import { publishGuide } from '#server/testing/guides.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
+import { plainPicture } from '#server/testing/pictures.ts';
+import { publishSource } from '#server/testing/publish-source.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { publishFile } from './publish-file.ts';
@@ -157,6 +161,8 @@ describe.each(['embedded', 'postgres'] as DatabaseKind[])('The wiki (%s)', (kind
     expect(body.references[1]).toMatchObject({
       short_id: second.versionId,
       version: { number: 2 },
+      upcoming: { id: third.versionId, number: 3, status: 'upcoming' },
+      obligations: null,
       tags: { category: 'Estates and facilities', domain: 'HTM', subdomain: ['Electrical'] },
     });
     expect(body.default_categories).toContain('Estates and facilities');
@@ -199,6 +205,66 @@ describe.each(['embedded', 'postgres'] as DatabaseKind[])('The wiki (%s)', (kind
       { actor_kind: 'system', subject_id: published.document_id, detail: { work: published.key, version: 1 } },
     ]);
     expect((await post(`/docs/document/${policy.versionId}/source-link`, {})).body.error_code).toBe(4121);
+  });
+
+  describe('shows the pages of a source', () => {
+    const publish = (name: string, mediaType: string, bytes: Uint8Array, visible: Partial<Visible> = {}) =>
+      publishSource(app.platform, { name, mediaType, bytes, visible });
+    const picture = (id: string, page: number | string, user = reader) =>
+      callApi(app.url, `/docs/document/${id}/pages/${page}/picture`, user.authToken);
+    const codeOf = async (response: Response) => ((await response.json()) as ErrorBody).error_code;
+
+    it('made anew from scans, page by page, and nothing else of what was uploaded', async () => {
+      const [first, second] = [plainPicture(30, 40, '#ff0000'), plainPicture(30, 40, '#0000ff')];
+      const pages = await Promise.all([first, second].map((each) => each.png().toBuffer()));
+      const tiff = await sharp(pages, { join: { animated: true } })
+        .withXmp('<x>secret</x>')
+        .tiff()
+        .toBuffer();
+      const scan = await publish('scan', 'image/tiff', tiff);
+      expect((await get(`/docs/document/${scan}`)).body).toMatchObject({ page_view: 'pictures', pages: 2 });
+      const drawn = await Promise.all([1, 2].map((page) => picture(scan, page)));
+      expect(drawn.map(({ headers }) => headers.get('content-type'))).toEqual(['image/webp', 'image/webp']);
+      expect(drawn[0]?.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(drawn[0]?.headers.get('x-content-type-options')).toBe('nosniff');
+      const bytes = await Promise.all(drawn.map(async (each) => Buffer.from(await each.arrayBuffer())));
+      const colours = await Promise.all(bytes.map(async (each) => (await sharp(each).stats()).dominant));
+      expect(colours.map(({ r, b }) => r > b)).toEqual([true, false]);
+      expect(Buffer.concat(bytes).includes('secret')).toBe(false);
+      expect(await codeOf(await picture(scan, 3))).toBe(4155);
+      expect((await picture(scan, '0')).status).toBe(422);
+      expect((await picture(scan, '1.5')).status).toBe(422);
+    });
+
+    it('and says so where a scan cannot be drawn, and of what is no picture', async () => {
+      const broken = await publish('broken', 'image/png', Buffer.from('89504e470d0a1a0a00', 'hex'));
+      expect(await codeOf(await picture(broken, 1))).toBe(4156);
+      const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
+      const drawing = await publish('drawing', 'image/svg+xml', Buffer.from(svg));
+      expect((await get(`/docs/document/${drawing}`)).body.page_view).toBe(null);
+      expect(await codeOf(await picture(drawing, 1))).toBe(4155);
+      const pdf = await publish('pdf', 'application/pdf', Buffer.from('%PDF-1.7'));
+      expect((await get(`/docs/document/${pdf}`)).body.page_view).toBe('pdf');
+      expect(await codeOf(await picture(pdf, 1))).toBe(4155);
+    });
+
+    it('to who reads the document, while it is published', async () => {
+      const png = await plainPicture(20, 20).png().toBuffer();
+      const { rows } = await app.platform.db.pool.query(`select organisation_id from works where id = $1`, [
+        policy.workId,
+      ]);
+      const organisationId = String(rows[0]?.organisation_id);
+      const ours = await publish('ours', 'image/png', png, { organisationId, visibility: 'organisation' });
+      expect((await picture(ours, 1, member)).status).toBe(200);
+      expect(await codeOf(await picture(ours, 1))).toBe(4121);
+      const { pool } = app.platform.db;
+      await pool.query(`update versions set published_at = null, withdrawn_at = now() where id = $1`, [ours]);
+      expect(await codeOf(await picture(ours, 1, member))).toBe(4121);
+      expect((await post(`/docs/document/${ours}/source-link`, {}, member)).status).toBe(404);
+      await pool.query(`update versions set withdrawn_at = null, held_at = now() where id = $1`, [ours]);
+      expect(await codeOf(await picture(ours, 1, member))).toBe(4121);
+      expect((await callApi(app.url, `/docs/document/${ours}/pages/1/picture`, '')).status).toBe(401);
+    });
   });
 
   it('shows no withdrawn work', async () => {

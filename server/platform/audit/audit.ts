@@ -2,7 +2,9 @@ import type { Caller } from '#contract/access/caller.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
 /** Who did it: a person, the product by itself, somebody at the command line, or nobody we know. */
-export type AuditActor = { kind: 'user'; userId: string } | { kind: 'system' | 'operator' | 'anonymous' };
+export type AuditActor =
+  | { kind: 'user'; userId: string; actingAs?: { userId: string; impersonation: string } }
+  | { kind: 'system' | 'operator' | 'anonymous' };
 
 /**
  * Ids, whole numbers and fixed words only: no secrets, no names or addresses, nothing a person wrote. `append` refuses strings with
@@ -30,5 +32,10 @@ export interface Audit {
   append(tx: Tx, entry: AuditEntry): Promise<void>;
 }
 
-export const auditActor = (caller: Caller): AuditActor =>
-  caller.kind === 'anonymous' ? { kind: 'anonymous' } : { kind: 'user', userId: caller.userId };
+/** Who really did it: an administrator who sees the product as somebody else is named with that person beside. */
+export function auditActor(caller: Caller): AuditActor {
+  if (caller.kind === 'anonymous') return { kind: 'anonymous' };
+  if (caller.kind !== 'user' || !caller.impersonation) return { kind: 'user', userId: caller.userId };
+  const { id, administratorId } = caller.impersonation;
+  return { kind: 'user', userId: administratorId, actingAs: { userId: caller.userId, impersonation: id } };
+}

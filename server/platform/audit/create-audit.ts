@@ -24,6 +24,12 @@ function refuseUnfit({ action, subject, detail = {}, organisationId, requestId }
   }
 }
 
+/** Within the entry's hash like the rest of it. */
+function actingAs({ actor }: AuditEntry) {
+  if (actor.kind !== 'user' || !actor.actingAs) return {};
+  return { acting_as: actor.actingAs.userId, impersonation: actor.actingAs.impersonation };
+}
+
 export function createAudit({ clock }: { clock: Clock }): Audit {
   return {
     async append(tx, entry) {
@@ -38,7 +44,7 @@ export function createAudit({ clock }: { clock: Clock }): Audit {
         action: entry.action,
         subjectType: entry.subject?.type ?? null,
         subjectId: entry.subject?.id ?? null,
-        detail: { ...entry.detail },
+        detail: { ...entry.detail, ...actingAs(entry) },
         requestId: entry.requestId ?? null,
       };
       await insertAuditRow(tx, { ...row, previousHash: head.hash, hash: entryHash(head.hash, row) });

@@ -1,7 +1,16 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { connectionSettings } from './connection-settings.ts';
+import { identitySettings, wrongIdentitySetting } from './identity-settings.ts';
 import { modelSettings, wrongModelSetting } from './model-settings.ts';
 import { webAddress } from './web-address.ts';
+
+/** An address as Node's resolver takes it: IPv4 with or without a port, IPv6 alone or in brackets with one. */
+const isDnsServer = (entry: string): boolean => {
+  const [, host = entry] = /^\[?([^\]]+?)\]?(?::\d{1,5})?$/.exec(isIP(entry) ? `[${entry}]` : entry) ?? [];
+  return isIP(host) !== 0;
+};
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -65,6 +74,14 @@ export const settingsSchema = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe('SMTP server, as smtp://user:password@host:port. Without it mail is kept in the outbox folder.'),
+  DNS_SERVERS: z
+    .string()
+    .optional()
+    .transform((list) => list?.split(',').map((entry) => entry.trim()))
+    .pipe(z.array(z.string().refine(isDnsServer, 'must be addresses such as 10.0.0.53 or 10.0.0.53:5353')).optional())
+    .describe(
+      'Name servers that organisations’ domains are looked up at, comma separated. Default: those of the system.',
+    ),
   S3_BUCKET: z
     .string()
     .min(3)
@@ -80,7 +97,9 @@ export const settingsSchema = z.object({
   S3_REGION: z.string().min(1).default('eu-west-2').describe('Region of the bucket.'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional().describe('Access key; with S3_BUCKET.'),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('Secret key; with S3_BUCKET.'),
+  ...identitySettings,
   ...modelSettings,
+  ...connectionSettings,
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -105,7 +124,7 @@ function refuseCombinations(settings: Settings): void {
     (settings.S3_ACCESS_KEY_ID === undefined || settings.S3_SECRET_ACCESS_KEY === undefined)
   )
     throw new SettingsError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set when S3_BUCKET is.');
-  const wrong = wrongModelSetting(settings);
+  const wrong = wrongIdentitySetting(settings) ?? wrongModelSetting(settings);
   if (wrong !== undefined) throw new SettingsError(wrong);
 }
 

@@ -78,3 +78,9 @@ export function sqlStateOf(error: unknown): string | undefined {
   }
   return undefined;
 }
+
+/**
+ * Whether the database ended one of several transactions that wanted the same rows (deadlock_detected, serialization_failure,
+ * lock_not_available): nothing of it was done, and asked again it may go well.
+ */
+export const isContended = (error: unknown): boolean => /^(40P01|40001|55P03)$/.test(sqlStateOf(error) ?? '');

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EmbeddedServer } from './embedded-server.ts';
 import { EmbeddedSocket } from './embedded-socket.ts';
 import { joinBytes } from './wire-frames.ts';
@@ -220,7 +220,7 @@ describe('A statement that takes long', () => {
     await client.query('CREATE TABLE kept (n int)');
     await client.query('INSERT INTO kept VALUES (1)');
     await expect(client.query('SELECT pg_sleep(60)')).rejects.toThrow('Connection terminated');
-    await vi.waitFor(() => expect(crashes).toHaveLength(1));
+    await expect.poll(() => crashes).toHaveLength(1);
     expect(crashes.splice(0).map(({ message: text }) => text)).toEqual([
       'A statement took more than 3000 ms; the embedded database was restarted.',
     ]);

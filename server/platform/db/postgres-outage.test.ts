@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { asAppError } from '#server/platform/http/error-response.ts';
+import { judgeThrown } from '#server/platform/runs/run-failure.ts';
 import { type PostgresServer, startPostgresServer } from '#server/testing/postgres-server.ts';
-import type { Database } from './database.ts';
-import { isDatabaseUnavailable } from './database-errors.ts';
+import type { Database, Tx } from './database.ts';
+import { isContended, isDatabaseUnavailable } from './database-errors.ts';
 import { openDatabase } from './open-database.ts';
 
 let server: PostgresServer;
@@ -37,10 +39,8 @@ it('A database that goes away fails what is asked of it, crashes nothing, and se
       await tx.execute(sql`SELECT pg_sleep(60)`);
     }),
   ]);
-  await vi.waitFor(async () => {
-    const { rows } = await database.pool.query("SELECT FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'");
-    expect(rows).toHaveLength(2);
-  });
+  const sleeping = "SELECT FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'";
+  await expect.poll(async () => (await database.pool.query(sleeping)).rows).toHaveLength(2);
   await server.interrupt();
 
   const outcomes = [...(await cutOff), ...(await Promise.allSettled(everyWay()))];
@@ -59,4 +59,26 @@ it('A database that goes away fails what is asked of it, crashes nothing, and se
 it('A statement that is wrong is not taken for a database that is away', async () => {
   const error = await database.query.execute(sql`SELECT nothing FROM nowhere`).catch((reason: unknown) => reason);
   expect(isDatabaseUnavailable(error)).toBe(false);
+});
+
+it('Of two that wait for each other one is ended, which is worth another try and no fault of ours', async () => {
+  await database.pool.query('CREATE TABLE pair AS SELECT generate_series(1, 2) AS n');
+  const hold = (tx: Tx, n: number) => tx.execute(sql`SELECT FROM pair WHERE n = ${n} FOR UPDATE`);
+  const bothHold = Promise.withResolvers<void>();
+  let holding = 0;
+  const take = (first: number, second: number) =>
+    database.transaction(
+      async (tx) => {
+        await hold(tx, first);
+        holding += 1;
+        if (holding === 2) bothHold.resolve();
+        await bothHold.promise;
+        await hold(tx, second);
+      },
+      { budgetMs: 30_000 },
+    );
+  const outcomes = await Promise.allSettled([take(1, 2), take(2, 1)]);
+  const [ended, ...others] = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(others).toEqual([]);
+  expect([isContended(ended), asAppError(ended).code, judgeThrown(ended).retry]).toEqual([true, 'overloaded', true]);
 });

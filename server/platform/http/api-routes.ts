@@ -2,16 +2,18 @@ import { getEventIteratorSchemaDetails } from '@orpc/contract';
 import type { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { traverseContractProcedures } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import type { Caller } from '#contract/access/caller.ts';
+import type { Caller, SignedInCaller } from '#contract/access/caller.ts';
 import { contract } from '#contract/contract.ts';
 import { AppError } from '#contract/errors/app-error.ts';
+import { idSchema } from '#contract/ids.ts';
 import type { RouteMeta } from '#contract/route.ts';
+import { decideCall } from '#server/platform/identity/abilities.ts';
 import { sendError } from './error-response.ts';
 import { onceClosed } from './once-closed.ts';
 import { sendReady } from './ready-answer.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 import type { RequestContext } from './request-context.ts';
-import { guardAccess } from './routes.ts';
+import { guardCall } from './routes.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -82,7 +84,28 @@ export type ApiDeps = {
   tokenOf(request: FastifyRequest): string | undefined;
   /** Aborts when the server closes, so that streams end. */
   closing: AbortSignal;
+  recordImpersonated: RecordImpersonated;
 };
+
+/** Told of every call that an administrator makes as somebody else, before it is made; `thing` is the id in its path, if any. */
+export type RecordImpersonated = (
+  caller: SignedInCaller,
+  call: { name: string; method: string; thing: string | undefined; requestId: string },
+) => Promise<void>;
+
+const idInPath = (params: object): string | undefined =>
+  Object.values(params).find((value): value is string => idSchema.safeParse(value).success);
+
+async function recordCall(deps: ApiDeps, operation: ApiOperation, request: FastifyRequest): Promise<void> {
+  const caller = deps.callerOf(request);
+  const { method, meta, name } = operation;
+  if (caller.kind !== 'user' || !caller.impersonation || meta.access === 'everyone') return;
+  // What only tells that somebody is there is no act of anybody; what a page asks for by itself still shows them what it says.
+  if (meta.impersonated === 'unrecorded') return;
+  if (decideCall(meta, String(method), caller) !== 'allowed') return;
+  const thing = idInPath(request.params as object);
+  await deps.recordImpersonated(caller, { name, method: String(method), thing, requestId: String(request.id) });
+}
 
 function contextOf(deps: ApiDeps, request: FastifyRequest, reply: FastifyReply): RequestContext {
   const gone = new AbortController();
@@ -92,6 +115,7 @@ function contextOf(deps: ApiDeps, request: FastifyRequest, reply: FastifyReply):
     requestId: String(request.id),
     idempotencyKey: idempotencyKey(request),
     authToken: deps.tokenOf(request),
+    bearer: /^bearer ([\x21-\x7e]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1],
     ipAddress: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     signal: AbortSignal.any([gone.signal, deps.closing]),
@@ -102,7 +126,7 @@ function contextOf(deps: ApiDeps, request: FastifyRequest, reply: FastifyReply):
 export function registerApiRoutes(app: FastifyInstance, deps: ApiDeps): void {
   const methodsByUrl = new Map<string, HTTPMethods[]>();
   for (const operation of apiOperations()) {
-    const { access, bodyBytes, isUse = true } = operation.meta;
+    const { bodyBytes, isUse = true } = operation.meta;
     const url = `/api${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
     methodsByUrl.set(url, [...(methodsByUrl.get(url) ?? []), operation.method]);
     app.route({
@@ -114,11 +138,12 @@ export function registerApiRoutes(app: FastifyInstance, deps: ApiDeps): void {
       ...(bodyBytes !== undefined && {
         bodyLimit: bodyBytes,
         // The guard would refuse them too, but only once all of a large body were read and held in memory.
-        onRequest: async (request) => guardAccess(access, deps.callerOf(request)),
+        onRequest: async (request) => guardCall(operation.meta, String(operation.method), deps.callerOf(request)),
       }),
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         refuseDoubledNames(request);
+        await recordCall(deps, operation, request);
         const context = contextOf(deps, request, reply);
         const result = await deps.handler.handle(request, reply, { prefix: '/api', context });
         if (context.ready) return sendReady(request, reply, context.ready);

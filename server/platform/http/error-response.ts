@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { AppError } from '#contract/errors/app-error.ts';
 import { type ErrorName, errorCatalogue } from '#contract/errors/catalogue.ts';
 import type { ErrorBody } from '#contract/errors/error-body.ts';
-import { isDatabaseUnavailable, sqlStateOf } from '#server/platform/db/database-errors.ts';
+import { isContended, isDatabaseUnavailable, sqlStateOf } from '#server/platform/db/database-errors.ts';
 
 /** The body every error leaves the server with. */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
@@ -55,6 +55,7 @@ export function asAppError(thrown: unknown): AppError {
     if (byCode) return new AppError(byCode, { cause: thrown });
   }
   if (isDatabaseUnavailable(thrown)) return new AppError('database_unavailable', { cause: thrown });
+  if (isContended(thrown)) return new AppError('overloaded', { cause: thrown });
   if (!outOfRange.test(sqlStateOf(thrown) ?? '')) return new AppError('internal', { cause: thrown });
   const detail = [{ loc: [], msg: 'Holds a value that cannot be stored.', type: 'value_error' }];
   return new AppError('validation_failed', { detail, cause: thrown });

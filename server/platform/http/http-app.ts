@@ -10,13 +10,15 @@ import { newId } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { type ApiRouter, createApiHandler } from './api-handler.ts';
-import { registerApiRoutes } from './api-routes.ts';
+import { type RecordImpersonated, registerApiRoutes } from './api-routes.ts';
 import { registerBodyParsers } from './body-parsers.ts';
 import { asAppError, errorBody, sendError } from './error-response.ts';
 import { finishBegunCalls } from './finish-begun-calls.ts';
 import { registerHealthRoutes } from './health-routes.ts';
+import { limitArrival } from './limit-arrival.ts';
 import { registerOpenApi } from './openapi-routes.ts';
 import { type CallsPerMinute, registerRateLimits } from './rate-limits.ts';
+import { callerOf, isCall, setCaller, tokenOf } from './request-caller.ts';
 import { closedPolicy, registerSecurityHeaders } from './security-headers.ts';
 import { registerWebPages } from './web-pages.ts';
 
@@ -24,6 +26,7 @@ export type HttpAppOptions = {
   log: Log;
   router: ApiRouter;
   resolveCaller(authToken: string | undefined, call: { isUse: boolean }): Promise<Caller>;
+  recordImpersonated: RecordImpersonated;
   ready(): Promise<void>;
   /** Folder of the built web app; a missing one serves the API alone. */
   webRoot: string;
@@ -34,21 +37,11 @@ export type HttpAppOptions = {
   extraRoutes: readonly ((app: FastifyInstance) => void | Promise<void>)[];
   /** How long a call may take, ms; a stream is no longer a call once it has begun. Default: the contract's. */
   requestTimeoutMs?: number;
+  /** How late the event loop may be before calls are refused, ms; 0: calls are never refused for a late event loop. */
+  latestMs?: number;
   /** Calls per minute before 429. */
   callsPerMinute?: CallsPerMinute;
 };
-
-const anonymous: Caller = { kind: 'anonymous' };
-const callers = new WeakMap<FastifyRequest, Caller>();
-const callerOf = (request: FastifyRequest): Caller => callers.get(request) ?? anonymous;
-
-function tokenOf(request: FastifyRequest): string | undefined {
-  const token = request.headers['auth-token'];
-  return typeof token === 'string' && token.length <= 512 ? token : undefined;
-}
-
-/** By the route it came to, not by its address alone: `/%61pi/…` and `http://host/api/…` are the same calls. */
-const isApiCall = ({ routeOptions, url }: FastifyRequest): boolean => (routeOptions.url ?? url).startsWith('/api/');
 
 const latestResponse = new WeakMap<Socket, ServerResponse>();
 
@@ -99,12 +92,18 @@ function createFastify({ log, trustProxy, requestTimeoutMs = limits.requestTimeo
     requestIdHeader: false,
     trustProxy: trustProxy ?? false,
     bodyLimit: limits.jsonBodyBytes,
-    requestTimeout: requestTimeoutMs,
+    // Node's own limit of a whole request is one for all routes: see limitArrival.
+    requestTimeout: 0,
     handlerTimeout: requestTimeoutMs,
     pluginTimeout: limitOfClosingMs,
     exposeHeadRoutes: false,
     // Node would answer by itself, without the envelope; a hook below refuses it.
-    http: { requireHostHeader: false, maxHeaderSize: limits.requestHeadBytes },
+    http: {
+      requireHostHeader: false,
+      maxHeaderSize: limits.requestHeadBytes,
+      requestTimeout: 0,
+      headersTimeout: requestTimeoutMs,
+    },
     forceCloseConnections: true,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 400 },
@@ -112,6 +111,8 @@ function createFastify({ log, trustProxy, requestTimeoutMs = limits.requestTimeo
     frameworkErrors: answerBadAddress(log),
   }) as unknown as FastifyInstance;
   app.server.on('request', (request, response) => latestResponse.set(request.socket, response));
+  const late = Object.assign(new Error('The request did not arrive in time.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  limitArrival(app, requestTimeoutMs, (socket) => answerBrokenRequest(log)(late, socket));
   // Every method there is reaches its path's 405, not only those the framework begins with.
   for (const method of METHODS) {
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
@@ -119,14 +120,20 @@ function createFastify({ log, trustProxy, requestTimeoutMs = limits.requestTimeo
   return app;
 }
 
+/** Seconds after which a call may be made again that could not be served just then. */
+const retryAfterSeconds = '1';
+
 function registerRequestHooks(app: FastifyInstance, options: HttpAppOptions): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (request.headers.host === undefined && request.raw.httpVersion !== '1.0')
       throw new AppError('malformed_request');
-    if (!isApiCall(request)) return;
+    if (!isCall(request)) return;
     const { isUse = true } = request.routeOptions.config;
-    callers.set(request, await options.resolveCaller(tokenOf(request), { isUse }));
+    setCaller(request, await options.resolveCaller(tokenOf(request), { isUse }));
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds);
   });
   app.addHook('onResponse', async (request, reply) => {
     const caller = callerOf(request);
@@ -139,6 +146,8 @@ function registerRequestHooks(app: FastifyInstance, options: HttpAppOptions): vo
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ...(caller.kind !== 'anonymous' && { user_id: caller.userId }),
+        ...(caller.kind === 'user' &&
+          caller.impersonation && { impersonated_by: caller.impersonation.administratorId }),
       },
       'request',
     );
@@ -165,12 +174,12 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
     customTypes: /^(text\/(?!event-stream)|application\/(json|javascript|wasm)|image\/svg\+xml)/,
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: 5_000,
+    maxEventLoopDelay: options.latestMs ?? 5_000,
     pressureHandler: () => {
       throw new AppError('overloaded');
     },
   });
-  await registerRateLimits(app, { callerOf, isApiCall, perMinute: options.callsPerMinute });
+  await registerRateLimits(app, { callerOf, isApiCall: isCall, perMinute: options.callsPerMinute });
   registerBodyParsers(app);
   registerHealthRoutes(app, options.ready);
   registerApiRoutes(app, {
@@ -178,6 +187,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
     callerOf,
     tokenOf,
     closing,
+    recordImpersonated: options.recordImpersonated,
   });
   await registerOpenApi(app);
   for (const register of options.extraRoutes) await register(app);

@@ -34,6 +34,8 @@ const errorSchema = {
 function accessInWords({ access }: RouteMeta): string {
   if (access === 'everyone') return 'Everyone may call this.';
   if (access === 'signed-in') return 'Anyone signed in may call this.';
+  if (access === 'pending-too')
+    return 'Anyone signed in may call this, also while the second factor that their organisation asks for is not set up.';
   if (access === 'locked-too') return 'Anyone signed in may call this, also while their session is locked.';
   if (access && 'allOf' in access) return `For those who hold all the roles: ${access.allOf.join(', ')}.`;
   return `For the roles: ${access?.join(', ') ?? 'none'}.`;

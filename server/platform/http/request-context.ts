@@ -9,6 +9,8 @@ export type RequestContext = {
   idempotencyKey: string | undefined;
   /** The auth-token as it came, for signout and signed links. Never log it. */
   authToken: string | undefined;
+  /** What `Authorization: Bearer` carried, for the few calls that go by another token than a session's. Never log it. */
+  bearer: string | undefined;
   ipAddress: string;
   userAgent: string;
   /** Aborts when the client goes away or the server closes. */

@@ -1,28 +1,36 @@
 import { implement } from '@orpc/server';
-import type { Caller, LockedCaller, SignedInCaller } from '#contract/access/caller.ts';
+import type { Caller, LockedCaller, PendingCaller, SignedInCaller } from '#contract/access/caller.ts';
 import { contract } from '#contract/contract.ts';
 import { AppError } from '#contract/errors/app-error.ts';
-import type { RouteAccess, RouteMeta } from '#contract/route.ts';
-import { decideAccess } from '#server/platform/identity/abilities.ts';
+import type { RouteMeta } from '#contract/route.ts';
+import { decideCall } from '#server/platform/identity/abilities.ts';
 import { refuseUnstorableText } from './refuse-unstorable-text.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** The caller behind the guard; throws `authentication_required` so that a handler never has to ask twice. */
 export function signedIn({ caller }: RequestContext): SignedInCaller {
+  if (caller.kind === 'pending') throw new AppError('second_factor_required');
+  if (caller.kind === 'locked') throw new AppError('session_locked');
+  if (caller.kind === 'anonymous') throw new AppError('authentication_required');
+  return caller;
+}
+
+/** The caller behind the guard of a 'pending-too' route. */
+export function signedInOrPending(caller: Caller): SignedInCaller | PendingCaller {
   if (caller.kind === 'locked') throw new AppError('session_locked');
   if (caller.kind === 'anonymous') throw new AppError('authentication_required');
   return caller;
 }
 
 /** Whose session it is, locked or not, behind the guard of a 'locked-too' route. */
-export function inSession({ caller }: RequestContext): SignedInCaller | LockedCaller {
+export function inSession({ caller }: RequestContext): SignedInCaller | PendingCaller | LockedCaller {
   if (caller.kind === 'anonymous') throw new AppError('authentication_required');
   return caller;
 }
 
-/** Throws unless the caller may call a route with this access; a route that names none is closed to all. */
-export function guardAccess(access: RouteAccess | undefined, caller: Caller): void {
-  const decision = decideAccess(access, caller);
+/** Throws unless the caller may make this call; a route that names no access is closed to all. */
+export function guardCall(meta: RouteMeta, method: string | undefined, caller: Caller): void {
+  const decision = decideCall(meta, method, caller);
   if (decision !== 'allowed') throw new AppError(decision);
 }
 
@@ -34,8 +42,8 @@ export const routes = implement(contract)
   .$context<RequestContext>()
   .$config({ initialInputValidationIndex: 1 })
   .use(({ context, procedure, next }, input: unknown) => {
-    const meta: RouteMeta = procedure['~orpc'].meta;
-    guardAccess(meta.access, context.caller);
+    const { meta, route }: { meta: RouteMeta; route: { method?: string } } = procedure['~orpc'];
+    guardCall(meta, route.method, context.caller);
     refuseUnstorableText(input);
     return next();
   });

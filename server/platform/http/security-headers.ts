@@ -25,6 +25,13 @@ export const newNonce = (): string => randomBytes(18).toString('base64');
 /** What a response that is not a page may do in a browser: nothing. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** What the worker may do that reads PDFs: run its decoders. It reaches no network, whatever a PDF makes of it. */
+const pdfWorkerPolicy = `${closedPolicy}; script-src 'wasm-unsafe-eval'`;
+
+/** The policy of a file of the build, by its path; a worker is bound by that of its own file. */
+export const policyOfAsset = (path: string): string =>
+  /[/\\]pdf\.worker[^/\\]*\.mjs(?:\.br|\.gz)?$/.test(path) ? pdfWorkerPolicy : closedPolicy;
+
 export async function registerSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,

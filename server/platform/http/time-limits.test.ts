@@ -7,8 +7,12 @@ import { type HttpHost, startHttpHost } from '#server/testing/http-host.ts';
 import { makePerson } from '#server/testing/people.ts';
 import { requestHead, sendRaw } from '#server/testing/raw-http.ts';
 import { readError, readRawError } from '#server/testing/read-error.ts';
+import { arriveWhileMoving } from './limit-arrival.ts';
 
 const requestTimeoutMs = 800;
+/** Far longer than the pauses of what gets on. */
+const silenceMs = 5 * requestTimeoutMs;
+const json = 'Content-Type: application/json';
 let host: HttpHost;
 let person: Caller = { kind: 'anonymous' };
 let slowBegan = false;
@@ -23,6 +27,13 @@ function slowRoutes(app: FastifyInstance): void {
     slowBegan = true;
     await pause(requestTimeoutMs / 2);
     return reply.send({ slow: true });
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/arrives',
+    handlerTimeout: 100_000,
+    onRequest: async ({ raw }) => arriveWhileMoving(raw, silenceMs),
+    handler: async ({ body }) => ({ arrived: body }),
   });
   app.get('/api/late', async (_request, reply) => {
     await pause(2 * requestTimeoutMs);
@@ -80,6 +91,26 @@ test('A body that does not arrive in time is given up with the envelope', async 
     received.includes('request_id'),
   );
   expect(readRawError(response).name).toBe('timed_out');
+});
+
+test('What may arrive as slowly as it does is taken while it gets on, and cut off when it falls silent', async () => {
+  const { hostname, port } = new URL(host.url);
+  const upload = async (pieces: number) => {
+    const socket = connect({ host: hostname, port: Number(port) });
+    let received = '';
+    socket.on('data', (chunk) => (received += chunk)).on('error', () => undefined);
+    const closed = new Promise((done) => socket.once('close', done));
+    socket.write(requestHead('POST /api/arrives HTTP/1.1', 'Host: a', json, 'Content-Length: 8', 'Connection: close'));
+    for (let sent = 0; sent < pieces; sent += 1) {
+      socket.write('1');
+      await pause(requestTimeoutMs / 3);
+    }
+    await closed;
+    return received;
+  };
+  const [whole, silent] = await Promise.all([upload(8), upload(2)]);
+  expect(whole).toContain('{"arrived":11111111}');
+  expect(silent).not.toContain('arrived');
 });
 
 test('A server that closes ends its streams, finishes the calls it has begun, waits for no half request, and takes no more', async () => {

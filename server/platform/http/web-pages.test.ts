@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HttpHost, startHttpHost } from '#server/testing/http-host.ts';
 import { requestHead, sendRaw } from '#server/testing/raw-http.ts';
@@ -17,6 +18,13 @@ beforeAll(async () => {
     '<!doctype html><meta name="nonce" content="__CSP_NONCE__"><meta name="support" content="__SUPPORT_EMAIL__"><p>The page</p>',
   );
   writeFileSync(join(webRoot, 'assets', 'app-4f2a.js'), `export const app = 1;\n${'// padding\n'.repeat(500)}`);
+  const pressed = 'export const pressed = true;';
+  writeFileSync(join(webRoot, 'assets', 'pressed-7c1d.js'), pressed);
+  writeFileSync(join(webRoot, 'assets', 'pressed-7c1d.js.br'), brotliCompressSync(pressed));
+  writeFileSync(join(webRoot, 'assets', 'pressed-7c1d.js.gz'), gzipSync(pressed));
+  const worker = 'export const reads = 1;';
+  writeFileSync(join(webRoot, 'assets', 'pdf.worker-1a2b3c4d.mjs'), worker);
+  writeFileSync(join(webRoot, 'assets', 'pdf.worker-1a2b3c4d.mjs.br'), brotliCompressSync(worker));
   writeFileSync(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   host = await startHttpHost({ webRoot, supportEmail: 'help&"me"@trust.example' });
 });
@@ -27,6 +35,37 @@ afterAll(async () => {
 
 const get = (path: string, init?: RequestInit) => fetch(host.url + path, init);
 const nonceOf = (policy: string | null) => /'nonce-([^']+)'/.exec(policy ?? '')?.[1];
+
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip', 'gzip'],
+  ['identity', null],
+])('a browser that takes %s gets a script as the build has pressed it', async (accepted, encoding) => {
+  const response = await get('/assets/pressed-7c1d.js', { headers: { 'accept-encoding': accepted } });
+  expect([response.status, response.headers.get('content-encoding')]).toEqual([200, encoding]);
+  expect(response.headers.get('vary')).toMatch(/accept-encoding/i);
+  expect(response.headers.get('content-type')).toMatch(/javascript/);
+  expect(await response.text()).toBe('export const pressed = true;');
+});
+
+test.each(['br', 'identity'])(
+  'the worker that reads PDFs runs its decoders and reaches nothing, sent as %s',
+  async (accepted) => {
+    const { headers } = await get('/assets/pdf.worker-1a2b3c4d.mjs', { headers: { 'accept-encoding': accepted } });
+    expect(headers.get('content-type')).toMatch(/javascript/);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy.split('; ').filter((part) => /^(?:default|script|connect)-src/.test(part))).toEqual([
+      "default-src 'none'",
+      "script-src 'wasm-unsafe-eval'",
+    ]);
+    const other = await get('/assets/pressed-7c1d.js');
+    expect(other.headers.get('content-security-policy')).not.toContain('wasm');
+  },
+);
+
+test('the pressed form has no address of its own', async () => {
+  expect((await get('/assets/pressed-7c1d.js.br')).status).toBe(404);
+});
 
 describe('The page', () => {
   test.each(['/', '/home', '/wiki/HTM%2006-01.md?element_ids=A', '/no/such/page', '/apiary', '/index.html', '//'])(
@@ -179,6 +218,16 @@ describe('Every answer', () => {
     expect((await readError(asked)).name).toBe('method_not_allowed');
     expect([...asked.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
+});
+
+test('A start after a build that was cut short has no assets, and goes on', async () => {
+  const cutShort = join(folder, 'cut-short');
+  mkdirSync(cutShort);
+  writeFileSync(join(cutShort, 'index.html'), '<p>The page</p>');
+  const half = await startHttpHost({ webRoot: cutShort });
+  expect((await fetch(`${half.url}/assets/app-4f2a.js`)).status).toBe(404);
+  expect(await (await fetch(`${half.url}/home`)).text()).toBe('<p>The page</p>');
+  await half.close();
 });
 
 test('Without a built page the calls are served alone', async () => {

@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Dirent } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors/app-error.ts';
 import { sendError } from './error-response.ts';
 import { escapeHtml } from './escape-html.ts';
-import { contentSecurityPolicy, newNonce } from './security-headers.ts';
+import { closedPolicy, contentSecurityPolicy, newNonce, policyOfAsset } from './security-headers.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
 const supportEmailPlaceholder = '__SUPPORT_EMAIL__';
@@ -21,22 +22,53 @@ async function readIndex(webRoot: string, supportEmail: string): Promise<string 
   }
 }
 
+/** Everything in a folder and below; nothing where a build that was cut short has not made it. */
+async function entriesOf(folder: string): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { recursive: true, withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** The files of a folder as the build has left them, by their path from it, without the pressed forms, which have no address of their own. */
+async function builtFiles(folder: string): Promise<ReadonlySet<string>> {
+  const entries = await entriesOf(folder);
+  const files = entries.filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name));
+  return new Set(files.map((file) => `/${relative(folder, join(file.parentPath, file.name)).split(sep).join('/')}`));
+}
+
 /**
- * The web app: hashed files under /assets for a year, the other files of the build as they are, and its page for every other
+ * The web app: hashed files under /assets for a year, as the build has pressed them, the other files of the build as they are, and its page for every other
  * path outside the reserved ones, with a fresh nonce each time.
  */
 export async function registerWebPages(app: FastifyInstance, webRoot: string, supportEmail: string): Promise<void> {
   const index = await readIndex(webRoot, supportEmail);
   if (index !== undefined) {
+    const asPressed = { index: false, preCompressed: true, cacheControl: false } as const;
+    const [hashed, others] = ['public, max-age=31536000, immutable', 'public, max-age=3600'];
+    const known = await builtFiles(join(webRoot, 'assets'));
+    // One route for all: a route for each of some hundred files would take a tenth of a second of every start.
     await app.register(fastifyStatic, {
+      ...asPressed,
+      root: join(webRoot, 'assets'),
+      prefix: '/assets/',
+      allowedPath: (path) => known.has(path),
+      setHeaders: (reply, path) => {
+        reply.header('content-security-policy', policyOfAsset(path));
+        reply.header('cache-control', hashed);
+      },
+    });
+    await app.register(fastifyStatic, {
+      ...asPressed,
       root: webRoot,
       wildcard: false,
-      index: false,
-      globIgnore: ['index.html'],
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        const isHashed = path.includes('/assets/');
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      decorateReply: false,
+      globIgnore: ['index.html', 'assets/**', '**/*.br', '**/*.gz'],
+      setHeaders: (reply) => {
+        reply.header('content-security-policy', closedPolicy);
+        reply.header('cache-control', others);
       },
     });
   }

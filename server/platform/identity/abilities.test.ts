@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Caller } from '#contract/access/caller.ts';
 import type { AccountRole } from '#contract/roles.ts';
 import { administratorOnly, guestOrStandard, type RouteAccess, standardOnly } from '#contract/route.ts';
-import { abilitiesOf, decideAccess } from './abilities.ts';
+import { abilitiesOf, decideAccess, decideCall } from './abilities.ts';
 
 const caller = (...roles: AccountRole[]): Caller => ({
   kind: 'user',
@@ -53,5 +53,32 @@ describe('What the screens may offer', () => {
   ];
   it.each(cases)('%j gets %j', (who, offered) => {
     expect(abilitiesOf(who)).toEqual({ ...none, ...offered });
+  });
+});
+
+describe('What an administrator may call who sees the product as somebody else', () => {
+  const endsAt = new Date('2026-11-22T10:00:00.000Z');
+  const somebodyElse: Caller = {
+    kind: 'user',
+    userId: 'u',
+    organisationId: 'o',
+    roles: ['standard'],
+    sessionId: 's',
+    impersonation: { id: 'i', administratorId: 'a', endsAt },
+  };
+  it.each([
+    ['reads what that person may read', 'GET', {}, 'allowed'],
+    ['changes nothing', 'POST', {}, 'not_while_impersonating'],
+    ['deletes nothing', 'DELETE', {}, 'not_while_impersonating'],
+    ['does what its route allows', 'POST', { impersonated: 'allowed' }, 'allowed'],
+    ['does what is no act of anybody', 'POST', { impersonated: 'unrecorded' }, 'allowed'],
+    ['does not read what its route refuses', 'GET', { impersonated: 'refused' }, 'not_while_impersonating'],
+  ] as const)('%s', (_what, method, meta, decision) => {
+    expect(decideCall({ access: standardOnly, ...meta }, method, somebodyElse)).toBe(decision);
+  });
+
+  it('is refused for its role first, and calls what is open to everyone as everyone does', () => {
+    expect(decideCall({ access: administratorOnly }, 'GET', somebodyElse)).toBe('access_denied');
+    expect(decideCall({ access: 'everyone' }, 'POST', somebodyElse)).toBe('allowed');
   });
 });

@@ -6,6 +6,7 @@ import { createTestClock } from '#server/testing/test-clock.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
 import { type Credentials, openCredentials, scryptHashing } from './credentials.ts';
 import { users } from './identity-tables.ts';
+import { addSignUp } from './sign-up-store.ts';
 
 describe('Credentials', () => {
   let test: TestDatabase;
@@ -52,15 +53,19 @@ describe('Credentials', () => {
     if (hash !== undefined) await setPasswordHash(db.query, row.id, hash, clock.now());
   };
 
-  const signIn = (email: string, password: string) =>
-    credentials.signIn({ email, password, sharedComputer: false, ipAddress: '127.0.0.1', userAgent: 'test' });
+  const prove = (email: string, password: string) => credentials.provePassword({ email, password });
 
   it('spend one scrypt on every refusal, whatever the reason', async () => {
     await person('has.password@hospital.example', 'a good one');
     await person('no.password@hospital.example', undefined);
     await person('disabled@hospital.example', 'a good one', { disabledAt: clock.now() });
     await person('demo@hospital.example', 'a good one', { isDemo: true });
+    const passwordHash = await scryptHashing.hash('a good one');
+    const named = { kind: 'member' as const, firstname: 'A', surname: 'B', jobTitle: '' };
+    const waiting = { ...named, email: 'waiting@hospital.example', passwordHash };
+    await test.database.transaction((tx) => addSignUp(tx, waiting, clock.now()));
     const attempts = [
+      ['waiting@hospital.example', 'a wrong one'],
       ['has.password@hospital.example', 'a wrong one'],
       ['no.password@hospital.example', 'a good one'],
       ['disabled@hospital.example', 'a good one'],
@@ -69,13 +74,19 @@ describe('Credentials', () => {
     ] as const;
     for (const [email, password] of attempts) {
       spent.length = 0;
-      expect([email, await signIn(email, password), spent]).toEqual([email, { kind: 'refused' }, ['scrypt']]);
+      expect([email, await prove(email, password), spent]).toEqual([email, { kind: 'refused' }, ['scrypt']]);
     }
+  });
+
+  it('say that an address waits to be verified to who knows the password of its sign-up, for the same one scrypt', async () => {
+    spent.length = 0;
+    expect(await prove('waiting@hospital.example', 'a good one')).toEqual({ kind: 'not-verified' });
+    expect(spent).toEqual(['scrypt']);
   });
 
   it('accept the same password however its accents were typed', async () => {
     await person('accents@hospital.example', 'caf\u00e9 au lait 1234');
-    expect(await signIn('accents@hospital.example', 'cafe\u0301 au lait 1234')).toMatchObject({ kind: 'signed-in' });
+    expect(await prove('accents@hospital.example', 'cafe\u0301 au lait 1234')).toMatchObject({ kind: 'proven' });
   });
 
   it('store a hash that names no password and differs each time', async () => {

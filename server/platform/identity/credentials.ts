@@ -1,18 +1,17 @@
-import { hkdfSync } from 'node:crypto';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { APIError } from 'better-auth/api';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { betterAuth } from 'better-auth/minimal';
 import { newId } from '#contract/ids.ts';
-import { limits } from '#contract/limits.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { derivedKey } from './derived-key.ts';
 import { hashedSessionTokens } from './hashed-session-tokens.ts';
 import { accounts, sessions, users, verifications } from './identity-tables.ts';
 import { secretHash } from './secret-hash.ts';
 import { sessionExpiry } from './session-lifetime.ts';
-import { findPasswordHash, findUser } from './user-store.ts';
+import { findWaitingPasswordHash } from './sign-up-store.ts';
+import { findPasswordHash, findUserByEmail, findUserWithOrganisation } from './user-store.ts';
 
 export type PasswordHashing = {
   hash(password: string): Promise<string>;
@@ -34,72 +33,81 @@ export type CredentialsDeps = {
   hashing?: PasswordHashing;
 };
 
-export type SignIn = {
-  email: string;
-  password: string;
+export type NewSession = {
+  userId: string;
   sharedComputer: boolean;
+  isStrong: boolean;
   ipAddress: string;
   userAgent: string;
 };
 
-export type SignInResult = { kind: 'signed-in'; token: string; userId: string } | { kind: 'refused' | 'not-verified' };
+/** `passwordHash` is the one the password was good for, so that whoever goes on can see whether it still is. */
+export type ProvenPassword =
+  | { kind: 'proven'; userId: string; passwordHash: string }
+  | { kind: 'refused' | 'not-verified' };
 
 export interface Credentials {
   /**
-   * Checks the password and starts a session. An unknown address costs the same scrypt as a wrong password, and a disabled
-   * user or a demo account out of place is refused in the same words.
+   * Checks a password and starts nothing. An unknown address costs the same scrypt as a wrong password, and a disabled user or a
+   * demo account out of place is refused in the same words.
    */
-  signIn(input: SignIn): Promise<SignInResult>;
+  provePassword(input: { email: string; password: string }): Promise<ProvenPassword>;
+  /**
+   * A session of somebody who has proved who they are, whichever way; `finishSignIn` is the one who calls this.
+   * @returns its token, which is told nowhere else, and its id; undefined where the person may not have one: disabled, gone, a demo
+   *   account out of place
+   */
+  startSession(session: NewSession): Promise<{ token: string; id: string } | undefined>;
   hash(password: string): Promise<string>;
   /** Whether this is the user's password; false for a user who has none. */
   verify(userId: string, password: string): Promise<boolean>;
 }
 
-const ipHeader = 'x-candour-address';
-const derivedSecret = (secret: string): string =>
-  Buffer.from(hkdfSync('sha256', secret, '', 'candour better-auth', 32)).toString('base64url');
-
 const sessionFields = {
   sharedComputer: { type: 'boolean', required: true, input: false, defaultValue: false },
+  isStrong: { type: 'boolean', required: true, input: false, defaultValue: false },
   lastUsedAt: { type: 'date', required: true, input: false },
 } as const;
 
+type Admission = Pick<CredentialsDeps, 'db' | 'clock' | 'demoAllowed'>;
+
+/** Not who was switched off, alone or with their organisation, and no demonstration account where those must not get in. */
+async function mayHaveSession(
+  { db, demoAllowed }: Pick<Admission, 'db' | 'demoAllowed'>,
+  userId: string,
+): Promise<boolean> {
+  const found = await findUserWithOrganisation(db.query, userId);
+  if (!found || found.user.disabledAt || found.organisation?.disabledAt) return false;
+  return !found.user.isDemo || demoAllowed;
+}
+
 /** The time is ours, not better-auth's, and so is the last word on who may have a session, whichever way they proved themselves. */
-function sessionStart({ db, clock, demoAllowed }: Pick<CredentialsDeps, 'db' | 'clock' | 'demoAllowed'>) {
-  return async <Session extends { userId: string }>(session: Session, rememberMe: unknown) => {
-    const user = await findUser(db.query, session.userId);
-    if (!user || user.disabledAt || (user.isDemo && !demoAllowed)) return false as const;
-    const now = clock.now();
-    const sharedComputer = rememberMe === false;
+function sessionStart(admission: Admission) {
+  return async <Session extends { userId: string; sharedComputer?: unknown }>(session: Session) => {
+    if (!(await mayHaveSession(admission, session.userId))) return false as const;
+    const now = admission.clock.now();
+    const sharedComputer = session.sharedComputer === true;
     const expiresAt = sessionExpiry({ createdAt: now, lastUsedAt: now, sharedComputer });
     return { data: { ...session, createdAt: now, updatedAt: now, lastUsedAt: now, sharedComputer, expiresAt } };
   };
 }
 
-function openBetterAuth(deps: CredentialsDeps, hashing: PasswordHashing) {
+function openBetterAuth(deps: CredentialsDeps) {
   const start = sessionStart(deps);
   return betterAuth({
     appName: 'Candour',
     baseURL: deps.publicUrl,
-    secret: derivedSecret(deps.secret),
+    secret: derivedKey(deps.secret, 'better-auth'),
     database: hashedSessionTokens(
       drizzleAdapter(deps.db.query, {
         provider: 'pg',
         schema: { user: users, session: sessions, account: accounts, verification: verifications },
       }),
     ),
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      requireEmailVerification: true,
-      minPasswordLength: limits.passwordCharacters.least,
-      maxPasswordLength: limits.passwordCharacters.most,
-      password: hashing,
-    },
     session: { fields: { token: 'tokenHash' }, additionalFields: sessionFields },
     verification: { storeIdentifier: { hash: async (identifier) => secretHash(identifier) } },
-    databaseHooks: { session: { create: { before: (session, context) => start(session, context?.body?.rememberMe) } } },
-    advanced: { database: { generateId: newId }, ipAddress: { ipAddressHeaders: [ipHeader] } },
+    databaseHooks: { session: { create: { before: (session) => start(session) } } },
+    advanced: { database: { generateId: newId } },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     // Its messages only: what it passes along with them may name people.
@@ -107,26 +115,47 @@ function openBetterAuth(deps: CredentialsDeps, hashing: PasswordHashing) {
   });
 }
 
-/** Proving who one is, by better-auth, called from our routes and not mounted. */
+/** Proving who one is, and the sessions of those who did; both by better-auth's parts, called from our routes and not mounted. */
 export function openCredentials(deps: CredentialsDeps): Credentials {
+  const { db } = deps;
   const hashing = deps.hashing ?? scryptHashing;
-  const auth = openBetterAuth(deps, hashing);
+  const auth = openBetterAuth(deps);
+  /** One scrypt, whether the address has signed up or not. */
+  const proveWaiting = async (email: string, password: string): Promise<ProvenPassword> => {
+    const waiting = await findWaitingPasswordHash(db.query, email.toLowerCase(), deps.clock.now());
+    if (waiting !== undefined)
+      return { kind: (await hashing.verify({ hash: waiting, password })) ? 'not-verified' : 'refused' };
+    await hashing.hash(password);
+    return { kind: 'refused' };
+  };
   return {
     hash: hashing.hash,
     async verify(userId, password) {
-      const hash = await findPasswordHash(deps.db.query, userId);
+      const hash = await findPasswordHash(db.query, userId);
       return hash !== undefined && hashing.verify({ hash, password });
     },
-    async signIn({ email, password, sharedComputer, ipAddress, userAgent }) {
-      const headers = new Headers({ [ipHeader]: ipAddress, 'user-agent': userAgent });
-      const body = { email, password, rememberMe: !sharedComputer };
-      try {
-        const { token, user } = await auth.api.signInEmail({ body, headers });
-        return { kind: 'signed-in', token, userId: user.id };
-      } catch (error) {
-        if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
-        return { kind: error.body?.code === 'EMAIL_NOT_VERIFIED' ? 'not-verified' : 'refused' };
+    async provePassword({ email, password }) {
+      const user = await findUserByEmail(db.query, email);
+      if (!user) return proveWaiting(email, password);
+      const passwordHash = await findPasswordHash(db.query, user.id);
+      if (passwordHash === undefined) {
+        await hashing.hash(password);
+        return { kind: 'refused' };
       }
+      const isRight = await hashing.verify({ hash: passwordHash, password });
+      if (!isRight || !(await mayHaveSession(deps, user.id))) return { kind: 'refused' };
+      return user.emailVerified ? { kind: 'proven', userId: user.id, passwordHash } : { kind: 'not-verified' };
+    },
+    async startSession({ userId, ...facts }) {
+      const { internalAdapter } = await auth.$context;
+      // Null where the hook above refuses; the type does not say so.
+      const session: { token: string; id: string } | null = await internalAdapter.createSession(
+        userId,
+        facts.sharedComputer,
+        facts,
+        true,
+      );
+      return session ? { token: session.token, id: session.id } : undefined;
     },
   };
 }

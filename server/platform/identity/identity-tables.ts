@@ -13,6 +13,8 @@ export const organisations = pgTable('organisations', {
   isDemo: boolean('is_demo').notNull().default(false),
   settings: jsonb('settings').notNull().default({}),
   idleLockMinutes: integer('idle_lock_minutes').notNull().default(limits.idleLockMinutes),
+  requireSecondFactor: boolean('require_second_factor').notNull().default(false),
+  disabledAt: moment('disabled_at'),
   createdAt,
 });
 
@@ -34,6 +36,12 @@ export const users = pgTable(
     preferences: jsonb('preferences').$type<Partial<Preferences>>().notNull().default({}),
     isDemo: boolean('is_demo').notNull().default(false),
     disabledAt: moment('disabled_at'),
+    /** Disabled by an administrator of the product, whom no directory overrules. */
+    heldOff: boolean('held_off').notNull().default(false),
+    /** What the person calls their organisation, where it is not one of the product's or another than it. */
+    statedOrganisation: text('stated_organisation'),
+    /** When the welcome mail was sent. */
+    welcomedAt: moment('welcomed_at'),
     createdAt,
     updatedAt,
   },
@@ -81,6 +89,8 @@ export const sessions = pgTable(
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
     /** Set while the session is locked by its browser; one that nobody uses is locked without it. */
     lockedAt: moment('locked_at'),
+    /** It began with more than a password: with a second factor, a passkey, or a sign-in that stands for both. */
+    isStrong: boolean('is_strong').notNull().default(false),
     createdAt,
     updatedAt,
   },

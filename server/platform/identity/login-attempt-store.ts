@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { inArray, lt, sql } from 'drizzle-orm';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { loginAttempts } from './identity-tables.ts';
 
@@ -9,7 +9,10 @@ import { loginAttempts } from './identity-tables.ts';
  */
 export const loginLimits = { windowMs: 15 * 60_000, perPair: 10, perAccount: 60, perAddress: 300 } as const;
 
-type Subject = 'pair' | 'account' | 'address';
+/** As `loginLimits`, for six-digit codes; who guesses at them has the password already. */
+export const factorLimits = { perPair: 10, perAccount: 30 } as const;
+
+type Subject = 'pair' | 'account' | 'address' | 'factor-pair' | 'factor-account' | 'factor-told';
 
 /** What an attempt is counted under. Keyed, so that the table tells nobody which addresses were tried. */
 export const attemptKey = (secret: string, subject: Subject, value: string): string =>
@@ -35,19 +38,23 @@ export async function reserveAttempt(query: Queryable, key: string, limit: numbe
   return rows.length === 1;
 }
 
-/** The owner has proved who they are: these counts start afresh. */
+/** The owner has proved who they are: these counts start afresh. One after the other, in the order given, as they are counted. */
 export async function clearAttempts(query: Queryable, keys: readonly string[]): Promise<void> {
-  await query.delete(loginAttempts).where(inArray(loginAttempts.key, [...keys]));
+  for (const key of keys) await query.delete(loginAttempts).where(eq(loginAttempts.key, key));
 }
 
-/** The attempt of this moment was no failure after all. */
+/** The attempt of this moment was no failure after all. One after the other, in the order given. */
 export async function giveAttemptBack(query: Queryable, keys: readonly string[], at: Date): Promise<void> {
-  await query
-    .update(loginAttempts)
-    .set({ failures: sql`array_remove(${loginAttempts.failures}, ${at.toISOString()}::timestamptz)` })
-    .where(inArray(loginAttempts.key, [...keys]));
+  const failures = sql`array_remove(${loginAttempts.failures}, ${at.toISOString()}::timestamptz)`;
+  for (const key of keys) await query.update(loginAttempts).set({ failures }).where(eq(loginAttempts.key, key));
 }
 
+/** Leaves those that somebody is counting under right now to the next time. */
 export async function deleteOldAttempts(query: Queryable, now: Date): Promise<void> {
-  await query.delete(loginAttempts).where(lt(loginAttempts.updatedAt, new Date(now.getTime() - loginLimits.windowMs)));
+  const old = query
+    .select({ key: loginAttempts.key })
+    .from(loginAttempts)
+    .where(lt(loginAttempts.updatedAt, new Date(now.getTime() - loginLimits.windowMs)))
+    .for('update', { skipLocked: true });
+  await query.delete(loginAttempts).where(inArray(loginAttempts.key, old));
 }

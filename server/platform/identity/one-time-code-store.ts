@@ -1,23 +1,35 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, like, lte, sql } from 'drizzle-orm';
 import { newId } from '#contract/ids.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { verifications } from './identity-tables.ts';
 import { secretHash } from './secret-hash.ts';
 
-export type CodePurpose = 'reset-password';
+/** `reset-password` belongs to a user, `complete-profile` to an invitation that was just opened. */
+export type CodePurpose = 'reset-password' | 'complete-profile';
 
 /** How long a code for a purpose can be used, ms. */
-const codeLifetimeMs: Readonly<Record<CodePurpose, number>> = { 'reset-password': 24 * 3_600_000 };
+export const codeLifetimeMs: Readonly<Record<CodePurpose, number>> = {
+  'reset-password': 24 * 3_600_000,
+  'complete-profile': 3_600_000,
+};
 
 // The purpose is part of what is hashed, so that a code for one thing never opens another.
 const identifierOf = (purpose: CodePurpose, code: string): string => secretHash(`${purpose}:${code}`);
 const storedValue = (purpose: CodePurpose, userId: string): string => `${purpose}:${userId}`;
 
-/** A new code for the user, 256 random bits in base64url; earlier ones for the same purpose stop working. */
+/** A new secret for a one-time link, 256 random bits in base64url. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** A new code for the user; earlier ones for the same purpose stop working. */
 export async function issueCode(tx: Tx, purpose: CodePurpose, userId: string, now: Date): Promise<string> {
-  const code = randomBytes(32).toString('base64url');
   await withdrawCodes(tx, purpose, userId);
+  return issueFurtherCode(tx, purpose, userId, now);
+}
+
+/** As `issueCode`, and earlier ones go on working: an invitation may be open in two tabs. */
+export async function issueFurtherCode(tx: Tx, purpose: CodePurpose, userId: string, now: Date): Promise<string> {
+  const code = newSecret();
   await tx.insert(verifications).values({
     id: newId(),
     identifier: identifierOf(purpose, code),
@@ -35,7 +47,16 @@ export async function withdrawCodes(tx: Tx, purpose: CodePurpose, userId: string
 }
 
 const usable = (purpose: CodePurpose, code: string, now: Date) =>
-  and(eq(verifications.identifier, identifierOf(purpose, code)), gt(verifications.expiresAt, now));
+  and(
+    eq(verifications.identifier, identifierOf(purpose, code)),
+    gt(verifications.expiresAt, now),
+    like(verifications.value, `${purpose}:%`),
+  );
+
+/** What is wrong with a code: it was used, its time is up, or it never was one, or a newer one or an act ended it. */
+export type CodeProblem = 'code_used' | 'code_expired' | 'code_not_valid';
+
+const usedMark = 'used ';
 
 const userIdIn = (purpose: CodePurpose, value: string | undefined): string | undefined =>
   value?.slice(purpose.length + 1);
@@ -49,13 +70,24 @@ export async function peekCode(query: Queryable, purpose: CodePurpose, code: str
   return userIdIn(purpose, row?.value);
 }
 
-/** Uses a code up. Of two at once one gets the user, the other undefined. */
+/** Uses a code up. Of two at once one gets the user, the other undefined. That it was used is remembered while it would have worked. */
 export async function takeCode(tx: Tx, purpose: CodePurpose, code: string, now: Date) {
   const [row] = await tx
-    .delete(verifications)
+    .update(verifications)
+    .set({ value: sql`${usedMark} || ${verifications.value}`, updatedAt: now })
     .where(usable(purpose, code, now))
-    .returning();
-  return userIdIn(purpose, row?.value);
+    .returning({ value: verifications.value });
+  return userIdIn(purpose, row?.value.slice(usedMark.length));
+}
+
+/** Why a code that is not usable is not. */
+export async function problemOfCode(query: Queryable, purpose: CodePurpose, code: string): Promise<CodeProblem> {
+  const [row] = await query
+    .select({ value: verifications.value })
+    .from(verifications)
+    .where(eq(verifications.identifier, identifierOf(purpose, code)));
+  if (!row) return 'code_not_valid';
+  return row.value.startsWith(usedMark) ? 'code_used' : 'code_expired';
 }
 
 export async function deleteExpiredCodes(query: Queryable, now: Date): Promise<void> {

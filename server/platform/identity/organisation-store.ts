@@ -27,3 +27,27 @@ export async function findDemoOrganisation(query: Queryable) {
     .where(and(eq(users.organisationId, organisation.id), eq(users.isDemo, true)));
   return { id: organisation.id, members: new Map(members.map(({ email, id }) => [email, id])) };
 }
+
+export async function findOrganisation(query: Queryable, id: string) {
+  const [row] = await query.select().from(organisations).where(eq(organisations.id, id));
+  return row;
+}
+
+export type OrganisationChange = {
+  name?: string | undefined;
+  idle_lock_minutes?: number | undefined;
+  require_second_factor?: boolean | undefined;
+};
+
+/** Changes what is given and nothing else. @returns the organisation as it is then */
+export async function changeOrganisation(tx: Tx, id: string, change: OrganisationChange) {
+  const { name, idle_lock_minutes: idleLockMinutes, require_second_factor: requireSecondFactor } = change;
+  const values = {
+    ...(name !== undefined && { name }),
+    ...(idleLockMinutes !== undefined && { idleLockMinutes }),
+    ...(requireSecondFactor !== undefined && { requireSecondFactor }),
+  };
+  if (Object.keys(values).length === 0) return findOrganisation(tx, id);
+  const [row] = await tx.update(organisations).set(values).where(eq(organisations.id, id)).returning();
+  return row;
+}

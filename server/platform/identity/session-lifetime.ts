@@ -11,6 +11,12 @@ export function sessionExpiry({ createdAt, lastUsedAt, sharedComputer }: Session
   return new Date(Math.min(lastUsedAt.getTime() + idleMs, createdAt.getTime() + limits.sessionAbsoluteMs));
 }
 
+type SessionStrength = { isStrong: boolean; requireSecondFactor: boolean | null };
+
+/** Whether the organisation asks for more than this session began with: then it is good for setting up a second factor alone. */
+export const isPending = ({ isStrong, requireSecondFactor }: SessionStrength): boolean =>
+  requireSecondFactor === true && !isStrong;
+
 type SessionUse = { lastUsedAt: Date; lockedAt: Date | null; idleLockMinutes: number | null };
 
 /**

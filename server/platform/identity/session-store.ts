@@ -1,10 +1,15 @@
 import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { organisations, sessions, users } from './identity-tables.ts';
+import { impersonations } from './organisation-tables.ts';
 import { secretHash } from './secret-hash.ts';
 import { sessionExpiry, sessionTouchMs } from './session-lifetime.ts';
 
 export type SessionKey = { token: string } | { id: string };
+
+const persons = alias(users, 'persons');
+const personsOrganisations = alias(organisations, 'persons_organisations');
 
 /** A session as each request needs it: one row by a unique index, with its user. Undefined when there is none. */
 export async function findSession(query: Queryable, key: SessionKey) {
@@ -15,16 +20,31 @@ export async function findSession(query: Queryable, key: SessionKey) {
       lastUsedAt: sessions.lastUsedAt,
       sharedComputer: sessions.sharedComputer,
       lockedAt: sessions.lockedAt,
+      isStrong: sessions.isStrong,
       idleLockMinutes: organisations.idleLockMinutes,
+      requireSecondFactor: organisations.requireSecondFactor,
       userId: users.id,
       organisationId: users.organisationId,
       accountRoles: users.accountRoles,
       disabledAt: users.disabledAt,
       isDemo: users.isDemo,
+      organisationDisabledAt: organisations.disabledAt,
+      impersonation: { id: impersonations.id, endsAt: impersonations.endsAt },
+      person: {
+        userId: persons.id,
+        organisationId: persons.organisationId,
+        accountRoles: persons.accountRoles,
+        disabledAt: persons.disabledAt,
+        isDemo: persons.isDemo,
+      },
+      personOrganisationDisabledAt: personsOrganisations.disabledAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(organisations, eq(organisations.id, users.organisationId))
+    .leftJoin(impersonations, and(eq(impersonations.sessionId, sessions.id), isNull(impersonations.endedAt)))
+    .leftJoin(persons, eq(persons.id, impersonations.userId))
+    .leftJoin(personsOrganisations, eq(personsOrganisations.id, persons.organisationId))
     .where('token' in key ? eq(sessions.tokenHash, secretHash(key.token)) : eq(sessions.id, key.id));
   return row;
 }

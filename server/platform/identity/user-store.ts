@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Preferences } from '#contract/features/account/preferences.ts';
 import { newId } from '#contract/ids.ts';
 import type { AccountRole } from '#contract/roles.ts';
@@ -16,6 +16,11 @@ export async function findUser(query: Queryable, id: string): Promise<User | und
 export async function findUserByEmail(query: Queryable, email: string): Promise<User | undefined> {
   const [row] = await query.select().from(users).where(eq(users.email, email.toLowerCase()));
   return row;
+}
+
+/** What changes this person's codes and password at the same moment comes one after the other; nobody else waits. */
+export async function holdUser(tx: Tx, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
 }
 
 /** Whether anybody has an account at all. */
@@ -42,6 +47,7 @@ export type NewUser = {
   organisationId: string | null;
   accountRoles: AccountRole[];
   isDemo?: boolean;
+  statedOrganisation?: string | null;
 };
 
 /** A row fit to insert. The address counts as verified: whoever makes a user this way vouches for it. */
@@ -54,6 +60,16 @@ export const newUserRow = (user: NewUser, now: Date): typeof users.$inferInsert 
   createdAt: now,
   updatedAt: now,
 });
+
+/** @returns false when the address is somebody's already; then nothing is made */
+export async function insertUser(tx: Tx, { id, ...user }: NewUser & { id: string }, now: Date): Promise<boolean> {
+  const made = await tx
+    .insert(users)
+    .values({ ...newUserRow(user, now), id })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  return made.length === 1;
+}
 
 /**
  * Makes the user, or adds the roles to the one who has this address already; two calls at once make one user.
@@ -78,6 +94,31 @@ export async function createUserOrAddRoles(
     .returning();
   if (!stored) throw new Error('The user was neither made nor found.');
   return { user: stored, created: stored.id === row.id };
+}
+
+/** An account without an organisation joins one: what a guest could not do, its standard users can. @returns false for any other */
+export async function joinOrganisation(tx: Tx, id: string, organisationId: string, now: Date): Promise<boolean> {
+  const joined = await tx
+    .update(users)
+    .set({
+      organisationId,
+      accountRoles: sql`array_remove(array_remove(${users.accountRoles}, 'guest'), 'standard') || array['standard']`,
+      welcomedAt: null,
+      updatedAt: now,
+    })
+    .where(and(eq(users.id, id), isNull(users.organisationId), isNull(users.disabledAt), eq(users.isDemo, false)))
+    .returning({ id: users.id });
+  return joined.length === 1;
+}
+
+/** @returns whether they have not been welcomed before */
+export async function noteWelcome(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const noted = await tx
+    .update(users)
+    .set({ welcomedAt: now })
+    .where(and(eq(users.id, id), isNull(users.welcomedAt)))
+    .returning({ id: users.id });
+  return noted.length === 1;
 }
 
 export type ProfileChange = {
@@ -119,16 +160,6 @@ export async function findPasswordHash(query: Queryable, userId: string): Promis
 /** As `findPasswordHash`; nobody changes the password until the transaction ends. */
 export async function holdPasswordHash(tx: Tx, userId: string): Promise<string | undefined> {
   const [row] = await selectPasswordHash(tx, userId).for('share');
-  return row?.password ?? undefined;
-}
-
-/** As `findPasswordHash`, of whoever has the address; undefined too where nobody has it. */
-export async function findPasswordHashByEmail(query: Queryable, email: string): Promise<string | undefined> {
-  const [row] = await query
-    .select({ password: accounts.password })
-    .from(accounts)
-    .innerJoin(users, eq(users.id, accounts.userId))
-    .where(and(eq(users.email, email.toLowerCase()), eq(accounts.providerId, 'credential')));
   return row?.password ?? undefined;
 }
 

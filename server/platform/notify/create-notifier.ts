@@ -26,7 +26,8 @@ export function createNotifier({ clock, signals }: { clock: Clock; signals: Noti
   const notifyAll: Notifier['notifyAll'] = async (tx, userIds, text) => {
     const words = checked(text);
     const createdAt = clock.now();
-    const rows = [...new Set(userIds)].map((userId) => ({ id: newId(), userId, ...words, createdAt }));
+    // In one order: transactions that tell the same people the same wait for each other in turn.
+    const rows = [...new Set(userIds)].sort().map((userId) => ({ id: newId(), userId, ...words, createdAt }));
     const told = await insertNotifications(tx, rows);
     await signals.tell(tx, told);
     return told.length;

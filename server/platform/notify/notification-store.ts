@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { notifications } from './notification-tables.ts';
 
@@ -42,12 +42,19 @@ export async function setNotificationsRead(
   at: Date,
 ): Promise<number> {
   if (ids.length === 0) return 0;
-  const changed = await db
-    .update(notifications)
-    .set({ status: 'read', readAt: at })
+  // Held in one order: two tabs may say the same at once.
+  const unread = db
+    .select({ id: notifications.id })
+    .from(notifications)
     .where(
       and(eq(notifications.userId, userId), eq(notifications.status, 'unread'), inArray(notifications.id, [...ids])),
     )
+    .orderBy(asc(notifications.id))
+    .for('update');
+  const changed = await db
+    .update(notifications)
+    .set({ status: 'read', readAt: at })
+    .where(inArray(notifications.id, unread))
     .returning({ id: notifications.id });
   return changed.length;
 }

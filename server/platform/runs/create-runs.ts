@@ -64,9 +64,9 @@ export function createRuns({ db, jobs, log, listener, settings = {} }: RunsDeps)
   jobs.register(START_RUN, {}, async () => executor.nudge());
 
   return {
-    register(kind, handler, { longestMs = limits.runLongestMs } = {}) {
+    register(kind, handler, { longestMs = limits.runLongestMs, mostAtOnce = Number.POSITIVE_INFINITY } = {}) {
       if (kinds.has(kind)) throw new Error(`Runs of kind ${kind} have a handler already.`);
-      kinds.set(kind, { handler, longestMs });
+      kinds.set(kind, { handler, longestMs, mostAtOnce });
     },
     async start(tx, run) {
       const { id, created } = await insertRun(tx, run, unfinishedPerOwner);

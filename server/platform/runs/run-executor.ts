@@ -5,6 +5,7 @@ import type { Database, Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { settleWithin } from '#server/platform/jobs/settle-within.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { openKinds } from './open-kinds.ts';
 import { RunEnded } from './run-ended.ts';
 import { readEvents } from './run-events-store.ts';
 import { judgeThrown, runFailure } from './run-failure.ts';
@@ -33,7 +34,7 @@ export type ExecutorSettings = {
   backoffSeconds: readonly number[];
 };
 
-export type RegisteredKind = { handler: RunHandler; longestMs: number };
+export type RegisteredKind = { handler: RunHandler; longestMs: number; mostAtOnce: number };
 
 export type ExecutorDeps = {
   db: Database;
@@ -44,13 +45,12 @@ export type ExecutorDeps = {
   settings: ExecutorSettings;
 };
 
-/** Sent with a run, and again for a later attempt: some process with a free place then claims what waits. */
+/** Sent with a run and for a later attempt: some process with a free place then claims what waits. */
 export const START_RUN = 'start-run';
-
 /** Attempts whose process ended do not count as failures, but a run that ends every process must not go on for ever. */
 const MOST_ATTEMPTS = 100;
 
-type Attempt = { lease: Lease; controller: AbortController; settled: Promise<void> };
+type Attempt = { kind: string; lease: Lease; controller: AbortController; settled: Promise<void> };
 
 /** Claims waiting runs up to its concurrency, keeps their leases, and ends them by what their handlers did. */
 export class RunExecutor {
@@ -139,7 +139,8 @@ export class RunExecutor {
       this.#claimAgain = false;
       while (this.#open && this.#attempts.size < settings.concurrency) {
         const leaseId = newId();
-        const run = await claimNext(db.query, [...kinds.keys()], leaseId, settings.leaseSeconds);
+        const open = openKinds(kinds, this.#attempts.values());
+        const run = await claimNext(db.query, open, leaseId, settings.leaseSeconds);
         if (!run) break;
         this.#begin(run, leaseId);
         // What the run asks of the database first comes before the look for another.
@@ -157,7 +158,7 @@ export class RunExecutor {
         this.#attempts.delete(leaseId);
         this.nudge();
       });
-    this.#attempts.set(leaseId, { lease, controller, settled });
+    this.#attempts.set(leaseId, { kind: run.kind, lease, controller, settled });
   }
 
   async #attempt(run: ClaimedRun, lease: Lease, controller: AbortController): Promise<void> {

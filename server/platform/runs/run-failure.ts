@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts';
 import { type ErrorName, errorCatalogue } from '#contract/errors/catalogue.ts';
 import { errorKinds } from '#contract/errors/error-kinds.ts';
-import { isDatabaseUnavailable } from '#server/platform/db/database-errors.ts';
+import { isContended, isDatabaseUnavailable } from '#server/platform/db/database-errors.ts';
 import { RunTimedOut } from './run-timed-out.ts';
 
 /** Fields of a `failed` event, and of the run's own error. From the catalogue, never from what was thrown. */
@@ -14,6 +14,7 @@ export function runFailure(code: ErrorName): RunFailure {
 
 function codeOf(thrown: unknown): ErrorName {
   if (thrown instanceof AppError) return thrown.code;
+  if (isContended(thrown)) return 'overloaded';
   return isDatabaseUnavailable(thrown) ? 'database_unavailable' : 'internal';
 }
 

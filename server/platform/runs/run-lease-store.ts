@@ -27,7 +27,13 @@ export async function claimNext(
   const runningOfOwner = db
     .select({ count: count() })
     .from(theirs)
-    .where(and(eq(theirs.ownerId, runs.ownerId), eq(theirs.state, 'running'), gt(theirs.leaseUntil, sql`now()`)));
+    .where(
+      and(
+        sql`${theirs.ownerId} is not distinct from ${runs.ownerId}`,
+        eq(theirs.state, 'running'),
+        gt(theirs.leaseUntil, sql`now()`),
+      ),
+    );
   const next = db
     .select({ id: runs.id })
     .from(runs)

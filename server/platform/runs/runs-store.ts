@@ -18,15 +18,19 @@ import { runColumns, runsTable as runs, unfinishedStates } from './runs-tables.t
  */
 export async function insertRun(tx: Tx, run: StartRun, most: number): Promise<{ id: string; created: boolean }> {
   const { kind, owner, input, subject, idempotencyKey } = run;
-  if (subject && subject.ownerId !== owner.userId) throw new Error('A run is started by the owner of its subject.');
-  const { organisationId, visibility, sharedWith } = subject ?? { ...privately, organisationId: owner.organisationId };
+  const ownerId = owner?.userId ?? subject?.ownerId ?? null;
+  if (subject && subject.ownerId !== ownerId) throw new Error('A run is started by the owner of its subject.');
+  const { organisationId, visibility, sharedWith } = subject ?? {
+    ...privately,
+    organisationId: owner?.organisationId ?? null,
+  };
   const hash = idempotencyKey === undefined ? null : requestHash(run);
   const values = {
     id: newId(),
     kind,
     input,
     subjectId: subject?.id ?? null,
-    ownerId: owner.userId,
+    ownerId,
     organisationId,
     visibility,
     sharedWith: [...sharedWith],
@@ -35,13 +39,13 @@ export async function insertRun(tx: Tx, run: StartRun, most: number): Promise<{ 
   };
   const [made] = await tx.insert(runs).values(values).onConflictDoNothing().returning({ id: runs.id });
   if (made) {
-    await refuseMoreThan(tx, owner.userId, most);
+    if (owner) await refuseMoreThan(tx, owner.userId, most);
     return { id: made.id, created: true };
   }
   const [earlier] = await tx
     .select({ id: runs.id, requestHash: runs.requestHash })
     .from(runs)
-    .where(and(eq(runs.ownerId, owner.userId), eq(runs.idempotencyKey, idempotencyKey ?? '')));
+    .where(and(eq(runs.ownerId, ownerId ?? ''), eq(runs.idempotencyKey, idempotencyKey ?? '')));
   if (!earlier) throw new Error('A run was refused as a repetition of one that is not there.');
   if (earlier.requestHash !== hash) throw new AppError('conflict');
   return { id: earlier.id, created: false };

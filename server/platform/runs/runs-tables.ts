@@ -9,7 +9,7 @@ export const runsTable = pgTable('runs', {
   id: text('id').primaryKey(),
   kind: text('kind').notNull(),
   subjectId: text('subject_id'),
-  ownerId: text('owner_id').notNull(),
+  ownerId: text('owner_id'),
   organisationId: text('organisation_id'),
   visibility: text('visibility', { enum: [...visibilities] as [Visibility, ...Visibility[]] })
     .notNull()

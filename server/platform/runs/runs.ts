@@ -39,7 +39,8 @@ export type RunHandler = (context: RunContext) => Promise<void>;
 
 export type StartRun = {
   kind: string;
-  owner: SignedInCaller;
+  /** Null for what the product begins of itself: only the subject's visibility shows such a run to anybody, and no limit holds it. */
+  owner: SignedInCaller | null;
   input: unknown;
   /** What the run is about, of the same owner. Who may see it may see the run; later changes come through `share`. */
   subject?: { id: string } & Visible;
@@ -53,6 +54,8 @@ export type Sharing = Omit<Visible, 'ownerId'>;
 export type RunKindOptions = {
   /** How long one attempt may work, ms; then the run fails as timed out. `limits.runLongestMs` unless told. */
   longestMs?: number;
+  /** How many of the kind one process works on at once, so that long work leaves places for what people wait for. */
+  mostAtOnce?: number;
 };
 
 export interface Runs {

@@ -1,4 +1,4 @@
-import { LoginScreen } from '#web/features/auth/login-screen.tsx';
+import { LoginScreen } from '#web/features/auth/login/login-screen.tsx';
 
 /** /auth/login */
 export const Component = LoginScreen;

@@ -7,6 +7,7 @@ import { OfflineNote } from '#web/ui/offline-note.tsx';
 import { RightPanel, RightPanelProvider } from '#web/ui/right-panel.tsx';
 import { TopBarContext } from '#web/ui/top-bar.tsx';
 import { CommandPlace } from '../commands/command-place.tsx';
+import { ImpersonationPlace } from './impersonation-place.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import styles from './shell.module.css';
 import { Spine } from './spine.tsx';
@@ -35,6 +36,7 @@ export function Component() {
           {isPhone ? <PhoneBar actionsRef={setActions} /> : <Spine />}
           <RightPanelProvider>
             <div className={styles['page']}>
+              <ImpersonationPlace />
               <OfflineNote />
               <ErrorBoundary resetKey={pathname}>
                 <Suspense fallback={<LoadingScreen />}>

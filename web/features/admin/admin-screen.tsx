@@ -1,30 +1,41 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import styles from '#web/ui/tabbed-page.module.css';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
-import styles from './admin-screen.module.css';
 import { AuditPanel } from './audit-panel.tsx';
 import { HealthPanel } from './health-panel.tsx';
 import { JobsPanel } from './jobs-panel.tsx';
+import { OrganisationsPanel } from './organisations-panel.tsx';
 import { OutboxPanel } from './outbox-panel.tsx';
+import { SupportPanel } from './support-panel.tsx';
+import { UsersPanel } from './users-panel.tsx';
 
-const panels = [
-  { key: 'health', label: 'Health', Panel: HealthPanel },
+/** A part of the page; `key` is what the address says of it. */
+export type AdminPanel = { key: string; label: string; Panel: () => ReactNode };
+
+const health: AdminPanel = { key: 'health', label: 'Health', Panel: HealthPanel };
+const panels: readonly AdminPanel[] = [
+  { key: 'users', label: 'Users', Panel: UsersPanel },
+  { key: 'organisations', label: 'Organisations', Panel: OrganisationsPanel },
+  { key: 'support', label: 'Support access', Panel: SupportPanel },
   { key: 'jobs', label: 'Jobs', Panel: JobsPanel },
   { key: 'outbox', label: 'Outbox', Panel: OutboxPanel },
   { key: 'audit', label: 'Audit log', Panel: AuditPanel },
-] as const;
+];
 
-/** /admin: the state of the installation. */
-export function AdminScreen() {
+/** /admin: the state of the installation. `documents` are the parts about where regulation comes from, of other features. */
+export function AdminScreen({ documents }: { documents: readonly AdminPanel[] }) {
   const [params, setParams] = useSearchParams();
-  const open = panels.find(({ key }) => key === params.get('show')) ?? panels[0];
+  const all = [health, ...documents, ...panels];
+  const open = all.find(({ key }) => key === params.get('show')) ?? health;
   usePageTitle('Admin');
   return (
-    <main id="main" tabIndex={-1} className={styles['admin']}>
+    <main id="main" tabIndex={-1} className={styles['page']}>
       <TopBarContent title="Admin" />
       <h1>Admin</h1>
       <nav aria-label="Admin pages" className={styles['tabs']}>
-        {panels.map(({ key, label }) => (
+        {all.map(({ key, label }) => (
           <button
             key={key}
             type="button"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { supportEmail } from '#web/platform/errors/support-email.ts';
 import { useFlags } from '#web/platform/flags/use-flags.ts';
 import { Logo } from '#web/ui/logo.tsx';
@@ -7,9 +7,21 @@ import styles from './auth-frame.module.css';
 import { ProfessionalBody } from './professional-body.tsx';
 import { TrustedBy } from './trusted-by.tsx';
 
+type Props = {
+  title: string;
+  lead: ReactNode;
+  /** What became of something: the heading takes the focus, so that it is read. */
+  isOutcome?: boolean;
+  children: ReactNode;
+};
+
 /** Spec §2, auth card layout: the card, who trusts the product, and support. */
-export function AuthFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+export function AuthFrame({ title, lead, isOutcome = false, children }: Props) {
   const isProfessionalBody = useFlags()['professional-body'] === true;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isOutcome) heading.current?.focus();
+  }, [isOutcome]);
   return (
     <div className={styles['frame']}>
       <main id="main" tabIndex={-1} className={styles['middle']}>
@@ -18,7 +30,9 @@ export function AuthFrame({ title, lead, children }: { title: string; lead: stri
             <Logo />
             <b>Candour</b>
           </p>
-          <h1>{title}</h1>
+          <h1 ref={heading} {...(isOutcome && { tabIndex: -1 })}>
+            {title}
+          </h1>
           <p className={styles['lead']}>{lead}</p>
           {children}
           {isProfessionalBody && <ProfessionalBody />}

@@ -1,6 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { client } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { logOut, unlockSession } from '#web/platform/session/session.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
@@ -9,6 +10,7 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { AuthFrame } from './auth-frame.tsx';
+import { PasskeyUnlock } from './passkey-unlock.tsx';
 
 async function leave(): Promise<void> {
   if (await logOut()) showToast('ok', 'Logged out successfully.');
@@ -28,7 +30,11 @@ export default function LockScreen() {
   const [missing, setMissing] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   // The mutation's outcome stays here: a failure belongs into the form, not into the error dialog.
-  const unlock = useMutation({ mutationFn: unlockSession, meta: { background: true }, onError: () => setPassword('') });
+  const unlock = useMutation({
+    mutationFn: (given: string) => unlockSession(() => client.auth.unlock({ password: given })),
+    meta: { background: true },
+    onError: () => setPassword(''),
+  });
   useEffect(() => {
     field.current?.focus();
     announce('The screen is locked. Enter your password to continue.');
@@ -62,6 +68,7 @@ export default function LockScreen() {
         <Button type="submit" fullWidth loading={unlock.isPending}>
           Continue
         </Button>
+        <PasskeyUnlock />
         <Button variant="default" fullWidth onClick={() => void leave()}>
           {name ? `Not ${name}? Log out` : 'Log out'}
         </Button>

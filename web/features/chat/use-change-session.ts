@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/platform/api/api-client.ts';
+import { ownCitationsChanged } from '#web/platform/published-text/published-text-changed.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { type ChatSession, sessionListsKey, sessionQuery } from './chat-queries.ts';
 
@@ -41,6 +42,7 @@ export function useDeleteSession() {
       onSuccess(_nothing, { sessionId }) {
         showToast('ok', 'Chat deleted.');
         cache.removeQueries({ queryKey: sessionQuery(sessionId).queryKey });
+        void ownCitationsChanged(cache);
         return cache.invalidateQueries({ queryKey: sessionListsKey() });
       },
     }),

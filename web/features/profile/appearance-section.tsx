@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Radio.layer.css';
 import { Radio } from '@mantine/core';
 import { usePreferences } from '#web/platform/preferences/use-preferences.ts';
+import { Section } from '#web/ui/section.tsx';
 import styles from './appearance-section.module.css';
-import { Section } from './section.tsx';
 
 type Preferences = ReturnType<typeof usePreferences>['preferences'];
 type Choice<Value> = { value: Value; label: string };

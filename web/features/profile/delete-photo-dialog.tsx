@@ -1,7 +1,7 @@
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
-import { useFocusHeading } from './section.tsx';
+import { useFocusHeading } from '#web/ui/section.tsx';
 import { useDeletePhoto } from './use-photo.ts';
 
 /** Asks before the photo is gone for good. */

@@ -8,11 +8,11 @@ import { sessionStore } from '#web/platform/session/session.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
+import { useFocusHeading } from '#web/ui/section.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import styles from './details-form.module.css';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { type ProfileFields, type ProfileProblems, profileProblems } from './profile-problems.ts';
-import { useFocusHeading } from './section.tsx';
 import { useTypedProfile } from './use-typed-profile.ts';
 
 const fields = [

@@ -6,12 +6,12 @@ import { api } from '#web/platform/api/api-client.ts';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { dayAndTime, longDate } from '#web/ui/format-date.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
+import { Section, useFocusHeading } from '#web/ui/section.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { type Device, devicesQuery } from './devices-query.ts';
 import styles from './devices-section.module.css';
 import { LogOutOthersDialog } from './log-out-others-dialog.tsx';
-import { Section, useFocusHeading } from './section.tsx';
 
 const isHandheld = (description: string) => /phone|ipad|tablet|android/i.test(description);
 

@@ -1,8 +1,8 @@
+import { Section } from '#web/ui/section.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { AppearanceSection } from './appearance-section.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { PhotoSection } from './photo-section.tsx';
-import { Section } from './section.tsx';
 import { UsageSection } from './usage-section.tsx';
 
 /** /profile */

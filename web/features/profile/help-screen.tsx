@@ -4,11 +4,11 @@ import { supportEmail } from '#web/platform/errors/support-email.ts';
 import { KeyList } from '#web/platform/keys/key-list.tsx';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { PublicPageItems } from '#web/ui/public-links.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { version } from '../../../package.json';
 import { helpDraft } from './help-draft.ts';
 import styles from './help-screen.module.css';
-import { Section } from './section.tsx';
 
 function WriteToSupport() {
   const address = supportEmail();

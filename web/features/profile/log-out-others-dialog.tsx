@@ -3,9 +3,9 @@ import { api } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
+import { useFocusHeading } from '#web/ui/section.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { devicesQuery } from './devices-query.ts';
-import { useFocusHeading } from './section.tsx';
 
 const countOf = (devices: number) => (devices === 1 ? '1 other device' : `${devices} other devices`);
 

@@ -1,16 +1,14 @@
 import { PasswordInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import { type FormEvent, Fragment, useRef, useState } from 'react';
+import { NewPasswordField } from '#web/platform/new-password/new-password-field.tsx';
+import { judgeOrTrust } from '#web/platform/new-password/use-judgement.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { type FieldProblem, FormProblem } from '#web/ui/form-problem.tsx';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { ChangeProblem, problemsFromServer, useChangePassword } from './change-password.tsx';
 import styles from './details-form.module.css';
 import { type PasswordFields, type PasswordProblems, passwordProblems } from './password-problems.ts';
-import { StrengthNote } from './strength-note.tsx';
-import { judgeOrTrust, useJudgement } from './use-judgement.ts';
 
-const hint = `${limits.passwordCharacters.least} characters or more. A few unrelated words make a good one.`;
 const empty: PasswordFields = { current: '', next: '', again: '' };
 const fields = [
   { name: 'current', id: 'current-password', label: 'Current password', autoComplete: 'current-password' },
@@ -35,7 +33,7 @@ function usePasswordForm() {
   const [problems, setProblems] = useState<PasswordProblems>({});
   const [summary, setSummary] = useState<readonly FieldProblem[]>([]);
   const change = useChangePassword();
-  const judgement = useJudgement(typed.next, about);
+  const isJudging = useRef(false);
   const show = (found: PasswordProblems): boolean => {
     const listed = problemFields(found);
     setProblems(found);
@@ -45,9 +43,15 @@ function usePasswordForm() {
     return first !== undefined;
   };
   const submit = async () => {
-    if (change.isPending) return;
+    if (change.isPending || isJudging.current) return;
     change.reset();
-    if (show(passwordProblems(typed, await judgeOrTrust(typed.next, about)))) return;
+    isJudging.current = true;
+    const judgement = await judgeOrTrust(typed.next, about);
+    // Once what is sent is known as pending: a second click of the same hand may have waited for the judgement.
+    setTimeout(() => {
+      isJudging.current = false;
+    });
+    if (show(passwordProblems(typed, judgement))) return;
     change.mutate(
       { old_password: typed.current, new_password: typed.next },
       { onSuccess: () => setTyped(empty), onError: (error) => void show(problemsFromServer(error)) },
@@ -58,12 +62,12 @@ function usePasswordForm() {
     // What was wrong with it is about what it held before; the summary stays until the form is sent again.
     setProblems(({ [name]: _, ...others }) => others);
   };
-  return { email, typed, type, problems, summary, change, judgement, submit };
+  return { email, typed, type, problems, summary, change, about, submit };
 }
 
 /** The current password and, twice, the new one. */
 export function PasswordForm() {
-  const { email, typed, type, problems, summary, change, judgement, submit } = usePasswordForm();
+  const { email, typed, type, problems, summary, change, about, submit } = usePasswordForm();
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void submit();
@@ -75,22 +79,30 @@ export function PasswordForm() {
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {fields.map(({ name, id, label, autoComplete }) => (
-        <div key={name}>
-          <PasswordInput
-            id={id}
-            name={id}
-            label={label}
-            description={name === 'next' ? hint : undefined}
-            autoComplete={autoComplete}
-            required
-            withAsterisk={false}
-            value={typed[name]}
-            error={problems[name]}
-            visibilityToggleButtonProps={{ 'aria-label': `Show ${label.toLowerCase()}`, tabIndex: 0 }}
-            onChange={(event) => type(name, event.currentTarget.value)}
-          />
-          {name === 'next' && <StrengthNote password={typed.next} judgement={judgement} />}
-        </div>
+        <Fragment key={name}>
+          {name === 'next' ? (
+            <NewPasswordField
+              label={label}
+              value={typed.next}
+              about={about}
+              error={problems.next}
+              onType={(text) => type('next', text)}
+            />
+          ) : (
+            <PasswordInput
+              id={id}
+              name={id}
+              label={label}
+              autoComplete={autoComplete}
+              required
+              withAsterisk={false}
+              value={typed[name]}
+              error={problems[name]}
+              visibilityToggleButtonProps={{ 'aria-label': `Show ${label.toLowerCase()}`, tabIndex: 0 }}
+              onChange={(event) => type(name, event.currentTarget.value)}
+            />
+          )}
+        </Fragment>
       ))}
       <div className={styles['buttons']}>
         <LoadingButton type="submit" isLoading={change.isPending}>

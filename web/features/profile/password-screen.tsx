@@ -1,7 +1,7 @@
+import { Section } from '#web/ui/section.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { DevicesSection } from './devices-section.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { Section } from './section.tsx';
 
 /** /profile/update-password */
 export function PasswordScreen() {

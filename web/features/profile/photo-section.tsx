@@ -7,11 +7,11 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { DeletePhotoDialog } from './delete-photo-dialog.tsx';
 import { type OpenPicture, openPicture } from './open-picture.ts';
 import { photoTypes } from './photo-problem.ts';
 import styles from './photo-section.module.css';
-import { Section } from './section.tsx';
 import { usePhoto, useUploadPhoto } from './use-photo.ts';
 
 // The cropper is needed by few, and seldom.

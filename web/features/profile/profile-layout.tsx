@@ -1,4 +1,4 @@
-import { IconHelpCircle, IconLock, IconUser } from '@tabler/icons-react';
+import { IconHelpCircle, IconLock, IconShieldLock, IconUser, IconUserShield } from '@tabler/icons-react';
 import { NavLink, Outlet } from 'react-router';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
 import styles from './profile-layout.module.css';
@@ -6,6 +6,8 @@ import styles from './profile-layout.module.css';
 const pages = [
   { path: '/profile', label: 'Edit profile', Icon: IconUser },
   { path: '/profile/update-password', label: 'Password and devices', Icon: IconLock },
+  { path: '/profile/support-access', label: 'Support access', Icon: IconUserShield },
+  { path: '/profile/security', label: 'Login security', Icon: IconShieldLock },
   { path: '/profile/help-support', label: 'Help and support', Icon: IconHelpCircle },
 ] as const;
 

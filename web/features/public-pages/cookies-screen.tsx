@@ -24,6 +24,14 @@ const needed = [
     what: 'When this tab was last left or reloaded, and when it last loaded a new version of Candour. Until you log out or the tab is closed.',
   },
   {
+    name: 'candour-sign-in-',
+    what: 'While you log in at Microsoft or your organisation, what ties the way back to this tab. Until you are logged in or the tab is closed.',
+  },
+  {
+    name: 'candour-sign-up',
+    what: 'When you register, what shows that you are in the same browser when you open the link we send. Until your email is verified or you log out.',
+  },
+  {
     name: 'candour-cookie-consent',
     what: 'A cookie with your answer about cookies, kept 150 days. It stays when you log out, except on a shared computer.',
   },

@@ -2,43 +2,49 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countFacets, filterReferences, sortReferences } from './reference-maps.ts';
 import { type FacetName, facetNames, noFilters, toggleValue, type WikiFilters } from './wiki-filters.ts';
-import type { DocumentReference } from './wiki-queries.ts';
+import type { ListedReference } from './wiki-queries.ts';
 
 const values: Record<FacetName, readonly string[]> = {
+  status: ['in_force', 'upcoming', 'superseded'],
   category: ['Estates and facilities', 'Clinical care', 'Governance'],
   domain: ['HTM', 'HBN', 'CQC regulations'],
   subdomain: ['Water', 'Fire', 'Electrical', 'Records'],
 };
 const id = '01JD7K2QW8N4VX5M9TZ3RFA6HB';
 
-const anyReference: fc.Arbitrary<DocumentReference> = fc
+const anyReference: fc.Arbitrary<ListedReference> = fc
   .record({
     title: fc.string({ maxLength: 8 }),
     category: fc.constantFrom(...values.category),
     domain: fc.constantFrom(...values.domain),
     // A work is to name a subdomain once; what comes twice must not count twice.
     subdomain: fc.array(fc.constantFrom(...values.subdomain), { minLength: 1, maxLength: 4 }),
+    status: fc.constantFrom('in_force' as const, 'upcoming' as const, 'superseded' as const),
+    hasUpcoming: fc.boolean(),
     effective_from: fc.constantFrom('2021-09-01', '2025-01-01', '2026-11-18', '2090-01-01'),
   })
-  .map(({ title, effective_from, ...tags }) => ({
+  .map(({ title, effective_from, status, hasUpcoming, ...tags }) => ({
     short_id: id,
     title,
     file_name: 'a.md',
     is_guide: true,
     partition: 'regulation',
-    version: { id, number: 1, status: 'in_force', effective_from, effective_to: null },
+    version: { id, number: 1, status, effective_from, effective_to: null },
+    upcoming: hasUpcoming ? { id, number: 2, status: 'upcoming', effective_from, effective_to: null } : null,
+    obligations: null,
     tags,
   }));
 
 const anyFilters: fc.Arbitrary<WikiFilters> = fc
   .record({
+    status: fc.subarray([...values.status]),
     category: fc.subarray([...values.category]),
     domain: fc.subarray([...values.domain]),
     subdomain: fc.subarray([...values.subdomain]),
   })
   .map((chosen) => ({ ...noFilters, ...chosen }));
 
-const countIn = (references: readonly DocumentReference[], filters: WikiFilters, facet: FacetName, value: string) =>
+const countIn = (references: readonly ListedReference[], filters: WikiFilters, facet: FacetName, value: string) =>
   countFacets(references, filters)[facet].find((entry) => entry.value === value)?.count ?? 0;
 
 describe('The count beside a value', () => {

@@ -1,6 +1,12 @@
+import { readDay } from '#web/platform/address/read-day.ts';
+
 /** What the address of a document asks for beside the document. */
 export type ReaderParams = {
   elementIds: string[];
+  /** The day whose text is read, YYYY-MM-DD. */
+  asOf: string | undefined;
+  /** Whether the pages of its source are seen beside it. */
+  pageView: boolean;
   /** UTF-16 offsets of the quoted words in the first element. */
   quote: { start: number; end: number } | undefined;
   /** The chat and question that cited it, and as which of its sources. */
@@ -26,6 +32,8 @@ export function readReaderParams(params: URLSearchParams): ReaderParams {
   const questionId = params.get('question') ?? '';
   return {
     elementIds,
+    asOf: readDay(params.get('as_of')),
+    pageView: params.get('page_view') === '1',
     quote: quoteFrom(params.get('quote')),
     citedIn: ulid.test(sessionId)
       ? {

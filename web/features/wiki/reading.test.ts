@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { blocksOf } from './blocks-of.ts';
+import { labelOf, sectionOf } from './margin/section-of.ts';
 import { answerLink, readReaderParams } from './reader-params.ts';
 import { countFacets, filterReferences } from './reference-maps.ts';
 import { tableRows } from './table-rows.ts';
 import { noFilters, readFilters, toggleValue, writeFilters } from './wiki-filters.ts';
-import type { DocumentReference, WikiElement } from './wiki-queries.ts';
+import type { ListedReference, WikiElement } from './wiki-queries.ts';
 
 const id = (last: string) => `01JD7K2QW8N4VX5M9TZ3RFA6${last}`;
 const element = (kind: WikiElement['kind'], last: string, more: Partial<WikiElement> = {}): WikiElement => ({
@@ -18,6 +19,10 @@ const element = (kind: WikiElement['kind'], last: string, more: Partial<WikiElem
   section_path: [],
   text: '',
   table_cells: null,
+  places: [],
+  confidence: null,
+  references: [],
+  comments: [],
   ...more,
 });
 
@@ -27,6 +32,7 @@ describe('The address of a document', () => {
       `element_ids=${id('HB')}&element_ids=${id('HC')}&quote=3-9&chat=${id('HD')}&question=${id('HE')}&source=2`,
     );
     expect(readReaderParams(params)).toEqual({
+      pageView: false,
       elementIds: [id('HB'), id('HC')],
       quote: { start: 3, end: 9 },
       citedIn: { sessionId: id('HD'), questionId: id('HE'), source: 2 },
@@ -35,7 +41,7 @@ describe('The address of a document', () => {
 
   it('is read without what is not well formed', () => {
     const params = new URLSearchParams('element_ids=../x&element_ids=&quote=9-3&chat=javascript:alert(1)&question=x');
-    expect(readReaderParams(params)).toEqual({ elementIds: [], quote: undefined, citedIn: undefined });
+    expect(readReaderParams(params)).toEqual({ elementIds: [], pageView: false, quote: undefined, citedIn: undefined });
   });
 
   it('leads back to the answer', () => {
@@ -55,6 +61,22 @@ describe('The elements of a document', () => {
       { kind: 'list', items: [other] },
       { kind: 'single', element: paragraph },
     ]);
+  });
+
+  it('belong to the section under a heading, and are called as in every list', () => {
+    const texts = [
+      element('heading', 'AA', { level: 2, number: '7' }),
+      element('paragraph', 'AB', { number: '7.1', parent_id: id('AA') }),
+      element('list_item', 'AC', { number: '(a)', parent_id: id('AB'), canonical_id: 'guide/x#7.1(a)' }),
+      element('paragraph', 'AF', { parent_id: id('AC') }),
+      element('heading', 'AD', { level: 3 }),
+      element('paragraph', 'AE', { parent_id: id('AD') }),
+    ];
+    const of = (element_id: string) => texts.find((each) => each.id === element_id);
+    expect([...sectionOf(texts, id('AA'))]).toEqual([id('AA'), id('AB'), id('AC'), id('AF')]);
+    expect([...sectionOf(texts, id('AD'))]).toEqual([id('AD'), id('AE')]);
+    expect(sectionOf(texts, undefined).size).toBe(texts.length);
+    expect(texts.map((each) => labelOf(each, of))).toEqual(['7', '7.1', '7.1(a)', '7.1(a)', undefined, undefined]);
   });
 
   it('mark the rows of a table that were quoted, or all where only the table is known', () => {
@@ -77,7 +99,7 @@ describe('The elements of a document', () => {
 });
 
 describe('Filtering documents', () => {
-  const reference = (title: string, subdomain: string): DocumentReference => ({
+  const reference = (title: string, subdomain: string): ListedReference => ({
     short_id: id('HB'),
     title,
     file_name: `${title.toLowerCase()}.md`,
@@ -85,6 +107,8 @@ describe('Filtering documents', () => {
     partition: 'regulation',
     version: { id: id('HB'), number: 1, status: 'in_force', effective_from: '2025-01-01', effective_to: null },
     tags: { category: 'Estates and facilities', domain: 'HTM', subdomain: [subdomain] },
+    upcoming: null,
+    obligations: null,
   });
   const all = [reference('HTM 04-01 Safe water', 'Water'), reference('HTM 06-01 Electrical services', 'Electrical')];
 
@@ -95,6 +119,7 @@ describe('Filtering documents', () => {
     expect(filterReferences(all, { ...water, domain: ['HBN'] })).toEqual([]);
     expect(filterReferences(all, { ...water, subdomain: ['Water', 'Electrical'] })).toEqual(all);
     expect(countFacets(all, water)).toEqual({
+      status: [{ value: 'in_force', count: 1 }],
       category: [{ value: 'Estates and facilities', count: 1 }],
       domain: [{ value: 'HTM', count: 1 }],
       subdomain: [

@@ -1,21 +1,27 @@
 import { type FacetCounts, type FacetName, facetNames, type SortName, type WikiFilters } from './wiki-filters.ts';
-import type { DocumentReference } from './wiki-queries.ts';
+import type { ListedReference } from './wiki-queries.ts';
 
-const valuesOf = ({ tags }: DocumentReference, facet: FacetName): readonly string[] =>
-  facet === 'subdomain' ? tags.subdomain : [tags[facet]];
+/** A document with a version still to come is found under that too. */
+const statusesOf = ({ version, upcoming }: ListedReference): readonly string[] =>
+  upcoming === null || version.status === 'upcoming' ? [version.status] : [version.status, 'upcoming'];
+
+function valuesOf(reference: ListedReference, facet: FacetName): readonly string[] {
+  if (facet === 'status') return statusesOf(reference);
+  return facet === 'subdomain' ? reference.tags.subdomain : [reference.tags[facet]];
+}
 
 /** From each value of a facet to the documents that have it. */
-export type ReferenceMaps = Record<FacetName, ReadonlyMap<string, readonly DocumentReference[]>>;
+export type ReferenceMaps = Record<FacetName, ReadonlyMap<string, readonly ListedReference[]>>;
 
 /** The lookup maps between categories, domains, subdomains and documents. */
-export function mapReferences(references: readonly DocumentReference[]): ReferenceMaps {
-  const maps = { category: new Map(), domain: new Map(), subdomain: new Map() } satisfies Record<
+export function mapReferences(references: readonly ListedReference[]): ReferenceMaps {
+  const maps = { status: new Map(), category: new Map(), domain: new Map(), subdomain: new Map() } satisfies Record<
     FacetName,
-    Map<string, DocumentReference[]>
+    Map<string, ListedReference[]>
   >;
   for (const reference of references) {
     for (const facet of facetNames) {
-      const map: Map<string, DocumentReference[]> = maps[facet];
+      const map: Map<string, ListedReference[]> = maps[facet];
       for (const value of valuesOf(reference, facet)) {
         const documents = map.get(value);
         if (documents) documents.push(reference);
@@ -26,16 +32,16 @@ export function mapReferences(references: readonly DocumentReference[]): Referen
   return maps;
 }
 
-const passesFacet = (reference: DocumentReference, filters: WikiFilters, facet: FacetName) =>
+const passesFacet = (reference: ListedReference, filters: WikiFilters, facet: FacetName) =>
   filters[facet].length === 0 || valuesOf(reference, facet).some((value) => filters[facet].includes(value));
 
 /** The documents that the chosen values let through. */
-export const filterReferences = (references: readonly DocumentReference[], filters: WikiFilters) =>
+export const filterReferences = (references: readonly ListedReference[], filters: WikiFilters) =>
   references.filter((reference) => facetNames.every((facet) => passesFacet(reference, filters, facet)));
 
 /** How many documents each value would show: counted without the filter on the facet itself. In one walk over all of them. */
-export function countFacets(references: readonly DocumentReference[], filters: WikiFilters): FacetCounts {
-  const counts = { category: new Map(), domain: new Map(), subdomain: new Map() } satisfies Record<
+export function countFacets(references: readonly ListedReference[], filters: WikiFilters): FacetCounts {
+  const counts = { status: new Map(), category: new Map(), domain: new Map(), subdomain: new Map() } satisfies Record<
     FacetName,
     Map<string, number>
   >;
@@ -49,11 +55,16 @@ export function countFacets(references: readonly DocumentReference[], filters: W
   }
   const listed = (facet: FacetName) =>
     [...(counts[facet] as ReadonlyMap<string, number>)].map(([value, count]) => ({ value, count }));
-  return { category: listed('category'), domain: listed('domain'), subdomain: listed('subdomain') };
+  return {
+    status: listed('status'),
+    category: listed('category'),
+    domain: listed('domain'),
+    subdomain: listed('subdomain'),
+  };
 }
 
 /** In the order chosen. They come by title; of the newest the one that came into force last is first. */
-export const sortReferences = (references: readonly DocumentReference[], sort: SortName) =>
+export const sortReferences = (references: readonly ListedReference[], sort: SortName) =>
   sort === 'title'
     ? references
     : references.toSorted((a, b) => b.version.effective_from.localeCompare(a.version.effective_from));

@@ -20,3 +20,17 @@ export function tableRows(element: WikiElement, isCited: boolean, quote: Span | 
   const rows: Row[] = body.map((cells, index) => ({ cells, isMarked: isQuoted(index) }));
   return { caption: lines.slice(0, Math.max(firstRow - 1, 0)).join(' '), head, rows };
 }
+
+const longestName = 80;
+
+/**
+ * Whether the first cells of the rows name them: the corner is empty, or each row begins with short words that no other does, and has
+ * at least two more cells to be compared.
+ */
+export function namesItsRows(head: readonly string[], rows: readonly Pick<Row, 'cells'>[]): boolean {
+  if (head.length < 2 || rows.length === 0) return false;
+  const names = rows.map(({ cells }) => cells[0]?.trim() ?? '');
+  if (head[0]?.trim() === '') return names.some((name) => name !== '');
+  const isName = (name: string) => name !== '' && name.length <= longestName && /\p{L}/u.test(name);
+  return head.length > 2 && names.every(isName) && new Set(names).size === names.length;
+}

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
+import { lastAbove, readingLine } from './pages/page-boxes.ts';
 import type { WikiElement } from './wiki-queries.ts';
-
-/** As a share of the window's height: a cited clause comes to stand at a third. */
-const readingLine = 0.36;
 
 /** The heading under which the reader is: the last one above a line in the upper part of the window. */
 export function useCurrentHeading(elements: readonly WikiElement[]): WikiElement | undefined {
@@ -12,11 +10,8 @@ export function useCurrentHeading(elements: readonly WikiElement[]): WikiElement
     let frame = 0;
     const look = () => {
       frame = 0;
-      const above = headings.filter(({ id }) => {
-        const top = document.getElementById(`el-${id}`)?.getBoundingClientRect().top;
-        return top !== undefined && top < readingLine * innerHeight;
-      });
-      setCurrent(above.at(-1) ?? headings[0]);
+      const topOf = ({ id }: WikiElement) => document.getElementById(`el-${id}`)?.getBoundingClientRect().top;
+      setCurrent(lastAbove(headings, readingLine * innerHeight, topOf));
     };
     const soon = () => {
       frame ||= requestAnimationFrame(look);

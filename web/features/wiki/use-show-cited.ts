@@ -12,6 +12,15 @@ function comeTo(element: Element): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
+/** Brings an element of the open document into view and moves the focus to it. */
+export function showElement(id: string): void {
+  const element = document.getElementById(`el-${id}`);
+  if (!element) return;
+  comeTo(element);
+  if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
 /** Brings the cited element to a third of the window's height and moves the focus to it; an outline link to near the top. */
 export function useShowCited(documentId: string, firstCited: string | undefined): void {
   const { hash } = useLocation();

@@ -1,19 +1,48 @@
-export const facetNames = ['category', 'domain', 'subdomain'] as const;
+import { readDay } from '#web/platform/address/read-day.ts';
+
+export const facetNames = ['status', 'category', 'domain', 'subdomain'] as const;
 export type FacetName = (typeof facetNames)[number];
+
+/** What the facet of versions is chosen by. */
+export const statusNames = ['in_force', 'upcoming', 'superseded'] as const;
+
+const statusWords: Readonly<Record<string, string>> = {
+  in_force: 'In force',
+  upcoming: 'Upcoming',
+  superseded: 'Superseded',
+};
+
+/** A value of a facet as people read it. */
+export const valueInWords = (facet: FacetName, value: string): string =>
+  facet === 'status' ? (statusWords[value] ?? value) : value;
 
 /** The orders of the list; what a search finds has the best first instead. */
 export const sortNames = ['title', 'newest'] as const;
 export type SortName = (typeof sortNames)[number];
 
 /** What the list of documents is limited to and how it is ordered, as the address has it. */
-export type WikiFilters = { q: string; favourites: boolean; sort: SortName } & Record<FacetName, readonly string[]>;
+export type WikiFilters = {
+  q: string;
+  favourites: boolean;
+  /** Regulation alone, or the organisation's own documents alone; both while undefined. */
+  from: 'regulation' | 'library' | undefined;
+  /** Without what does not concern the organisation, as it says of itself. */
+  applicable: boolean;
+  sort: SortName;
+  /** The day whose texts are shown, YYYY-MM-DD; today's while undefined. */
+  asOf: string | undefined;
+} & Record<FacetName, readonly string[]>;
 
 export type FacetCounts = Record<FacetName, readonly { value: string; count: number }[]>;
 
 export const noFilters: WikiFilters = {
   q: '',
   favourites: false,
+  from: undefined,
+  applicable: false,
   sort: 'title',
+  asOf: undefined,
+  status: [],
   category: [],
   domain: [],
   subdomain: [],
@@ -31,7 +60,11 @@ export function readFilters(params: URLSearchParams): WikiFilters {
   return {
     q: (params.get('q') ?? '').slice(0, mostCharacters),
     favourites: params.get('favourites') === 'true',
+    from: (['regulation', 'library'] as const).find((partition) => partition === params.get('from')),
+    applicable: params.get('applicable') === 'only',
     sort: params.get('sort') === 'newest' ? 'newest' : 'title',
+    asOf: readDay(params.get('as_of')),
+    status: statusNames.filter((name) => params.getAll('status').includes(name)),
     category: list('category'),
     domain: list('domain'),
     subdomain: list('subdomain'),
@@ -39,12 +72,15 @@ export function readFilters(params: URLSearchParams): WikiFilters {
 }
 
 /** The address of these filters; with none it is empty. */
-export function writeFilters({ q, favourites, sort, ...facets }: WikiFilters): URLSearchParams {
+export function writeFilters({ q, favourites, from, applicable, sort, asOf, ...facets }: WikiFilters): URLSearchParams {
   const params = new URLSearchParams();
   if (q !== '') params.set('q', q);
   for (const name of facetNames) for (const value of facets[name]) params.append(name, value);
   if (favourites) params.set('favourites', 'true');
+  if (from !== undefined) params.set('from', from);
+  if (applicable) params.set('applicable', 'only');
   if (sort !== 'title') params.set('sort', sort);
+  if (asOf !== undefined) params.set('as_of', asOf);
   return params;
 }
 
@@ -55,6 +91,6 @@ export function toggleValue(filters: WikiFilters, facet: FacetName, value: strin
   return { ...filters, [facet]: isIn ? values.filter((other) => other !== value) : [...values, value] };
 }
 
-/** How many values are chosen, favourites not among them. */
+/** How many values are chosen, the day among them and favourites not. */
 export const chosenCount = (filters: WikiFilters): number =>
-  facetNames.reduce((sum, facet) => sum + filters[facet].length, 0);
+  facetNames.reduce((sum, facet) => sum + filters[facet].length, filters.asOf === undefined ? 0 : 1);

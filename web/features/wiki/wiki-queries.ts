@@ -2,36 +2,48 @@ import type { InferContractRouterOutputs } from '@orpc/contract';
 import type { contract } from '#contract/contract.ts';
 import { isDocumentId } from '#contract/document-id.ts';
 import { api } from '#web/platform/api/api-client.ts';
-import type { WikiFilters } from './wiki-filters.ts';
+import { statusNames, type WikiFilters } from './wiki-filters.ts';
 
 type Outputs = InferContractRouterOutputs<typeof contract>['wiki'];
 export type WikiDocument = Outputs['document'];
 export type WikiElement = WikiDocument['elements'][number];
-export type DocumentReference = Outputs['filterData']['references'][number];
+export type DocumentReference = Outputs['myFavourites'][number];
+/** A document of the list of all, with its next version and its obligations. */
+export type ListedReference = Outputs['filterData']['references'][number];
 
+export type ReasonsLeftOut = Outputs['filterData']['left_out'][number];
 export type RegulationChange = Outputs['changes'][number];
 export type FoundDocument = Outputs['search']['documents'][number];
 
-export const filterDataQuery = () => api.wiki.filterData.queryOptions();
+/** All documents; as of a day, those in force then. */
+export const filterDataQuery = (asOf?: string) =>
+  api.wiki.filterData.queryOptions(asOf === undefined ? {} : { input: { as_of: asOf } });
 export const favouritesQuery = () => api.wiki.myFavourites.queryOptions();
 
 /** Spec §5: 26 letters or digits are a document id, anything else a file name. */
-export const documentQuery = (idOrFileName: string, elementIds: string[]) => {
-  const element_ids = elementIds.length > 0 ? elementIds : undefined;
+export const documentQuery = (idOrFileName: string, elementIds: string[], asOf?: string) => {
+  const asked = { element_ids: elementIds.length > 0 ? elementIds : undefined, as_of: asOf };
   return isDocumentId(idOrFileName)
-    ? api.wiki.document.queryOptions({ input: { id: idOrFileName, element_ids } })
-    : api.wiki.newestDocumentByFileName.queryOptions({ input: { filename: idOrFileName, element_ids } });
+    ? api.wiki.document.queryOptions({ input: { id: idOrFileName, ...asked } })
+    : api.wiki.newestDocumentByFileName.queryOptions({ input: { filename: idOrFileName, ...asked } });
 };
 
 /** What is typed, within what is chosen. A search that is typed over is given up. */
-export const searchQuery = ({ q, favourites, category, domain, subdomain }: WikiFilters, limit: number) =>
+export const searchQuery = (
+  { q, favourites, from, applicable, status, category, domain, subdomain, asOf }: WikiFilters,
+  limit: number,
+) =>
   api.wiki.search.queryOptions({
     input: {
       q,
+      ...(status.length > 0 && { status: statusNames.filter((name) => status.includes(name)) }),
       ...(category.length > 0 && { category: [...category] }),
       ...(domain.length > 0 && { domain: [...domain] }),
       ...(subdomain.length > 0 && { subdomain: [...subdomain] }),
       ...(favourites && { favourites }),
+      ...(from && { library: from === 'library' ? ('only' as const) : false }),
+      ...(applicable && { applicable: 'only' as const }),
+      ...(asOf !== undefined && { as_of: asOf }),
       limit,
     },
   });

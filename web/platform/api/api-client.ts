@@ -23,6 +23,8 @@ export type CallContext = {
   isPatient?: boolean;
   /** In place of the token that is stored, which may be gone by now. */
   authToken?: string;
+  /** Sent as `authorization`: the session token of an invitation. */
+  bearer?: string;
 };
 
 const send = timedFetch({ callMs: limits.requestTimeoutMs, silenceMs: limits.streamSilenceMs });
@@ -33,6 +35,7 @@ const link = new OpenAPILink<CallContext>(contractShape, {
     const token = context.authToken ?? accessToken.get();
     return {
       ...(token && { 'auth-token': token }),
+      ...(context.bearer && { authorization: `Bearer ${context.bearer}` }),
       ...(context.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
     };
   },

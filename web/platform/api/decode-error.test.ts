@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { opensDialog } from '#web/platform/errors/error-signals.ts';
 import { ClientError } from './client-error.ts';
 import { asClientError, errorFromResponse, errorFromThrown } from './decode-error.ts';
 import { retryDelay, shouldRetry } from './query-client.ts';
+import { retried } from './retried.ts';
 
 const envelope = (error_code: number, extra: object = {}) => ({
   error_code,
@@ -28,6 +29,9 @@ describe('An error as the client holds it', () => {
       'Write a question first., Unknown domain.',
     );
     expect(errorFromResponse(422, envelope(4106, { detail })).description).toBe('A description.');
+    expect(errorFromResponse(409, envelope(4105, { detail: detail.slice(0, 1) })).description).toBe(
+      'Write a question first.',
+    );
     expect(errorFromResponse(422, envelope(4100, { detail: [] })).description).toBe('A description.');
   });
 
@@ -91,6 +95,34 @@ describe('An error as the client holds it', () => {
     expect([0, 3].map((failures) => retryDelay(failures, asking(5_000)))).toEqual([5_000, 8_000]);
     expect(shouldRetry(0, asking(30_000))).toBe(true);
     expect(shouldRetry(0, asking(30_001))).toBe(false);
+  });
+
+  it('of a read that is not kept is tried again like the others, until it is given up', async () => {
+    vi.useFakeTimers();
+    try {
+      const failing = errorFromResponse(503, null);
+      const leave = new AbortController();
+      const read = vi.fn(async () => {
+        if (read.mock.calls.length < 4) throw failing;
+        return 'read';
+      });
+      const answered = retried(read, leave.signal);
+      await vi.advanceTimersByTimeAsync(2_999);
+      expect(read).toHaveBeenCalledTimes(2);
+      await vi.advanceTimersByTimeAsync(4_001);
+      expect(await answered).toBe('read');
+
+      const refused = vi.fn(() => Promise.reject(errorFromResponse(404, null)));
+      await expect(retried(refused, leave.signal)).rejects.toMatchObject({ status: 404 });
+      const never = vi.fn(() => Promise.reject(failing));
+      const given = expect(retried(never, leave.signal)).rejects.toBe(failing);
+      await vi.advanceTimersByTimeAsync(500);
+      leave.abort();
+      await given;
+      expect([refused, never].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is recoverable and retryable as the specification lists', () => {

@@ -33,7 +33,7 @@ function nameOf(status: number): ErrorName {
   return status >= 500 ? 'internal' : 'malformed_request';
 }
 
-/** The messages of a 422's `detail`, joined with a comma (spec §5). */
+/** The messages of `detail`, joined with a comma (spec §5). */
 function joinedDetail(body: unknown): string {
   const detail = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : undefined;
   if (!Array.isArray(detail)) return '';
@@ -48,9 +48,10 @@ function joinedDetail(body: unknown): string {
 export function errorFromResponse(status: number, body: unknown, retryAfterMs?: number): ClientError {
   const { number, title, description } = errorCatalogue[nameOf(status)];
   const own: Envelope = isEnvelope(body) ? body : { error_code: number, error_title: title, description };
-  // A 422 that is about its fields alone says what they say; one with a reason of its own keeps its words.
+  // A 422 that is about its fields alone says what they say, a conflict what it is with; one with a reason of its own keeps its words.
   const isAboutFields = status === 422 && own.error_code === errorCatalogue.validation_failed.number;
-  const joined = isAboutFields ? joinedDetail(body) : '';
+  const saysWhy = isAboutFields || own.error_code === errorCatalogue.conflict.number;
+  const joined = saysWhy ? joinedDetail(body) : '';
   return new ClientError({
     code: own.error_code,
     status,

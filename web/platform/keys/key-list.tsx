@@ -7,6 +7,7 @@ import { paletteKeys } from './palette-keys.ts';
 const singleKeys = [
   { keys: ['/'], does: 'Search', where: 'in the wiki, in a document and in your chats' },
   { keys: ['[', ']'], does: 'Previous and next source', where: 'in a chat, outside a text field' },
+  { keys: ['j', 'k'], does: 'Next and previous change', where: 'in a comparison' },
   { keys: ['?'], does: 'This list', where: 'on the page, outside a text field' },
 ] as const;
 

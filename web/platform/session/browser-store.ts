@@ -36,7 +36,7 @@ function remove(key: string): void {
   }
 }
 
-export const browserStore = { read, write };
+export const browserStore = { read, write, remove };
 
 export const accessToken = {
   key: tokenKey,

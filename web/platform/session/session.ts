@@ -1,6 +1,6 @@
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import type { contract } from '#contract/contract.ts';
-import { asMultipart, client } from '#web/platform/api/api-client.ts';
+import { client } from '#web/platform/api/api-client.ts';
 import { type ClientError, isSessionLocked } from '#web/platform/api/client-error.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { queryClient } from '#web/platform/api/query-client.ts';
@@ -75,9 +75,11 @@ async function fetchProfile(): Promise<void> {
   try {
     const user = await client.account.info();
     if (!isCurrent()) return;
-    draftStore.keepOnlyOf(user.user_id);
+    // What an administrator was typing waits until they are themselves again.
+    if (!user.impersonation) draftStore.keepOnlyOf(user.user_id);
     knownAnswers.areOf(user.user_id);
-    storedUser.set(user);
+    // Whose name waits at the lock is who unlocks it.
+    if (!user.impersonation) storedUser.set(user);
     lockMark.set(false);
     openTabs.enter();
     // What was answered to nobody, such as the flags of the login page, is not the person's answer.
@@ -112,7 +114,7 @@ async function start(): Promise<void> {
 
 function show(user: User): void {
   if (session.state !== 'signed-in' || session.user.user_id !== user.user_id) return;
-  storedUser.set(user);
+  if (!user.impersonation) storedUser.set(user);
   become({ state: 'signed-in', user });
 }
 
@@ -169,6 +171,12 @@ export const sessionStore = {
   /** Told when the person leaves, to forget what is kept in memory. */
   onLeave: knownAnswers.onForget,
   retry: start,
+  /** The server answers this session as somebody else from now on: all that is on the screen and in memory was another's. */
+  async changePerson(): Promise<void> {
+    otherTabs.tell('signed-in');
+    become({ state: 'starting' });
+    await fetchProfile();
+  },
   /** Forgets a person who has not been here for as long as a session lasts. */
   expire: () => leave('expired'),
   /** The signed-in user as the server has them after a change: all that shows them follows at once, in every tab. */
@@ -178,16 +186,9 @@ export const sessionStore = {
   },
 };
 
-/**
- * Logs in and fetches the profile.
- * @throws ClientError when refused or unreachable; its description is fit to show
- */
-export async function logIn(credentials: { email: string; password: string; sharedComputer: boolean }): Promise<void> {
-  const { email, password, sharedComputer: isShared } = credentials;
-  // The schema reads the multipart field's words "true" and "false".
-  const fields = { email, password, ...(isShared && { shared_computer: 'true' }) };
-  const { auth_token } = await client.auth.login(asMultipart(fields));
-  accessToken.set(auth_token);
+/** Takes the session that a login has begun, in every tab, and fetches the profile. */
+export async function beginSession(authToken: string, isShared: boolean): Promise<void> {
+  accessToken.set(authToken);
   sharedComputer.set(isShared);
   lockMark.set(false);
   heldSession.nextTurn();
@@ -215,13 +216,13 @@ export async function lockSession(): Promise<void> {
 }
 
 /**
- * Opens the session again, in every tab.
+ * Opens the session again, in every tab, once `prove` has proved to the server who is there.
  * @throws ClientError when refused or unreachable; its description is fit to show
  */
-export async function unlockSession(password: string): Promise<void> {
+export async function unlockSession(prove: () => Promise<unknown>): Promise<void> {
   const isCurrent = heldSession.thisTurn();
   try {
-    await client.auth.unlock({ password });
+    await prove();
   } catch (thrown) {
     if (isCurrent() && asClientError(thrown).status === 401) leave('expired');
     throw thrown;

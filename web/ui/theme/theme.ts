@@ -122,6 +122,11 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--font-mono': monoFont,
     '--pine-0': pine[0],
     '--pine-9': pine[9],
+    // On the page of a PDF or a scan, which is white in both themes.
+    '--on-page': surfaces.light.sheet,
+    '--on-page-mark': surfaces.light.mark,
+    '--on-page-accent': surfaces.light.accent,
+    '--on-page-soft': surfaces.light['accent-soft'],
   },
   light: roles('light'),
   dark: roles('dark'),

@@ -3,6 +3,8 @@ import type { RunEvent } from '#contract/features/runs/run-events.ts';
 
 export type Sentence = {
   text: string;
+  /** It rests on a document that the reader may not read, so its text is empty. */
+  isWithheld?: true;
   citations: readonly Citation[];
   support: Support | undefined;
   reason: string;
@@ -85,7 +87,11 @@ function take(state: AnswerState, event: AnswerEvent | Lifecycle): AnswerState {
     case 'fell_back':
       return { ...emptyAnswer, phase: 'searching', lastSeq: state.lastSeq, fellBack: event.reason };
     case 'text':
-      return withSentence(state, event.sentence, (sentence) => ({ ...sentence, text: sentence.text + event.text }));
+      return withSentence(state, event.sentence, (sentence) => ({
+        ...sentence,
+        text: sentence.text + event.text,
+        ...(event.withheld && { isWithheld: event.withheld }),
+      }));
     case 'citation': {
       const { type: _type, ...citation } = event;
       return withSentence(state, event.sentence, (sentence) => ({

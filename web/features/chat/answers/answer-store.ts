@@ -1,10 +1,13 @@
 import type { ClientError } from '#web/platform/api/client-error.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
 import { reportError } from '#web/platform/errors/error-signals.ts';
+import { ownCitationsChanged } from '#web/platform/published-text/published-text-changed.ts';
 import { followRun } from '#web/platform/runs/follow-run.ts';
 import { runSource } from '#web/platform/runs/run-source.ts';
 import { sessionStore } from '#web/platform/session/session.ts';
 import { type AnswerState, emptyAnswer, isFinal, reduceAnswer } from './answer-state.ts';
+import { awaitedAnswers } from './awaited-answers.ts';
 
 /** `lost` is why the events can no longer be read; the run itself may go on. */
 export type FollowedAnswer = { answer: AnswerState; lost: ClientError | undefined };
@@ -31,6 +34,9 @@ function entryOf(runId: string): Entry {
   return entry;
 }
 
+/** Somebody shows it, or waits for its end at another page. */
+const isWanted = (runId: string, { listeners }: Entry): boolean => listeners.size > 0 || awaitedAnswers.has(runId);
+
 function tell(entry: Entry, followed: FollowedAnswer): void {
   entry.followed = followed;
   for (const listener of entry.listeners) listener();
@@ -40,18 +46,21 @@ async function follow(runId: string, entry: Entry): Promise<void> {
   const stop = new AbortController();
   entry.stop = stop;
   streams += 1;
+  let isNew = false;
   try {
     const events = followRun(runSource(runId), entry.followed.answer.lastSeq, stop.signal);
     for await (const event of events) {
+      isNew ||= awaitedAnswers.has(runId);
       tell(entry, { answer: reduceAnswer(entry.followed.answer, event), lost: undefined });
     }
   } catch (error) {
     if (!stop.signal.aborted) {
       tell(entry, { ...entry.followed, lost: asClientError(error) });
-      reportError(error, undefined);
+      if (entry.listeners.size > 0) reportError(error, undefined);
     }
   } finally {
     streams -= 1;
+    if (isNew && !stop.signal.aborted) void ownCitationsChanged(queryClient);
     if (entry.stop === stop) entry.stop = undefined;
     next();
   }
@@ -63,7 +72,7 @@ function next(): void {
     const runId = queue.pop();
     if (runId === undefined) return;
     const entry = entries.get(runId);
-    if (!entry || entry.listeners.size === 0 || entry.stop || isFinal(entry.followed.answer.phase)) continue;
+    if (!entry || !isWanted(runId, entry) || entry.stop || isFinal(entry.followed.answer.phase)) continue;
     void follow(runId, entry);
   }
 }
@@ -73,7 +82,7 @@ function want(runId: string): void {
   queueMicrotask(next);
 }
 
-/** The answer of a run, followed for as long as somebody shows it and kept until logout. */
+/** The answer of a run, followed for as long as somebody shows it or waits for its end, and kept until logout. */
 export const answerStore = {
   current: (runId: string): FollowedAnswer => (runId === '' ? nothing : entryOf(runId).followed),
   /** No run, nothing to follow. */
@@ -86,7 +95,7 @@ export const answerStore = {
       entry.listeners.delete(listener);
       // A page that comes straight back keeps its stream.
       setTimeout(() => {
-        if (entry.listeners.size === 0) entry.stop?.abort();
+        if (!isWanted(runId, entry)) entry.stop?.abort();
       }, 1_000);
     };
   },

@@ -8,6 +8,7 @@ import { useDraft } from '#web/platform/drafts/use-draft.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { useAsk } from '../use-ask.ts';
 import styles from './ask-box.module.css';
+import { AskedDay } from './asked-day.tsx';
 
 type Props = {
   /** Where what is typed is kept until it is asked; one box per place. */
@@ -26,6 +27,12 @@ function problemWith(text: string): string | undefined {
   return undefined;
 }
 
+/** The day whose texts are asked about, kept with what is typed. A chat goes on about its day; a new one begins with today's texts. */
+function useAskedDay(place: string) {
+  const [day, setDay] = useDraft(`${place}:as-of`);
+  return [day === '' ? undefined : day, (asOf: string | undefined) => setDay(asOf ?? '')] as const;
+}
+
 /** Where a question is written. Enter asks, Shift and Enter begin a new line; what failed or was left stays written. */
 export function AskBox({ place, sessionId, placeholder, large = false, stop }: Props) {
   const [text, setText, isKept] = useDraft(place);
@@ -33,8 +40,14 @@ export function AskBox({ place, sessionId, placeholder, large = false, stop }: P
   typed.current = text;
   const field = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState<string>();
+  const [asOf, setAsOf] = useAskedDay(place);
   const hintId = useId();
   const ask = useAsk(sessionId);
+  const discard = () => {
+    setText('');
+    setAsOf(undefined);
+    field.current?.focus();
+  };
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (ask.isPending) return;
@@ -42,8 +55,11 @@ export function AskBox({ place, sessionId, placeholder, large = false, stop }: P
     setProblem(found);
     if (found) return;
     // Also when the page has moved on to the chat by then: what was asked is no longer a draft. What was typed since still is.
-    ask.mutateAsync(text.trim()).then(
-      () => typed.current === text && setText(''),
+    ask.mutateAsync({ text: text.trim(), asOf }).then(
+      () => {
+        if (typed.current === text) setText('');
+        if (sessionId === undefined) setAsOf(undefined);
+      },
       (error) => setProblem(asClientError(error).description),
     );
   };
@@ -74,17 +90,15 @@ export function AskBox({ place, sessionId, placeholder, large = false, stop }: P
       />
       {isKept && (
         <div className={styles['kept']}>
-          <KeptNote
-            onDiscard={() => {
-              setText('');
-              field.current?.focus();
-            }}
-          />
+          <KeptNote onDiscard={discard} />
         </div>
       )}
       <div className={styles['tools']}>
-        <span id={hintId} className={styles['hint']}>
-          Do not put patient details in a question.
+        <span className={styles['about']}>
+          <AskedDay asOf={asOf} choose={setAsOf} />
+          <span id={hintId} className={styles['hint']}>
+            Do not put patient details in a question.
+          </span>
         </span>
         {stop ? (
           <LoadingButton

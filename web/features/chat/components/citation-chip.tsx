@@ -23,7 +23,9 @@ const explained = (source: ShownSource, support: Support | undefined, reason: st
   [
     support ? verdicts[support] : 'Being checked.',
     support && reason,
-    `${source.title}, v${source.version}. ${pathOf(source)}. “${source.quote.slice(0, 180)}”`,
+    source.withheld
+      ? 'A document that you may not read.'
+      : `${source.title}, v${source.version}. ${pathOf(source)}. “${source.quote.slice(0, 180)}”`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -47,6 +49,7 @@ export function CitationChip({ source, support, reason = '', isSelected = false,
     `Source ${source.number}`,
     support ? spoken[support] : 'being checked',
     ...(source.is_guide ? ['guide'] : []),
+    ...(source.withheld ? ['withheld'] : []),
   ];
   return (
     <Tooltip events={{ hover: true, focus: true, touch: false }} w={300} label={explained(source, support, reason)}>

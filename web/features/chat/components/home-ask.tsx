@@ -20,7 +20,7 @@ export function HomeAsk() {
           <UnstyledButton
             key={example}
             disabled={ask.isPending}
-            onClick={() => ask.mutate(example, { onError: sayNotAsked })}
+            onClick={() => ask.mutate({ text: example }, { onError: sayNotAsked })}
           >
             {example}
           </UnstyledButton>

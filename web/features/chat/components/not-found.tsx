@@ -3,6 +3,7 @@ import { VersionMark } from '#web/ui/version-mark.tsx';
 import type { AnswerState } from '../answers/answer-state.ts';
 import { pathOf, wikiLinkOf } from '../answers/quote-of-source.ts';
 import styles from './not-found.module.css';
+import { WithheldWords } from './withheld-words.tsx';
 
 type Props = { answer: AnswerState; origin: { sessionId: string; questionId: string } };
 
@@ -16,17 +17,23 @@ export function NotFound({ answer, origin }: Props) {
         <>
           <h3>Nearest passages, which may not answer it</h3>
           <ul>
-            {answer.nearest.map((source) => (
-              <li key={source.element_id}>
-                <p className={styles['title']}>
-                  {source.title} {source.is_guide && <span className={styles['guide']}>guide</span>}
-                </p>
-                <VersionMark number={source.version} status={source.version_status} since={source.effective_from} />
-                <p className={styles['path']}>{pathOf(source)}</p>
-                <blockquote>“{source.quote}”</blockquote>
-                <Link to={wikiLinkOf(source, undefined, origin)}>Open in wiki</Link>
-              </li>
-            ))}
+            {answer.nearest.map((source) =>
+              source.withheld ? (
+                <li key={source.element_id}>
+                  <WithheldWords />
+                </li>
+              ) : (
+                <li key={source.element_id}>
+                  <p className={styles['title']}>
+                    {source.title} {source.is_guide && <span className={styles['guide']}>guide</span>}
+                  </p>
+                  <VersionMark number={source.version} status={source.version_status} since={source.effective_from} />
+                  <p className={styles['path']}>{pathOf(source)}</p>
+                  <blockquote>“{source.quote}”</blockquote>
+                  <Link to={wikiLinkOf(source, undefined, origin)}>Open in wiki</Link>
+                </li>
+              ),
+            )}
           </ul>
         </>
       )}

@@ -4,6 +4,7 @@ import { VersionMark } from '#web/ui/version-mark.tsx';
 import type { AnswerState, ShownSource } from '../answers/answer-state.ts';
 import { pathOf } from '../answers/quote-of-source.ts';
 import styles from './printed-sources.module.css';
+import { WithheldWords } from './withheld-words.tsx';
 
 const addressOf = ({ document_id, element_id }: ShownSource) =>
   `${location.origin}/wiki/${document_id}?element_ids=${element_id}`;
@@ -15,19 +16,25 @@ export function PrintedSources({ answer }: { answer: AnswerState }) {
     <section className={styles['printed']}>
       <h3>Sources</h3>
       <ol>
-        {answer.sources.map((source) => (
-          <li key={source.number} value={source.number}>
-            <p>
-              <b>{source.title}</b>, {pathOf(source)}
-              {source.is_guide && '. Candour guide, not the publication'}
-            </p>
-            <p>
-              <VersionMark number={source.version} status={source.version_status} since={source.effective_from} />
-            </p>
-            {answer.layout === 'written' && <blockquote>“{source.quote}”</blockquote>}
-            {source.version_status !== 'withdrawn' && <p className={styles['address']}>{addressOf(source)}</p>}
-          </li>
-        ))}
+        {answer.sources.map((source) =>
+          source.withheld ? (
+            <li key={source.number} value={source.number}>
+              <WithheldWords />
+            </li>
+          ) : (
+            <li key={source.number} value={source.number}>
+              <p>
+                <b>{source.title}</b>, {pathOf(source)}
+                {source.is_guide && '. Candour guide, not the publication'}
+              </p>
+              <p>
+                <VersionMark number={source.version} status={source.version_status} since={source.effective_from} />
+              </p>
+              {answer.layout === 'written' && <blockquote>“{source.quote}”</blockquote>}
+              {source.version_status !== 'withdrawn' && <p className={styles['address']}>{addressOf(source)}</p>}
+            </li>
+          ),
+        )}
       </ol>
       <p className={styles['when']}>Printed on {longDate(new Date().toISOString())}.</p>
     </section>

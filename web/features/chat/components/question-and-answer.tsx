@@ -1,8 +1,9 @@
 import { useUser } from '#web/platform/session/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { dayAndTime } from '#web/ui/format-date.ts';
+import { dayAndTime, longDate } from '#web/ui/format-date.ts';
 import { useAnswer, useAnswerAnnouncements } from '../answers/use-answer.ts';
 import type { Question } from '../chat-queries.ts';
+import type { Asked } from '../use-ask.ts';
 import { AnswerView } from './answer-view.tsx';
 import styles from './question-and-answer.module.css';
 
@@ -12,7 +13,7 @@ type Props = {
   isOwn: boolean;
   selected: number | undefined;
   onSelect: (source: number) => void;
-  onAskAgain: ((text: string) => void) | undefined;
+  onAskAgain: ((asked: Asked) => void) | undefined;
 };
 
 /** A question and, under it, its answer as it comes. */
@@ -25,6 +26,7 @@ export function QuestionAndAnswer({ sessionId, question, isOwn, selected, onSele
       <p className={styles['by']}>
         {isOwn && <Avatar size="small" firstname={user.firstname} surname={user.surname} photoUrl={user.photoURL} />}
         {isOwn ? 'You asked' : 'Asked'} {dayAndTime(question.asked_at, new Date())}
+        {question.as_of && `, about the texts as of ${longDate(question.as_of)}`}
       </p>
       <h2>{question.text}</h2>
       <AnswerView
@@ -33,7 +35,7 @@ export function QuestionAndAnswer({ sessionId, question, isOwn, selected, onSele
         origin={{ sessionId, questionId: question.id }}
         selected={selected}
         onSelect={onSelect}
-        onAskAgain={onAskAgain && (() => onAskAgain(question.text))}
+        onAskAgain={onAskAgain && (() => onAskAgain({ text: question.text, asOf: question.as_of ?? undefined }))}
       />
     </article>
   );

@@ -5,6 +5,7 @@ import { CitationChip } from './citation-chip.tsx';
 import styles from './quoted-sentence.module.css';
 import { splitLastWord } from './split-last-word.ts';
 import { SupportRemark } from './support-remark.tsx';
+import { WithheldWords } from './withheld-words.tsx';
 
 type Props = {
   sentence: Sentence;
@@ -25,12 +26,16 @@ export function QuotedSentence({ sentence, sources, selected, onSelect }: Props)
   const [head, lastWord] = splitLastWord(sentence.text);
   return (
     <div className={styles['sentence']}>
-      <blockquote data-support={sentence.support} cite={first && `/wiki/${first.document_id}`}>
-        “{head}
-        {lastWord}”
-      </blockquote>
+      {sentence.isWithheld ? (
+        <WithheldWords />
+      ) : (
+        <blockquote data-support={sentence.support} cite={first && `/wiki/${first.document_id}`}>
+          “{head}
+          {lastWord}”
+        </blockquote>
+      )}
       <p className={styles['from']}>
-        {first && (
+        {first && !first.withheld && (
           <>
             <span className={styles['clause']}>{first.element_number ?? pathOf(first)}</span>
             {first.is_guide && <span className={styles['guide']}>guide</span>}
@@ -48,7 +53,7 @@ export function QuotedSentence({ sentence, sources, selected, onSelect }: Props)
         ))}
         {cited.length === 0 && sentence.support === 'unsupported' && <CitationChip support="unsupported" />}
       </p>
-      {sentence.support && sentence.support !== 'supported' && (
+      {sentence.support && sentence.support !== 'supported' && !sentence.isWithheld && (
         <SupportRemark support={sentence.support} verdict={doubt[sentence.support]} reason={sentence.reason} />
       )}
     </div>

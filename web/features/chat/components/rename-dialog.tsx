@@ -1,9 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { LoadingButton } from '#web/ui/loading-button.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useRenameSession } from '../use-change-session.ts';
 import type { SessionDialogProps } from './session-act.ts';
 
@@ -18,10 +17,8 @@ function problemWith(title: string): string | undefined {
 export function RenameDialog({ session, onClose }: SessionDialogProps) {
   const [title, setTitle] = useState(session.title);
   const [problem, setProblem] = useState<string>();
-  const formId = useId();
   const rename = useRenameSession();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const found = problemWith(title.trim());
     setProblem(found);
     if (found) return;
@@ -31,35 +28,19 @@ export function RenameDialog({ session, onClose }: SessionDialogProps) {
     );
   };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="Rename chat"
-      buttons={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <LoadingButton type="submit" form={formId} isLoading={rename.isPending}>
-            Rename
-          </LoadingButton>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={submit} noValidate>
-        <TextInput
-          data-autofocus
-          label="Name"
-          description="Do not put patient details in a name."
-          value={title}
-          error={problem}
-          onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => {
-            setTitle(event.currentTarget.value);
-            setProblem(undefined);
-          }}
-        />
-      </form>
-    </Dialog>
+    <FormDialog title="Rename chat" send="Rename" onSend={submit} isPending={rename.isPending} onClose={onClose}>
+      <TextInput
+        data-autofocus
+        label="Name"
+        description="Do not put patient details in a name."
+        value={title}
+        error={problem}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => {
+          setTitle(event.currentTarget.value);
+          setProblem(undefined);
+        }}
+      />
+    </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { showToast } from '#web/ui/toasts.ts';
 import type { AnswerState, ShownSource } from '../answers/answer-state.ts';
 import { firstCitation, pathOf, quoteParts, timesUsed, wikiLinkOf } from '../answers/quote-of-source.ts';
 import styles from './source-card.module.css';
+import { WithheldWords } from './withheld-words.tsx';
 
 type Props = {
   source: ShownSource;
@@ -38,32 +39,38 @@ export function SourceCard({ source, answer, origin, isSelected, onSelect }: Pro
       >
         {source.number}
       </button>
-      <div>
-        <p className={styles['path']}>{pathOf(source)}</p>
-        <blockquote className={styles['quote']}>
-          {quoteParts(answer, source).map(({ text, isCited }, index) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one fixed text
-            isCited && isSelected ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
-          )}
-        </blockquote>
-        <p className={styles['foot']}>
-          {source.version_status !== 'withdrawn' && (
-            <Link
-              to={wikiLinkOf(source, firstCitation(answer, source), origin)}
-              aria-label={`Open source ${source.number} in wiki`}
-            >
-              Open in wiki
-            </Link>
-          )}
-          {isSelected && (
-            <button type="button" onClick={copy}>
-              <IconCopy size={14} stroke={1.6} aria-hidden="true" />
-              Copy quote
-            </button>
-          )}
-          {times > 1 && <span>{usedWords(times)}</span>}
-        </p>
-      </div>
+      {source.withheld ? (
+        <div>
+          <WithheldWords />
+        </div>
+      ) : (
+        <div>
+          <p className={styles['path']}>{pathOf(source)}</p>
+          <blockquote className={styles['quote']}>
+            {quoteParts(answer, source).map(({ text, isCited }, index) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of one fixed text
+              isCited && isSelected ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+            )}
+          </blockquote>
+          <p className={styles['foot']}>
+            {source.version_status !== 'withdrawn' && (
+              <Link
+                to={wikiLinkOf(source, firstCitation(answer, source), origin)}
+                aria-label={`Open source ${source.number} in wiki`}
+              >
+                Open in wiki
+              </Link>
+            )}
+            {isSelected && (
+              <button type="button" onClick={copy}>
+                <IconCopy size={14} stroke={1.6} aria-hidden="true" />
+                Copy quote
+              </button>
+            )}
+            {times > 1 && <span>{usedWords(times)}</span>}
+          </p>
+        </div>
+      )}
     </article>
   );
 }

@@ -17,7 +17,9 @@ export type SourcesProps = {
 /** "4, all in force", or how many are not. */
 export function statusWords(sources: readonly ShownSource[]): string {
   const old = sources.filter(({ version_status }) => version_status !== 'in_force').length;
+  const withheld = sources.filter((source) => source.withheld).length;
   if (sources.length === 0) return '';
+  if (withheld > 0) return `${sources.length}, ${withheld} withheld`;
   if (old === 0) return sources.length === 1 ? '1, in force' : `${sources.length}, all in force`;
   return `${sources.length}, ${old} not in force`;
 }
@@ -52,8 +54,10 @@ export function SourceList(props: SourcesProps) {
         return (
           <section key={first.document_id} className={styles['document']}>
             <header>
-              <h3>{first.title}</h3>
-              <VersionMark number={first.version} status={first.version_status} since={first.effective_from} />
+              <h3>{first.withheld ? 'A document that you may not read' : first.title}</h3>
+              {!first.withheld && (
+                <VersionMark number={first.version} status={first.version_status} since={first.effective_from} />
+              )}
               {first.is_guide && <p className={styles['guide']}>Candour guide, not the publication</p>}
             </header>
             {group.map((source) => (

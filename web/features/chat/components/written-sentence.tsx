@@ -2,6 +2,7 @@ import type { Sentence, ShownSource } from '../answers/answer-state.ts';
 import { CitationChip } from './citation-chip.tsx';
 import { splitLastWord } from './split-last-word.ts';
 import { SupportRemark } from './support-remark.tsx';
+import { WithheldWords } from './withheld-words.tsx';
 import styles from './written-sentence.module.css';
 
 type Props = {
@@ -16,6 +17,12 @@ export function WrittenSentence({ sentence, sources, selected, onSelect }: Props
   const { support, text, reason } = sentence;
   const cited = sentence.citations.flatMap(({ source }) => sources.find(({ number }) => number === source) ?? []);
   const [head, lastWord] = splitLastWord(text);
+  if (sentence.isWithheld)
+    return (
+      <div className={styles['sentence']}>
+        <WithheldWords />
+      </div>
+    );
   return (
     <div className={styles['sentence']}>
       <p data-support={support}>

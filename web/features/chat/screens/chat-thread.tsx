@@ -63,7 +63,7 @@ export function ChatThread({ session, selected, onSelect, onNewQuestion }: Props
               isOwn={session.is_own}
               selected={selected?.questionId === question.id ? selected.source : undefined}
               onSelect={(source) => onSelect(question.id, source)}
-              onAskAgain={mayAskAgain ? (text) => askAgain.mutate(text, { onError: sayNotAsked }) : undefined}
+              onAskAgain={mayAskAgain ? (asked) => askAgain.mutate(asked, { onError: sayNotAsked }) : undefined}
             />
           ))}
         </div>

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
-import { facetNames, toggleValue, type WikiFilters } from '../wiki-filters.ts';
+import { longDate } from '#web/ui/format-date.ts';
+import { facetNames, toggleValue, valueInWords, type WikiFilters } from '../wiki-filters.ts';
 import styles from './chosen-filters.module.css';
 
 type Props = { filters: WikiFilters; choose: (filters: WikiFilters) => void };
@@ -7,21 +8,29 @@ type Props = { filters: WikiFilters; choose: (filters: WikiFilters) => void };
 /** The values chosen, each with the way to take it out. */
 export function ChosenFilters({ filters, choose }: Props) {
   const chosen = facetNames.flatMap((facet) => filters[facet].map((value) => ({ facet, value })));
-  if (chosen.length === 0) return null;
+  if (chosen.length === 0 && filters.asOf === undefined) return null;
   return (
     <ul className={styles['chosen']} aria-label="Filters chosen">
       {chosen.map(({ facet, value }) => (
         <li key={`${facet}/${value}`}>
-          {value}
+          {valueInWords(facet, value)}
           <button
             type="button"
-            aria-label={`Remove filter ${value}`}
+            aria-label={`Remove filter ${valueInWords(facet, value)}`}
             onClick={() => choose(toggleValue(filters, facet, value))}
           >
             <IconX size={13} stroke={1.8} aria-hidden="true" />
           </button>
         </li>
       ))}
+      {filters.asOf !== undefined && (
+        <li>
+          As of {longDate(filters.asOf)}
+          <button type="button" aria-label="Show today’s texts" onClick={() => choose({ ...filters, asOf: undefined })}>
+            <IconX size={13} stroke={1.8} aria-hidden="true" />
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

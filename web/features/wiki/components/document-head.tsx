@@ -1,6 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { longDate } from '#web/ui/format-date.ts';
 import { VersionMark } from '#web/ui/version-mark.tsx';
+import { RecognisedNote } from '../pages/confidence-note.tsx';
 import type { WikiDocument } from '../wiki-queries.ts';
 import styles from './document-head.module.css';
 import { PrintedAddress } from './printed-address.tsx';
@@ -46,6 +47,7 @@ export function DocumentHead({ document }: { document: WikiDocument }) {
         <span>{tags.subdomain.join(', ')}</span>
         {jurisdiction && <span>{jurisdiction}</span>}
       </div>
+      <RecognisedNote pages={document.pages} recognised={document.recognised_pages} />
       <PrintedAddress document={document} />
       {is_guide && publication && <Guide publication={publication} />}
       {document.demonstration_of_change && (

@@ -2,12 +2,15 @@ import { memo, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { classNames } from '#web/ui/class-names.ts';
 import { blocksOf } from '../blocks-of.ts';
+import { withPageView } from '../pages/use-page-view.ts';
 import type { ReaderParams } from '../reader-params.ts';
+import { showElement } from '../use-show-cited.ts';
 import type { WikiDocument } from '../wiki-queries.ts';
 import styles from './document-reader.module.css';
 import elementStyles from './element-view.module.css';
 import { ElementView, ListView } from './element-view.tsx';
 import { ReaderContext } from './reader-context.ts';
+import { ReferencePreview } from './reference-preview.tsx';
 
 type Props = { document: WikiDocument; quote: ReaderParams['quote']; citedIn: ReaderParams['citedIn'] };
 
@@ -47,15 +50,37 @@ export function DocumentReader({ document, quote, citedIn }: Props) {
       quotedElement: first?.id,
       quote: first?.isExact ? quote : undefined,
       citedIn,
-      goTo: (path: string) => void navigate(path, { preventScrollReset: true }),
+      goTo: (path: string) => {
+        const { pathname, search } = new URL(path, location.origin);
+        const isOpen = new URLSearchParams(location.search).has('page_view');
+        void navigate({ pathname, search: withPageView(search, isOpen) }, { preventScrollReset: true });
+      },
+      showPage:
+        document.page_view === null
+          ? undefined
+          : (id: string) => {
+              const search = withPageView(location.search, true);
+              void navigate({ search, hash: `#el-${id}` }, { preventScrollReset: true });
+            },
+      goToElement: (id: string) => {
+        void navigate({ search: location.search, hash: `#el-${id}` }, { preventScrollReset: true });
+        showElement(id);
+      },
+      asOf: document.as_of ?? undefined,
     };
   }, [document, quote, citedIn, navigate]);
+  const elementOf = useMemo(() => {
+    const byId = new Map(document.elements.map((element) => [element.id, element]));
+    return (id: string) => byId.get(id);
+  }, [document]);
   const isLong = document.elements.length > mostLaidOutWhole;
   return (
     <ReaderContext value={reading}>
-      <article className={classNames(styles['read'], isLong && elementStyles['long'])} aria-label={document.title}>
-        <Text document={document} />
-      </article>
+      <ReferencePreview elementOf={elementOf}>
+        <article className={classNames(styles['read'], isLong && elementStyles['long'])} aria-label={document.title}>
+          <Text document={document} />
+        </article>
+      </ReferencePreview>
     </ReaderContext>
   );
 }

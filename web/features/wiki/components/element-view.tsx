@@ -4,8 +4,10 @@ import { Link } from 'react-router';
 import { copyText } from '#web/ui/copy-text.ts';
 import { dayAndTime, timeOfUlid } from '#web/ui/format-date.ts';
 import { showToast } from '#web/ui/toasts.ts';
+import { ConfidenceNote } from '../pages/confidence-note.tsx';
 import { answerLink } from '../reader-params.ts';
 import type { WikiElement } from '../wiki-queries.ts';
+import { CommentNotes } from './comment-notes.tsx';
 import styles from './element-view.module.css';
 import { MarkedText } from './marked-text.tsx';
 import { ReaderContext } from './reader-context.ts';
@@ -88,6 +90,8 @@ function Clause({ element, children }: { element: WikiElement; children: ReactNo
       {element.number && element.kind !== 'table' && <Permalink element={element} />}
       {element.id === quotedElement && <CitedFrom />}
       {children}
+      <ConfidenceNote element={element} />
+      <CommentNotes element={element} />
     </div>
   );
 }
@@ -104,6 +108,7 @@ function Words({ element }: { element: WikiElement }) {
         text={element.text}
         isCited={cited.has(element.id)}
         quote={isQuoted ? quote : undefined}
+        references={element.references}
       />
       {element.number === null && <Permalink element={element} />}
     </>

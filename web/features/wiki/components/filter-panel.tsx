@@ -1,12 +1,14 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { DayField } from '#web/ui/day-field.tsx';
 import {
   chosenCount,
   type FacetCounts,
   type FacetName,
   facetNames,
   toggleValue,
+  valueInWords,
   type WikiFilters,
 } from '../wiki-filters.ts';
 import styles from './filter-panel.module.css';
@@ -19,7 +21,7 @@ type Props = {
   choose: (filters: WikiFilters) => void;
 };
 
-const names = { category: 'Category', domain: 'Domain', subdomain: 'Subdomain' } as const;
+const names = { status: 'Version', category: 'Category', domain: 'Domain', subdomain: 'Subdomain' } as const;
 /** Values shown before "more": what all three facets have room for in one screen. */
 const shownAtFirst = 6;
 /** From how many on a facet can be searched. */
@@ -67,7 +69,7 @@ function Facet({ facet, filters, values, counts, choose }: Props & { facet: Face
             onChange={() => choose(toggleValue(filters, facet, value))}
             label={
               <>
-                <span>{value}</span> <i>{(countOf.get(value) ?? 0).toLocaleString('en-GB')}</i>
+                <span>{valueInWords(facet, value)}</span> <i>{(countOf.get(value) ?? 0).toLocaleString('en-GB')}</i>
               </>
             }
           />
@@ -92,7 +94,7 @@ function Facet({ facet, filters, values, counts, choose }: Props & { facet: Face
 /** The facets with how many documents each value would show. */
 export function FilterPanel(props: Props) {
   const { filters, choose } = props;
-  const clear = () => choose({ ...filters, category: [], domain: [], subdomain: [] });
+  const clear = () => choose({ ...filters, status: [], category: [], domain: [], subdomain: [], asOf: undefined });
   return (
     <>
       <div className={styles['head']}>
@@ -106,6 +108,12 @@ export function FilterPanel(props: Props) {
       {facetNames.map((facet) => (
         <Facet key={facet} facet={facet} {...props} />
       ))}
+      <DayField
+        label="As of"
+        description="Texts in force on this day"
+        value={filters.asOf}
+        onChange={(asOf) => choose({ ...filters, asOf })}
+      />
     </>
   );
 }

@@ -16,6 +16,31 @@ function whatChanged({ version, is_first }: RegulationChange): string {
   return version.status === 'in_force' ? `${name} in force.` : `${name} superseded.`;
 }
 
+const counted: Record<RegulationChange['touches']['things'][number]['kind'], string> = {
+  answer: 'your answer',
+  policy: 'your document',
+  finding: 'your finding',
+  draft: 'your draft',
+};
+
+/** What of the reader's own cites the words that changed. */
+function Touched({ touches: { things, total } }: Pick<RegulationChange, 'touches'>) {
+  if (total === 0) return null;
+  const more = total - things.length;
+  return (
+    <p className={styles['touches']}>
+      It changes what these cite:{' '}
+      {things.map(({ kind, title, link }, at) => (
+        <span key={link}>
+          {at > 0 && ', '}
+          {counted[kind]} <Link to={link}>{title}</Link>
+        </span>
+      ))}
+      {more > 0 && ` and ${more.toLocaleString('en-GB')} more`}.
+    </p>
+  );
+}
+
 /** What changed last in regulation, each with its version and day. */
 export function LatestChanges() {
   const { data, isPending, isError, refetch } = useQuery(api.wiki.changes.queryOptions());
@@ -37,6 +62,7 @@ export function LatestChanges() {
             <Link to={`/wiki/${change.short_id}`}>{change.title}</Link>
             {change.is_guide && <span className={styles['guide']}>guide</span>}
             <p>{whatChanged(change)}</p>
+            <Touched touches={change.touches} />
           </div>
         </li>
       ))}

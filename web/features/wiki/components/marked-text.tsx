@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { useFoundIn } from '../find/find-store.ts';
+import type { WikiElement } from '../wiki-queries.ts';
 import styles from './marked-text.module.css';
+import { ReferenceLink } from './reference-link.tsx';
 
+type Reference = WikiElement['references'][number];
 type Span = { start: number; end: number };
 type Found = Span & { isCurrent: boolean };
 
@@ -38,6 +41,27 @@ function withHits(text: string, from: number, hits: readonly Found[]): ReactNode
   });
 }
 
+/** A text whose cross-references are links. Of one that the stretch cuts, what lies in the stretch that it begins in is the link. */
+function withLinks(text: string, from: number, hits: readonly Found[], references: readonly Reference[]): ReactNode[] {
+  const to = from + text.length;
+  const inside = references.filter(({ start, end }) => start >= from && start < to && end > start);
+  const parts: ReactNode[] = [];
+  let at = from;
+  for (const reference of inside) {
+    if (reference.start < at) continue;
+    const end = Math.min(reference.end, to);
+    parts.push(...withHits(text.slice(at - from, reference.start - from), at, hits));
+    parts.push(
+      <ReferenceLink key={`link-${reference.start}`} reference={reference}>
+        {withHits(text.slice(reference.start - from, end - from), reference.start, hits)}
+      </ReferenceLink>,
+    );
+    at = end;
+  }
+  parts.push(...withHits(text.slice(at - from), at, hits));
+  return parts;
+}
+
 type Props = {
   elementId: string;
   /** Which of the element's texts this is. */
@@ -45,18 +69,26 @@ type Props = {
   text: string;
   isCited: boolean;
   quote: Span | undefined;
+  /** Cross-references of this text, in order. */
+  references?: readonly Reference[];
 };
 
-/** An element's words; when it is cited, the quoted ones marked, or all of them where only the element is known. */
-export function MarkedText({ elementId, part, text, isCited, quote }: Props) {
+const noReferences: readonly Reference[] = [];
+
+/**
+ * An element's words, what they refer to as links; when it is cited, the quoted ones marked, or all of them where only the element is
+ * known. The marker is always in one piece: links stand inside it.
+ */
+export function MarkedText({ elementId, part, text, isCited, quote, references = noReferences }: Props) {
   const hits = useFoundIn(elementId).get(part) ?? [];
-  if (!isCited) return withHits(text, 0, hits);
-  if (!quote || quote.end > text.length) return <mark>{withHits(text, 0, hits)}</mark>;
+  const stretch = (start: number, end: number) => withLinks(text.slice(start, end), start, hits, references);
+  if (!isCited) return stretch(0, text.length);
+  if (!quote || quote.end > text.length) return <mark>{stretch(0, text.length)}</mark>;
   return (
     <>
-      {withHits(text.slice(0, quote.start), 0, hits)}
-      <mark>{withHits(text.slice(quote.start, quote.end), quote.start, hits)}</mark>
-      {withHits(text.slice(quote.end), quote.end, hits)}
+      {stretch(0, quote.start)}
+      <mark>{stretch(quote.start, quote.end)}</mark>
+      {stretch(quote.end, text.length)}
     </>
   );
 }

@@ -10,6 +10,12 @@ type Reading = {
   citedIn: ReaderParams['citedIn'];
   /** Follows a link within the document, staying where the reader is until what it names is shown. */
   goTo: (path: string) => void;
+  /** Shows an element of the document that is open, and moves the focus to it. */
+  goToElement: (elementId: string) => void;
+  /** The day whose texts are read; undefined for today's. */
+  asOf: string | undefined;
+  /** Shows the page of the source on which an element stands; undefined where there are no pages to see. */
+  showPage: ((elementId: string) => void) | undefined;
 };
 
 /** What the reader highlights, for every element below it. */
@@ -20,4 +26,7 @@ export const ReaderContext = createContext<Reading>({
   quote: undefined,
   citedIn: undefined,
   goTo: () => undefined,
+  goToElement: () => undefined,
+  asOf: undefined,
+  showPage: undefined,
 });

@@ -1,6 +1,8 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { longDate } from '#web/ui/format-date.ts';
+import { documentPath } from '../as-of.ts';
+import { changeLink } from '../change-link.ts';
 import type { WikiDocument } from '../wiki-queries.ts';
 import styles from './reading-notes.module.css';
 
@@ -8,14 +10,42 @@ function VersionNote({ document, elementIds }: { document: WikiDocument; element
   const { version, versions } = document;
   if (version.status === 'in_force') return null;
   const current = versions.find(({ status }) => status === 'in_force');
-  const query = elementIds.map((id) => `element_ids=${id}`).join('&');
+  const changes = changeLink(document);
   return (
     <p>
       {version.status === 'superseded'
         ? `You are reading v${version.number}, which is superseded.`
         : `You are reading v${version.number}, which is in force from ${longDate(version.effective_from)}.`}{' '}
-      {current && <Link to={`/wiki/${current.id}${query && `?${query}`}`}>Read v{current.number}, in force</Link>}
+      {current && <Link to={documentPath(current.id, { elementIds })}>Read v{current.number}, in force</Link>}
+      {changes && (
+        <>
+          {' · '}
+          <Link to={changes.to}>{changes.words}</Link>
+        </>
+      )}
     </p>
+  );
+}
+
+function DayNote({ document, elementIds }: { document: WikiDocument; elementIds: readonly string[] }) {
+  const { as_of, withdrawn_version, version, versions } = document;
+  // Where another version is current, the note on the version leads there.
+  const isCurrent = version.status === 'in_force' || versions.every(({ status }) => status !== 'in_force');
+  return (
+    <>
+      {withdrawn_version && (
+        <p>
+          Version {withdrawn_version.number}, which the link names, was rolled back on{' '}
+          {longDate(withdrawn_version.withdrawn_on)}. You are reading v{version.number} in its place.
+        </p>
+      )}
+      {as_of && (
+        <p>
+          You are reading the text as of {longDate(as_of)}.{' '}
+          {isCurrent && <Link to={documentPath(version.id, { elementIds })}>Read it without a day</Link>}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -25,11 +55,14 @@ export function ReadingNotes({ document, elementIds }: { document: WikiDocument;
   const isMoved = how.includes('lineage');
   const isRelated = how.includes('related');
   const missing = how.filter((resolved) => resolved === 'none').length;
-  if (document.version.status === 'in_force' && !isMoved && !isRelated && missing === 0) return null;
+  const isPlain =
+    document.version.status === 'in_force' && document.withdrawn_version === null && document.as_of === null;
+  if (isPlain && !isMoved && !isRelated && missing === 0) return null;
   return (
     <div className={styles['notes']} role="note">
       <IconAlertCircle size={18} stroke={1.6} aria-hidden="true" />
       <div>
+        <DayNote document={document} elementIds={elementIds} />
         <VersionNote document={document} elementIds={elementIds} />
         {isMoved && (
           <p>

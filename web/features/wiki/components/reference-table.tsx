@@ -3,16 +3,25 @@ import { Fragment, memo, type RefCallback, useLayoutEffect, useRef, useState } f
 import { Link } from 'react-router';
 import { shortDate } from '#web/ui/format-date.ts';
 import { VersionMark } from '#web/ui/version-mark.tsx';
+import { documentPath } from '../as-of.ts';
 import { workName } from '../use-starred.ts';
 import type { SortName } from '../wiki-filters.ts';
-import type { DocumentReference } from '../wiki-queries.ts';
+import type { ListedReference } from '../wiki-queries.ts';
+import { CompareCheck } from './compare-check.tsx';
+import { KindMark } from './kind-mark.tsx';
 import styles from './reference-table.module.css';
 import { StarButton } from './star-button.tsx';
 
-type Props = { references: readonly DocumentReference[]; starred: ReadonlySet<string>; sort: SortName };
+type Props = {
+  references: readonly ListedReference[];
+  starred: ReadonlySet<string>;
+  sort: SortName;
+  asOf: string | undefined;
+};
 type RowProps = {
-  reference: DocumentReference;
+  reference: ListedReference;
   isFavourite: boolean;
+  asOf: string | undefined;
   index: number;
   measure: RefCallback<HTMLTableRowElement>;
 };
@@ -22,13 +31,16 @@ const mostDrawnWhole = 120;
 const around = 12;
 const usualRowHeight = 41;
 
-const Row = memo(function Row({ reference, isFavourite, index, measure }: RowProps) {
-  const { short_id, title, version, tags, is_guide } = reference;
+const Row = memo(function Row({ reference, isFavourite, asOf, index, measure }: RowProps) {
+  const { short_id, title, version, tags, upcoming, obligations } = reference;
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
+      <td className={styles['compare']}>
+        <CompareCheck reference={reference} />
+      </td>
       <th scope="row">
-        <Link to={`/wiki/${short_id}`}>{title}</Link>
-        {is_guide && <span className={styles['guide']}>guide</span>}
+        <Link to={documentPath(short_id, { asOf })}>{title}</Link>
+        <KindMark reference={reference} className={styles['guide']} />
       </th>
       <td className={styles['subdomain']}>
         {tags.subdomain.map((name) => (
@@ -37,8 +49,14 @@ const Row = memo(function Row({ reference, isFavourite, index, measure }: RowPro
           </span>
         ))}
       </td>
+      <td className={styles['obligations']}>{obligations?.toLocaleString('en-GB') ?? ''}</td>
       <td className={styles['version']}>
         <VersionMark number={version.number} status={version.status} />
+        {upcoming && (
+          <Link to={documentPath(upcoming.id)}>
+            <VersionMark number={upcoming.number} status={upcoming.status} />
+          </Link>
+        )}
       </td>
       <td className={styles['date']}>{shortDate(version.effective_from)}</td>
       <td className={styles['star']}>
@@ -52,10 +70,16 @@ function Head({ sort }: Pick<Props, 'sort'>) {
   return (
     <thead>
       <tr aria-rowindex={1}>
+        <th scope="col">
+          <span className="sr-only">Compare</span>
+        </th>
         <th scope="col" aria-sort={sort === 'title' ? 'ascending' : undefined}>
           Document
         </th>
         <th scope="col">Subdomain</th>
+        <th scope="col" className={styles['obligations']}>
+          Obligations
+        </th>
         <th scope="col">Version</th>
         <th scope="col" aria-sort={sort === 'newest' ? 'descending' : undefined}>
           In force since
@@ -103,12 +127,12 @@ const Gap = ({ height }: { height: number }) =>
   height > 0 ? (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a table takes no focus
     <tr aria-hidden="true" className={styles['gap']}>
-      <td colSpan={5} style={{ height }} />
+      <td colSpan={7} style={{ height }} />
     </tr>
   ) : null;
 
 /** Documents in rows; two lines a row on a phone. However many there are, only those in view are drawn. */
-export function ReferenceTable({ references, starred, sort }: Props) {
+export function ReferenceTable({ references, starred, sort, asOf }: Props) {
   const { body, focused, top, rows } = useRowsInView(references.length);
   const shown = rows.getVirtualItems();
   let end = top;
@@ -136,6 +160,7 @@ export function ReferenceTable({ references, starred, sort }: Props) {
                 <Row
                   reference={reference}
                   isFavourite={starred.has(workName(reference))}
+                  asOf={asOf}
                   index={index}
                   measure={rows.measureElement}
                 />

@@ -1,24 +1,29 @@
 import { Link } from 'react-router';
 import { VersionMark } from '#web/ui/version-mark.tsx';
+import { documentPath } from '../as-of.ts';
 import { workName } from '../use-starred.ts';
 import type { FoundDocument } from '../wiki-queries.ts';
 import { BoldText } from './bold-text.tsx';
+import { CompareCheck } from './compare-check.tsx';
+import { KindMark } from './kind-mark.tsx';
 import styles from './search-results.module.css';
 import { StarButton } from './star-button.tsx';
 
 type Props = {
   documents: readonly FoundDocument[];
   starred: ReadonlySet<string>;
+  /** The day whose texts were searched. */
+  asOf: string | undefined;
   /** Whether the next search is on its way and these are of the last. */
   isOld: boolean;
 };
 type FoundElement = FoundDocument['elements'][number];
 
-function Clause({ documentId, element }: { documentId: string; element: FoundElement }) {
+function Clause({ documentId, element, asOf }: { documentId: string; element: FoundElement } & Pick<Props, 'asOf'>) {
   const { id, label, section_path, snippet } = element;
   return (
     <li>
-      <Link className={styles['clause']} to={`/wiki/${documentId}?element_ids=${id}`}>
+      <Link className={styles['clause']} to={documentPath(documentId, { asOf, elementIds: [id] })}>
         <span className={styles['place']}>
           {label && <b>{label}</b>}
           <span>{section_path.join(' › ')}</span>
@@ -33,17 +38,20 @@ function Clause({ documentId, element }: { documentId: string; element: FoundEle
   );
 }
 
-function Found({ document, isFavourite }: { document: FoundDocument; isFavourite: boolean }) {
-  const { short_id, title, title_marks, is_guide, version, tags, elements } = document;
+type FoundProps = { document: FoundDocument; isFavourite: boolean } & Pick<Props, 'asOf'>;
+
+function Found({ document, isFavourite, asOf }: FoundProps) {
+  const { short_id, title, title_marks, version, tags, elements } = document;
   return (
     <li className={styles['document']}>
       <div className={styles['head']}>
         <h2>
-          <Link to={`/wiki/${short_id}`}>
+          <Link to={documentPath(short_id, { asOf })}>
             <BoldText text={title} marks={title_marks} />
           </Link>
-          {is_guide && <span className={styles['guide']}>guide</span>}
+          <KindMark reference={document} className={styles['guide']} />
         </h2>
+        <CompareCheck reference={document} />
         <StarButton documentId={short_id} title={title} isFavourite={isFavourite} />
       </div>
       <p className={styles['meta']}>
@@ -53,7 +61,7 @@ function Found({ document, isFavourite }: { document: FoundDocument; isFavourite
       {elements.length > 0 && (
         <ul className={styles['clauses']}>
           {elements.map((element) => (
-            <Clause key={element.id} documentId={short_id} element={element} />
+            <Clause key={element.id} documentId={short_id} element={element} asOf={asOf} />
           ))}
         </ul>
       )}
@@ -62,11 +70,11 @@ function Found({ document, isFavourite }: { document: FoundDocument; isFavourite
 }
 
 /** Documents found, best first, each with the clauses that match. */
-export function SearchResults({ documents, starred, isOld }: Props) {
+export function SearchResults({ documents, starred, asOf, isOld }: Props) {
   return (
     <ol className={styles['results']} aria-label="Documents found" aria-busy={isOld}>
       {documents.map((document) => (
-        <Found key={document.short_id} document={document} isFavourite={starred.has(workName(document))} />
+        <Found key={document.short_id} document={document} isFavourite={starred.has(workName(document))} asOf={asOf} />
       ))}
     </ol>
   );

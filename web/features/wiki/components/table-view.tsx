@@ -1,23 +1,41 @@
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
-import { tableRows } from '../table-rows.ts';
+import { namesItsRows, tableRows } from '../table-rows.ts';
 import type { WikiElement } from '../wiki-queries.ts';
-import styles from './element-view.module.css';
 import { MarkedText } from './marked-text.tsx';
 import { ReaderContext } from './reader-context.ts';
+import styles from './table-view.module.css';
 
-/** A table with its caption and the link to it; the cited rows are marked. */
+/** Brings the first cited row below the header of a table that scrolls by itself. */
+function useShowMarkedRow(isCited: boolean) {
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const row = region.current?.querySelector<HTMLElement>('tr[data-marked]');
+    const head = region.current?.querySelector<HTMLElement>('thead');
+    if (!isCited || !region.current || !row) return;
+    region.current.scrollTop = row.offsetTop - (head?.offsetHeight ?? 0) - 8;
+  }, [isCited]);
+  return region;
+}
+
+/**
+ * A table with its caption and the link to it; the cited rows are marked. One that is wider or longer than there is room scrolls by
+ * itself, under its header and beside the names of its rows.
+ */
 export function TableView({ element, link }: { element: WikiElement; link: ReactNode }) {
   const { cited, quotedElement, quote } = useContext(ReaderContext);
+  const isCited = cited.has(element.id);
+  const region = useShowMarkedRow(isCited);
   const words = element.id === quotedElement ? quote : undefined;
-  const { caption, head, rows } = tableRows(element, cited.has(element.id), words);
+  const { caption, head, rows } = tableRows(element, isCited, words);
+  const hasRowNames = namesItsRows(head, rows);
   const name = [element.number, caption].filter(Boolean).join('. ');
   const text = (part: string, words: string, isMarked = false) => (
     <MarkedText elementId={element.id} part={part} text={words} isCited={isMarked} quote={undefined} />
   );
   return (
-    <ScrollRegion className={styles['tableScroll']} aria-label={name || 'Table'}>
-      <table>
+    <ScrollRegion ref={region} className={styles['scroll']} aria-label={name || 'Table'}>
+      <table className={styles['table']} data-row-names={hasRowNames || undefined}>
         <caption>
           {text('caption', name)}
           {link}
@@ -36,10 +54,16 @@ export function TableView({ element, link }: { element: WikiElement; link: React
           {rows.map(({ cells, isMarked }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a published table never change places
             <tr key={index} data-marked={isMarked || undefined}>
-              {cells.map((cell, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <td key={column}>{text(`${index + 1}.${column}`, cell, isMarked)}</td>
-              ))}
+              {cells.map((cell, column) => {
+                const isName = hasRowNames && column === 0;
+                const Cell = isName ? 'th' : 'td';
+                return (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                  <Cell key={column} {...(isName && { scope: 'row' })}>
+                    {text(`${index + 1}.${column}`, cell, isMarked)}
+                  </Cell>
+                );
+              })}
             </tr>
           ))}
         </tbody>

@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
@@ -19,9 +20,11 @@ const version = (status: Version['status'], effective_from: string, effective_to
 function period(of: Version): string | undefined {
   const document = { short_id: of.id, versions: [of] } as unknown as WikiDocument;
   const page = renderToStaticMarkup(
-    <MemoryRouter>
-      <VersionList document={document} elementIds={[]} />
-    </MemoryRouter>,
+    <MantineProvider>
+      <MemoryRouter>
+        <VersionList document={document} elementIds={[]} />
+      </MemoryRouter>
+    </MantineProvider>,
   );
   return /<small>(.*)<\/small>/.exec(page)?.[1];
 }

@@ -1,5 +1,8 @@
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { DayField } from '#web/ui/day-field.tsx';
 import { longDate } from '#web/ui/format-date.ts';
+import { documentPath } from '../as-of.ts';
+import { changeLink } from '../change-link.ts';
 import type { WikiDocument } from '../wiki-queries.ts';
 import styles from './version-list.module.css';
 
@@ -14,9 +17,14 @@ function period({ status, effective_from, effective_to }: Version): string {
   return `Since ${first}${last ? `, until ${last}` : ''}`;
 }
 
+function SeeChanges({ document }: { document: WikiDocument }) {
+  const link = changeLink(document);
+  return link ? <Link to={link.to}>{link.words}</Link> : null;
+}
+
 /** All versions of a document, newest first, with the one being read named. */
 export function VersionList({ document, elementIds }: { document: WikiDocument; elementIds: readonly string[] }) {
-  const query = elementIds.map((id) => `element_ids=${id}`).join('&');
+  const navigate = useNavigate();
   return (
     <section className={styles['versions']} aria-labelledby="versions-heading">
       <h2 id="versions-heading">Versions</h2>
@@ -30,7 +38,7 @@ export function VersionList({ document, elementIds }: { document: WikiDocument; 
                   <b>v{version.number}</b> {words[version.status]}, you are reading this
                 </span>
               ) : (
-                <Link to={`/wiki/${version.id}${query && `?${query}`}`}>
+                <Link to={documentPath(version.id, { elementIds })}>
                   <b>v{version.number}</b> {words[version.status]}
                 </Link>
               )}
@@ -38,6 +46,13 @@ export function VersionList({ document, elementIds }: { document: WikiDocument; 
             </li>
           ))}
       </ol>
+      <SeeChanges document={document} />
+      <DayField
+        label="Read as of"
+        description="The version in force on this day"
+        value={document.as_of ?? undefined}
+        onChange={(asOf) => void navigate(documentPath(document.short_id, { asOf, elementIds }))}
+      />
     </section>
   );
 }

@@ -78,5 +78,6 @@ export const FindContext = createContext(new FindStore([]));
 /** The hits in one element. */
 export function useFoundIn(elementId: string): FoundInElement {
   const store = useContext(FindContext);
-  return useSyncExternalStore(store.subscribe, () => store.foundIn(elementId));
+  const found = () => store.foundIn(elementId);
+  return useSyncExternalStore(store.subscribe, found, found);
 }

@@ -16,6 +16,10 @@ const element = (last: string, text: string, more: Partial<WikiElement> = {}): W
   section_path: [],
   text,
   table_cells: null,
+  places: [],
+  confidence: null,
+  references: [],
+  comments: [],
   ...more,
 });
 const table = element('TA', 'Test schedule\nTest | Interval\nOn load | Monthly', {

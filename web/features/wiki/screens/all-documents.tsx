@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { longDate } from '#web/ui/format-date.ts';
 import { ReferenceTable } from '../components/reference-table.tsx';
-import type { WikiFilters } from '../wiki-filters.ts';
-import type { DocumentReference } from '../wiki-queries.ts';
+import { chosenCount, type WikiFilters } from '../wiki-filters.ts';
+import type { ListedReference } from '../wiki-queries.ts';
 
 type Props = {
-  references: readonly DocumentReference[];
+  references: readonly ListedReference[];
   starred: ReadonlySet<string>;
   filters: WikiFilters;
   clear: () => void;
@@ -17,6 +18,14 @@ function Nothing({ filters, clear }: Pick<Props, 'filters' | 'clear'>) {
       Show all documents
     </Button>
   );
+  if (filters.asOf !== undefined && !filters.favourites)
+    return (
+      <EmptyState
+        title={`Nothing here was in force on ${longDate(filters.asOf)}`}
+        text="Documents that had a version in force on that day are listed, within the filters chosen."
+        action={showAll}
+      />
+    );
   if (filters.favourites)
     return (
       <EmptyState
@@ -25,17 +34,21 @@ function Nothing({ filters, clear }: Pick<Props, 'filters' | 'clear'>) {
         action={showAll}
       />
     );
+  if (filters.from === 'library' && chosenCount(filters) === 0)
+    return (
+      <EmptyState
+        title="No documents of your organisation yet"
+        text="Policies and procedures that your organisation adds to its library are listed here."
+        action={showAll}
+      />
+    );
   return (
-    <EmptyState
-      title="No documents match these filters"
-      text="No document has all of the categories, domains and subdomains chosen."
-      action={showAll}
-    />
+    <EmptyState title="No documents match these filters" text="No document has all that is chosen." action={showAll} />
   );
 }
 
 /** The documents in the order chosen. */
 export function AllDocuments({ references, starred, filters, clear }: Props) {
   if (references.length === 0) return <Nothing filters={filters} clear={clear} />;
-  return <ReferenceTable references={references} starred={starred} sort={filters.sort} />;
+  return <ReferenceTable references={references} starred={starred} sort={filters.sort} asOf={filters.asOf} />;
 }

@@ -1,10 +1,19 @@
 import { ActionIcon, Button, Drawer, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconListTree, IconSearch, IconVersions, IconX } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconClipboardCheck,
+  IconFile,
+  IconListTree,
+  IconSearch,
+  IconVersions,
+  IconX,
+} from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useContext, useState } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { SideDrawer } from '#web/ui/side-drawer.tsx';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
+import { changeLink } from '../change-link.ts';
 import { DownloadButton } from '../components/download-button.tsx';
 import { StarButton } from '../components/star-button.tsx';
 import { FindBox } from '../find/find-box.tsx';
@@ -13,7 +22,9 @@ import { wikiAddress } from '../remembered-filters.ts';
 import type { WikiDocument, WikiElement } from '../wiki-queries.ts';
 import styles from './document-bar.module.css';
 
-type Panel = 'outline' | 'versions';
+type Panel = 'outline' | 'versions' | 'evidence';
+
+const panelNames = { outline: 'Outline', versions: 'Versions', evidence: 'Obligations' } as const;
 
 type Props = {
   document: WikiDocument;
@@ -21,7 +32,11 @@ type Props = {
   /** Drawn in a panel where the page has no column for it. */
   outline: ((onGo: () => void) => ReactNode) | undefined;
   versions: ReactNode;
+  /** Obligations and what cites the text. */
+  evidence: ((onGo: () => void) => ReactNode) | undefined;
   isPhone: boolean;
+  /** Shows and hides the pages of the source; undefined where there are none to see. */
+  pageView: { isOpen: boolean; toggle: () => void } | undefined;
   /** For the box that finds words, where the page has no column for it. */
   findField: RefObject<HTMLInputElement | null> | undefined;
 };
@@ -64,9 +79,10 @@ type ToolsProps = {
   open: (panel: Panel) => void;
   isFinding: boolean;
   toggleFind: () => void;
+  pageView: Props['pageView'];
 };
 
-function PhoneTools({ heading, open, isFinding, toggleFind }: ToolsProps) {
+function PhoneTools({ heading, open, isFinding, toggleFind, pageView }: ToolsProps) {
   return (
     <>
       <UnstyledButton
@@ -88,11 +104,46 @@ function PhoneTools({ heading, open, isFinding, toggleFind }: ToolsProps) {
           <IconVersions size={20} stroke={1.6} aria-hidden="true" />
           Versions
         </UnstyledButton>
+        <UnstyledButton onClick={() => open('evidence')}>
+          <IconClipboardCheck size={20} stroke={1.6} aria-hidden="true" />
+          Obligations
+        </UnstyledButton>
         <UnstyledButton aria-expanded={isFinding} onClick={toggleFind}>
           <IconSearch size={20} stroke={1.6} aria-hidden="true" />
           Find
         </UnstyledButton>
+        {pageView && (
+          <UnstyledButton aria-expanded={pageView.isOpen} onClick={pageView.toggle}>
+            <IconFile size={20} stroke={1.6} aria-hidden="true" />
+            Page
+          </UnstyledButton>
+        )}
       </nav>
+    </>
+  );
+}
+
+type PanelButtonsProps = Pick<Props, 'outline' | 'versions' | 'evidence'> &
+  Omit<ToolsProps, 'heading' | 'pageView'> & { hasFind: boolean };
+
+/** What the page has no column for, each behind a button. */
+function PanelButtons({ outline, versions, evidence, hasFind, isFinding, toggleFind, open }: PanelButtonsProps) {
+  const there = { outline, versions, evidence };
+  return (
+    <>
+      {hasFind && (
+        <Button size="sm" variant="default" aria-expanded={isFinding} onClick={toggleFind}>
+          Find
+        </Button>
+      )}
+      {(Object.keys(panelNames) as Panel[]).map(
+        (panel) =>
+          there[panel] && (
+            <Button key={panel} size="sm" variant="default" onClick={() => open(panel)}>
+              {panelNames[panel]}
+            </Button>
+          ),
+      )}
     </>
   );
 }
@@ -109,11 +160,13 @@ function useFinding() {
 }
 
 /** The bar over a document: where it belongs and what can be done with it; panels for what the screen has no room to show. */
-export function DocumentBar({ document, heading, outline, versions, isPhone, findField }: Props) {
+export function DocumentBar(props: Props) {
+  const { document, heading, outline, versions, evidence, isPhone, pageView, findField } = props;
   const [panel, setPanel] = useState<Panel>();
   const close = () => setPanel(undefined);
   const { isFinding, endFind, toggleFind } = useFinding();
   const size = isPhone ? 44 : 28;
+  const changes = changeLink(document);
   const actions = (
     <>
       <StarButton
@@ -131,26 +184,26 @@ export function DocumentBar({ document, heading, outline, versions, isPhone, fin
         {isPhone && <span className={styles['phoneActions']}>{actions}</span>}
       </TopBarContent>
       {isPhone ? (
-        <PhoneTools heading={heading} open={setPanel} {...{ isFinding, toggleFind }} />
+        <PhoneTools heading={heading} open={setPanel} {...{ isFinding, toggleFind, pageView }} />
       ) : (
         <div className={styles['bar']}>
           <Crumbs tags={document.tags} />
           {actions}
-          {findField && (
-            <Button size="sm" variant="default" aria-expanded={isFinding} onClick={toggleFind}>
-              Find
+          {changes && (
+            <Button size="sm" variant="default" component={Link} to={changes.to}>
+              Compare versions
             </Button>
           )}
-          {outline && (
-            <Button size="sm" variant="default" onClick={() => setPanel('outline')}>
-              Outline
+          {pageView && (
+            <Button size="sm" variant="default" aria-expanded={pageView.isOpen} onClick={pageView.toggle}>
+              Page
             </Button>
           )}
-          {versions && (
-            <Button size="sm" variant="default" onClick={() => setPanel('versions')}>
-              Versions
-            </Button>
-          )}
+          <PanelButtons
+            {...{ outline, versions, evidence, isFinding, toggleFind }}
+            hasFind={findField !== undefined}
+            open={setPanel}
+          />
         </div>
       )}
       {findField && isFinding && (
@@ -159,8 +212,8 @@ export function DocumentBar({ document, heading, outline, versions, isPhone, fin
         </div>
       )}
       {panel && (
-        <PanelDrawer title={panel === 'outline' ? 'Outline' : 'Versions'} isPhone={isPhone} onClose={close}>
-          {panel === 'outline' ? outline?.(close) : versions}
+        <PanelDrawer title={panelNames[panel]} isPhone={isPhone} onClose={close}>
+          {panel === 'versions' ? versions : { outline, evidence }[panel]?.(close)}
         </PanelDrawer>
       )}
     </>

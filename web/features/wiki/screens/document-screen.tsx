@@ -9,6 +9,7 @@ import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { pageLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { documentPath } from '../as-of.ts';
 import { DocumentHead } from '../components/document-head.tsx';
 import { citedElements, DocumentReader, textOf } from '../components/document-reader.tsx';
 import { Outline } from '../components/outline.tsx';
@@ -16,12 +17,15 @@ import { ReadingNotes } from '../components/reading-notes.tsx';
 import { VersionList } from '../components/version-list.tsx';
 import { FindBox } from '../find/find-box.tsx';
 import { FindContext, FindStore } from '../find/find-store.ts';
+import { Evidence } from '../margin/evidence.tsx';
+import { PagePlace } from '../pages/page-place.tsx';
+import { usePageView } from '../pages/use-page-view.ts';
 import { type ReaderParams, readReaderParams } from '../reader-params.ts';
 import { useRememberedFilters, wikiAddress } from '../remembered-filters.ts';
 import { useCurrentHeading } from '../use-current-heading.ts';
 import { useRememberOpened } from '../use-listed-documents.ts';
 import { useShowCited } from '../use-show-cited.ts';
-import { documentQuery, type WikiDocument } from '../wiki-queries.ts';
+import { documentQuery, type WikiDocument, type WikiElement } from '../wiki-queries.ts';
 import { DocumentBar } from './document-bar.tsx';
 import styles from './document-screen.module.css';
 
@@ -39,17 +43,37 @@ function useFindKey() {
   return { field, onKeyDown };
 }
 
+const useIsAtLeast = (width: string) =>
+  useMediaQuery(`(min-width: ${width})`, undefined, { getInitialValueInEffect: false }) ?? true;
+
+/** What stands beside the text. The page of the source takes the place of the margin, and on a narrower screen of the outline. */
+function useColumns(document: WikiDocument, elements: readonly WikiElement[], { pageView }: ReaderParams) {
+  const pages = usePageView(document, elements, pageView);
+  const hasRoom = useIsAtLeast('75em');
+  const isRoomy = useIsAtLeast('106.25em');
+  const hasOutline = useIsAtLeast('64em');
+  return {
+    pages,
+    hasRoom,
+    hasSide: hasRoom && !pages.isOpen,
+    hasOutline: hasOutline && (isRoomy || !hasRoom || !pages.isOpen),
+  };
+}
+
 function OpenDocument({ document, params }: { document: WikiDocument; params: ReaderParams }) {
   const isPhone = useIsPhone();
-  const hasSide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false }) ?? true;
-  const hasOutline = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false }) ?? true;
+  const elements = useMemo(() => textOf(document), [document]);
+  const { hasRoom, hasSide, hasOutline, pages } = useColumns(document, elements, params);
   const heading = useCurrentHeading(document.elements);
-  const find = useMemo(() => new FindStore(textOf(document)), [document]);
+  const find = useMemo(() => new FindStore(elements), [elements]);
   const { field, onKeyDown } = useFindKey();
   usePageTitle(document.title);
   useRememberOpened(document.short_id);
-  useShowCited(document.short_id, citedElements(document).first?.id);
+  const cited = useMemo(() => citedElements(document), [document]);
+  useShowCited(document.short_id, cited.first?.id);
+  const placement = hasRoom ? 'column' : isPhone ? 'whole' : 'drawer';
   const versions = <VersionList document={document} elementIds={params.elementIds} />;
+  const evidence = (onGo?: () => void) => <Evidence document={document} heading={heading} onGo={onGo} />;
   const outline = (onGo?: () => void) => (
     <Outline elements={document.elements} current={heading?.id} {...(onGo && { onGo })} />
   );
@@ -60,6 +84,7 @@ function OpenDocument({ document, params }: { document: WikiDocument; params: Re
         className={styles['document']}
         data-outline={hasOutline || undefined}
         data-side={hasSide || undefined}
+        data-page={(hasRoom && pages.isOpen) || undefined}
         onKeyDown={onKeyDown}
       >
         {hasOutline && (
@@ -76,7 +101,9 @@ function OpenDocument({ document, params }: { document: WikiDocument; params: Re
             heading={heading}
             outline={hasOutline ? undefined : outline}
             versions={hasSide ? undefined : versions}
+            evidence={hasSide ? undefined : evidence}
             isPhone={isPhone}
+            pageView={pages.isOffered ? pages : undefined}
             findField={hasOutline ? undefined : field}
           />
           <div className={styles['text']}>
@@ -85,9 +112,20 @@ function OpenDocument({ document, params }: { document: WikiDocument; params: Re
             <DocumentReader document={document} quote={params.quote} citedIn={params.citedIn} />
           </div>
         </main>
+        {pages.isOpen && (
+          <PagePlace
+            document={document}
+            elements={elements}
+            cited={cited.ids}
+            placement={placement}
+            onGo={(id) => pages.goTo(id, placement)}
+            onClose={pages.close}
+          />
+        )}
         {hasSide && (
           <aside className={styles['side']} aria-label="About this document">
             {versions}
+            {evidence()}
           </aside>
         )}
       </div>
@@ -102,7 +140,7 @@ export function DocumentScreen() {
   const [search] = useSearchParams();
   const params = useMemo(() => readReaderParams(search), [search]);
   const { data, isPending, error, refetch } = useQuery({
-    ...documentQuery(idOrFileName, params.elementIds),
+    ...documentQuery(idOrFileName, params.elementIds, params.asOf),
     placeholderData: keepPreviousData,
   });
   usePageTitle('Wiki');
@@ -116,6 +154,11 @@ export function DocumentScreen() {
           <ErrorInPlace title="Failed to fetch document" retry={() => refetch()}>
             {asClientError(error).description}
           </ErrorInPlace>
+          {params.asOf !== undefined && (
+            <p>
+              <Link to={documentPath(idOrFileName, { elementIds: params.elementIds })}>Read it without a day</Link>
+            </p>
+          )}
           {user.abilities.browse_wiki && <Link to={wikiAddress()}>All documents</Link>}
         </>
       )}

@@ -57,7 +57,12 @@ export function SearchAnswer(props: Props) {
   if (search.data.documents.length === 0) return <Nothing {...props} />;
   return (
     <>
-      <SearchResults documents={search.data.documents} starred={starred} isOld={search.isOld} />
+      <SearchResults
+        documents={search.data.documents}
+        starred={starred}
+        asOf={props.filters.asOf}
+        isOld={search.isOld}
+      />
       {search.showMore && (
         <p>
           <Button variant="default" onClick={search.showMore}>

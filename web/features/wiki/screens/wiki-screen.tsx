@@ -1,44 +1,38 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { isPlainKey, isTyping } from '#web/platform/keys/single-keys.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
+import page from '#web/ui/list-page.module.css';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { TopBarContent, useIsPhone } from '#web/ui/top-bar.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { ChosenFilters } from '../components/chosen-filters.tsx';
+import { CompareTray } from '../components/compare-tray.tsx';
+import { LeftOutNote } from '../components/left-out-note.tsx';
 import { countFacets, filterReferences, sortReferences } from '../reference-maps.ts';
 import { useRememberedFilters } from '../remembered-filters.ts';
 import { useSearch } from '../use-search.ts';
 import { useStarred, workName } from '../use-starred.ts';
 import { useWikiFilters } from '../use-wiki-filters.ts';
-import { noFilters, type SortName, type WikiFilters, writeFilters } from '../wiki-filters.ts';
-import { type DocumentReference, filterDataQuery } from '../wiki-queries.ts';
+import { noFilters, type SortName } from '../wiki-filters.ts';
+import { filterDataQuery, type ListedReference, type ReasonsLeftOut } from '../wiki-queries.ts';
+import { AddDocument } from './add-document.tsx';
 import { AllDocuments } from './all-documents.tsx';
 import { FilterPlace } from './filter-place.tsx';
 import { SearchAnswer } from './search-answer.tsx';
 import styles from './wiki-screen.module.css';
+import { WikiTabs } from './wiki-tabs.tsx';
 
-type Wiki = ReturnType<typeof useWikiFilters> & { references: readonly DocumentReference[] };
+type Wiki = ReturnType<typeof useWikiFilters> & {
+  references: readonly ListedReference[];
+  leftOut: readonly ReasonsLeftOut[];
+};
 
 const inWords = (count: number) => (count === 1 ? '1 document' : `${count.toLocaleString('en-GB')} documents`);
-
-function Tabs({ filters, starred }: { filters: WikiFilters; starred: number | undefined }) {
-  const to = (favourites: boolean) => ({ pathname: '/wiki', search: `${writeFilters({ ...filters, favourites })}` });
-  return (
-    <nav className={styles['tabs']} aria-label="Documents shown">
-      <Link to={to(false)} aria-current={filters.favourites ? undefined : 'page'}>
-        All documents
-      </Link>
-      <Link to={to(true)} aria-current={filters.favourites ? 'page' : undefined}>
-        Favourites {starred}
-      </Link>
-    </nav>
-  );
-}
 
 const sortWords: Record<SortName, string> = { title: 'Title', newest: 'Newest version' };
 
@@ -56,16 +50,39 @@ function SortBy({ sort, choose }: { sort: SortName; choose: (sort: SortName) => 
   );
 }
 
+/** The references that do not concern the organisation, with the reasons, and those that do. */
+function useConcerned({ references, leftOut }: Pick<Wiki, 'references' | 'leftOut'>) {
+  return useMemo(() => {
+    const reasonsOf = new Map(leftOut.map(({ short_id, reasons }) => [short_id, reasons]));
+    const others = references.flatMap(({ short_id, title }) => {
+      const reasons = reasonsOf.get(short_id);
+      return reasons ? [{ short_id, title, reasons }] : [];
+    });
+    return { others, concerned: references.filter(({ short_id }) => !reasonsOf.has(short_id)) };
+  }, [references, leftOut]);
+}
+
 /** The list, or what was found, beside the facets that narrow it. */
-function Documents({ filters, choose, references }: Wiki) {
+function Documents({ filters, choose, references, leftOut }: Wiki) {
   const { starred, isError, isPending, refetch } = useStarred();
   const search = useSearch(filters);
+  const { others, concerned } = useConcerned({ references, leftOut });
+  const shown = filters.applicable ? concerned : references;
+  const { favourites, from } = filters;
   const among = useMemo(
-    () => (filters.favourites ? references.filter((reference) => starred.has(workName(reference))) : references),
-    [references, starred, filters.favourites],
+    () =>
+      shown.filter(
+        (reference) =>
+          (!favourites || starred.has(workName(reference))) && (from === undefined || reference.partition === from),
+      ),
+    [shown, starred, favourites, from],
   );
   const listed = useMemo(() => sortReferences(filterReferences(among, filters), filters.sort), [among, filters]);
-  const counts = useMemo(() => search.data?.facets ?? countFacets(among, filters), [search.data, among, filters]);
+  const counts = useMemo(
+    () =>
+      (search.data?.outcome === 'no_searchable_words' ? undefined : search.data?.facets) ?? countFacets(among, filters),
+    [search.data, among, filters],
+  );
   const clearFilters = () => choose({ ...noFilters, q: filters.q, sort: filters.sort });
   const { data } = search;
   const isAll = !search.isSearching && listed.length === references.length;
@@ -79,8 +96,12 @@ function Documents({ filters, choose, references }: Wiki) {
     : `${listed.length.toLocaleString('en-GB')} of ${inWords(references.length)}`;
   return (
     <>
-      <Tabs filters={filters} starred={isPending || isError ? undefined : starred.size} />
-      <div className={styles['applied']}>
+      <WikiTabs
+        filters={filters}
+        starred={isPending || isError ? undefined : starred.size}
+        own={references.filter(({ partition }) => partition === 'library').length}
+      />
+      <div className={page['applied']}>
         <p className={styles['count']} role="status">
           {search.isSearching ? (found ?? '') : listedWords}
         </p>
@@ -88,6 +109,11 @@ function Documents({ filters, choose, references }: Wiki) {
         <ChosenFilters filters={filters} choose={choose} />
         {!search.isSearching && <SortBy sort={filters.sort} choose={(sort) => choose({ ...filters, sort })} />}
       </div>
+      <LeftOutNote
+        filters={filters}
+        choose={choose}
+        leftOut={search.isSearching && filters.applicable ? (data?.left_out ?? []) : others}
+      />
       {isError && <ErrorInPlace title="Failed to fetch users favourite documents" retry={() => refetch()} />}
       {search.isSearching ? (
         <SearchAnswer
@@ -126,7 +152,11 @@ export function WikiScreen() {
   const wiki = useWikiFilters();
   const place = useRef<HTMLElement>(null);
   const { search } = useLocation();
-  const { data, isPending, isError, refetch } = useQuery(filterDataQuery());
+  const { data, isPending, isError, refetch } = useQuery({
+    ...filterDataQuery(wiki.filters.asOf),
+    // Another day's list takes the place of this one when it is there.
+    placeholderData: keepPreviousData,
+  });
   usePageTitle('Wiki');
   useRememberedFilters(search);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -134,11 +164,15 @@ export function WikiScreen() {
     event.preventDefault();
     place.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
   };
-  const isEmpty = data?.references.length === 0;
+  const isEmpty = data?.references.length === 0 && wiki.filters.asOf === undefined;
   return (
     <main id="main" tabIndex={-1} ref={place} className={styles['wiki']} onKeyDown={onKeyDown}>
       <TopBarContent title="Wiki" />
-      <h1>Wiki</h1>
+      <div className={styles['head']}>
+        <h1>Wiki</h1>
+        <p className={styles['total']}>{data && inWords(data.references.length)}</p>
+        <AddDocument />
+      </div>
       <SearchBox {...wiki} />
       {isPending && <Skeleton label="Loading documents" lines={listLines(10)} />}
       {isError && (
@@ -152,7 +186,8 @@ export function WikiScreen() {
           text="Regulation and your organisation's documents are listed here once they are loaded."
         />
       )}
-      {data && !isEmpty && <Documents {...wiki} references={data.references} />}
+      {data && !isEmpty && <Documents {...wiki} references={data.references} leftOut={data.left_out} />}
+      <CompareTray />
     </main>
   );
 }

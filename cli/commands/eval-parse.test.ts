@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from '../run-command.ts';
+import { evalParseCommand } from './eval-parse.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'candour-eval-parse-'));
+  const files = {
+    'parser-docling/html/sources/lamps.html':
+      '<h1>Lamps</h1><p>Dust them weekly.</p><table><tr><td>Beryl</td><td>7</td></tr><tr><td colspan=2>Zircon</td></tr></table>',
+    'parser-docling/html/groundtruth/lamps.html.md':
+      '# Lamps\n\nDust **them** <!-- image --> every day.\n\n| Beryl | 7 |\n|-|-|\n| Zircon | Zircon |',
+    'uk-legislation/cop/code.html': '<p>1.1 Lamps.</p><p>Records.</p>',
+    'uk-legislation/cop/code.akn':
+      '<akomaNtoso xmlns="http://docs.oasis-open.org/legaldocml/ns/akn/3.0"><doc><mainBody><paragraph><num>1.1</num><content><p>Lamps.</p></content></paragraph><paragraph><num>1.2</num><content><p>Records.</p></content></paragraph></mainBody></doc></akomaNtoso>',
+    'scans/cut.pdf': '%PDF-1.7 cut off',
+    // What a file is its content says; what is no document has no figures.
+    'scans/cut too': '%PDF-1.7 cut off',
+    'scans/weights.bin': '\0\u0001\u0002',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(join(folder, dirname(name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function evalParse(...args: string[]) {
+  const [out, error]: [string[], string[]] = [[], []];
+  const io = { environment: {}, out: (text: string) => out.push(text), error: (text: string) => error.push(text) };
+  const code = await runCommand([evalParseCommand], ['eval', 'parse', ...args], io);
+  return { code, out: out.join('\n'), error: error.join('\n') };
+}
+
+describe('Measuring how files are read', () => {
+  it('compares words, numbers and cells with the references beside the files, by set and kind', async () => {
+    const { code, out } = await evalParse('--data', folder, '--json');
+    expect(code).toBe(0);
+    const { sets, goals } = JSON.parse(out);
+    // Of "lamps dust them every day beryl 7 zircon" two words are not in the page; a spanned cell counts once.
+    expect(sets['parser-docling'].html).toMatchObject({
+      files: 1,
+      word_recall: 0.75,
+      table_cells: 3,
+      table_cell_f1: 1,
+    });
+    expect(sets['uk-legislation'].html).toMatchObject({ numbers: 2, number_recall: 0.5, word_recall: 0.6667 });
+    expect(sets['uk-legislation'].akn).toMatchObject({ numbers: 2, number_recall: 1, word_recall: 1 });
+    expect(sets.scans.pdf).toMatchObject({ refused: { corrupt: 1 }, unread: 0 });
+    expect(sets.scans.unnamed).toMatchObject({ refused: { corrupt: 1 } });
+    expect(Object.keys(sets.scans).sort()).toEqual(['all', 'pdf', 'unnamed']);
+    expect(goals).toContainEqual({ goal: 'parser-docling all word_recall', at_least: 0.97, reached: 0.75 });
+  });
+
+  it('says so where there is nothing to measure', async () => {
+    expect(await evalParse('--data', join(folder, 'none'))).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('There is no folder'),
+    });
+    expect(await evalParse('words')).toMatchObject({ code: 2 });
+  });
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { modalitySchema } from '#contract/features/requirements/obligation.ts';
+import { documentReferenceSchema, elementKindSchema, versionSummarySchema } from '#contract/features/wiki/document.ts';
+import { documentIdSchema, idSchema } from '#contract/ids.ts';
+
+const count = z.int().min(0);
+
+/** One side of a comparison: a version, and the others of its work that could stand in its place. */
+const sideSchema = documentReferenceSchema.extend({
+  work_id: idSchema,
+  versions: z.array(versionSummarySchema),
+});
+
+const clauseSchema = z.object({
+  id: idSchema,
+  /** As a reader would name it, such as "4.12", "1.2(a)" or "Table 1"; null when it has no number. */
+  label: z.string().nullable(),
+});
+
+const rowSchema = z.object({
+  /** 'moved': stands elsewhere in the order, and its words may have changed too. */
+  change: z.enum(['same', 'changed', 'moved', 'added', 'removed']),
+  kind: elementKindSchema,
+  level: z.int().nullable(),
+  before: clauseSchema.nullable(),
+  after: clauseSchema.nullable(),
+  /** What is not 'added' makes the earlier text, what is not 'removed' the later one, letter by letter. */
+  pieces: z.array(z.object({ text: z.string(), mark: z.enum(['same', 'removed', 'added']) })),
+  /** The row this clause was split from or merged into. */
+  related: z.object({ kind: z.enum(['split', 'merge']), row: count }).nullable(),
+});
+
+const obligationSchema = z.object({
+  modality: modalitySchema,
+  actor: z.string().nullable(),
+  action: z.string(),
+  timing: z.string().nullable(),
+  condition: z.string().nullable(),
+  quote: z.string(),
+});
+
+const obligationChangeSchema = z.object({
+  change: z.enum(['added', 'removed', 'changed']),
+  direction: z.enum(['stronger', 'weaker', 'reversed']).nullable(),
+  /** What differs; 'wording' where the words do and none of the other parts. */
+  fields: z.array(z.enum(['modality', 'actor', 'action', 'timing', 'condition', 'wording'])),
+  /** The row it stands in. */
+  row: count,
+  before: obligationSchema.nullable(),
+  after: obligationSchema.nullable(),
+});
+
+const policySchema = z.object({
+  document_id: documentIdSchema,
+  title: z.string(),
+  /** The rows it refers to; it may refer to the publication as a whole as well, or instead. */
+  rows: z.array(count),
+  cites_whole: z.boolean(),
+});
+
+export const comparisonSchema = z.object({
+  /** Two versions of one work, aligned by the lineage of their clauses, or two documents, aligned by their words. */
+  kind: z.enum(['versions', 'documents']),
+  before: sideSchema,
+  after: sideSchema,
+  rows: z.array(rowSchema),
+  counts: z.object({ same: count, changed: count, moved: count, added: count, removed: count }),
+  /** Read from both texts by rules. */
+  obligations: z.object({
+    counts: z.object({ added: count, removed: count, changed: count, same: count }),
+    changes: z.array(obligationChangeSchema),
+  }),
+  /** Documents of the caller's library that refer to what reads otherwise; none between two documents. */
+  policies: z.array(policySchema),
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { loginResult } from '#contract/features/auth/login-result.ts';
+import { routeFor } from '#contract/route.ts';
+
+const providerId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/);
+const secret = z.string().min(1).max(200);
+const provider = z.object({ id: providerId, name: z.string(), kind: z.enum(['microsoft', 'oidc', 'saml']) });
+const identity = z.object({ provider: z.string(), name: z.string(), linked_at: z.iso.datetime() });
+
+/** Signing in at somebody else's: Microsoft, OpenID Connect and SAML providers, as configured. */
+export const federationContract = {
+  providers: routeFor('everyone')
+    .route({ method: 'GET', path: '/auth/federation/providers', summary: 'Providers that people can sign in with' })
+    .output(z.object({ providers: z.array(provider) })),
+  start: routeFor('everyone')
+    .route({
+      method: 'POST',
+      path: '/auth/federation/{provider}/start',
+      summary: 'Begin to sign in with a provider: where the browser goes, and what it keeps meanwhile',
+    })
+    .input(
+      z.object({
+        provider: providerId,
+        redirect: z.string().max(2_000).optional(),
+        shared_computer: z.boolean().optional(),
+      }),
+    )
+    .output(z.object({ url: z.string(), binding: z.string() })),
+  finish: routeFor('everyone')
+    .route({
+      method: 'POST',
+      path: '/auth/federation/{provider}/finish',
+      summary: 'Finish signing in with what the provider sent back',
+    })
+    .input(
+      z.object({
+        provider: providerId,
+        code: z.string().min(1).max(4_000),
+        state: secret,
+        binding: secret,
+        iss: z.string().max(2_000).optional(),
+      }),
+    )
+    // The path is always one of the product's.
+    .output(loginResult.extend({ redirect: z.string() })),
+  identities: routeFor('signed-in')
+    .route({ method: 'GET', path: '/account/identities', summary: "The caller's identities at other providers" })
+    .output(z.object({ identities: z.array(identity) })),
+};

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { emailAddress } from '#contract/email-address.ts';
+import { browserBinding } from '#contract/features/auth/browser-binding.ts';
+import { idSchema } from '#contract/ids.ts';
+import { limits } from '#contract/limits.ts';
+import { jobTitle, organisationName, personName } from '#contract/person-text.ts';
+import { championOnly, routeFor } from '#contract/route.ts';
+
+const invited = z.object({ email: emailAddress, first_name: personName, last_name: personName, job_title: jobTitle });
+
+const pendingSchema = z.object({
+  user_id: idSchema,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  job_title: z.string(),
+  sent_as: z.enum(['email', 'link']),
+  state: z.enum(['pending', 'expired']),
+  invited_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+});
+export type PendingInvitation = z.infer<typeof pendingSchema>;
+
+export const invitationsContract = {
+  createUser: routeFor(championOnly)
+    .route({
+      method: 'POST',
+      path: '/auth/champion_create_user',
+      summary: "Invite somebody to the champion's organisation by email. Answers alike for addresses known elsewhere",
+    })
+    .input(invited)
+    .output(z.object({ user_id: idSchema })),
+  createLink: routeFor(championOnly)
+    .route({
+      method: 'POST',
+      path: '/auth/champion_create_invitation_link',
+      summary: 'Invite somebody by a link that the champion passes on; its user still verifies the address',
+    })
+    .input(invited)
+    .output(z.object({ user_id: idSchema, link: z.string() })),
+  resend: routeFor('everyone')
+    .route({
+      method: 'POST',
+      path: '/auth/resend_invitation',
+      summary: 'Send an invitation again: one of the organisation (champion), or whatever an address is invited with',
+    })
+    .input(z.union([z.strictObject({ user_id: idSchema }), z.strictObject({ email: emailAddress })]))
+    .output(z.object({ message: z.string() })),
+  pending: routeFor(championOnly)
+    .route({
+      method: 'GET',
+      path: '/dashboard/organisation/users/pending',
+      summary: 'Invitations of the organisation that nobody has used, the newest first',
+    })
+    .output(z.array(pendingSchema)),
+  withdraw: routeFor(championOnly)
+    .route({
+      method: 'DELETE',
+      path: '/dashboard/organisation/users/pending/{user_id}',
+      summary: 'Withdraw an invitation: its link stops working',
+      successStatus: 204,
+    })
+    .input(z.object({ user_id: idSchema }))
+    .output(z.void()),
+  verify: routeFor('everyone')
+    .route({
+      method: 'GET',
+      path: '/auth/verify_invitation',
+      summary: 'Whom an invitation is for, and a token to complete the profile with. Does not use the invitation up',
+    })
+    .input(z.object({ token: z.string().min(1).max(512) }))
+    .output(
+      z.object({
+        user_id: idSchema,
+        email: z.string(),
+        first_name: z.string(),
+        last_name: z.string(),
+        job_title: z.string(),
+        organisation: z.string(),
+        token: z.string(),
+      }),
+    ),
+  completeProfile: routeFor('everyone')
+    .route({
+      method: 'POST',
+      path: '/auth/complete_profile',
+      summary: 'Accept an invitation (multipart), with its token as Authorization: Bearer',
+    })
+    .input(
+      z.object({
+        first_name: personName,
+        last_name: personName,
+        job_title: jobTitle,
+        new_password: z.string().max(limits.passwordCharacters.most),
+        organisation: organisationName.optional(),
+        binding: browserBinding.optional(),
+      }),
+    )
+    .output(z.object({ message: z.string(), next: z.enum(['log-in', 'verify-email']) })),
+};

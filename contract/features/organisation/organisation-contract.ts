@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { domainName } from '#contract/domain-name.ts';
+import { idSchema } from '#contract/ids.ts';
+import { limits } from '#contract/limits.ts';
+import { lineOfText, organisationName } from '#contract/person-text.ts';
+import { accountRoles } from '#contract/roles.ts';
+import { championOnly, routeFor } from '#contract/route.ts';
+
+const settingsSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  idle_lock_minutes: z.number().int(),
+  require_second_factor: z.boolean(),
+});
+
+/** What is left out stays as it is. */
+const settingsChange = z
+  .strictObject({
+    name: organisationName.min(1, 'Enter a name.'),
+    idle_lock_minutes: z.int().min(limits.idleLockChoice.least).max(limits.idleLockChoice.most),
+    require_second_factor: z.boolean(),
+  })
+  .partial();
+
+/**
+ * `waiting` for its record; `proved`; `missing`: proved, but at the last look the record was not there; `lost`: the record stayed
+ * away, so the domain counts no more. `record` is what DNS is to say at the domain itself.
+ */
+const domainSchema = z.object({
+  id: idSchema,
+  domain: z.string(),
+  record: z.string(),
+  state: z.enum(['waiting', 'proved', 'missing', 'lost']),
+  last_result: z.enum(['found', 'absent', 'other_token', 'no_answer']).nullable(),
+  checked_at: z.iso.datetime().nullable(),
+  proved_at: z.iso.datetime().nullable(),
+  /** While it is missing: when it will count no more. */
+  counts_until: z.iso.datetime().nullable(),
+});
+
+const scimTokenSchema = z.object({
+  id: idSchema,
+  label: z.string(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime().nullable(),
+});
+
+const personSchema = z.object({
+  user_id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  job_title: z.string(),
+  account_roles: z.array(z.enum(accountRoles)),
+  disabled: z.boolean(),
+  last_active_at: z.iso.datetime().nullable(),
+});
+
+const one = z.object({ id: idSchema });
+
+/** What a champion decides for their organisation. */
+export const organisationContract = {
+  settings: routeFor(championOnly)
+    .route({ method: 'GET', path: '/organisation', summary: "The champion's organisation and its rules" })
+    .output(settingsSchema),
+  changeSettings: routeFor(championOnly)
+    .route({ method: 'POST', path: '/organisation', summary: 'Change it; what is left out stays as it is' })
+    .input(settingsChange)
+    .output(settingsSchema),
+  people: routeFor(championOnly)
+    .route({ method: 'GET', path: '/organisation/people', summary: 'The people of the organisation, by surname' })
+    .input(
+      z.object({
+        q: z.string().trim().max(100).default(''),
+        page: z.coerce.number().int().min(1).max(10_000).default(1),
+      }),
+    )
+    .output(z.object({ people: z.array(personSchema), total: z.number().int() })),
+  domains: routeFor(championOnly)
+    .route({ method: 'GET', path: '/organisation/domains', summary: 'The domains that the organisation claims' })
+    .output(z.array(domainSchema)),
+  addDomain: routeFor(championOnly)
+    .route({
+      method: 'POST',
+      path: '/organisation/domains',
+      summary: 'Claim a domain; it counts once its DNS holds the record',
+      successStatus: 201,
+    })
+    .input(z.strictObject({ domain: domainName }))
+    .output(domainSchema),
+  checkDomain: routeFor(championOnly)
+    .route({ method: 'POST', path: '/organisation/domains/{id}/check', summary: 'Look in DNS now' })
+    .input(one)
+    .output(domainSchema),
+  removeDomain: routeFor(championOnly)
+    .route({ method: 'DELETE', path: '/organisation/domains/{id}', summary: 'Give a domain up', successStatus: 204 })
+    .input(one)
+    .output(z.void()),
+  scimTokens: routeFor(championOnly)
+    .route({ method: 'GET', path: '/organisation/scim-tokens', summary: 'The SCIM tokens in use, newest first' })
+    .output(z.array(scimTokenSchema)),
+  addScimToken: routeFor(championOnly)
+    .route({
+      method: 'POST',
+      path: '/organisation/scim-tokens',
+      summary: 'Make a SCIM token. `token` is told here and never again',
+      successStatus: 201,
+    })
+    .input(z.strictObject({ label: lineOfText.min(1, 'Enter a name for the token.').max(100) }))
+    .output(z.object({ id: idSchema, token: z.string() })),
+  revokeScimToken: routeFor(championOnly)
+    .route({
+      method: 'DELETE',
+      path: '/organisation/scim-tokens/{id}',
+      summary: 'A SCIM token stops working at once',
+      successStatus: 204,
+    })
+    .input(one)
+    .output(z.void()),
+};

@@ -1,0 +1,80 @@
+import { expect, test } from './browser-test.ts';
+
+test('two versions are compared from the reader, change by change, and go to Word', async ({
+  page,
+  openAs,
+  expectNoAxeFindings,
+}) => {
+  await openAs('standard', '/wiki/htm-00.md');
+  await page.getByRole('link', { name: 'Compare versions' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Compare versions' })).toBeVisible();
+  await expect(page.getByLabel('Earlier version').locator('option:checked')).toHaveText('Version 1');
+  await expect(page.getByLabel('Later version').locator('option:checked')).toHaveText('Version 2');
+  await expect(page.locator('del').first()).toBeVisible();
+  await expect(page.locator('ins').first()).toBeVisible();
+  await expectNoAxeFindings();
+
+  const fold = page.getByRole('button', { name: /unchanged/ }).first();
+  await fold.click();
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('button', { name: 'Next change' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^1 of \d+$/ })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('status').filter({ hasText: /^2 of \d+$/ })).toBeVisible();
+  await expect(page.locator('li[data-current]')).toBeFocused();
+
+  const summary = page.getByRole('region', { name: 'Changed obligations', exact: true });
+  await summary
+    .getByRole('button', { name: /show in the text/ })
+    .first()
+    .click();
+  await expect(page.locator('li[data-current]')).toBeFocused();
+
+  const [word] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download Word' }).click(),
+  ]);
+  expect(word.suggestedFilename()).toMatch(/^compare-HTM-00.*\.docx$/);
+
+  await page.setViewportSize({ width: 768, height: 1024 });
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(768);
+  await page.getByLabel('Earlier version').selectOption('Version 2');
+  await expect(page.getByText('Nothing differs')).toBeVisible();
+  // Another pair is walked from its beginning, and read from its head.
+  await page.getByLabel('Earlier version').selectOption('Version 1');
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ changes?$/ })).toBeVisible();
+  expect(await page.evaluate<number>('scrollY')).toBe(0);
+});
+
+test('the compare list takes two documents, outlives a reload and leads to their comparison', async ({
+  page,
+  openAs,
+  expectNoAxeFindings,
+}) => {
+  await openAs('standard', '/wiki?domain=HTM');
+  const tray = page.getByRole('region', { name: 'Compare list' });
+  await page.getByRole('checkbox', { name: /^Compare HTM 06-01/ }).check();
+  await expect(tray).toContainText('1 to compare');
+  await page.getByRole('checkbox', { name: /^Compare HTM 06-02/ }).check();
+  await page.reload();
+  await expect(tray).toContainText('2 to compare');
+  await expect(page.getByRole('checkbox', { name: /^Compare HTM 06-03/ })).toBeDisabled();
+  await expectNoAxeFindings();
+  await tray.getByRole('link', { name: 'Compare' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Compare documents' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^HTM 06-01/ })).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Changed obligations' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Changed obligations' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+});
+
+test('a comparison of something one may not see says so and leads back', async ({ page, openAs }) => {
+  const nobodys = '0'.repeat(26);
+  await openAs('standard', `/wiki/compare?before=${nobodys}&after=${nobodys}`);
+  await expect(page.getByRole('alert')).toContainText('could not be compared');
+  await page.getByRole('link', { name: 'All documents' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Wiki' })).toBeVisible();
+});

@@ -1,0 +1,144 @@
+import { expect } from './browser-test.ts';
+import { test as faulty, refusal, strange } from './faulty-app.ts';
+import { test } from './identity-app.ts';
+import { linkTo } from './mail-folder.ts';
+
+const password = 'a kettle under the green stairs';
+const newPassword = 'a lantern above the blue harbour';
+
+test('somebody registers with the keyboard alone, opens the link of the mail and logs in', async ({
+  page,
+  dataFolder,
+  expectNoAxeFindings,
+}) => {
+  const email = 'asha.rao@larkfield.example';
+  const type = (text: string) => page.keyboard.type(text);
+  const tab = () => page.keyboard.press('Tab');
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: 'Register' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible();
+
+  await page.getByLabel('First name').focus();
+  await type('Asha');
+  await tab();
+  await type('Rao');
+  await tab();
+  await type('Estates manager');
+  await tab();
+  await type(email);
+  await tab();
+  await type('password1234');
+  await expect(page.getByText('Easy to guess.')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+a');
+  await type(password);
+  await expect(page.getByText('Hard to guess.')).toBeVisible();
+  await tab();
+  await expect(page.getByRole('button', { name: 'Show password', exact: true })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await tab();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This is not the same password. Type it again.')).toBeVisible();
+  await expect(page.getByLabel('Password again', { exact: true })).toBeFocused();
+  await type(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
+  await expect(page.getByText(email)).toBeVisible();
+  await expectNoAxeFindings();
+
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(page.getByText('a new link is on its way')).toBeVisible();
+  const link = await linkTo(email, /mode=verifyEmail/, dataFolder, 2);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Email verified' })).toBeFocused();
+  await expect(page, 'the code is no longer in the address').toHaveURL('/auth/action-handler');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Link Already Used' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to log in' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await page.getByLabel('Work email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/home');
+});
+
+test('a forgotten password is set anew by a link that works once', async ({ page, dataFolder, personOf }) => {
+  const { email } = personOf('guest');
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByRole('button', { name: 'Send a link' }).click();
+  await expect(page.getByText('Enter your work email')).toBeVisible();
+  await expect(page.getByLabel('Work email')).toBeFocused();
+  await page.getByLabel('Work email').fill('nobody.at.all@northmoor.example');
+  await page.keyboard.press('Enter');
+  const words = / has an account, a link to set a new password is on its way/;
+  await expect(page.getByText(words)).toBeVisible();
+  await page.goto('/auth/forgot-password');
+  await page.getByLabel('Work email').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(words)).toBeVisible();
+
+  const link = await linkTo(email, /mode=resetPassword/, dataFolder);
+  await page.goto(link);
+  await expect(page).toHaveURL('/auth/action-handler');
+  await page.reload();
+  await page.getByLabel('New password', { exact: true }).fill(newPassword);
+  // The second click spends nothing: the link works once.
+  await page.getByRole('button', { name: 'Set password' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Password set' })).toBeFocused();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByLabel('Work email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL('/home');
+
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('heading', { name: 'Link Already Used' })).toBeFocused();
+  await page.getByLabel('Work email').fill(email);
+  await page.getByRole('button', { name: 'Send a link' }).click();
+  await expect(page.getByRole('status').getByText(words)).toBeVisible();
+});
+
+test('a link opened in another browser than the sign-up leads to choosing a password there', async ({
+  page,
+  request,
+  dataFolder,
+  expectNoAxeFindings,
+}) => {
+  const email = 'begun.elsewhere@larkfield.example';
+  const person = { first_name: 'Asha', surname: 'Rao', job_title: 'Matron', email };
+  await request.post('/api/auth/signup', { multipart: { ...person, password, confirm_password: password } });
+  await page.goto(await linkTo(email, /mode=verifyEmail/, dataFolder));
+  await expect(page.getByText('Your email is verified. Choose the password')).toBeVisible();
+  await expect(page).toHaveURL('/auth/action-handler');
+  await page.reload();
+  await expectNoAxeFindings();
+  await page.getByLabel('New password', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('heading', { name: 'Password set' })).toBeVisible();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByLabel('Work email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(/\/(home|landing)$/);
+});
+
+faulty('an expired link says so; a server that is away is asked again', async ({ page, network }) => {
+  const expired = refusal(400, 4012, 'Link Expired', 'This link has expired. Please ask for a new one.');
+  network.disturb(/^POST \/api\/auth\/verify-email$/, expired, 1);
+  await page.goto('/auth/action-handler?mode=verifyEmail&oobCode=long-ago');
+  await expect(page.getByRole('heading', { name: 'Link Expired' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Send a new link' })).toBeVisible();
+
+  network.disturb(/^POST \/api\/auth\/verify-email$/, { delayMs: 300 }, 1);
+  network.disturb(/^POST \/api\/auth\/verify-email$/, strange(502), 1);
+  await page.goto('/auth/action-handler?mode=verifyEmail&oobCode=not-one-of-ours');
+  await page.getByRole('dialog', { name: 'Server Error' }).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('heading', { name: 'Failed to verify email' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('Loading...')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Link Not Valid' })).toBeFocused();
+});

@@ -1,0 +1,86 @@
+import { expect } from '@playwright/test';
+import { test } from './organisation-app.ts';
+
+test('a champion sets the rules, proves a domain, makes a SCIM token and revokes it', async ({
+  page,
+  openAs,
+  dns,
+  expectNoAxeFindings,
+}) => {
+  await openAs('champion', '/dashboard/settings');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Northmoor Teaching Hospitals');
+  await page.getByRole('textbox', { name: 'Lock the screen after' }).fill('90');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('Use 5 to 60 minutes.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Lock the screen after' }).fill('30');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('The settings are saved.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Northmoor Teaching Hospitals')).toBeVisible();
+
+  const add = page.getByRole('textbox', { name: 'Add a domain' });
+  await add.fill('nhs.net');
+  await page.getByRole('button', { name: 'Add domain' }).click();
+  await expect(page.getByText('Many organisations share this domain')).toBeVisible();
+  await add.fill('Northmoor.example');
+  await page.getByRole('button', { name: 'Add domain' }).click();
+  const domain = page.getByRole('list', { name: 'Domains' }).getByRole('listitem');
+  await expect(domain).toContainText('northmoor.example');
+  await page.getByRole('button', { name: 'Check northmoor.example' }).click();
+  await expect(domain).toContainText('There is no such record yet.');
+  await expectNoAxeFindings();
+  const record = await domain.getByText('candour-verification=').textContent();
+  dns.say('northmoor.example', [['v=spf1 -all'], [record ?? '']]);
+  await page.getByRole('button', { name: 'Check northmoor.example' }).click();
+  await expect(page.getByText('northmoor.example is proved.')).toBeVisible();
+  await expect(domain).toContainText('Proved on');
+
+  await page.getByRole('textbox', { name: 'Name of the directory' }).fill('Entra');
+  await page.getByRole('button', { name: 'Make a token' }).click();
+  await expect(page.getByRole('textbox', { name: 'Token', exact: true })).toHaveValue(/^candour_scim_/);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Revoke Entra' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByRole('list', { name: 'SCIM tokens' })).toHaveCount(0);
+});
+
+test('a champion invites colleagues by email and by a link, sends it again, withdraws it, and finds people', async ({
+  page,
+  openAs,
+  expectNoAxeFindings,
+}) => {
+  await openAs('champion', '/dashboard');
+  await page.getByRole('button', { name: 'Invite a colleague' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused();
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('Owen.Pritchard@northmoor.example');
+  await dialog.getByRole('textbox', { name: 'First name' }).fill('Owen');
+  await dialog.getByRole('textbox', { name: 'Surname' }).fill('Pritchard');
+  await dialog.getByRole('textbox', { name: 'Job title' }).fill('Ward manager');
+  await expectNoAxeFindings();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('Owen Pritchard')).toBeVisible();
+  await page.getByRole('button', { name: 'Resend to Owen Pritchard' }).click();
+  await expect(page.getByText('The invitation is on its way to owen.pritchard@northmoor.example.')).toBeVisible();
+  await page.getByRole('button', { name: 'Invite a colleague' }).click();
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('aisha@northmoor.example');
+  await dialog.getByRole('textbox', { name: 'First name' }).fill('Aisha');
+  await dialog.getByRole('textbox', { name: 'Surname' }).fill('Rahman');
+  await dialog.getByRole('textbox', { name: 'Job title' }).fill('Matron');
+  await dialog.getByRole('button', { name: 'Create a link' }).click();
+  await expect(page.getByRole('textbox', { name: 'Invitation link' })).toHaveValue(/complete-profile\?token=/);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Withdraw Aisha Rahman' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Aisha Rahman')).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Find a person' }).fill('nobody of this name');
+  await expect(page.getByText('Nobody found')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Find a person' }).fill('');
+  await expect(page.getByRole('table', { name: 'People of the organisation' }).getByRole('row')).toHaveCount(51);
+  await expectNoAxeFindings();
+});
+
+test('nobody but a champion opens the dashboard', async ({ page, openAs }) => {
+  await openAs('standard', '/dashboard/settings');
+  await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
+});

@@ -1,0 +1,101 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { codeShown } from '#server/testing/authenticator-app.ts';
+import { expect } from './browser-test.ts';
+import { demoPerson } from './demo-people.ts';
+import { test } from './identity-app.ts';
+
+/** Sets up an authenticator app through the API. @returns its address and the recovery codes */
+async function setUp(request: APIRequestContext, authToken: string, password: string) {
+  const headers = { 'auth-token': authToken };
+  const start = await request.post('/api/account/second-factor/totp', { headers, data: { password } });
+  const { uri } = (await start.json()) as { uri: string };
+  const data = { code: await codeShown(uri, new Date()) };
+  const confirm = await request.post('/api/account/second-factor/totp/confirm', { headers, data });
+  const { recovery_codes } = (await confirm.json()) as { recovery_codes: string[] };
+  return { uri, recoveryCodes: recovery_codes };
+}
+
+/** As the security page does: the browser makes a passkey and the server keeps it. */
+const makePasskey = (password: string) => `(async () => {
+  const headers = { 'content-type': 'application/json', 'auth-token': localStorage.getItem('accessToken') };
+  const call = (path, body) =>
+    fetch('/api/account/passkeys' + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const { challenge, options } = await (await call('/options', { password: ${JSON.stringify(password)} })).json();
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+  const { id, rawId, type, response } = (await navigator.credentials.create({ publicKey })).toJSON();
+  const { clientDataJSON, attestationObject } = response;
+  const passkey = { id, rawId, type, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} };
+  return (await call('', { challenge, name: 'This computer', response: passkey })).status;
+})()`;
+
+async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto('/auth/login?redirect=%2Fwiki');
+  await page.getByLabel('Work email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+test('a second step is asked for after the password: a code of the app or a recovery code', async ({
+  page,
+  request,
+  dataFolder,
+  expectNoAxeFindings,
+}) => {
+  const person = demoPerson('standard', dataFolder, 1);
+  const { email, password } = person;
+  const login = await request.post('/api/auth/login', { multipart: { email, password } });
+  const { auth_token } = (await login.json()) as { auth_token: string };
+  const { uri, recoveryCodes } = await setUp(request, auth_token, password);
+
+  await logIn(page, person);
+  const code = page.getByLabel('Code', { exact: true });
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expectNoAxeFindings();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Enter the 6 digits that your authenticator app shows.')).toBeVisible();
+  const right = await codeShown(uri, new Date());
+  await code.fill(right === '000000' ? '111111' : '000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('The code is not right.');
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await expect(page.getByLabel('Recovery code', { exact: true })).toBeFocused();
+  await page.keyboard.type(recoveryCodes[0]?.toUpperCase() ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/wiki');
+
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await logIn(page, person);
+  // The half minute after: the code of this one was used to set the app up.
+  await page.getByLabel('Code', { exact: true }).fill(await codeShown(uri, new Date(Date.now() + 30_000)));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/wiki');
+});
+
+test('a passkey logs in without a password and opens the covered screen', async ({ page, context, personOf }) => {
+  const { email, password } = personOf('champion');
+  const browser = await context.newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+  } as const;
+  const authenticator = { ...options, isUserVerified: true, automaticPresenceSimulation: true };
+  await browser.send('WebAuthn.addVirtualAuthenticator', { options: authenticator });
+  await logIn(page, { email, password });
+  await expect(page).toHaveURL('/wiki');
+  expect(await page.evaluate(makePasskey(password))).toBe(201);
+
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).toHaveURL('/home');
+  await page.evaluate(() => localStorage.setItem('candour-locked', 'yes'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
+});

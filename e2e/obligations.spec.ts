@@ -1,0 +1,59 @@
+import { expect, test } from './browser-test.ts';
+
+test('obligations are turned page by page, edited and approved by keyboard, and nothing typed or listed is lost', async ({
+  page,
+  openAs,
+  expectNoAxeFindings,
+}) => {
+  // A page that is not there gives way to the last that is.
+  await openAs('standard', '/wiki/obligations?page=999');
+  const list = page.getByRole('group', { name: 'Obligations' });
+  const rows = list.getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  await expect(page).not.toHaveURL(/999/);
+  const turn = page.getByRole('navigation', { name: 'Pages of Obligations' });
+  await expect(turn.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await turn.getByRole('button', { name: 'Previous' }).press('Enter');
+  await expect(list).toBeFocused();
+  await expect(list).toBeInViewport();
+  await expect(turn).toContainText(/50 of/);
+
+  // On a phone the choices come up from below.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByLabel('Force').selectOption('must');
+  await expectNoAxeFindings();
+  await sheet.getByRole('button', { name: 'Close filters' }).click();
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  await expect(page).toHaveURL(/force=must/);
+  await page.setViewportSize({ width: 1366, height: 768 });
+
+  await page.goto('/wiki/obligations?q=flushed&review=proposed');
+  await rows.first().getByRole('button', { name: /^Edit/ }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Edit obligation' });
+  await dialog.getByLabel('Who').fill('The ward manager');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await rows.first().getByRole('button', { name: /^Edit/ }).press('Enter');
+  await expect(dialog.getByText('What you typed is kept.')).toBeVisible();
+  await expect(dialog.getByLabel('Who')).toHaveValue('The ward manager');
+  await expectNoAxeFindings();
+  const before = await rows.count();
+  await dialog.getByRole('button', { name: 'Save and approve' }).press('Enter');
+  await expect(rows).toHaveCount(before - 1);
+  await expect(page.locator('main')).toBeFocused();
+
+  // Dismissed, it keeps what was written of it.
+  await page.goto('/wiki/obligations?q=flushed&review=approved');
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole('button', { name: /^Take back/ }).press('Enter');
+  await expect(rows).toHaveCount(0);
+  await page.goto('/wiki/obligations?q=flushed&review=proposed');
+  const written = rows.filter({ hasText: 'The ward manager' });
+  await written.getByRole('button', { name: /^Dismiss/ }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Dismiss', exact: true }).press('Enter');
+  await expect(written).toHaveCount(0);
+  await page.goto('/wiki/obligations?q=flushed&review=dismissed');
+  await expect(rows.filter({ hasText: 'The ward manager' })).toContainText('edited');
+});

@@ -1,0 +1,97 @@
+import { diffArrays } from 'diff';
+
+export type Mark = 'same' | 'removed' | 'added';
+
+/** A stretch of words. Those that are not added make the earlier text, those that are not removed the later one, letter by letter. */
+export type Piece = { text: string; mark: Mark };
+
+/** Words, numbers with their decimals, runs of white space, and every other character alone. */
+const tokenPattern = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*|\p{N}+(?:[.,:/]\p{N}+)*%?|\s+|[\s\S]/gu;
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
+
+/** Changes beyond which the two texts are shown as two: the comparison's time grows with the square of them. */
+const mostChanges = 1_500;
+/** A shared word this short between two changes is no anchor for the eye. */
+const shortWord = 3;
+/** Below this share of common letters the texts are shown as two. */
+const commonEnough = 0.2;
+
+const tokensOf = (text: string): string[] => text.match(tokenPattern) ?? [];
+
+function commonStart(a: readonly string[], b: readonly string[]): number {
+  const most = Math.min(a.length, b.length);
+  let length = 0;
+  while (length < most && a[length] === b[length]) length += 1;
+  return length;
+}
+
+function commonEnd(a: readonly string[], b: readonly string[], start: number): number {
+  const most = Math.min(a.length, b.length) - start;
+  let length = 0;
+  while (length < most && a[a.length - 1 - length] === b[b.length - 1 - length]) length += 1;
+  return length;
+}
+
+function piecesBetween(before: readonly string[], after: readonly string[]): Piece[] {
+  const changes = diffArrays([...before], [...after], { maxEditLength: mostChanges });
+  if (changes === undefined)
+    return [
+      { text: before.join(''), mark: 'removed' },
+      { text: after.join(''), mark: 'added' },
+    ];
+  return changes.map(({ value, added, removed }) => ({
+    text: value.join(''),
+    mark: added ? 'added' : removed ? 'removed' : 'same',
+  }));
+}
+
+/** Shared words that only part one change from the next: punctuation, white space, one short word. */
+function isThin(text: string): boolean {
+  const words = text.match(wordPattern) ?? [];
+  const [only = ''] = words;
+  return words.length === 0 || (words.length === 1 && only.length <= shortWord);
+}
+
+/** Changes with next to nothing between them become one: what was removed, then what was added. */
+function joinChanges(pieces: readonly Piece[]): Piece[] {
+  const joined: Piece[] = [];
+  let [removed, added] = ['', ''];
+  const flush = () => {
+    if (removed !== '') joined.push({ text: removed, mark: 'removed' });
+    if (added !== '') joined.push({ text: added, mark: 'added' });
+    [removed, added] = ['', ''];
+  };
+  for (const [at, { text, mark }] of pieces.entries()) {
+    const isWithin = removed + added !== '' && at < pieces.length - 1 && isThin(text);
+    if (mark === 'removed' || (mark === 'same' && isWithin)) removed += text;
+    if (mark === 'added' || (mark === 'same' && isWithin)) added += text;
+    if (mark === 'same' && !isWithin) {
+      flush();
+      joined.push({ text, mark });
+    }
+  }
+  flush();
+  return joined;
+}
+
+const lettersIn = (texts: readonly string[]) => texts.join('').match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+
+/** Word-level marks between two texts. Nothing of either is lost, whatever the texts are. */
+export function markWords(before: string, after: string): Piece[] {
+  if (before === after) return before === '' ? [] : [{ text: before, mark: 'same' }];
+  const [was, is] = [tokensOf(before), tokensOf(after)];
+  const start = commonStart(was, is);
+  const end = commonEnd(was, is, start);
+  const pieces = joinChanges(
+    [
+      { text: was.slice(0, start).join(''), mark: 'same' as const },
+      ...piecesBetween(was.slice(start, was.length - end), is.slice(start, is.length - end)),
+      { text: was.slice(was.length - end).join(''), mark: 'same' as const },
+    ].filter(({ text }) => text !== ''),
+  );
+  const common = lettersIn(pieces.flatMap(({ text, mark }) => (mark === 'same' ? [text] : [])));
+  if (common >= commonEnough * Math.max(lettersIn([before]), lettersIn([after]))) return pieces;
+  return (['removed', 'added'] as const)
+    .map((mark) => ({ text: mark === 'removed' ? before : after, mark }))
+    .filter(({ text }) => text !== '');
+}

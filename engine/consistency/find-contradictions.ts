@@ -1,0 +1,78 @@
+import { contradictionOf } from './compare-statements.ts';
+import type { Statement } from './read-statements.ts';
+
+export type Contradiction = { a: Statement; b: Statement; reason: string };
+
+/** Share of what the shorter statement speaks of that the other must speak of too, by weight. */
+const leastOverlap = 0.62;
+/** The same of both together: a short sentence lies inside many long ones. */
+const leastInAll = 0.34;
+/** Words that both must have. */
+const leastShared = 3;
+/** Statements of other documents that one is compared with. */
+const mostCompared = 12;
+/** Words by which others are looked up, the rarest first; a word that very many have tells nothing. */
+const lookedUp = 8;
+const mostWithWord = 300;
+
+/** How rare each sign is among the statements. */
+function weigh(statements: readonly Statement[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { signs } of statements) for (const sign of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  return new Map([...counts].map(([sign, count]) => [sign, Math.log(1 + statements.length / count)]));
+}
+
+const sumOf = (signs: Iterable<string>, weights: ReadonlyMap<string, number>) => {
+  let sum = 0;
+  for (const sign of signs) sum += weights.get(sign) ?? 0;
+  return sum;
+};
+
+function likeness(a: Statement, b: Statement, weights: ReadonlyMap<string, number>): number {
+  const both = [...a.signs].filter((sign) => b.signs.has(sign));
+  if (both.length < leastShared) return 0;
+  const shared = sumOf(both, weights);
+  const [own, theirs] = [sumOf(a.signs, weights), sumOf(b.signs, weights)];
+  const overlap = shared / Math.min(own, theirs);
+  const inAll = shared / (own + theirs - shared);
+  return overlap >= leastOverlap && inAll >= leastInAll ? inAll : 0;
+}
+
+function postingsOf(statements: readonly Statement[]): ReadonlyMap<string, number[]> {
+  const postings = new Map<string, number[]>();
+  for (const [at, { signs }] of statements.entries())
+    for (const sign of signs) {
+      const known = postings.get(sign);
+      if (known) known.push(at);
+      else postings.set(sign, [at]);
+    }
+  return postings;
+}
+
+/**
+ * Statements of different documents that speak of the same matter and ask for different things, by the verifier's rules for
+ * numbers, force and denial. Finds after each statement what contradicts it, so that whoever reads on can let other work go first.
+ */
+export function* findContradictions(statements: readonly Statement[]): Generator<Contradiction[]> {
+  const weights = weigh(statements);
+  const postings = postingsOf(statements);
+  for (const [at, a] of statements.entries()) {
+    const rarest = [...a.signs]
+      .filter((sign) => (postings.get(sign)?.length ?? 0) <= mostWithWord)
+      .sort((one, other) => (weights.get(other) ?? 0) - (weights.get(one) ?? 0))
+      .slice(0, lookedUp);
+    const candidates = new Set(rarest.flatMap((sign) => postings.get(sign) ?? []));
+    const near = [...candidates].flatMap((index) => {
+      const b = statements[index];
+      // Each pair once: from the first of the two.
+      if (b === undefined || index <= at || b.workId === a.workId) return [];
+      const score = likeness(a, b, weights);
+      return score > 0 ? [{ b, score }] : [];
+    });
+    const nearest = near.sort((one, other) => other.score - one.score).slice(0, mostCompared);
+    yield nearest.flatMap(({ b }) => {
+      const reason = contradictionOf(a, b);
+      return reason === undefined ? [] : [{ a, b, reason }];
+    });
+  }
+}

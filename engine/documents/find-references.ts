@@ -1,0 +1,145 @@
+import type { CrossReference, ParsedElement } from './document-shape.ts';
+import { findWorkNames, type KnownWork, type NamedWork } from './work-names.ts';
+
+/** References kept of one element: an index of terms has hundreds. */
+const mostReferences = 200;
+
+const kinds =
+  'sub-?paragraphs?|paragraphs?|paras?|sections?|sub-?sections?|clauses?|sub-?clauses?|regulations?|articles?|rules?|chapters?|parts?|annexe?s?|annexes|appendix|appendices|schedules?|tables?|figures?|boxe?s?|steps?|standards?|principles?';
+/** "4.2.1", "12(2)(a)", "20A", "(b)", "A1", "B". */
+const number = String.raw`(?:\d{1,4}(?:\.\d{1,4}){0,8}[A-Z]{0,2}|[A-Z]{1,2}\.?\d{1,3}(?:\.\d{1,3}){0,3}|[A-Z]|[ivx]{1,5})?(?:\([0-9A-Za-z]{1,5}\)){0,5}`;
+const named = new RegExp(String.raw`\b(${kinds})\s+(?=[\d(A-Zivx])(${number})(?![\p{L}\d(])`, 'giu');
+const seen = /(?:\bsee(?:\s+also)?\s+|\()(\d{1,3}(?:\.\d{1,3}){1,5}(?:\([a-z]{1,4}\)){0,3})(?=[\s,;.)]|$)/giu;
+const further = new RegExp(
+  String.raw`^(?:\s*,\s*(?:and\s+|or\s+)?|\s+(?:and|or|to)\s+|\s*[–-]\s*)(?=[\d(A-Z])(${number})(?![\p{L}\d(]|\s*(?:per\s?cent|%|days?|weeks?|months?|years?|hours?|minutes?|m|mm|kg|°))`,
+  'u',
+);
+/** What follows belongs to another text: "of the Act", "to Directive 2006/118". */
+const ofAnother =
+  /^\s*(?:,\s*)?(?:of|to|in)\s+(?:(?:the|that|those|an?|its|their|EU|Part\s\w+\s+of\s+the|Schedule\s\w+\s+(?:to|of)\s+the)\s+)?(?=\p{Lu}|\d{4}\s)/u;
+/** But these are this text by its own name. */
+const ofThis = /^\s*(?:,\s*)?(?:of|to|in)\s+(?:this|these|the\s+present)\b/iu;
+
+const counted =
+  /^(?:chapter|part|schedule|annex|appendix|table|figure|box|step|standard|principle|section|article|regulation|rule)$/;
+
+function singular(kind: string): string {
+  const word = kind.toLowerCase().replace('-', '');
+  if (word.startsWith('annex')) return 'annex';
+  if (word.startsWith('append')) return 'appendix';
+  return word === 'boxes' ? 'box' : word.replace(/s$/, '');
+}
+
+/** Paths of one version, met by their own name or by the end of a longer one that only one path has. */
+class PathIndex {
+  readonly #paths: Map<string, string>;
+  readonly #ends = new Map<string, string | null>();
+
+  constructor(elements: readonly ParsedElement[]) {
+    this.#paths = new Map(elements.map(({ clausePath }) => [clausePath.toLowerCase(), clausePath]));
+    for (const { clausePath } of elements) {
+      const end = clausePath.slice(clausePath.lastIndexOf('/') + 1).toLowerCase();
+      if (end !== clausePath.toLowerCase()) this.#ends.set(end, this.#ends.has(end) ? null : clausePath);
+    }
+  }
+
+  find(kind: string, printed: string, own: string): string | undefined {
+    const wanted = printed.toLowerCase().replace(/\.$/, '');
+    if (wanted.startsWith('(')) return this.#findBeside(wanted, own);
+    const spelled = kind === 'annex' ? ['annex', 'annexe'] : [kind];
+    const byKind = counted.test(kind) ? spelled.map((each) => this.#paths.get(`${each}-${wanted}`)) : [];
+    const found = byKind.find((path) => path !== undefined);
+    if (found !== undefined || /^(?:table|figure|box|schedule)$/.test(kind)) return found;
+    return this.#paths.get(wanted) ?? this.#ends.get(wanted) ?? undefined;
+  }
+
+  /** "(b)" said in 12(2)(a) is looked for below, beside and above it. */
+  #findBeside(wanted: string, own: string): string | undefined {
+    let above = own.toLowerCase();
+    while (above !== '') {
+      const path = this.#paths.get(`${above}${wanted}`);
+      if (path !== undefined) return path;
+      const shorter = above.replace(/(?:\([^()]*\)|\/[^/]*)$/, '');
+      above = shorter === above ? '' : shorter;
+    }
+    return undefined;
+  }
+}
+
+type Mention = { start: number; end: number; kind: string; number: string };
+
+/** Places of the text where a number is said with the kind of its place, those of lists ("sections 3, 4 and 7") one by one. */
+function mentionsIn(text: string): Mention[] {
+  const mentions: Mention[] = [];
+  const goOn = (kind: string, from: number) => {
+    for (let at = from; ; ) {
+      const next = further.exec(text.slice(at, at + 40));
+      const printed = next?.[1];
+      if (!next || !printed) return;
+      const end = at + next[0].length;
+      mentions.push({ start: end - printed.length, end, kind, number: printed });
+      at = end;
+    }
+  };
+  for (const match of text.matchAll(named)) {
+    const [whole, kind = '', printed = ''] = match;
+    if (printed === '') continue;
+    const end = match.index + whole.length;
+    mentions.push({ start: match.index, end, kind: singular(kind), number: printed });
+    goOn(singular(kind), end);
+  }
+  for (const match of text.matchAll(seen)) {
+    const printed = match[1] ?? '';
+    const end = match.index + match[0].length;
+    mentions.push({ start: end - printed.length, end, kind: 'paragraph', number: printed });
+    goOn('paragraph', end);
+  }
+  return mentions;
+}
+
+/** What a mention refers to: a place of another work it names, one of this version, or nothing that is known. */
+function targetOf(
+  mention: Mention,
+  text: string,
+  own: string,
+  index: PathIndex,
+  works: readonly NamedWork[],
+): CrossReference[] {
+  const rest = text.slice(mention.end, mention.end + 200);
+  const away = ofThis.test(rest) ? null : ofAnother.exec(rest);
+  if (away === null) {
+    const path = index.find(mention.kind, mention.number, own);
+    return path === undefined || path === own ? [] : [{ start: mention.start, end: mention.end, target: { path } }];
+  }
+  const work = works.find(({ start }) => start === mention.end + away[0].length);
+  if (work === undefined) return [];
+  // A guide has numbers of its own, never the publication's.
+  const path = work.isGuide || mention.number.startsWith('(') ? null : mention.number;
+  return [{ start: mention.start, end: work.end, target: { work: work.key, path } }];
+}
+
+/** The longest of what overlaps, in order. */
+function withoutOverlaps(references: readonly CrossReference[]): CrossReference[] {
+  const kept: CrossReference[] = [];
+  const byPlace = [...references].sort((one, other) => one.start - other.start || other.end - one.end);
+  for (const reference of byPlace) if (reference.start >= (kept.at(-1)?.end ?? 0)) kept.push(reference);
+  return kept.slice(0, mostReferences);
+}
+
+/**
+ * Finds what the texts of a version refer to: "see 4.2.1", "regulation 12(2)", "Table 3", and works known by name. A number that is
+ * said of another text, or that leads to no element, is no reference.
+ * @param works that texts may name, the version's own left out
+ * @returns by index of the element; headings refer to nothing
+ */
+export function findReferences(elements: readonly ParsedElement[], works: readonly KnownWork[]): CrossReference[][] {
+  const index = new PathIndex(elements);
+  const find = findWorkNames(works);
+  return elements.map(({ kind, text, clausePath }) => {
+    if (kind === 'heading') return [];
+    const named = find(text);
+    const mentions = mentionsIn(text).flatMap((mention) => targetOf(mention, text, clausePath, index, named));
+    const whole = named.map(({ start, end, key }) => ({ start, end, target: { work: key, path: null } }));
+    return withoutOverlaps([...mentions, ...whole]);
+  });
+}

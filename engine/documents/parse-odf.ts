@@ -1,0 +1,69 @@
+import { cleanText, withoutTabs } from './clean-text.ts';
+import { DocumentRefused } from './document-refused.ts';
+import type { ParsedDocument } from './document-shape.ts';
+import { OdfNumbering } from './odf/odf-numbering.ts';
+import { OdfReader } from './odf/odf-reader.ts';
+import { ProseReader } from './prose-reader.ts';
+import { isUsefulTitle } from './useful-title.ts';
+import {
+  attributeOf,
+  childOf,
+  childrenOf,
+  descendantsOf,
+  readXml,
+  rootOf,
+  wordsBelow,
+  type XmlElement,
+} from './xml/xml-tree.ts';
+import { readArchive } from './zip-archive.ts';
+
+const read = new Set(['content.xml', 'styles.xml', 'meta.xml', 'META-INF/manifest.xml']);
+
+const damaged = () =>
+  new DocumentRefused('corrupt', 'The file is damaged: it holds no OpenDocument text. Save it anew and bring that.');
+
+/** Styles that say "Title", and those made from them for one paragraph. */
+function titleStyles(roots: readonly (XmlElement | undefined)[]): Set<string> {
+  const styles = roots.flatMap((root) => (root === undefined ? [] : descendantsOf(root, 'style:style')));
+  const isTitle = (style: XmlElement) =>
+    [attributeOf(style, 'style:name'), attributeOf(style, 'style:parent-style-name')].includes('Title');
+  return new Set(['Title', ...styles.filter(isTitle).map((style) => attributeOf(style, 'style:name') ?? '')]);
+}
+
+function titleOf(meta: XmlElement | undefined): string | null {
+  const title = childOf(meta, 'office:meta', 'dc:title');
+  const text = withoutTabs(cleanText(title === undefined ? '' : wordsBelow(title)));
+  return isUsefulTitle(text) ? text : null;
+}
+
+function readParts(bytes: Uint8Array): (name: string) => XmlElement | undefined {
+  const parts = readArchive(bytes, (name) => read.has(name));
+  const part = (name: string) => {
+    const file = parts.get(name);
+    return file === undefined ? undefined : rootOf(readXml(new TextDecoder().decode(file)));
+  };
+  const manifest = part('META-INF/manifest.xml');
+  if (manifest !== undefined && descendantsOf(manifest, 'manifest:encryption-data').length > 0) {
+    throw new DocumentRefused('encrypted', 'The file is locked with a password; save it without one to have it read.');
+  }
+  return part;
+}
+
+/** Reads an OpenDocument text, workbook or presentation (.odt, .ods, .odp). @throws DocumentRefused */
+export function parseOdf(bytes: Uint8Array): ParsedDocument {
+  const part = readParts(bytes);
+  const [content, styles] = [part('content.xml'), part('styles.xml')];
+  const body = childOf(content, 'office:body');
+  if (body === undefined) throw damaged();
+  const prose = new ProseReader();
+  const reader = new OdfReader(prose, new OdfNumbering([styles, content]), titleStyles([styles, content]));
+  const workbook = childOf(body, 'office:spreadsheet');
+  if (workbook === undefined) reader.read(body);
+  else for (const table of childrenOf(workbook, 'table:table')) reader.readSheet(table);
+  const { elements } = prose;
+  if (!elements.some(({ kind }) => kind !== 'heading')) {
+    throw new DocumentRefused('empty', 'The file has no text below its headings; look whether it was saved whole.');
+  }
+  const title = elements.find(({ kind, level }) => kind === 'heading' && level === 1)?.text;
+  return { description: null, title: title ?? titleOf(part('meta.xml')) ?? prose.firstHeading, elements };
+}

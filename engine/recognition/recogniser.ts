@@ -1,0 +1,59 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type GreyImage, type PixelBox, pgmOf } from './grey-image.ts';
+
+/** A word as it was found, in pixels of the picture; `confidence` from 0 to 1. */
+export type FoundWord = { text: string; confidence: number; box: PixelBox };
+
+/** A line of words. The baseline runs through two points; `height` is that of its letters with their up and down strokes. */
+export type FoundLine = {
+  words: FoundWord[];
+  baseline: { x0: number; y0: number; x1: number; y1: number };
+  height: number;
+};
+
+export type Recogniser = {
+  /** Finds printed words in an upright picture, line by line. */
+  recognise(image: GreyImage): Promise<FoundLine[]>;
+  close(): Promise<void>;
+};
+
+/** Pixels an inch that pictures are made with for recognition; it changes nothing but what the library writes to its log. */
+export const recognitionDpi = 300;
+
+/**
+ * Starts text recognition for English in a thread of its own. Its language data comes from a package; nothing is downloaded and
+ * nothing is kept on disk. The thread ends with the one that started it.
+ * @param onStep told many times while a picture is read
+ */
+export async function openRecogniser(onStep?: () => void): Promise<Recogniser> {
+  const { createWorker, OEM } = await import('tesseract.js');
+  const data = createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json');
+  const worker = await createWorker('eng', OEM.LSTM_ONLY, {
+    langPath: join(dirname(data), '4.0.0_best_int'),
+    cacheMethod: 'none',
+    gzip: true,
+    logger: () => onStep?.(),
+    // Without it the library throws a second time, where nobody can catch it.
+    errorHandler: () => undefined,
+  });
+  await worker.setParameters({ user_defined_dpi: String(recognitionDpi) });
+  return {
+    recognise: async (image) => {
+      const { data: page } = await worker.recognize(Buffer.from(pgmOf(image)), {}, { text: false, blocks: true });
+      const lines = (page.blocks ?? []).flatMap(({ paragraphs }) => paragraphs).flatMap((paragraph) => paragraph.lines);
+      return lines.map(({ words, baseline, rowAttributes }) => ({
+        words: words.map(({ text, confidence, bbox }) => ({
+          text,
+          confidence: confidence / 100,
+          box: { left: bbox.x0, top: bbox.y0, right: bbox.x1, bottom: bbox.y1 },
+        })),
+        baseline,
+        height: rowAttributes.rowHeight,
+      }));
+    },
+    close: async () => {
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { DocumentRefused } from '#engine/documents/document-refused.ts';
+import { knownExtensions } from '#engine/documents/formats.ts';
+import type { ParserPool } from '#engine/documents/parser-pool.ts';
+import { DataRefused } from '../data-refused.ts';
+import { agreementOf, type Figures, measureParsing, type ParsedFile } from './measure-parsing.ts';
+import { referenceOf } from './read-reference.ts';
+
+/** Sets of the evaluation data; another folder is measured as one set. */
+const sets = ['uk-legislation', 'parser-docling', 'parser-mammoth', 'parser-pypdf', 'parser-pdfjs', 'scans', 'oscal'];
+
+/** Goals of the product, each on one kind of file of one set. */
+const goals = [
+  { set: 'uk-legislation', kind: 'docx', figure: 'word_recall_pooled', atLeast: 0.99 },
+  { set: 'uk-legislation', kind: 'docx', figure: 'number_recall', atLeast: 0.95 },
+  { set: 'parser-docling', kind: 'all', figure: 'word_recall', atLeast: 0.97 },
+] as const;
+
+export type ParsingFigures = {
+  sets: Record<string, Record<string, Figures>>;
+  goals: { goal: string; at_least: number; reached: number | null }[];
+};
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
+    throw new DataRefused(`There is no folder "${folder}".`);
+  });
+  return entries
+    .filter((entry) => entry.isFile() && !/groundtruth/.test(entry.parentPath))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => !/files\.json$/.test(path))
+    .sort();
+}
+
+/** What the product does not take for a document lies there for other reasons, unless its name says that it is one. */
+const isNoDocument = (file: ParsedFile): boolean =>
+  file.outcome === 'refused' &&
+  file.reason === 'unknown_format' &&
+  !knownExtensions.includes(extname(file.path).toLowerCase());
+
+async function readFileHere(pool: Pick<ParserPool, 'parse'>, path: string): Promise<ParsedFile> {
+  const bytes = await readFile(path);
+  const begun = performance.now();
+  try {
+    const { elements, title, pages = 0, recognisedPages = 0 } = await pool.parse(path, bytes);
+    const ms = performance.now() - begun;
+    const reference = await referenceOf(path);
+    const agreement = reference === undefined ? null : agreementOf(elements, reference);
+    return { path, ms, outcome: 'parsed', title, elements, pages, recognisedPages, agreement };
+  } catch (error) {
+    if (!(error instanceof DocumentRefused)) throw error;
+    return { path, ms: performance.now() - begun, outcome: 'refused', reason: error.reason, message: error.message };
+  }
+}
+
+/** Figures of a set as a whole and by the kind its files' names claim. */
+function byKind(files: readonly ParsedFile[]): Record<string, Figures> {
+  const kinds = Map.groupBy(files, ({ path }) => extname(path).slice(1).toLowerCase() || 'unnamed');
+  return {
+    all: measureParsing(files),
+    ...Object.fromEntries([...kinds].map(([kind, each]) => [kind, measureParsing(each)])),
+  };
+}
+
+/**
+ * Reads every file of the sets below a folder as ingesting does, and compares it with the reference beside it.
+ * @param onFile told of each file as it is read
+ * @throws DataRefused when there is no such folder, or no file in it that can be read
+ */
+export async function evaluateParsing(
+  pool: Pick<ParserPool, 'parse'>,
+  folder: string,
+  onFile: (file: ParsedFile) => void,
+): Promise<ParsingFigures> {
+  const names = await readdir(folder).catch(() => {
+    throw new DataRefused(`There is no folder "${folder}".`);
+  });
+  const here = sets.filter((set) => names.includes(set));
+  const measured: ParsingFigures['sets'] = {};
+  for (const set of here.length > 0 ? here : ['.']) {
+    const files: ParsedFile[] = [];
+    for (const path of await filesBelow(join(folder, set))) {
+      const file = await readFileHere(pool, path);
+      if (isNoDocument(file)) continue;
+      onFile(file);
+      files.push(file);
+    }
+    if (files.length > 0) measured[set] = byKind(files);
+  }
+  if (Object.keys(measured).length === 0) throw new DataRefused(`No file below "${folder}" can be read.`);
+  return {
+    sets: measured,
+    goals: goals.flatMap(({ set, kind, figure, atLeast }) => {
+      const figures = measured[set]?.[kind];
+      return figures === undefined
+        ? []
+        : [{ goal: `${set} ${kind} ${figure}`, at_least: atLeast, reached: figures[figure] }];
+    }),
+  };
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+/** What somebody else made of a file: its text, the numbers printed before its provisions, and the cells of its tables. */
+export type Reference = { text: string; numbers: string[]; cells: string[] | null };
+
+const plain = (xml: string): string =>
+  xml
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+
+/** A number as it is compared: "(a)", "a." and "a" are one. */
+export const comparableNumber = (number: string): string => number.replace(/^\(|[.)\s]+$/g, '').trim();
+
+/** Akoma Ntoso: its metadata and the table of contents made from it are not the document's text. */
+function readAkomaNtoso(xml: string): Reference {
+  const body = xml.replace(/<meta>[\s\S]*?<\/meta>/g, ' ').replace(/<toc>[\s\S]*?<\/toc>/g, ' ');
+  const numbers = [...body.matchAll(/<num(?:\s[^>]*)?>([\s\S]*?)<\/num>/g)].map(([, number = '']) =>
+    comparableNumber(plain(number).trim()),
+  );
+  return { text: plain(body), numbers: numbers.filter((number) => /[\p{L}\p{N}]/u.test(number)), cells: null };
+}
+
+const rowOf = (line: string): string[] | null => {
+  const row = line.trim();
+  if (!/^\|.*\|$/.test(row)) return null;
+  return row
+    .slice(1, -1)
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim());
+};
+
+/** Cells of one row, those that a span writes over and over counted once. */
+export const cellsOfRow = (row: readonly string[]): string[] =>
+  row.filter((cell, at) => cell !== '' && cell !== row[at - 1]);
+
+/** Pictures and links are addresses, tick boxes and formulas marks of the format: a page's text has none of them. */
+const withoutMarks = (markdown: string): string =>
+  markdown
+    .replace(/<!--[\s\S]*?-->/g, ' ')
+    .replace(/!?\[((?:\[[^\]]*\]|\\.|[^\]\\[])*)\]\((?:[^()]|\([^()]*\))*\)/g, ' $1 ')
+    .replace(/^(\s*[-*]\s+)\[[ x]\]/gimu, '$1')
+    .replace(/\s-\s+\[[ x]\]/giu, ' ')
+    .replace(/[*`~]+/g, '');
+
+function readMarkdown(markdown: string): Reference {
+  const [lines, cells]: [string[], string[]] = [[], []];
+  for (const line of withoutMarks(markdown).split('\n')) {
+    const row = rowOf(line);
+    if (row === null) lines.push(line);
+    else if (!row.every((cell) => /^:?-*:?$/.test(cell))) {
+      const own = cellsOfRow(row.map(plain));
+      cells.push(...own);
+      lines.push(own.join(' '));
+    }
+  }
+  return { text: plain(lines.join('\n')), numbers: [], cells };
+}
+
+const read = (path: string) => readFile(path, 'utf8').catch(() => undefined);
+
+/** The reference beside a file, if there is one: Akoma Ntoso of the same name, or Markdown in the folder "groundtruth". */
+export async function referenceOf(path: string): Promise<Reference | undefined> {
+  const akomaNtoso = /\.(?:docx|html|akn)$/.test(path) ? await read(path.replace(/\.[a-z]+$/, '.akn')) : undefined;
+  if (akomaNtoso !== undefined) return readAkomaNtoso(akomaNtoso);
+  const markdown = await read(join(dirname(path), '../groundtruth', `${basename(path).replace(/\.pdf$/, '')}.md`));
+  return markdown === undefined ? undefined : readMarkdown(markdown);
+}

@@ -1,0 +1,105 @@
+import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { readBlocks } from './read-blocks.ts';
+import { markOf, wordsOf } from './words.ts';
+
+/** A sentence as it stands in a document, with what a reader needs to judge it. */
+export type DrawnSentence = {
+  file: string;
+  half: 'dev' | 'test';
+  before: string[];
+  number: string | null;
+  text: string;
+};
+
+const seed = 20_261_122;
+const perHalf = 150;
+const fewestWords = 5;
+
+/** Drafts and the instruments made of them, whose text is nearly the same, stand in one half. */
+const families: Readonly<Record<string, string>> = {
+  sdsicop_9780111034323_en: 'ssicop_20170072_en',
+  sdsicop_9780111038031_en: 'ssicop_20180114_en',
+  ukdsicop_9780111162422_en: 'uksicop_20180470_en',
+  sdsitn_9780111025260_en: 'sdsitn_9780111026274_en',
+  ssitn_20160383_en: 'ssitn_20160422_en',
+};
+const familyOf = (file: string) => families[file] ?? file;
+
+const abbreviation = /(?:^|[\s(])(?:e\.g|i\.e|etc|cf|no|nos|art|para|paras|reg|s|ss|c|dr|mr|mrs|ms|v|[A-Z])\.$/i;
+
+/** Sentences of a paragraph: at a line break, or after a full stop, question or exclamation mark before a capital. */
+function split(text: string): string[] {
+  return text.split('\n').flatMap((line) => {
+    const sentences: string[] = [];
+    for (const part of line.split(/(?<=[.?!]["')\]’”]*)\s+(?=["'(‘“]?[A-Z])/)) {
+      const last = sentences.at(-1);
+      if (last !== undefined && abbreviation.test(last)) sentences[sentences.length - 1] = `${last} ${part}`;
+      else sentences.push(part);
+    }
+    return sentences.map((each) => each.trim()).filter((each) => wordsOf(each).length >= fewestWords);
+  });
+}
+
+/** Numbers from 0 below 1 that are the same for the same seed (mulberry32). */
+function randomFrom(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function shuffle<T>(items: readonly T[], random: () => number): T[] {
+  const shuffled = [...items];
+  for (let at = shuffled.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(random() * (at + 1));
+    const [one, two] = [shuffled[at], shuffled[other]];
+    if (one !== undefined && two !== undefined) [shuffled[at], shuffled[other]] = [two, one];
+  }
+  return shuffled;
+}
+
+/** Every sentence of the documents once, where it stands first. */
+async function allSentences(folder: string): Promise<Omit<DrawnSentence, 'half'>[]> {
+  const paths = ['cop', 'tn'].map(async (part) =>
+    (await readdir(join(folder, part))).filter((name) => name.endsWith('.akn')).map((name) => join(folder, part, name)),
+  );
+  const seen = new Set<string>();
+  const sentences: Omit<DrawnSentence, 'half'>[] = [];
+  for (const path of (await Promise.all(paths)).flat().sort()) {
+    const blocks = await readBlocks(path);
+    for (const [at, { text, number }] of blocks.entries()) {
+      for (const sentence of split(text)) {
+        const mark = markOf(wordsOf(sentence));
+        if (seen.has(mark)) continue;
+        seen.add(mark);
+        const before = blocks.slice(Math.max(0, at - 3), at).map((each) => each.text);
+        sentences.push({ file: basename(path, '.akn'), before, number, text: sentence });
+      }
+    }
+  }
+  return sentences;
+}
+
+/**
+ * 300 sentences of five words or more, 150 from the documents of each half; families of documents are dealt to the halves in the
+ * order of a seeded shuffle, each to the half with fewer sentences so far.
+ * @param folder of uk-legislation
+ */
+export async function drawSentences(folder: string): Promise<DrawnSentence[]> {
+  const random = randomFrom(seed);
+  const sentences = await allSentences(folder);
+  const byFamily = Map.groupBy(sentences, ({ file }) => familyOf(file));
+  const halves = { dev: [] as typeof sentences, test: [] as typeof sentences };
+  for (const [, members] of shuffle([...byFamily], random)) {
+    halves[halves.dev.length <= halves.test.length ? 'dev' : 'test'].push(...members);
+  }
+  return (['dev', 'test'] as const).flatMap((half) =>
+    shuffle(halves[half], random)
+      .slice(0, perHalf)
+      .map((each) => ({ ...each, half })),
+  );
+}

@@ -1,0 +1,41 @@
+import { modalities } from '#contract/features/requirements/modality.ts';
+import type { JudgedSentence } from './evaluate-requirements.ts';
+
+type Shares = { precision: number; recall: number; f1: number };
+
+const rounded = (value: number) => Math.round(value * 1_000) / 1_000;
+
+function sharesOf(right: number, said: number, wanted: number): Shares {
+  const [precision, recall] = [said === 0 ? 0 : right / said, wanted === 0 ? 0 : right / wanted];
+  const f1 = precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall);
+  return { precision: rounded(precision), recall: rounded(recall), f1: rounded(f1) };
+}
+
+/**
+ * The figures of one half. `modality` counts a sentence right only when it is found and its modality is the labelled one; `macro_f1`
+ * is the mean over the four modalities, however few sentences one has.
+ */
+export function measureRequirements(sentences: readonly JudgedSentence[]) {
+  const wanted = sentences.filter(({ modality }) => modality !== null);
+  const said = sentences.filter((sentence) => sentence.said !== null);
+  const found = wanted.filter((sentence) => sentence.said !== null).length;
+  const right = wanted.filter((sentence) => sentence.said === sentence.modality).length;
+  const each = modalities.map((modality) => {
+    const labelled = wanted.filter((sentence) => sentence.modality === modality);
+    const shares = sharesOf(
+      labelled.filter((sentence) => sentence.said === modality).length,
+      said.filter((sentence) => sentence.said === modality).length,
+      labelled.length,
+    );
+    return [modality, { sentences: labelled.length, ...shares }] as const;
+  });
+  const macro = each.reduce((sum, [, { f1 }]) => sum + f1, 0) / each.length;
+  return {
+    sentences: sentences.length,
+    obligations: wanted.length,
+    not_in_parsed_text: sentences.filter(({ text }) => text === undefined).length,
+    is_obligation: sharesOf(found, said.length, wanted.length),
+    modality: { ...sharesOf(right, said.length, wanted.length), macro_f1: rounded(macro) },
+    by_modality: Object.fromEntries(each),
+  };
+}

@@ -1,0 +1,16 @@
+import { createParserPool, type ParserPool } from '#engine/documents/parser-pool.ts';
+
+async function once<T>(work: (parser: ParserPool) => Promise<T>): Promise<T> {
+  const parser = createParserPool({ threads: 1 });
+  try {
+    return await work(parser);
+  } finally {
+    await parser.close();
+  }
+}
+
+/** Prepares one version in a thread of its own: for what is asked so seldom that no thread should wait for it. */
+export const prepareOnce: Pick<ParserPool, 'prepare' | 'meet'> = {
+  prepare: (placing) => once((parser) => parser.prepare(placing)),
+  meet: (...asked) => once((parser) => parser.meet(...asked)),
+};

@@ -1,0 +1,44 @@
+import { limits } from '#contract/limits.ts';
+import { accountRoles } from '#contract/roles.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { listPeople } from '#server/platform/identity/people-store.ts';
+import { listOrganisations as listStored } from '#server/platform/identity/switch-off-store.ts';
+
+type Wanted = { q: string; page: number };
+
+/** A page of everybody with an account: who they are and whether they may sign in, and nothing that they wrote. */
+export async function listUsers({ db }: { db: Database }, wanted: Wanted) {
+  const { people, total } = await listPeople(db.query, {
+    ...wanted,
+    organisationId: undefined,
+    pageSize: limits.pageSize,
+  });
+  return {
+    total,
+    users: people.map(({ user, organisation, lastActiveAt }) => ({
+      user_id: user.id,
+      name: user.name,
+      email: user.email,
+      organisation,
+      account_roles: accountRoles.filter((role) => user.accountRoles.includes(role)),
+      disabled: user.disabledAt !== null,
+      last_active_at: lastActiveAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** A page of the organisations. */
+export async function listOrganisations({ db }: { db: Database }, wanted: Wanted) {
+  const { found, total } = await listStored(db.query, { ...wanted, pageSize: limits.pageSize });
+  return {
+    total,
+    organisations: found.map(({ organisation, people, domains }) => ({
+      id: organisation.id,
+      name: organisation.name,
+      people,
+      proved_domains: domains,
+      disabled: organisation.disabledAt !== null,
+      created_at: organisation.createdAt.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linkIn, type MailServer, startMailServer } from '#server/testing/mail-server.ts';
+import { makeOrganisation } from '#server/testing/people.ts';
+import { postForm, postJson } from '#server/testing/post.ts';
+import { makeUser, signIn } from '#server/testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestClock } from '#server/testing/test-clock.ts';
+
+const password = 'seventeen amber kettles';
+
+describe('Whoever asks about an address', () => {
+  let app: TestApp;
+  let mail: MailServer;
+  let known: { name: string; email: string }[];
+  const unknown = 'nobody@hospital.example';
+  const clock = createTestClock();
+
+  beforeAll(async () => {
+    mail = await startMailServer();
+    app = await startTestApp({ clock, settings: { SMTP_URL: mail.url, PUBLIC_URL: 'https://candour.example' } });
+    const organisationId = await makeOrganisation(app.platform.db);
+    const champion = await signIn(app, { roles: ['standard', 'champion'], organisationId });
+    const [waiting, invited] = ['waiting@hospital.example', 'invited@hospital.example'];
+    await postForm(app.url, '/auth/signup', signUpOf(waiting));
+    const someone = { email: invited, first_name: 'Ann', last_name: 'Other', job_title: '' };
+    await postJson(app.url, '/auth/champion_create_user', someone, champion.authToken);
+    known = [
+      { name: 'a user', email: (await makeUser(app)).email },
+      { name: 'a disabled user', email: (await makeUser(app, { disabled: true })).email },
+      { name: 'somebody who waits to be verified', email: waiting },
+      { name: 'somebody invited', email: invited },
+    ];
+  });
+  afterAll(async () => {
+    await app.close();
+    await mail.close();
+  });
+
+  const signUpOf = (email: string) => ({
+    first_name: 'Ann',
+    surname: 'Other',
+    job_title: '',
+    email,
+    password,
+    confirm_password: password,
+  });
+
+  /** Status, headers and body byte for byte, but for the id and the time of the answer. */
+  async function answerTo(path: string, fields: Readonly<Record<string, string>>): Promise<string> {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    const response = await fetch(`${app.url}/api${path}`, { method: 'POST', body });
+    const passing = /^(x-request-id|date|x-ratelimit-.*|connection|keep-alive)$/;
+    const headers = [...response.headers].filter(([name]) => !passing.test(name)).sort();
+    const text = (await response.text()).replace(/"request_id":"\w+"/, '');
+    return JSON.stringify([response.status, headers, text]);
+  }
+
+  it.each<[string, string, (email: string) => Readonly<Record<string, string>>]>([
+    ['logging in with a wrong password', '/auth/login', (email) => ({ email, password: 'not this one' })],
+    ['asking for a reset', '/auth/reset_password', (email) => ({ email })],
+    ['asking for the verification again', '/auth/resend_verification', (email) => ({ email })],
+    ['asking for the invitation again', '/auth/resend_invitation', (email) => ({ email })],
+    ['signing up', '/auth/signup', signUpOf],
+    [
+      'signing up for the forum',
+      '/auth/create_forum_user',
+      (email) => ({
+        first_name: 'Ann',
+        last_name: 'Other',
+        job_title: '',
+        organisation: '',
+        email,
+        new_password: password,
+      }),
+    ],
+  ])('gets the same answer when %s', async (_what, path, fieldsOf) => {
+    const expected = await answerTo(path, fieldsOf(unknown));
+    for (const { name, email } of known)
+      expect([name, await answerTo(path, fieldsOf(email))]).toEqual([name, expected]);
+  });
+
+  it('causes the same work at once: one entry in the queue, the address in none of them', async () => {
+    const counts = async () => {
+      const { rows } = await app.platform.db.pool.query(
+        "select count(*)::int as n from pgboss.job where name = 'identity.address_request'",
+      );
+      return Number(rows[0]?.n);
+    };
+    for (const path of ['/auth/reset_password', '/auth/resend_verification', '/auth/resend_invitation']) {
+      clock.advance(20 * 60_000);
+      for (const { email } of [...known, { email: unknown }]) {
+        const before = await counts();
+        await answerTo(path, { email });
+        expect((await counts()) - before).toBe(1);
+      }
+    }
+    const { rows } = await app.platform.db.pool.query(
+      "select data::text as data from pgboss.job where name = 'identity.address_request'",
+    );
+    for (const { data } of rows) for (const { email } of known) expect(String(data)).not.toContain(email);
+    const kept = await app.platform.db.pool.query("select recipient from mails where recipient like 'nobody%'");
+    // Only what a stranger signed up with; asking again sent nothing there.
+    expect(kept.rows.length).toBeGreaterThan(0);
+    expect(app.logLines.join('')).not.toContain('@hospital.example');
+  });
+
+  it('is sent what belongs to the address, and a disabled user nothing that lets them in', async () => {
+    const [user, disabled] = [known[0]?.email ?? '', known[1]?.email ?? ''];
+    await expect
+      .poll(() => mail.received.filter(({ to }) => to === user).map(({ subject }) => subject), { timeout: 60_000 })
+      .toContain('Reset your Candour password');
+    expect(mail.received.filter(({ to, subject }) => to === disabled && /Reset/.test(subject))).toEqual([]);
+  });
+
+  it('may ask a hundred times in 15 minutes from one network address', async () => {
+    clock.advance(20 * 60_000);
+    const ask = (n: number) => postForm(app.url, '/auth/reset_password', { email: `someone${n}@elsewhere.example` });
+    const answers = await Promise.all(Array.from({ length: 110 }, (_, n) => ask(n)));
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect([statuses.filter((s) => s === 200).length, statuses.filter((s) => s === 429).length]).toEqual([100, 10]);
+  });
+
+  it('who has the mailbox sets the password by the link, once', async () => {
+    clock.advance(20 * 60_000);
+    const user = await makeUser(app);
+    const ask = () => postForm(app.url, '/auth/reset_password', { email: user.email.toUpperCase() });
+    await ask();
+    const link = linkIn(await mail.mailTo(user.email));
+    // A stranger asks as well.
+    await ask();
+    const other = linkIn(await mail.mailTo(user.email, 2)).searchParams.get('oobCode') ?? '';
+    expect(`${link.pathname}?mode=${link.searchParams.get('mode')}`).toBe('/auth/action-handler?mode=resetPassword');
+    const oobCode = link.searchParams.get('oobCode') ?? '';
+    const set = (code = oobCode) => postJson(app.url, '/auth/reset-password', { oobCode: code, newPassword: password });
+    expect((await set()).status).toBe(200);
+    expect((await mail.mailTo(user.email, 3)).subject).toBe('Your Candour password was set');
+    expect(await set()).toMatchObject({ status: 400, body: { error_code: 4013 } });
+    expect(await set(other)).toMatchObject({ status: 400, body: { error_code: 4003 } });
+    expect((await postForm(app.url, '/auth/login', { email: user.email, password })).status).toBe(200);
+  });
+});

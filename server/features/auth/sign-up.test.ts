@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#contract/ids.ts';
+import { newSecret } from '#server/platform/identity/one-time-code-store.ts';
+import { organisationDomains } from '#server/platform/identity/organisation-tables.ts';
+import { sweepIdentity } from '#server/platform/identity/sweep-identity.ts';
+import { databaseText } from '#server/testing/database-text.ts';
+import { linkIn, type MailServer, startMailServer } from '#server/testing/mail-server.ts';
+import { makeOrganisation } from '#server/testing/people.ts';
+import { postForm, postJson } from '#server/testing/post.ts';
+import { callApi, logInAs, makeUser } from '#server/testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestClock } from '#server/testing/test-clock.ts';
+
+const password = 'seventeen amber kettles';
+/** The browser of everybody in these tests. */
+const binding = newSecret();
+const mine = 'refused@practice.example';
+const hourMs = 3_600_000;
+
+describe('Signing up', () => {
+  let app: TestApp;
+  let mail: MailServer;
+  const clock = createTestClock();
+  beforeAll(async () => {
+    mail = await startMailServer();
+    app = await startTestApp({ clock, settings: { SMTP_URL: mail.url, PUBLIC_URL: 'https://candour.example' } });
+  });
+  afterAll(async () => {
+    await app.close();
+    await mail.close();
+  });
+
+  const fields = (email: string, more: Record<string, string> = {}) => ({
+    first_name: 'Priya',
+    surname: 'Shah',
+    job_title: 'Matron',
+    email,
+    password,
+    confirm_password: password,
+    binding,
+    ...more,
+  });
+  const signUp = (email: string, more = {}) => postForm(app.url, '/auth/signup', fields(email, more));
+  const verify = (oobCode: string, browser: object = { binding }) =>
+    postJson(app.url, '/auth/verify-email', { oobCode, ...browser });
+  const codeFor = async (email: string, count = 1) =>
+    linkIn(await mail.mailTo(email, count)).searchParams.get('oobCode') ?? '';
+  const logIn = (email: string, given = password) => postForm(app.url, '/auth/login', { email, password: given });
+  const account = async (email: string) => {
+    const { authToken } = await logInAs(app, { userId: '', email, password });
+    return (await callApi(app.url, '/account/info', authToken)).json() as Promise<Record<string, unknown>>;
+  };
+
+  it('begins an account and its organisation once the address is verified, welcomes, and not before', async () => {
+    const email = 'priya@practice.example';
+    expect(await signUp('Priya@Practice.example')).toMatchObject({
+      status: 200,
+      body: { message: expect.stringContaining('Check your email') },
+    });
+    expect(await logIn(email)).toMatchObject({ status: 400, body: { error_code: 4005 } });
+    expect(await logIn(email, 'another guess of theirs')).toMatchObject({ status: 400, body: { error_code: 4001 } });
+
+    const sent = await mail.mailTo(email);
+    expect(sent.subject).toBe('Verify your email for Candour');
+    const link = linkIn(sent);
+    expect(`${link.origin}${link.pathname}?mode=${link.searchParams.get('mode')}`).toBe(
+      'https://candour.example/auth/action-handler?mode=verifyEmail',
+    );
+    expect(sent.html).toContain(link.href.replaceAll('&', '&amp;'));
+    expect(sent.text).not.toMatch(/Priya|Shah|Matron/);
+
+    const oobCode = link.searchParams.get('oobCode') ?? '';
+    expect(await databaseText(app.platform.db)).not.toContain(oobCode);
+    expect(await verify(oobCode)).toMatchObject({
+      status: 200,
+      body: { message: expect.stringContaining('verified'), set_password: null },
+    });
+    expect(await account(email)).toMatchObject({
+      email,
+      firstname: 'Priya',
+      job_title: 'Matron',
+      account_roles: ['standard', 'champion'],
+      organisation: { name: 'Organisation of Priya Shah' },
+    });
+    expect((await mail.mailTo(email, 2)).subject).toBe('Welcome to Candour');
+    expect(await verify(oobCode)).toMatchObject({ status: 400, body: { error_code: 4013 } });
+    expect(`${await databaseText(app.platform.db)}${app.logLines.join('')}`).not.toContain(password);
+  });
+
+  it('leads into the organisation that has proved the domain', async () => {
+    const organisationId = await makeOrganisation(app.platform.db);
+    const now = clock.now();
+    const domain = { id: newId(), organisationId, domain: 'anytown.nhs.example', token: 'x', createdAt: now };
+    await app.platform.db.query.insert(organisationDomains).values({ ...domain, provedAt: now });
+    await signUp('june@anytown.nhs.example');
+    await verify(await codeFor('june@anytown.nhs.example'));
+    expect(await account('june@anytown.nhs.example')).toMatchObject({
+      organisation: { id: organisationId },
+      account_roles: ['standard'],
+    });
+  });
+
+  it('for the forum makes a guest without an organisation', async () => {
+    const email = 'forum@practice.example';
+    const { confirm_password: _, password: new_password, surname: last_name, ...rest } = fields(email);
+    const form = { ...rest, last_name, new_password, organisation: 'Elm Practice' };
+    expect((await postForm(app.url, '/auth/create_forum_user', form)).status).toBe(200);
+    await verify(await codeFor(email));
+    expect(await account(email)).toMatchObject({ organisation: null, account_roles: ['guest'] });
+    const { rows } = await app.platform.db.pool.query('select stated_organisation from users where email = $1', [
+      email,
+    ]);
+    expect(rows).toEqual([{ stated_organisation: 'Elm Practice' }]);
+  });
+
+  it('with an address that somebody else typed brings in neither their name nor their password', async () => {
+    const email = 'victim@practice.example';
+    await signUp(email, { password: 'the attackers own secret', confirm_password: 'the attackers own secret' });
+    await codeFor(email);
+    await signUp(email);
+    const own = await codeFor(email, 2);
+    expect((await verify(own)).status).toBe(200);
+    expect(await logIn(email, 'the attackers own secret')).toMatchObject({ body: { error_code: 4001 } });
+    expect((await logIn(email)).status).toBe(200);
+  });
+
+  it.each([
+    ['none', {}],
+    ['that of another browser', { binding: newSecret() }],
+  ])(
+    'whose mail is opened with %s of the browser it was typed in begins without its password, which is chosen anew',
+    async (what, browser) => {
+      const email = `opened-with-${what.length}@practice.example`;
+      await signUp(email, { password: 'the attackers own secret', confirm_password: 'the attackers own secret' });
+      const { status, body } = await verify(await codeFor(email), browser);
+      expect([status, typeof body['set_password']]).toEqual([200, 'string']);
+      expect(await logIn(email, 'the attackers own secret')).toMatchObject({ body: { error_code: 4001 } });
+      const chosen = { oobCode: String(body['set_password']), newPassword: password };
+      expect((await postJson(app.url, '/auth/reset-password', chosen)).status).toBe(200);
+      expect((await logIn(email)).status).toBe(200);
+      expect(await databaseText(app.platform.db)).not.toContain(binding);
+    },
+  );
+
+  it('is opened once by a link that is used twice at the same moment', async () => {
+    const email = 'twice@practice.example';
+    await signUp(email);
+    const oobCode = await codeFor(email);
+    const statuses = await Promise.all([1, 2, 3].map(async () => (await verify(oobCode)).status));
+    expect(statuses.toSorted()).toEqual([200, 400, 400]);
+  });
+
+  it('waits 24 hours, says afterwards that the link has expired, and can be sent again', async () => {
+    const email = 'late@practice.example';
+    await signUp(email);
+    const late = await codeFor(email);
+    clock.advance(24 * hourMs);
+    await sweepIdentity(app.platform);
+    expect(await verify(late)).toMatchObject({ status: 400, body: { error_code: 4012, error_title: 'Link Expired' } });
+    expect((await postForm(app.url, '/auth/resend_verification', { email })).status).toBe(200);
+    const again = await codeFor(email, 2);
+    expect(await verify(late)).toMatchObject({ body: { error_code: 4003 } });
+    expect((await verify(again)).status).toBe(200);
+  });
+
+  it('is forgotten a day after its link has expired', async () => {
+    await signUp('forgotten@practice.example');
+    clock.advance(48 * hourMs);
+    await sweepIdentity(app.platform);
+    const { rows } = await app.platform.db.pool.query("select id from sign_ups where email like 'forgotten%'");
+    expect(rows).toEqual([]);
+  });
+
+  it('sends five mails to one address in 15 minutes and answers on as before', async () => {
+    const email = 'flooded@practice.example';
+    const answers = await Promise.all(Array.from({ length: 7 }, () => signUp(email)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    await mail.mailTo(email, 5);
+    const { rows } = await app.platform.db.pool.query('select count(*)::int as n from mails where recipient = $1', [
+      email,
+    ]);
+    expect(rows).toEqual([{ n: 5 }]);
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['passwords that differ', { confirm_password: 'something else of mine' }, 'confirm_password'],
+    ['a weak password', { password: 'password1234', confirm_password: 'password1234' }, 'password'],
+    ['a password that is the address', { password: mine, confirm_password: mine }, 'password'],
+    ['no first name', { first_name: ' ' }, 'first_name'],
+    ['a name of two lines', { surname: 'Shah\nBcc: x@y.example' }, 'surname'],
+    ['a name that turns the reading direction', { surname: 'Shah\u202e' }, 'surname'],
+    ['a look-alike address', { email: 'mi\u212Ae@practice.example' }, 'email'],
+    ['an address with a second header', { email: 'a@x.example\r\nBcc: b@x.example' }, 'email'],
+    ['a job title beyond its length', { job_title: 'x'.repeat(121) }, 'job_title'],
+    ['a password beyond its length', { password: 'x'.repeat(257), confirm_password: 'x'.repeat(257) }, 'password'],
+  ])('refuses %s, naming the field', async (_what, more, field) => {
+    const { status, body } = await signUp(mine, more);
+    expect(status).toBe(422);
+    expect(JSON.stringify(body['detail'])).toContain(`"${field}"`);
+  });
+
+  it('refuses fields given twice, left out, sent as files, or larger than a call may be', async () => {
+    const email = 'doubled@practice.example';
+    const { binding: _mayBeLeftOut, ...asked } = fields(email);
+    for (const name of Object.keys(asked)) {
+      const form = new FormData();
+      for (const [field, value] of Object.entries(asked)) form.append(field, value);
+      form.append(name, 'other@practice.example');
+      expect((await postForm(app.url, '/auth/signup', form)).status, name).toBe(422);
+      form.delete(name);
+      expect((await postForm(app.url, '/auth/signup', form)).status, name).toBe(422);
+      form.append(name, new File(['x'], 'x.txt'));
+      expect((await postForm(app.url, '/auth/signup', form)).status, name).toBe(422);
+    }
+    expect((await signUp(email, { first_name: 'x'.repeat(1_100_000) })).status).toBe(413);
+    const { rows } = await app.platform.db.pool.query('select id from mails where recipient = $1', [email]);
+    expect(rows).toEqual([]);
+  });
+
+  it('is welcomed once, whoever asks again', async () => {
+    const { authToken } = await logInAs(app, await makeUser(app));
+    const ask = async () =>
+      (await callApi(app.url, '/auth/send_welcome_email?new_user=true', authToken, { method: 'POST' })).json();
+    expect(await ask()).toMatchObject({ sent: true });
+    expect(await ask()).toMatchObject({ sent: false });
+  });
+});

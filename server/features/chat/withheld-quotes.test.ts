@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishGuide } from '#server/testing/guides.ts';
+import { makeOrganisation } from '#server/testing/people.ts';
+import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+const question = 'Where should the marmot key be kept?';
+const privateWords = 'conservatory cupboard';
+const commonWords = 'lodge drawer';
+
+describe('An answer that quotes what only its owner may read', () => {
+  let app: TestApp;
+  let owner: SignedInUser;
+  let colleague: SignedInUser;
+  let guest: SignedInUser;
+  let organisationId: string;
+  let runId: string;
+  let sessionId: string;
+
+  const post = (user: SignedInUser, path: string, body?: object) =>
+    callApi(app.url, path, user.authToken, {
+      method: 'POST',
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+  const told = async (reader: SignedInUser, after = 0) =>
+    (await callApi(app.url, `/runs/${runId}/events?after=${after}`, reader.authToken)).text();
+  const opened = async (reader: SignedInUser) =>
+    (await callApi(app.url, `/chat/sessions/${sessionId}`, reader.authToken)).text();
+  const publish = (name: string, words: string, visibility: 'private' | 'organisation') =>
+    publishGuide(
+      app.platform.db,
+      { name, body: `## 1 Keys\n\n1.1 The marmot key of the ${name} should be kept in the ${words}.` },
+      {
+        partition: 'library',
+        owner: {
+          ownerId: visibility === 'private' ? owner.userId : null,
+          organisationId,
+          visibility,
+          sharedWith: [],
+        },
+      },
+    );
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    organisationId = await makeOrganisation(app.platform.db);
+    owner = await signIn(app, { organisationId });
+    colleague = await signIn(app, { organisationId });
+    guest = await signIn(app, { organisationId, roles: ['guest'] });
+    await publish('hut', privateWords, 'private');
+    await publish('barn', commonWords, 'organisation');
+    const session = (await (await post(owner, '/chat/sessions')).json()) as { id: string };
+    sessionId = session.id;
+    const asked = (await (await post(owner, `/chat/${sessionId}/questions`, { text: question })).json()) as {
+      run_id: string;
+    };
+    runId = asked.run_id;
+    expect(await told(owner)).toContain(privateWords);
+    await post(owner, `/chat/sessions/${sessionId}/sharing`, { shared: true });
+  });
+  afterAll(() => app.close());
+
+  it('shows a colleague what they may read themselves, and says that the rest is withheld', async () => {
+    expect(await told(owner)).toContain(privateWords);
+    const seen = await told(colleague);
+    expect(seen).toContain(commonWords);
+    expect(seen).not.toContain('conservatory');
+    expect(seen).not.toContain('hut');
+    expect(seen).toContain('"withheld":true');
+    expect((await opened(owner)).match(/"element_id"/g)).toHaveLength(2);
+    expect((await opened(colleague)).match(/"element_id"/g)).toHaveLength(1);
+  });
+
+  it('shows no more to who comes in late, or asks for the rest again and again', async () => {
+    const last = (await told(owner)).match(/^id: ?(\d+)$/gm)?.length ?? 0;
+    expect(last).toBeGreaterThan(4);
+    for (let after = 0; after <= last; after += 1) {
+      const seen = await told(colleague, after);
+      expect(seen).not.toContain('conservatory');
+      expect(seen.match(/^id: ?(\d+)$/gm) ?? []).toHaveLength(last - after);
+    }
+  });
+
+  it('shows a guest whom the chat names neither', async () => {
+    await app.platform.db.pool.query(`update runs set visibility = 'named', shared_with = array[$1] where id = $2`, [
+      guest.userId,
+      runId,
+    ]);
+    const seen = await told(guest);
+    expect(seen).toContain('"withheld":true');
+    expect(seen).not.toMatch(/conservatory|lodge|hut|barn/);
+  });
+
+  it('shows its owner nothing of a library they have left, in the answers they were given there', async () => {
+    const elsewhere = await makeOrganisation(app.platform.db);
+    await app.platform.db.pool.query('update users set organisation_id = $1 where id = $2', [elsewhere, owner.userId]);
+    const seen = await told(owner);
+    expect(seen).toContain(privateWords);
+    expect(seen).not.toContain(commonWords);
+    const search = await (await callApi(app.url, '/docs/search?q=marmot', owner.authToken)).text();
+    expect(search).not.toContain(commonWords);
+  });
+});

@@ -1,0 +1,98 @@
+import type { SignedInCaller } from '#contract/access/caller.ts';
+import { AppError } from '#contract/errors/app-error.ts';
+import { type CompareThread, ComparisonFailed } from '#engine/compare/compare-thread.ts';
+import type { ComparedElement, ComparedRow, ComparisonInput } from '#engine/compare/comparison.ts';
+import type { TextChange } from '#server/platform/affected/affected.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { type PolicyRows, presentComparison } from './present-comparison.ts';
+import type { ReadElement, ReadVersion } from './read-version.ts';
+import { stepsBetween } from './steps-store.ts';
+
+export type CompareDeps = {
+  db: Database;
+  thread: CompareThread;
+  /** @throws document_not_found for what the caller may not see */
+  readVersion(caller: SignedInCaller, versionId: string): Promise<ReadVersion>;
+  /** Documents of libraries that the caller may see and that refer to a changed text. */
+  policiesCiting(caller: SignedInCaller, change: TextChange): Promise<CitingPolicy[]>;
+};
+
+/** A document of a library; the lineages of the clauses it refers to, or the work as a whole. */
+export type CitingPolicy = { versionId: string; title: string; lineageIds: string[]; citesWhole: boolean };
+
+export type Pair = { before: string; after: string };
+
+function compared(rows: readonly ReadElement[]): ComparedElement[] {
+  const places = new Map(rows.map(({ id }, place) => [id, place]));
+  return rows.map(({ id, lineageId, kind, level, number, parentId, text, tableCells }) => ({
+    ...{ id, lineageId, kind, level, number, text, tableCells },
+    parent: parentId === null ? null : (places.get(parentId) ?? null),
+  }));
+}
+
+/** Between versions read backwards, what was split is merged. */
+async function howToAlign(db: Database, before: ReadVersion, after: ReadVersion): Promise<ComparisonInput['by']> {
+  const [was, is] = [before.reference, after.reference];
+  if (was.work_id !== is.work_id) return { kind: 'text' };
+  const [from, to] = [was.version.number, is.version.number];
+  const isBackwards = from > to;
+  const steps = await stepsBetween(db.query, was.work_id, { from: Math.min(from, to), to: Math.max(from, to) });
+  if (!isBackwards) return { kind: 'lineage', steps };
+  return {
+    kind: 'lineage',
+    steps: steps.map((step) => ({ from: step.to, to: step.from, kind: step.kind === 'split' ? 'merge' : 'split' })),
+  };
+}
+
+const refusals = { too_large: 'comparison_too_large', busy: 'comparison_busy', closed: 'comparison_busy' } as const;
+
+/** What the thread could not do, in the words of the catalogue; a fault of ours stays one. */
+export async function inThread<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ComparisonFailed && error.reason !== 'failed')
+      throw new AppError(refusals[error.reason], { cause: error });
+    throw error;
+  }
+}
+
+/** Policies that refer to what reads otherwise in the second of two versions; between two documents nothing has changed. */
+async function policiesOf(
+  deps: CompareDeps,
+  caller: SignedInCaller,
+  { before, after, rows }: { before: ReadVersion; after: ReadVersion; rows: readonly ComparedRow[] },
+): Promise<PolicyRows[]> {
+  if (before.reference.work_id !== after.reference.work_id) return [];
+  const lineages = new Map(before.elements.map(({ id, lineageId }) => [id, lineageId]));
+  const changed = rows.flatMap(({ before: clause, pieces }, row) => {
+    const isChanged = clause !== null && pieces.some(({ mark }) => mark !== 'same');
+    return isChanged ? [{ id: clause.id, row, lineage: lineages.get(clause.id) ?? '' }] : [];
+  });
+  if (changed.length === 0) return [];
+  const policies = await deps.policiesCiting(caller, {
+    changedElementIds: changed.map(({ id }) => id),
+    lineageIds: changed.map(({ lineage }) => lineage),
+    versionId: after.reference.short_id,
+  });
+  return policies
+    .filter(({ versionId }) => ![before, after].some(({ reference }) => reference.short_id === versionId))
+    .map(({ versionId, title, lineageIds, citesWhole }) => ({
+      ...{ document_id: versionId, title, cites_whole: citesWhole },
+      rows: changed.flatMap(({ lineage, row }) => (lineageIds.includes(lineage) ? [row] : [])),
+    }));
+}
+
+/**
+ * Two versions, of one document or of two, clause by clause; each must be one the caller may see.
+ * @throws document_not_found, comparison_too_large, comparison_busy
+ */
+export async function compareVersions(deps: CompareDeps, caller: SignedInCaller, pair: Pair) {
+  const before = await deps.readVersion(caller, pair.before);
+  const after = await deps.readVersion(caller, pair.after);
+  const by = await howToAlign(deps.db, before, after);
+  const input = { before: compared(before.elements), after: compared(after.elements), by };
+  const comparison = await inThread(deps.thread.compare(input));
+  const policies = await policiesOf(deps, caller, { before, after, rows: comparison.rows });
+  return { before, after, shown: presentComparison(before, after, comparison, policies) };
+}

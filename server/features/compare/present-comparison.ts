@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { comparisonSchema } from '#contract/features/compare/comparison.ts';
+import type { Comparison } from '#engine/compare/comparison.ts';
+import type { ReadVersion } from './read-version.ts';
+
+export type PolicyRows = z.infer<typeof comparisonSchema>['policies'][number];
+
+/** The comparison as it crosses the wire. */
+export function presentComparison(
+  before: ReadVersion,
+  after: ReadVersion,
+  { rows, counts, obligations }: Comparison,
+  policies: PolicyRows[],
+): z.infer<typeof comparisonSchema> {
+  return {
+    kind: before.reference.work_id === after.reference.work_id ? 'versions' : 'documents',
+    before: before.reference,
+    after: after.reference,
+    rows,
+    counts,
+    obligations,
+    policies,
+  };
+}

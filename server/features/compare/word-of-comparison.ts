@@ -1,0 +1,211 @@
+import {
+  type Comparison,
+  type ComparisonRow,
+  describeObligation,
+  obligationWords,
+  policyWords,
+  rowWords,
+} from '#contract/features/compare/change-words.ts';
+import { foldRows } from '#contract/features/compare/fold-rows.ts';
+import { dayInProse, sourceFootnote, statusInWords } from '#engine/word/source-footnote.ts';
+import {
+  plainCell,
+  plainParagraph,
+  type WordBlock,
+  type WordCell,
+  type WordDocument,
+  type WordParagraph,
+  type WordRun,
+} from '#engine/word/word-document.ts';
+
+type Side = 'before' | 'after';
+
+type Setting = {
+  /** The publications that guides are about, by side. */
+  guides: Record<Side, string | null>;
+  /** YYYY-MM-DD. */
+  today: string;
+  publicUrl: string;
+  changesOnly: boolean;
+};
+
+const daysOf = ({ version }: Comparison[Side]) => ({
+  status: version.status,
+  effectiveFrom: version.effective_from,
+  effectiveTo: version.effective_to,
+});
+
+const inWords = (side: Comparison[Side]) => `Version ${side.version.number}, ${statusInWords(daysOf(side))}`;
+
+const noteOf = (comparison: Comparison, side: Side, { guides, publicUrl }: Setting, clause: ComparisonRow[Side]) => {
+  const { title, version, short_id } = comparison[side];
+  return sourceFootnote({
+    ...{ title, guideTo: guides[side], version: version.number, ...daysOf(comparison[side]) },
+    clause: clause?.label ?? null,
+    permalink: `${publicUrl}/wiki/${short_id}${clause === null ? '' : `?element_ids=${clause.id}`}`,
+  });
+};
+
+/** The words of one side, those that the other has not marked. */
+function wordsOn(side: Side, { pieces }: ComparisonRow): WordRun[] {
+  const [own, mark] = side === 'before' ? (['removed', 'deleted'] as const) : (['added', 'inserted'] as const);
+  return pieces
+    .filter((piece) => piece.mark === 'same' || piece.mark === own)
+    .map((piece) => ({ text: piece.text, isSource: true, ...(piece.mark === own && { mark }) }));
+}
+
+function clauseCell(comparison: Comparison, side: Side, row: ComparisonRow, setting: Setting): WordCell {
+  const clause = row[side];
+  const words = { versions: `Not in version ${comparison[side].version.number}`, documents: 'Not in this document' };
+  if (clause === null) return { paragraphs: [plainParagraph(words[comparison.kind], 'note')], isHatched: true };
+  const footnote = row.change === 'same' ? undefined : noteOf(comparison, side, setting, clause);
+  const label = { text: clause.label ?? '', bold: true, ...(footnote && { footnote }) };
+  return {
+    paragraphs: [
+      { kind: 'paragraph', look: 'label', runs: [label] },
+      { kind: 'paragraph', runs: wordsOn(side, row) },
+    ],
+  };
+}
+
+/** What a row says beside its change: where it came from. */
+function related({ rows }: Comparison, row: ComparisonRow): string {
+  if (row.change === 'moved') return `from ${row.before?.label ?? 'another place'}`;
+  if (row.related === null) return '';
+  const other = rows[row.related.row];
+  const label = other?.after?.label ?? other?.before?.label ?? 'another clause';
+  return row.related.kind === 'split' ? `split from ${label}` : `merged into ${label}`;
+}
+
+function clauseRows(comparison: Comparison, setting: Setting): WordCell[][] {
+  const { rows, kind } = comparison;
+  const shown = setting.changesOnly ? foldRows(rows) : rows.map((_, at) => ({ kind: 'row' as const, at }));
+  return shown.flatMap((entry) => {
+    if (entry.kind === 'fold') return [[plainCell(''), plainCell(entry.words), plainCell('')]];
+    const row = rows[entry.at];
+    if (row === undefined) return [];
+    const change = row.kind === 'heading' && row.change === 'same' ? 'Section' : rowWords[kind][row.change];
+    const more = related(comparison, row);
+    return [
+      [
+        { paragraphs: [plainParagraph(change, 'label'), ...(more === '' ? [] : [plainParagraph(more, 'note')])] },
+        clauseCell(comparison, 'before', row, setting),
+        clauseCell(comparison, 'after', row, setting),
+      ],
+    ];
+  });
+}
+
+function obligationRows(comparison: Comparison): WordCell[][] {
+  return comparison.obligations.changes.map((change) => {
+    const row = comparison.rows[change.row];
+    const lines = describeObligation(change).map(
+      (parts): WordParagraph => ({
+        kind: 'paragraph',
+        runs: parts.map(({ text, isSource }) => ({ text, ...(isSource && { isSource }) })),
+      }),
+    );
+    return [
+      { paragraphs: [plainParagraph(obligationWords(comparison.kind, change), 'label')] },
+      plainCell((row?.after ?? row?.before)?.label ?? ''),
+      { paragraphs: lines },
+    ];
+  });
+}
+
+const counted = (entries: readonly (readonly [string, number])[]): string =>
+  entries.map(([words, count]) => `${words}: ${count.toLocaleString('en-GB')}`).join('; ');
+
+function countsOf({ kind, counts, obligations }: Comparison): WordBlock[] {
+  const words = rowWords[kind];
+  const clauses = (['changed', 'moved', 'added', 'removed', 'same'] as const).map(
+    (change) => [words[change], counts[change]] as const,
+  );
+  const duties = (['changed', 'added', 'removed', 'same'] as const).map(
+    (change) => [words[change], obligations.counts[change]] as const,
+  );
+  return [
+    plainParagraph(`Clauses. ${counted(clauses)}.`),
+    plainParagraph(`Obligations, read from both texts by rules. ${counted(duties)}.`),
+  ];
+}
+
+function sidesOf(comparison: Comparison, setting: Setting): WordBlock[] {
+  return (['before', 'after'] as const).map((side) => {
+    const { title } = comparison[side];
+    const footnote = noteOf(comparison, side, setting, null);
+    return {
+      kind: 'paragraph',
+      runs: [
+        { text: title, isSource: true, bold: true },
+        { text: `. ${inWords(comparison[side])}`, footnote },
+      ],
+    };
+  });
+}
+
+/** Documents of the reader's library that refer to what reads otherwise. */
+function policiesOf(comparison: Comparison, { publicUrl }: Setting): WordBlock[] {
+  const { policies } = comparison;
+  if (policies.length === 0) return [];
+  return [
+    { kind: 'heading', level: 1, runs: [{ text: 'Policies affected' }] },
+    {
+      kind: 'table',
+      columns: [
+        { header: 'Document of your library', width: 5 },
+        { header: 'What it refers to', width: 5 },
+        { header: 'Address', width: 4 },
+      ],
+      rows: policies.map((policy) => [
+        { paragraphs: [{ kind: 'paragraph', runs: [{ text: policy.title, isSource: true }] }] },
+        plainCell(policyWords(comparison, policy)),
+        plainCell(`${publicUrl}/wiki/${policy.document_id}`),
+      ]),
+    },
+  ];
+}
+
+/** The comparison as it stands on the screen, with a footnote to every clause that differs. */
+export function wordOfComparison(comparison: Comparison, setting: Setting): WordDocument {
+  const { kind, before, after, obligations } = comparison;
+  const isVersions = kind === 'versions';
+  const heads = isVersions ? [inWords(before), inWords(after)] : [before.title, after.title];
+  const [headBefore = '', headAfter = ''] = heads;
+  const hasDuties = obligations.changes.length > 0;
+  return {
+    title: isVersions ? `${after.title}: versions compared` : 'Documents compared',
+    subtitle: `Compared in Candour on ${dayInProse(setting.today)}`,
+    footer: 'Compared in Candour. Check the source before you act.',
+    isLandscape: true,
+    blocks: [
+      ...sidesOf(comparison, setting),
+      ...countsOf(comparison),
+      ...(hasDuties ? [{ kind: 'heading' as const, level: 1 as const, runs: [{ text: 'Changed obligations' }] }] : []),
+      ...(hasDuties
+        ? [
+            {
+              kind: 'table' as const,
+              columns: [
+                { header: 'Change', width: 2 },
+                { header: 'Clause', width: 2 },
+                { header: 'What changed', width: 8 },
+              ],
+              rows: obligationRows(comparison),
+            },
+          ]
+        : []),
+      ...policiesOf(comparison, setting),
+      { kind: 'heading', level: 1, runs: [{ text: 'Clause by clause' }] },
+      {
+        kind: 'table',
+        columns: [
+          { header: 'Change', width: 2 },
+          { header: headBefore, width: 6 },
+          { header: headAfter, width: 6 },
+        ],
+        rows: clauseRows(comparison, setting),
+      },
+    ],
+  };
+}

@@ -1,0 +1,34 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { dueConnections } from './connection-store.ts';
+import { type LookDeps, lookAtConnection } from './look-at-connection.ts';
+
+const queues = { due: 'connections.due', look: 'connections.look' } as const;
+const everyFiveMinutes = '*/5 * * * *';
+/** A first look at much is cut off here and goes on in the next try. */
+const longestLookSeconds = 1_800;
+
+/** One look at a place at a time: while one waits or works, another changes nothing. */
+export const sendLook = (jobs: Jobs, tx: Tx, connectionId: string): Promise<string | null> =>
+  jobs.send(tx, queues.look, { connectionId }, { singletonKey: connectionId });
+
+/** Sends a look for every place that is due. */
+export async function sendDueLooks({
+  db,
+  clock,
+  jobs,
+}: Pick<LookDeps, 'db' | 'clock'> & { jobs: Jobs }): Promise<void> {
+  for (const connectionId of await dueConnections(db.query, clock.now()))
+    await db.transaction((tx) => sendLook(jobs, tx, connectionId));
+}
+
+/** Looks at places when they are due, for as long as the product runs. */
+export async function registerLooks(jobs: Jobs, deps: LookDeps): Promise<void> {
+  jobs.register<{ connectionId: string }>(
+    queues.look,
+    { expireInSeconds: longestLookSeconds },
+    ({ connectionId }, { signal }) => lookAtConnection(deps, connectionId, signal),
+  );
+  jobs.register(queues.due, {}, () => sendDueLooks({ ...deps, jobs }));
+  await jobs.schedule(queues.due, everyFiveMinutes, {});
+}

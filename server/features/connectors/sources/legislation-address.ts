@@ -1,0 +1,16 @@
+/** Type, year (or reign and session) and number, with what may follow them: a section, a point in time, a format. */
+const item =
+  /^(?:id\/)?([a-z]{3,6})\/((?:\d{4})|(?:[A-Z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*\/\d+(?:-\d+)*))\/(\d{1,5})(?:\/|$)/;
+
+/**
+ * The item of legislation that an address of legislation.gov.uk means, or one of its identifiers, or the path alone:
+ * `https://www.legislation.gov.uk/uksi/2014/2936/regulation/12` is `uksi/2014/2936`. Undefined for anything else.
+ */
+export function readLegislationAddress(address: string): string | undefined {
+  const given = address.trim();
+  const url = /^https?:\/\//i.test(given) && URL.canParse(given) ? new URL(given) : undefined;
+  if (url && !/^(?:www\.)?legislation\.gov\.uk$/i.test(url.hostname)) return undefined;
+  const path = (url ? url.pathname : (given.split(/[?#]/)[0] ?? '')).replace(/^\/+/, '');
+  const [, type, year, number] = item.exec(path) ?? [];
+  return type === undefined ? undefined : `${type}/${year}/${number}`;
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeShown } from '#server/testing/authenticator-app.ts';
+import { databaseText } from '#server/testing/database-text.ts';
+import { makeOrganisation } from '#server/testing/people.ts';
+import {
+  callApi,
+  logInAs,
+  makeUser,
+  postLogin,
+  type SignedInUser,
+  signIn,
+  type TestUser,
+} from '#server/testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestClock } from '#server/testing/test-clock.ts';
+
+type Body = Record<string, unknown> & { auth_token?: string; next?: { kind: string; challenge?: string } };
+type Answer = { status: number; body: Body };
+type Protected = SignedInUser & { uri: string; recoveryCodes: string[] };
+
+describe('An authenticator app', () => {
+  let app: TestApp;
+  const clock = createTestClock();
+  beforeAll(async () => {
+    app = await startTestApp({ clock });
+  });
+  afterAll(() => app.close());
+
+  const post = async (path: string, authToken: string | undefined, body: object): Promise<Answer> => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const response = await callApi(app.url, path, authToken, init);
+    return { status: response.status, body: response.status === 204 ? {} : ((await response.json()) as Body) };
+  };
+  const get = async (path: string, authToken: string) => {
+    const response = await callApi(app.url, path, authToken);
+    return { status: response.status, body: (await response.json()) as Body };
+  };
+  const nextCode = (uri: string) => {
+    clock.advance(30_000);
+    return codeShown(uri, clock.now());
+  };
+  async function protect(user: SignedInUser): Promise<Protected> {
+    const started = await post('/account/second-factor/totp', user.authToken, { password: user.password });
+    const uri = String(started.body['uri']);
+    const confirmed = await post('/account/second-factor/totp/confirm', user.authToken, { code: await nextCode(uri) });
+    return { ...user, uri, recoveryCodes: confirmed.body['recovery_codes'] as string[] };
+  }
+  const begin = async ({ email, password }: TestUser): Promise<string> => {
+    const answer = (await (await postLogin(app.url, { email, password })).json()) as Body;
+    expect(answer).toMatchObject({ auth_token: '', error: null, next: { kind: 'totp' } });
+    return String(answer.next?.challenge);
+  };
+  const answer = (challenge: string, code: string) => post('/auth/second-factor', undefined, { challenge, code });
+  const statusOf = async (authToken: string) => (await get('/account/info', authToken)).status;
+  const auditOf = async (userId: string) => {
+    const text = 'select action from audit_log where subject_id = $1 order by seq';
+    return (await app.platform.db.pool.query(text, [userId])).rows.map(({ action }) => String(action));
+  };
+  const notified = async (userId: string) => {
+    const text = 'select kind from notifications where user_id = $1 order by id';
+    return (await app.platform.db.pool.query(text, [userId])).rows.map(({ kind }) => String(kind));
+  };
+
+  it('is set up with the password and a code of it; other sessions end, and ten recovery codes are told once', async () => {
+    const user = await signIn(app);
+    const other = await logInAs(app, user);
+    const path = '/account/second-factor/totp';
+    expect(await post(path, user.authToken, { password: 'not this one' })).toMatchObject({
+      body: { error_code: 4038 },
+    });
+    const { uri, recoveryCodes } = await protect(user);
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Candour:/);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    for (const code of recoveryCodes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
+    expect([await statusOf(user.authToken), await statusOf(other.authToken)]).toEqual([200, 401]);
+    expect(await get('/account/second-factor', user.authToken)).toMatchObject({
+      body: { is_required: false, has_password: true, totp_since: expect.any(String), recovery_codes_left: 10 },
+    });
+    expect(await post(path, user.authToken, { password: user.password })).toMatchObject({ status: 409 });
+    expect(await notified(user.userId)).toEqual(['totp_set_up']);
+    expect(await auditOf(user.userId)).toContain('auth.totp_set_up');
+  });
+
+  it('that nobody confirmed is not asked for', async () => {
+    const user = await signIn(app);
+    await post('/account/second-factor/totp', user.authToken, { password: user.password });
+    const confirm = await post('/account/second-factor/totp/confirm', user.authToken, { code: '000000' });
+    expect(confirm).toMatchObject({ status: 400, body: { error_code: 4031 } });
+    await logInAs(app, user);
+  });
+
+  it('is asked for after the password; its code opens a session once, and never again', async () => {
+    const user = await protect(await signIn(app));
+    const [one, two] = [await begin(user), await begin(user)];
+    const code = await nextCode(user.uri);
+    const { status, body } = await answer(one, ` ${code.slice(0, 3)} ${code.slice(3)}`);
+    expect(status).toBe(200);
+    expect(await statusOf(String(body.auth_token))).toBe(200);
+    // The same code by another login, the same login with another code.
+    expect(await answer(two, code)).toMatchObject({
+      status: 400,
+      body: { error_code: 4031, error: expect.any(String) },
+    });
+    expect(await answer(one, await nextCode(user.uri))).toMatchObject({ body: { error_code: 4032 } });
+    // The telephone's clock is half a minute behind; then a code of before the one that was taken.
+    const late = await codeShown(user.uri, clock.now());
+    clock.advance(30_000);
+    expect(await answer(two, late)).toMatchObject({ status: 200 });
+    const early = await codeShown(user.uri, new Date(clock.now().getTime() - 30_000));
+    expect(await answer(await begin(user), early)).toMatchObject({ body: { error_code: 4031 } });
+  });
+
+  it('lets one of ten in who send the same code at once', async () => {
+    const user = await protect(await signIn(app));
+    const challenges = await Promise.all(Array.from({ length: 6 }, () => begin(user)));
+    const code = await nextCode(user.uri);
+    const answers = await Promise.all(challenges.map((challenge) => answer(challenge, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('may be stood in for by a recovery code, once each, of which the owner hears', async () => {
+    const user = await protect(await signIn(app));
+    const [first = ''] = user.recoveryCodes;
+    const typed = first.toUpperCase().replace('-', ' ');
+    expect(await answer(await begin(user), typed)).toMatchObject({ status: 200 });
+    expect(await answer(await begin(user), first)).toMatchObject({ status: 400 });
+    expect(await notified(user.userId)).toEqual(['totp_set_up', 'recovery_code_used']);
+    expect(await get('/account/second-factor', user.authToken)).toMatchObject({ body: { recovery_codes_left: 9 } });
+    const renew = '/account/second-factor/recovery-codes';
+    const renewed = await post(renew, user.authToken, { code: await nextCode(user.uri) });
+    const [fresh = ''] = renewed.body['recovery_codes'] as string[];
+    expect(await answer(await begin(user), user.recoveryCodes[1] ?? '')).toMatchObject({ status: 400 });
+    expect(await answer(await begin(user), fresh)).toMatchObject({ status: 200 });
+  });
+
+  it('slows guessing, tells the owner once, and keeps the owner out of nothing', async () => {
+    const user = await protect(await signIn(app));
+    for (let login = 0; login < 2; login++) {
+      const challenge = await begin(user);
+      for (let guess = 0; guess < 5; guess++) expect((await answer(challenge, '000000')).body['error_code']).toBe(4031);
+      // The challenge is spent: even the right code is too late.
+      expect(await answer(challenge, await codeShown(user.uri, clock.now()))).toMatchObject({
+        body: { error_code: 4032 },
+      });
+    }
+    expect(await answer(await begin(user), '000000')).toMatchObject({
+      status: 429,
+      body: { error: expect.any(String) },
+    });
+    expect(await notified(user.userId)).toEqual(['totp_set_up', 'second_factor_guessed']);
+    expect((await auditOf(user.userId)).filter((action) => action === 'auth.second_factor_failed')).toHaveLength(10);
+    clock.advance(15 * 60_000);
+    expect(await answer(await begin(user), await nextCode(user.uri))).toMatchObject({ status: 200 });
+  });
+
+  it('is asked for within five minutes, and not after the password was changed', async () => {
+    const user = await protect(await signIn(app));
+    const late = await begin(user);
+    clock.advance(5 * 60_000);
+    expect(await answer(late, await nextCode(user.uri))).toMatchObject({ body: { error_code: 4032 } });
+    const challenge = await begin(user);
+    const change = { old_password: user.password, new_password: 'seventeen amber kettles' };
+    expect(await post('/account/change-password', user.authToken, change)).toMatchObject({ status: 200 });
+    expect(await answer(challenge, await nextCode(user.uri))).toMatchObject({ body: { error_code: 4032 } });
+  });
+
+  it('is taken away by a code of it, and no longer asked for', async () => {
+    const user = await protect(await signIn(app));
+    const path = '/account/second-factor/totp/disable';
+    expect(await post(path, user.authToken, { code: '000000' })).toMatchObject({ status: 400 });
+    expect(await post(path, user.authToken, { code: await nextCode(user.uri) })).toMatchObject({ status: 204 });
+    await logInAs(app, user);
+    expect(await notified(user.userId)).toEqual(['totp_set_up', 'totp_removed']);
+  });
+
+  it('that the organisation asks for leaves a session good for nothing but setting it up', async () => {
+    const organisationId = await makeOrganisation(app.platform.db, { requireSecondFactor: true });
+    const user = await makeUser(app, { organisationId });
+    const { email, password } = user;
+    const login = (await (await postLogin(app.url, { email, password })).json()) as Body;
+    expect(login).toMatchObject({ next: { kind: 'set-up-second-factor' } });
+    const authToken = String(login.auth_token);
+    const info = await get('/account/info', authToken);
+    expect(info).toMatchObject({ status: 200, body: { must_set_up_second_factor: true, abilities: { ask: false } } });
+    expect(await get('/notifications/user', authToken)).toMatchObject({ status: 403, body: { error_code: 4035 } });
+    const set = await protect({ ...user, authToken });
+    expect(await get('/account/info', authToken)).toMatchObject({ body: { must_set_up_second_factor: false } });
+    expect(await get('/notifications/user', authToken)).toMatchObject({ status: 200 });
+    const code = await nextCode(set.uri);
+    expect(await post('/account/second-factor/totp/disable', authToken, { code })).toMatchObject({ status: 409 });
+    expect((await answer(await begin(user), await nextCode(set.uri))).status).toBe(200);
+  });
+
+  it('cannot be set up by a password alone where there is another factor', async () => {
+    const organisationId = await makeOrganisation(app.platform.db);
+    const user = await makeUser(app, { organisationId });
+    const weak = await logInAs(app, user);
+    const strong = await logInAs(app, user);
+    const { uri } = await protect(strong);
+    const again = await app.platform.credentials.startSession({
+      ...{ userId: user.userId, sharedComputer: false, isStrong: false, ipAddress: '127.0.0.1', userAgent: 'test' },
+    });
+    await app.platform.db.pool.query('update organisations set require_second_factor = true where id = $1', [
+      organisationId,
+    ]);
+    expect(await statusOf(weak.authToken)).toBe(401);
+    const path = '/account/second-factor/totp';
+    const stolen = await post(path, again?.token, { password: user.password });
+    expect(stolen).toMatchObject({ status: 409, body: { error_code: 4037 } });
+    expect(uri).not.toBe('');
+  });
+
+  it('leaves neither secret nor recovery code nor challenge in the database or the log', async () => {
+    const user = await protect(await signIn(app));
+    const challenge = await begin(user);
+    const secret = new URL(user.uri).searchParams.get('secret') ?? '';
+    const text = `${await databaseText(app.platform.db)}\n${app.logLines.join('\n')}`;
+    expect(text).toContain(user.userId);
+    for (const hidden of [secret, challenge, ...user.recoveryCodes]) expect(text).not.toContain(hidden);
+  });
+});

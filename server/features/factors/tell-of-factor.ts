@@ -1,0 +1,40 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import { findUser } from '#server/platform/identity/user-store.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { composeMail } from '#server/platform/mail/templates/compose-mail.ts';
+import type { Notifier } from '#server/platform/notify/notifier.ts';
+
+export type TellOfFactorDeps = { mailer: Mailer; notifier: Notifier; publicUrl: string };
+
+const happened = {
+  totp_set_up: 'An authenticator app was set up for your account',
+  totp_removed: 'The authenticator app of your account was taken away',
+  recovery_codes_made: 'New recovery codes were made for your account',
+  recovery_code_used: 'A recovery code was used to log in to your account',
+  passkey_added: 'A passkey was added to your account',
+  passkey_removed: 'A passkey was removed from your account',
+  second_factor_guessed: 'Somebody who knows your password tried to guess the code of your authenticator app',
+} as const;
+
+const advice = 'If this was not you, change your password and tell your administrator at once.';
+
+/** A change of what protects an account should not stay unnoticed: its owner hears of it inside the product and by mail. */
+export async function tellOfFactor(
+  { mailer, notifier, publicUrl }: TellOfFactorDeps,
+  tx: Tx,
+  userId: string,
+  what: keyof typeof happened,
+): Promise<void> {
+  const owner = await findUser(tx, userId);
+  if (!owner) return;
+  const title = happened[what];
+  await notifier.notify(tx, { userId, kind: what, title, message: advice });
+  const mail = composeMail({
+    subject: title,
+    name: owner.firstname,
+    before: [`${title} just now.`],
+    action: { label: 'See how your account is protected', url: `${publicUrl}/profile/security` },
+    after: [advice],
+  });
+  await mailer.send(tx, { to: owner.email, ...mail });
+}

@@ -1,0 +1,48 @@
+import { AppError } from '#contract/errors/app-error.ts';
+import type { Claims, OpenIdClient } from './openid-client.ts';
+import { jobTitleOf, personName } from './person-name.ts';
+import type { OutsideIdentity, SignInProvider } from './sign-in-provider.ts';
+
+/** Accounts that anybody can make for themselves. */
+const personalTenant = '9188040d-6c67-4b5b-b112-36a304b66dad';
+const claimOfText = (claims: Claims, name: string): string | undefined => {
+  const value = claims[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+/**
+ * Who an ID token of Microsoft is about. Of any tenant, the address is only what the tenant's administrator typed, unless
+ * `xms_edov` says that its domain is theirs; of the one tenant that was configured, that administrator is trusted.
+ * @throws AppError sign_in_failed where it names no tenant and person, or a personal account
+ */
+export function microsoftIdentity(claims: Claims, isOneTenant: boolean): OutsideIdentity {
+  const [tenant, person] = [claimOfText(claims, 'tid'), claimOfText(claims, 'oid')];
+  if (tenant === undefined || person === undefined || tenant === personalTenant) throw new AppError('sign_in_failed');
+  const ownsDomain = claims['xms_edov'];
+  const isOwn = ownsDomain === true || ownsDomain === 1 || ownsDomain === '1' || ownsDomain === 'true';
+  const userName = isOneTenant ? claimOfText(claims, 'preferred_username') : undefined;
+  const email = claimOfText(claims, 'email') ?? userName;
+  const names = { given: claims['given_name'], family: claims['family_name'], full: claims['name'] };
+  return {
+    subject: `${tenant}.${person}`,
+    email,
+    emailVouched: isOwn || (isOneTenant && ownsDomain === undefined),
+    ...personName(names, email),
+    jobTitle: jobTitleOf(claims['jobTitle']),
+  };
+}
+
+/** Microsoft's work accounts, of any tenant or of one. */
+export function microsoftProvider(client: OpenIdClient, isOneTenant: boolean): SignInProvider {
+  return {
+    id: 'microsoft',
+    name: 'Microsoft',
+    kind: 'microsoft',
+    accountProvider: 'microsoft',
+    begin: (beginning) => client.authorizationUrl(beginning),
+    async complete(answer, secrets) {
+      const { idToken } = await client.exchange(answer, secrets);
+      return microsoftIdentity(idToken, isOneTenant);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Settings } from '#server/platform/config/settings.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { microsoftProvider } from './microsoft-provider.ts';
+import { OpenIdClient } from './openid-client.ts';
+import { openIdProvider } from './openid-provider.ts';
+import { samlProvider } from './saml-provider.ts';
+import { samlSettings } from './saml-settings.ts';
+import { sealOf } from './seal.ts';
+import type { SignInProvider } from './sign-in-provider.ts';
+
+export type Providers = ReadonlyMap<string, SignInProvider>;
+
+type ProvidersDeps = { settings: Settings; clock: Clock; log: Log; publicUrl: string; secret: string };
+
+function openSaml({ settings, publicUrl, secret }: ProvidersDeps): SignInProvider | undefined {
+  const saml = samlSettings(settings, publicUrl);
+  return saml && samlProvider(saml, sealOf(secret));
+}
+
+function openMicrosoft({ settings, publicUrl, ...deps }: ProvidersDeps): SignInProvider | undefined {
+  const { MICROSOFT_CLIENT_ID: clientId, MICROSOFT_CLIENT_SECRET: clientSecret, MICROSOFT_TENANT: tenant } = settings;
+  if (clientId === undefined || clientSecret === undefined) return undefined;
+  const issuer = `${settings.MICROSOFT_AUTHORITY}/${tenant}/v2.0`;
+  const callbackUrl = `${publicUrl}/microsoft-auth-callback`;
+  const client = { id: 'microsoft', issuer, clientId, clientSecret, callbackUrl, clientAuth: 'post' } as const;
+  return microsoftProvider(new OpenIdClient(client, deps), tenant !== 'organizations');
+}
+
+/** The providers of the settings by id, in the order their buttons stand in. Nobody is asked anything yet. */
+export function openProviders(deps: ProvidersDeps): Providers {
+  const { settings, publicUrl } = deps;
+  const openId = (settings.OIDC_PROVIDERS ?? []).map(({ id, name, domains, ...provider }) => {
+    const callbackUrl = `${publicUrl}/auth/callback/${id}`;
+    return openIdProvider(
+      { id, name, domains },
+      new OpenIdClient({ id, ...provider, callbackUrl, clientAuth: 'basic' }, deps),
+    );
+  });
+  const all = [openMicrosoft(deps), ...openId, openSaml(deps)].filter((provider) => provider !== undefined);
+  return new Map(all.map((provider) => [provider.id, provider]));
+}

@@ -1,0 +1,8 @@
+import type { LinkedIdentity } from './list-identities.ts';
+
+/** An identity at another provider as the screens get it. */
+export const presentIdentity = ({ provider, name, linkedAt }: LinkedIdentity) => ({
+  provider,
+  name,
+  linked_at: linkedAt.toISOString(),
+});

@@ -1,0 +1,25 @@
+import { AppError } from '#contract/errors/app-error.ts';
+import { secretHash } from '#server/platform/identity/secret-hash.ts';
+import type { SamlSettings } from './saml-settings.ts';
+import type { Seal } from './seal.ts';
+import type { OutsideIdentity, SignInProvider } from './sign-in-provider.ts';
+
+/** What SAML providers are called in attempts and in `accounts`. */
+export const samlProviderId = 'saml';
+
+/** The SAML provider that was configured; what it posts waits, sealed, for the browser that began. */
+export function samlProvider(settings: SamlSettings, seal: Seal): SignInProvider {
+  return {
+    id: samlProviderId,
+    name: settings.name,
+    kind: 'saml',
+    accountProvider: samlProviderId,
+    domains: settings.domains,
+    begin: async ({ state, sharedComputer }) =>
+      (await import('./saml-client.ts')).samlRequestUrl(settings, state, sharedComputer),
+    async complete({ code }, _secrets, { answer, answerHash }) {
+      if (answer === null || answerHash !== secretHash(code)) throw new AppError('sign_in_failed');
+      return JSON.parse(await seal.open(answer)) as OutsideIdentity;
+    },
+  };
+}

@@ -1,0 +1,212 @@
+import { limits } from '#contract/limits.ts';
+import { DocumentRefused } from '#engine/documents/document-refused.ts';
+import { descriptionNameOf, largestSourceBytes } from '#engine/documents/formats.ts';
+import { type IngestDeps, type Ingested, type IngestInput, ingestFile } from '#engine/documents/ingest-file.ts';
+import type { ParserPool } from '#engine/documents/parser-pool.ts';
+import type { OnStage } from '#engine/documents/publish-input.ts';
+import type { PublishedVersion } from '#engine/documents/publish-version.ts';
+import { findSameDocument, type SameDocument } from '#engine/documents/same-document-store.ts';
+import { hashOfText } from '#engine/documents/text-hash.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { Files } from '#server/platform/files/files.ts';
+import type { OnReady } from '#server/platform/ingestion/ingestion-port.ts';
+import {
+  changeUnfinished,
+  type FileChange,
+  findSource,
+  giveSource,
+  hasNamesake,
+  hasOtherFormat,
+  type IngestionFile,
+} from './ingestion-file-store.ts';
+import type { Ingestion } from './ingestion-store.ts';
+import { refuseReservedKey } from './refuse-reserved-key.ts';
+
+export type IngestOneDeps = {
+  db: Database;
+  clock: Clock;
+  files: Pick<Files, 'store'>;
+  parser: Omit<ParserPool, 'close'>;
+  /** What features add to a file that is ready, as the last act of the transaction that publishes or holds it. */
+  onReady: OnReady;
+};
+
+/** How a file ended, and the document it became or that said the same already. */
+export type FileEnd = { change: FileChange & { stage: 'ready' | 'duplicate' }; title: string; number: number };
+
+/** The file was cancelled, or finished by another process, while it was worked on. */
+export class NoLongerWanted extends Error {
+  override readonly name = 'NoLongerWanted';
+}
+
+/** Ends the work on a file that says what a document said already. */
+class IsDuplicate extends Error {
+  readonly same: SameDocument;
+
+  constructor(same: SameDocument) {
+    super('The document is there already.');
+    this.same = same;
+  }
+}
+
+/** Whose the documents of an ingestion are: regulation is everybody's, a library its organisation's. */
+const documentOwner = ({ partition, organisationId }: Ingestion) =>
+  partition === 'regulation'
+    ? ({ ownerId: null, organisationId: null, visibility: 'public', sharedWith: [] } as const)
+    : ({ ownerId: null, organisationId, visibility: 'organisation', sharedWith: [] } as const);
+
+async function readAll(files: Pick<Files, 'store'>, storageKey: string): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of await files.store.open(storageKey)) chunks.push(chunk as Uint8Array);
+  return Buffer.concat(chunks);
+}
+
+async function bytesOf({ db, files }: IngestOneDeps, fileId: string, most: number) {
+  const source = await findSource(db.query, fileId);
+  if (!source) throw new DocumentRefused('corrupt', 'The file is no longer kept; upload it again.');
+  if (source.byteSize > most) {
+    throw new DocumentRefused('too_large', `The file is larger than ${most / 1_048_576} MiB.`);
+  }
+  return { ...source, bytes: await readAll(files, source.storageKey) };
+}
+
+const asDuplicate = ({ versionId, number, title, elements }: SameDocument, formatOf?: string): FileEnd => ({
+  title,
+  number,
+  change: {
+    stage: 'duplicate',
+    versionId,
+    elements,
+    reason: 'duplicate',
+    message:
+      formatOf === undefined
+        ? `This is published already, as version ${number} of “${title}”.`
+        : `This is “${formatOf}” in another format, and published already as version ${number} of “${title}”.`,
+  },
+});
+
+async function refuseNamesake({ db }: IngestOneDeps, file: IngestionFile): Promise<void> {
+  const describedIn = descriptionNameOf(file.fileName);
+  if (describedIn === undefined || file.descriptionFileId !== null || !(await hasNamesake(db.query, file))) return;
+  throw new DocumentRefused(
+    'work_differs',
+    `Another of these files is named “${file.fileName}” too. Give each a name of its own and upload them again.`,
+  );
+}
+
+type Watch = { onStage: OnStage; signal: AbortSignal };
+type Task = { ingestion: Ingestion; file: IngestionFile; fileId: string };
+
+/** The engine's publisher for one file: its source is the file as it lies in the store. */
+function publisherOf(deps: IngestOneDeps, { ingestion, file, fileId }: Task, watch: Watch): IngestDeps<string> {
+  const { db, parser } = deps;
+  const owner = documentOwner(ingestion);
+  const place = { partition: ingestion.partition, organisationId: owner.organisationId };
+  return {
+    db,
+    parser,
+    ...watch,
+    sources: {
+      put: async () => fileId,
+      record: async (tx, { mediaType }) => {
+        await giveSource(tx, fileId, owner, mediaType);
+        return fileId;
+      },
+      // The bytes are the upload's: who tries again needs them.
+      discard: async () => undefined,
+    },
+    onRead: async (document) => {
+      refuseReservedKey(ingestion.partition, document.description?.work.key);
+      if (document.description !== null) return;
+      const same = await findSameDocument(db.query, place, { textSha256: hashOfText(document.elements) });
+      if (same) throw new IsDuplicate(same);
+    },
+    onPublished: (tx, stored) => becomeReady(deps, tx, { ingestion, file, stored, isHeld: false }),
+    onHeld: (tx, stored) => becomeReady(deps, tx, { ingestion, file, stored, isHeld: true }),
+  };
+}
+
+async function inputOf(deps: IngestOneDeps, { ingestion, file, fileId }: Task): Promise<IngestInput> {
+  const { partition, ownerId, publish } = ingestion;
+  const { descriptionFileId } = file;
+  const { bytes, sha256 } = await bytesOf(deps, fileId, Math.min(largestSourceBytes, limits.upload.fileBytes));
+  const said = descriptionFileId === null ? undefined : await bytesOf(deps, descriptionFileId, largestSourceBytes);
+  return {
+    fileName: file.fileName,
+    bytes,
+    sha256,
+    description: said?.bytes,
+    partition,
+    owner: documentOwner(ingestion),
+    madeBy: ownerId === null ? { kind: 'import', by: null } : { kind: 'person', by: ownerId },
+    now: deps.clock.now(),
+    hold: publish === 'after_preview',
+    isOneOfSeveral: await hasOtherFormat(deps.db.query, file),
+  };
+}
+
+/** A document of the place that was made from the same bytes; whoever describes a file says that it is another. */
+function sameBytes({ db }: IngestOneDeps, ingestion: Ingestion, { descriptionFileId, sha256 }: IngestionFile) {
+  if (descriptionFileId !== null || sha256 === null) return undefined;
+  const { partition } = ingestion;
+  const { organisationId } = documentOwner(ingestion);
+  return findSameDocument(db.query, { partition, organisationId }, { sourceSha256: sha256 });
+}
+
+/**
+ * One file, from its bytes to a version that is ready. What becomes visible does so in one transaction with the file's own stage,
+ * so a file that is cancelled before is not published, and none is twice.
+ * @param watch told of the stages between, and ending the reading of a file that is wanted no more
+ * @throws DocumentRefused with a sentence for whoever brought the file; NoLongerWanted
+ */
+export async function ingestOne(
+  deps: IngestOneDeps,
+  ingestion: Ingestion,
+  file: IngestionFile,
+  watch: Watch,
+): Promise<FileEnd> {
+  const { fileId } = file;
+  if (fileId === null) throw new DocumentRefused('corrupt', 'The file is no longer kept; upload it again.');
+  const same = await sameBytes(deps, ingestion, file);
+  if (same) return asDuplicate(same);
+  await refuseNamesake(deps, file);
+  const task = { ingestion, file, fileId };
+  let heldId: string | undefined;
+  const publisher = publisherOf(deps, task, watch);
+  const onHeld = async (tx: Tx, stored: PublishedVersion) => {
+    await publisher.onHeld?.(tx, stored);
+    heldId = stored.versionId;
+  };
+  try {
+    return endOf(await ingestFile({ ...publisher, onHeld }, await inputOf(deps, task)), heldId);
+  } catch (thrown) {
+    if (thrown instanceof IsDuplicate) return asDuplicate(thrown.same);
+    throw thrown;
+  }
+}
+
+/** @param heldId the version that this file itself made and that waits; another one says the same and waits already */
+function endOf(
+  { outcome, versionId, number, title, elements, formatOf }: Ingested,
+  heldId: string | undefined,
+): FileEnd {
+  if (outcome === 'published') return { title, number, change: { stage: 'ready', versionId, elements } };
+  if (outcome === 'unchanged') return asDuplicate({ versionId, number, title, elements }, formatOf);
+  if (heldId === versionId) return { title, number, change: { stage: 'ready', held: true, versionId, elements } };
+  const message = `This waits for its preview already, as version ${number} of “${title}”.`;
+  return { title, number, change: { stage: 'duplicate', versionId, elements, reason: 'duplicate', message } };
+}
+
+type Becoming = { ingestion: Ingestion; file: IngestionFile; stored: PublishedVersion; isHeld: boolean };
+
+/** @throws NoLongerWanted, which undoes the publication */
+async function becomeReady(deps: IngestOneDeps, tx: Tx, { ingestion, file, stored, isHeld }: Becoming): Promise<void> {
+  const { versionId, elements } = stored;
+  const change = { stage: 'ready', held: isHeld, versionId, elements } as const;
+  if (!(await changeUnfinished(tx, file.id, change))) throw new NoLongerWanted();
+  const { id, partition, source, sourceId, folderId, ownerId, organisationId } = ingestion;
+  const { id: fileId, fileName } = file;
+  const about = { partition, source, sourceId, folderId, ownerId, organisationId, fileId, fileName };
+  await deps.onReady(tx, { ...about, ...stored, ingestionId: id, isHeld });
+}

@@ -1,0 +1,118 @@
+import { and, asc, count, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { type IngestionStage, ingestionStages } from '#contract/features/ingestion/ingestion.ts';
+import type { Scope } from '#engine/visibility/scope.ts';
+import { visibleWhere } from '#engine/visibility/visible-where.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import { runsTable } from '#server/platform/runs/runs-tables.ts';
+import { ingestionFiles, ingestions } from './ingestion-tables.ts';
+
+export type Ingestion = typeof ingestions.$inferSelect;
+export type IngestionRow = Ingestion & { runState: string | null; counts: Partial<Record<IngestionStage, number>> };
+
+/** Who looks: what they may see, and whether they look after the regulation, whoever handed it in. */
+export type IngestionReader = { scope: Scope; seesRegulation: boolean };
+
+const readableWhere = ({ scope, seesRegulation }: IngestionReader): SQL | undefined =>
+  or(visibleWhere(scope, ingestions), seesRegulation ? eq(ingestions.partition, 'regulation') : undefined);
+
+/** @returns false when the owner has begun another with the same key */
+export async function insertIngestion(tx: Tx, row: typeof ingestions.$inferInsert): Promise<boolean> {
+  const made = await tx.insert(ingestions).values(row).onConflictDoNothing().returning({ id: ingestions.id });
+  return made.length > 0;
+}
+
+/** The ingestion that the owner has begun with this key. */
+export async function findByKey(db: Queryable, ownerId: string, key: string): Promise<{ id: string } | undefined> {
+  const [row] = await db
+    .select({ id: ingestions.id })
+    .from(ingestions)
+    .where(and(eq(ingestions.ownerId, ownerId), eq(ingestions.idempotencyKey, key)));
+  return row;
+}
+
+export async function setRun(tx: Tx, id: string, runId: string): Promise<void> {
+  await tx.update(ingestions).set({ runId }).where(eq(ingestions.id, id));
+}
+
+/** An ingestion that work is to be done on, whoever may see it. */
+export async function findIngestion(db: Queryable, id: string): Promise<Ingestion | undefined> {
+  const [row] = await db.select().from(ingestions).where(eq(ingestions.id, id));
+  return row;
+}
+
+/**
+ * Holds the ingestion, so that the end of its run and a file that is tried again take turns.
+ * @returns it with the state of its run as it is then
+ */
+export async function lockIngestion(
+  tx: Tx,
+  id: string,
+): Promise<(Ingestion & { runState: string | null }) | undefined> {
+  await tx.select({ id: ingestions.id }).from(ingestions).where(eq(ingestions.id, id)).for('update');
+  const [row] = await tx
+    .select({ ingestion: ingestions, runState: runsTable.state })
+    .from(ingestions)
+    .leftJoin(runsTable, eq(runsTable.id, ingestions.runId))
+    .where(eq(ingestions.id, id));
+  return row && { ...row.ingestion, runState: row.runState };
+}
+
+async function countsOf(db: Queryable, ids: readonly string[]): Promise<Map<string, IngestionRow['counts']>> {
+  const counts = new Map<string, IngestionRow['counts']>(ids.map((id) => [id, {}]));
+  if (ids.length === 0) return counts;
+  const rows = await db
+    .select({ id: ingestionFiles.ingestionId, stage: ingestionFiles.stage, files: count() })
+    .from(ingestionFiles)
+    .where(inArray(ingestionFiles.ingestionId, [...ids]))
+    .groupBy(ingestionFiles.ingestionId, ingestionFiles.stage);
+  for (const { id, stage, files } of rows) counts.set(id, { ...counts.get(id), [stage]: files });
+  return counts;
+}
+
+async function readable(db: Queryable, where: SQL | undefined, most: number): Promise<IngestionRow[]> {
+  const rows = await db
+    .select({ ingestion: ingestions, runState: runsTable.state })
+    .from(ingestions)
+    .leftJoin(runsTable, eq(runsTable.id, ingestions.runId))
+    .where(where)
+    .orderBy(desc(ingestions.id))
+    .limit(most);
+  const counts = await countsOf(
+    db,
+    rows.map(({ ingestion }) => ingestion.id),
+  );
+  return rows.map(({ ingestion, runState }) => ({ ...ingestion, runState, counts: counts.get(ingestion.id) ?? {} }));
+}
+
+/** The latest that the reader may see, newest first. */
+export const listReadable = (db: Queryable, reader: IngestionReader, most: number): Promise<IngestionRow[]> =>
+  readable(db, readableWhere(reader), most);
+
+export async function findReadable(
+  db: Queryable,
+  reader: IngestionReader,
+  id: string,
+): Promise<IngestionRow | undefined> {
+  const [row] = await readable(db, and(eq(ingestions.id, id), readableWhere(reader)), 1);
+  return row;
+}
+
+/** Ids of ingestions begun before an id of that time whose files have all ended, oldest first. */
+export async function endedBefore(db: Queryable, before: string, most: number): Promise<string[]> {
+  const unfinished = ingestionStages.slice(0, 4);
+  const open = db
+    .select({ id: ingestionFiles.id })
+    .from(ingestionFiles)
+    .where(and(eq(ingestionFiles.ingestionId, ingestions.id), inArray(ingestionFiles.stage, unfinished)));
+  const rows = await db
+    .select({ id: ingestions.id })
+    .from(ingestions)
+    .where(and(lt(ingestions.id, before), sql`not exists ${open}`))
+    .orderBy(asc(ingestions.id))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteIngestion(tx: Tx, id: string): Promise<void> {
+  await tx.delete(ingestions).where(eq(ingestions.id, id));
+}

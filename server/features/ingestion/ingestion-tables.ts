@@ -1,0 +1,48 @@
+import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Visibility } from '#contract/access/caller.ts';
+import type {
+  IngestionPartition,
+  IngestionSource,
+  IngestionStage,
+  PublishChoice,
+} from '#contract/features/ingestion/ingestion.ts';
+
+/** A batch of files on their way to become documents. */
+export const ingestions = pgTable('ingestions', {
+  id: text().primaryKey(),
+  partition: text().$type<IngestionPartition>().notNull(),
+  publish: text().$type<PublishChoice>().notNull(),
+  source: text().$type<IngestionSource>().notNull(),
+  sourceId: text('source_id'),
+  folderId: text('folder_id'),
+  runId: text('run_id'),
+  /** The same owner and key give the same ingestion. */
+  idempotencyKey: text('idempotency_key'),
+  ownerId: text('owner_id'),
+  organisationId: text('organisation_id'),
+  visibility: text().$type<Visibility>().notNull().default('private'),
+  sharedWith: text('shared_with').array().notNull().default([]),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+export const ingestionFiles = pgTable('ingestion_files', {
+  id: text().primaryKey(),
+  ingestionId: text('ingestion_id')
+    .notNull()
+    .references(() => ingestions.id, { onDelete: 'cascade' }),
+  position: integer().notNull(),
+  fileName: text('file_name').notNull(),
+  byteSize: bigint('byte_size', { mode: 'number' }),
+  sha256: text(),
+  fileId: text('file_id'),
+  descriptionFileId: text('description_file_id'),
+  stage: text().$type<IngestionStage>().notNull().default('received'),
+  held: boolean().notNull().default(false),
+  attempts: integer().notNull().default(0),
+  /** Who asked for it to be tried again; null while nobody has. */
+  askedBy: text('asked_by'),
+  reason: text(),
+  message: text(),
+  versionId: text('version_id'),
+  elements: integer(),
+});

@@ -1,0 +1,31 @@
+import { compareFiles } from '#engine/documents/file-order.ts';
+import type { StoredBytes } from '#server/platform/files/file-store.ts';
+import type { IncomingFile } from '#server/platform/ingestion/ingestion-port.ts';
+
+export type DescribedFile = IncomingFile & { fileName: string };
+
+const ending = '.yaml';
+
+/**
+ * The files that may become documents, in the order they are published in; a file NAME.yaml that stands beside one file NAME goes
+ * with that one, as what is said of it.
+ * @param files with names that are names alone
+ */
+export function pairDescriptions(files: readonly DescribedFile[]): DescribedFile[] {
+  const names = new Map<string, number>();
+  for (const { fileName } of files) names.set(fileName, (names.get(fileName) ?? 0) + 1);
+  const isDescription = ({ fileName, bytes }: DescribedFile): boolean =>
+    bytes !== 'too_large' && fileName.endsWith(ending) && names.get(fileName.slice(0, -ending.length)) === 1;
+  const descriptions = new Map<string, StoredBytes>();
+  for (const file of files) {
+    const { fileName, bytes } = file;
+    if (bytes !== 'too_large' && isDescription(file)) descriptions.set(fileName.slice(0, -ending.length), bytes);
+  }
+  return files
+    .filter((file) => !isDescription(file))
+    .map((file) => {
+      const description = file.description ?? descriptions.get(file.fileName);
+      return description ? { ...file, description } : file;
+    })
+    .sort((a, b) => compareFiles(a.fileName, b.fileName));
+}

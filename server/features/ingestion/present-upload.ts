@@ -1,0 +1,82 @@
+import type { SignedInCaller } from '#contract/access/caller.ts';
+import type { Upload, UploadedFile, UploadWithFiles } from '#contract/features/ingestion/ingestion.ts';
+import { canSee, scopeOf } from '#engine/visibility/scope.ts';
+import type { ToldFile } from './ingestion-file-store.ts';
+import type { IngestionRow } from './ingestion-store.ts';
+import { mayBring } from './may-change.ts';
+
+const unfinished = ['received', 'parsed', 'structured', 'indexed'] as const;
+
+const endedRuns = new Set(['done', 'failed', 'stopped']);
+
+/** Whether a caller may follow the events of an ingestion's run; who may not looks again now and then. */
+export const followsRun = (caller: SignedInCaller, row: IngestionRow): boolean => canSee(scopeOf(caller), row);
+
+/** Whether work on its files has ended, however. */
+const hasEnded = ({ runState }: Pick<IngestionRow, 'runState'>): boolean =>
+  runState === null || endedRuns.has(runState);
+
+export function presentFile(file: ToldFile, isWorkOver: boolean): UploadedFile {
+  const { id, fileName, byteSize, stage, held, reason, message, elements, versionId, title, number } = file;
+  const isOpen = unfinished.some((each) => each === stage);
+  const isEnd = stage === 'refused' || stage === 'cancelled' || (isOpen && isWorkOver);
+  return {
+    id,
+    file_name: fileName,
+    byte_size: byteSize,
+    stage,
+    held,
+    reason,
+    message,
+    document:
+      versionId !== null && title !== null && number !== null ? { id: versionId, title, version: number } : null,
+    elements,
+    can_retry: isEnd && file.fileId !== null,
+  };
+}
+
+function stateOf({ runState, counts }: IngestionRow): Upload['state'] {
+  const open = unfinished.reduce((sum, stage) => sum + (counts[stage] ?? 0), 0);
+  if (runState === 'queued') return 'waiting';
+  if (runState === 'running') return 'running';
+  if (open > 0) return 'failed';
+  return runState === 'stopped' && (counts.cancelled ?? 0) > 0 ? 'cancelled' : 'done';
+}
+
+/** @param follows whether the reader may follow its run */
+export function presentUpload(row: IngestionRow, follows: boolean): Upload {
+  const { id, partition, publish, source, folderId, runId, counts, createdAt } = row;
+  const all = Object.values(counts).reduce((sum, files) => sum + files, 0);
+  return {
+    id,
+    partition,
+    publish,
+    source,
+    folder_id: folderId,
+    state: stateOf(row),
+    run_id: follows ? runId : null,
+    counts: {
+      total: all,
+      unfinished: unfinished.reduce((sum, stage) => sum + (counts[stage] ?? 0), 0),
+      ready: counts.ready ?? 0,
+      duplicate: counts.duplicate ?? 0,
+      refused: counts.refused ?? 0,
+      cancelled: counts.cancelled ?? 0,
+    },
+    created_at: createdAt.toISOString(),
+  };
+}
+
+/** An upload as a caller sees it who may see it. */
+export function presentUploadWithFiles(
+  row: IngestionRow,
+  files: readonly ToldFile[],
+  caller: SignedInCaller,
+): UploadWithFiles {
+  const mayRetry = mayBring(caller, row);
+  const shown = files.map((file) => presentFile(file, hasEnded(row)));
+  return {
+    ...presentUpload(row, followsRun(caller, row)),
+    files: shown.map((file) => ({ ...file, can_retry: file.can_retry && mayRetry })),
+  };
+}

@@ -1,0 +1,75 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors/app-error.ts';
+import { limits } from '#contract/limits.ts';
+import type { Files } from '#server/platform/files/files.ts';
+import type { IncomingFile } from '#server/platform/ingestion/ingestion-port.ts';
+
+type Store = Pick<Files['store'], 'put' | 'delete'>;
+
+/** Counts what comes of all files together. @throws payload_too_large */
+function counted(): (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array> {
+  let bytes = 0;
+  return async function* (chunks) {
+    for await (const chunk of chunks) {
+      bytes += chunk.byteLength;
+      if (bytes > limits.upload.bytes) throw new AppError('payload_too_large');
+      yield chunk;
+    }
+  };
+}
+
+async function receiveFile(
+  store: Store,
+  part: MultipartFile,
+  content: AsyncIterable<Uint8Array>,
+): Promise<IncomingFile> {
+  const { filename, mimetype, file } = part;
+  const stored = await store.put(content);
+  const described = { fileName: filename, mediaType: mimetype };
+  // The rest of a file beyond the limit is passed over as it comes, so that the files after it arrive.
+  if (!file.truncated) return { ...described, bytes: stored };
+  await store.delete(stored.storageKey);
+  return { ...described, bytes: 'too_large' };
+}
+
+const multipartLimits = {
+  fileSize: limits.upload.fileBytes,
+  files: limits.upload.files,
+  fields: 8,
+  fieldSize: 1_024,
+  parts: limits.upload.files + 8,
+};
+
+const isTooMany = (thrown: unknown): boolean =>
+  ['FST_FILES_LIMIT', 'FST_PARTS_LIMIT'].includes(String((thrown as { code?: unknown } | undefined)?.code));
+
+/** What the parser of multipart bodies throws has no code; what the store and the system throw has. */
+const isMalformed = (thrown: unknown): boolean => thrown instanceof Error && !('code' in thrown);
+
+/**
+ * Streams the files of a multipart body into the file store, one after another, and never holds one in memory. When the body breaks
+ * off, or is refused, nothing of it is kept.
+ * @throws AppError too_many_files, payload_too_large, storage_full; malformed_request
+ */
+export async function receiveUpload(store: Store, request: FastifyRequest): Promise<IncomingFile[]> {
+  const received: IncomingFile[] = [];
+  const measure = counted();
+  try {
+    for await (const part of request.files({ limits: multipartLimits, throwFileSizeLimit: false })) {
+      received.push(await receiveFile(store, part, measure(part.file)));
+    }
+    return received;
+  } catch (thrown) {
+    await discardReceived(store, received);
+    if (thrown instanceof AppError) throw thrown;
+    if (isTooMany(thrown)) throw new AppError('too_many_files', { cause: thrown });
+    if (isMalformed(thrown)) throw new AppError('malformed_request', { cause: thrown });
+    throw thrown;
+  }
+}
+
+/** Deletes what was received and became nothing. */
+export async function discardReceived(store: Pick<Store, 'delete'>, received: readonly IncomingFile[]): Promise<void> {
+  for (const { bytes } of received) if (bytes !== 'too_large') await store.delete(bytes.storageKey);
+}

@@ -1,0 +1,97 @@
+import type { Visible } from '#contract/access/caller.ts';
+import { AppError } from '#contract/errors/app-error.ts';
+import { ingestionRunKind } from '#contract/features/ingestion/ingestion.ts';
+import { newId } from '#contract/ids.ts';
+import { limits } from '#contract/limits.ts';
+import { afterCommit } from '#server/platform/db/after-commit.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { StoredBytes } from '#server/platform/files/file-store.ts';
+import type { Files } from '#server/platform/files/files.ts';
+import { safeFileName } from '#server/platform/files/safe-file-name.ts';
+import type { CheckPlace, NewIngestion, StartIngestion } from '#server/platform/ingestion/ingestion-port.ts';
+import type { Runs } from '#server/platform/runs/runs.ts';
+import { insertFiles } from './ingestion-file-store.ts';
+import { insertIngestion, setRun } from './ingestion-store.ts';
+import type { ingestionFiles } from './ingestion-tables.ts';
+import { type DescribedFile, pairDescriptions } from './pair-descriptions.ts';
+
+export type StartIngestionDeps = {
+  runs: Pick<Runs, 'start' | 'nudge'>;
+  files: Pick<Files, 'register'>;
+  /** What features ask of the place files are handed in to. */
+  checkPlace: readonly CheckPlace[];
+};
+
+const tooLarge = {
+  stage: 'refused',
+  reason: 'too_large',
+  message: `The file is larger than ${limits.upload.fileBytes / 1_048_576} MB. Split it, or save it in a smaller form.`,
+} as const;
+
+/** Who may see that files were handed in: whoever did it; of what the product began for an organisation, its members. */
+function ownerOf({ by, partition }: NewIngestion): Visible {
+  if (by.kind === 'user') {
+    return { ownerId: by.userId, organisationId: by.organisationId, visibility: 'private', sharedWith: [] };
+  }
+  const visibility = partition === 'library' ? 'organisation' : 'private';
+  return { ownerId: null, organisationId: by.organisationId, visibility, sharedWith: [] };
+}
+
+/** Nobody but who handed them in has files that are no documents yet. */
+const unpublished = (owner: Visible): Visible => ({ ...owner, visibility: 'private', sharedWith: [] });
+
+/**
+ * Makes the bytes files of the product. Files of the same bytes share nothing: each may be tried again on its own.
+ */
+async function registerFile(
+  { files }: StartIngestionDeps,
+  tx: Tx,
+  { fileName, mediaType = 'application/octet-stream', bytes, description }: DescribedFile,
+  owner: Visible,
+): Promise<Omit<typeof ingestionFiles.$inferInsert, 'ingestionId' | 'position'>> {
+  const id = newId();
+  if (bytes === 'too_large') return { id, fileName, ...tooLarge };
+  const register = (name: string, type: string, stored: StoredBytes) =>
+    files.register(tx, { ...owner, fileName: name, mediaType: type, bytes: stored });
+  return {
+    id,
+    fileName,
+    byteSize: bytes.byteSize,
+    sha256: bytes.sha256,
+    fileId: await register(fileName, mediaType, bytes),
+    descriptionFileId: description ? await register(`${fileName}.yaml`, 'application/yaml', description) : null,
+  };
+}
+
+/** How many rows one statement inserts. */
+const batchSize = 200;
+
+/** Begins ingestions: see `StartIngestion`. */
+export const startIngestion =
+  (deps: StartIngestionDeps): StartIngestion =>
+  async (tx, ingestion) => {
+    const { by, partition, publish, source, sourceId = null, folderId = null, idempotencyKey = null } = ingestion;
+    if (ingestion.files.length === 0) throw new AppError('upload_empty');
+    if (ingestion.files.length > limits.upload.files) throw new AppError('too_many_files');
+    if (partition === 'library' && by.organisationId === null) throw new AppError('no_library');
+    for (const check of deps.checkPlace) await check(tx, { by, partition, folderId });
+    const owner = ownerOf(ingestion);
+    const id = newId();
+    const row = { id, partition, publish, source, sourceId, folderId, idempotencyKey, ...owner, sharedWith: [] };
+    if (!(await insertIngestion(tx, row))) throw new AppError('conflict');
+    const named = ingestion.files.map((file) => ({ ...file, fileName: safeFileName(file.fileName) }));
+    const rows: (typeof ingestionFiles.$inferInsert)[] = [];
+    for (const [position, file] of pairDescriptions(named).entries()) {
+      rows.push({ ...(await registerFile(deps, tx, file, unpublished(owner))), ingestionId: id, position });
+    }
+    for (let at = 0; at < rows.length; at += batchSize) await insertFiles(tx, rows.slice(at, at + batchSize));
+    const run = await deps.runs.start(tx, {
+      kind: ingestionRunKind,
+      owner: by.kind === 'user' ? by : null,
+      input: { ingestion_id: id },
+      subject: { id, ...owner },
+    });
+    await setRun(tx, id, run.id);
+    afterCommit(() => deps.runs.nudge(run.id));
+    return { id };
+  };

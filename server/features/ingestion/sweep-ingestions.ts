@@ -1,0 +1,44 @@
+import { ulid } from 'ulid';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Files } from '#server/platform/files/files.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Runs } from '#server/platform/runs/runs.ts';
+import { unusedSources } from './ingestion-file-store.ts';
+import { deleteIngestion, endedBefore } from './ingestion-store.ts';
+
+const queue = 'ingestion.sweep';
+/** How long after its beginning an upload is listed, and what was refused of it can be tried again, ms. */
+const keptMs = 30 * 24 * 3_600_000;
+const batchSize = 100;
+
+type SweepDeps = { db: Database; clock: Clock; files: Pick<Files, 'remove'>; runs: Pick<Runs, 'remove'> };
+
+/** Removes uploads that ended long ago, with the files that no document was made from. @returns how many uploads */
+async function sweepIngestions({ db, clock, files, runs }: SweepDeps, signal?: AbortSignal): Promise<number> {
+  const before = ulid(clock.now().getTime() - keptMs);
+  let swept = 0;
+  for (;;) {
+    const ids = await endedBefore(db.query, before, batchSize);
+    for (const id of ids) {
+      if (signal?.aborted) return swept;
+      const ended = await db.transaction(async (tx) => {
+        const unused = await unusedSources(tx, id);
+        await deleteIngestion(tx, id);
+        for (const fileId of unused) await files.remove(tx, fileId);
+        return runs.remove(tx, id);
+      });
+      ended();
+      swept += 1;
+    }
+    if (ids.length < batchSize) return swept;
+  }
+}
+
+/** Sweeps every night; the bytes go with the next sweep of files. */
+export async function registerIngestionSweep(jobs: Jobs, deps: SweepDeps): Promise<void> {
+  jobs.register(queue, {}, async (_data, { signal }) => {
+    await sweepIngestions(deps, signal);
+  });
+  await jobs.schedule(queue, '20 2 * * *', {});
+}

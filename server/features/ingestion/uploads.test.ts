@@ -1,0 +1,330 @@
+import { openAsBlob, truncateSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type UploadedFile, uploadListSchema } from '#contract/features/ingestion/ingestion.ts';
+import { limits } from '#contract/limits.ts';
+import { writeArchive } from '#engine/documents/zip-archive.ts';
+import { wordFile, wordParagraph, wordParts } from '#server/testing/document-files.ts';
+import { streamMessages } from '#server/testing/event-stream.ts';
+import { guideText } from '#server/testing/guides.ts';
+import { makeOrganisation } from '#server/testing/people.ts';
+import { readError } from '#server/testing/read-error.ts';
+import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { callIngestion, openUpload, postFiles, stagesOf, untilEnded, upload } from '#server/testing/uploads.ts';
+
+let app: TestApp;
+let member: SignedInUser;
+let administrator: SignedInUser;
+let outsider: SignedInUser;
+let organisation: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  const organisationId = await makeOrganisation(app.platform.db);
+  member = await signIn(app, { organisationId });
+  administrator = await signIn(app, { organisationId, roles: ['standard', 'candour_admin'] });
+  organisation = organisationId;
+  outsider = await signIn(app, { organisationId: await makeOrganisation(app.platform.db) });
+});
+afterAll(() => app?.close());
+
+const policy = (about: string, count = 8) =>
+  wordFile(
+    Array.from({ length: count }, (_, at) =>
+      wordParagraph(`1.${at + 1} The ${about} team writes down number ${at} of its ${about} checks every week.`),
+    ).join(''),
+  );
+const file = (name: string, content: string | Uint8Array<ArrayBuffer> | Buffer) =>
+  new File([typeof content === 'string' ? content : new Uint8Array(content)], name);
+const storedBytes = async () => {
+  let files = 0;
+  for await (const _ of app.platform.files.store.list()) files += 1;
+  return files;
+};
+const uploadsOf = async (person: SignedInUser) =>
+  uploadListSchema.parse(await (await callIngestion(app, person, '/uploads')).json()).uploads;
+
+async function eventsOf(person: SignedInUser, runId: string): Promise<UploadedFile[]> {
+  const told: UploadedFile[] = [];
+  for await (const { data } of streamMessages(await callApi(app.url, `/runs/${runId}/events`, person.authToken))) {
+    const { type, payload } = data as { type: string; payload: { file: UploadedFile } };
+    if (type === 'file') told.push(payload.file);
+  }
+  return told;
+}
+
+describe('An upload', () => {
+  it('is answered at once, tells of every stage, and ends with each good file ready beside the bad ones', async () => {
+    const lifts = policy('lift');
+    const lamps = '## 1 Lamps\n\n1.1 Lamps should be dusted on Mondays.';
+    const { id, run_id, counts } = await upload(app, member, [
+      file('lift policy.docx', lifts),
+      file('copy of it.docx', lifts),
+      file('empty.md', ''),
+      file('no-pdf.pdf', 'no PDF'),
+      file('guide.md', guideText({ name: 'uploaded', body: lamps, front: { key: 'policy/uploaded' } })),
+      file('posing.md', guideText({ name: 'htm-04-01', body: lamps })),
+      file('same.html', '<p>1.1 One.</p>'),
+      file('same.html', '<p>1.1 Other.</p>'),
+    ]);
+    expect(counts.total).toBe(8);
+    const told = await eventsOf(member, run_id ?? '');
+    const ended = await untilEnded(app, member, id);
+    expect(ended.state).toBe('done');
+    expect(ended.files.map(({ file_name, stage, reason }) => [file_name, stage, reason])).toEqual([
+      ['copy of it.docx', 'ready', null],
+      ['empty.md', 'refused', 'empty'],
+      ['guide.md', 'ready', null],
+      ['lift policy.docx', 'duplicate', 'duplicate'],
+      ['no-pdf.pdf', 'refused', 'wrong_content'],
+      ['posing.md', 'refused', 'front_matter'],
+      ['same.html', 'refused', 'work_differs'],
+      ['same.html', 'refused', 'work_differs'],
+    ]);
+    expect(ended.counts).toEqual({ total: 8, unfinished: 0, ready: 2, duplicate: 1, refused: 5, cancelled: 0 });
+    const stages = (name: string) => told.filter(({ file_name }) => file_name === name).map(({ stage }) => stage);
+    expect(stages('guide.md')).toEqual(['parsed', 'structured', 'indexed', 'ready']);
+    expect(stages('lift policy.docx')).toEqual(['duplicate']);
+    expect(ended.files[3]?.document).toEqual(ended.files[0]?.document);
+    expect(ended.files[1]?.message).toContain('The file is empty.');
+  });
+
+  it('is of the organisation alone: its members find the document, others neither it nor the upload', async () => {
+    const { id } = await upload(app, member, [file('quartz.docx', policy('quartz'))]);
+    const { files } = await untilEnded(app, member, id);
+    const document = `/docs/document/${files[0]?.document?.id}`;
+    const statuses = (path: string) =>
+      Promise.all(
+        [member, administrator, outsider].map(async (each) => (await callApi(app.url, path, each.authToken)).status),
+      );
+    expect(await statuses(document)).toEqual([200, 200, 404]);
+    expect((await readError(await callIngestion(app, outsider, `/uploads/${id}`))).name).toBe('upload_not_found');
+    expect(await uploadsOf(outsider)).toEqual([]);
+    expect((await uploadsOf(member)).map((each) => each.id)).toContain(id);
+  });
+
+  it('keeps what reviewers wrote in the margin beside its clause, for whoever may read it, and out of search', async () => {
+    const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+    const parts = wordParts(
+      '<w:p><w:r><w:t>1.1 Basins are rinsed daily.</w:t></w:r><w:r><w:commentReference w:id="0"/></w:r></w:p>',
+    );
+    const said = '<w:p><w:r><w:t>Should pumice be named?</w:t></w:r></w:p>';
+    const comment = `<w:comment w:id="0" w:author="Ann" w:date="2031-01-02T03:04:05Z">${said}</w:comment>`;
+    parts.set('word/comments.xml', Buffer.from(`<w:comments ${w}>${comment}</w:comments>`));
+    const { id } = await upload(app, member, [file('basins.docx', writeArchive(parts))]);
+    const { files } = await untilEnded(app, member, id);
+    const path = `/docs/document/${files[0]?.document?.id}`;
+    const read: unknown = await (await callApi(app.url, path, member.authToken)).json();
+    expect(read).toHaveProperty('elements', [
+      expect.objectContaining({
+        text: 'Basins are rinsed daily.',
+        comments: [{ author: 'Ann', date: '2031-01-02', text: 'Should pumice be named?' }],
+      }),
+    ]);
+    expect((await callApi(app.url, path, outsider.authToken)).status).toBe(404);
+    const { rows } = await app.platform.db.pool.query("select 1 from search_library where body ilike '%pumice%'");
+    expect(rows).toEqual([]);
+  });
+
+  it('makes the next version of a file of the same name, and takes the same text in another file for a duplicate', async () => {
+    const name = 'water.docx';
+    const first = await untilEnded(app, member, (await upload(app, member, [file(name, policy('water'))])).id);
+    const more = policy('water', 9);
+    const second = await untilEnded(app, member, (await upload(app, member, [file(name, more)])).id);
+    expect([first, second].map(({ files }) => files[0]?.document?.version)).toEqual([1, 2]);
+    const repacked = wordFile(
+      Array.from({ length: 9 }, (_, at) =>
+        wordParagraph(`1.${at + 1} The water team writes down number ${at} of its water checks every week.`),
+      ).join(''),
+      'Saved anew',
+    );
+    const third = await untilEnded(app, member, (await upload(app, member, [file('water copy.docx', repacked)])).id);
+    expect(stagesOf(third)).toEqual({ 'water copy.docx': 'duplicate' });
+    expect(third.files[0]?.document).toEqual(second.files[0]?.document);
+  });
+
+  it('makes one document of a file in several formats, whatever order they come in, and tells which it is another format of', async () => {
+    const text = Array.from({ length: 8 }, (_, at) => `The drain team notes down number ${at} of its drains.`);
+    const page = `<title>Drains</title>${text.map((each) => `<p>${each}</p>`).join('')}`;
+    const word = wordFile(['Drains', ...text].map((each) => wordParagraph(each)).join(''));
+    const files = [file('drains.html', page), file('drains.docx', word)];
+    const { files: ended } = await untilEnded(app, member, (await upload(app, member, files)).id);
+    expect(ended.map(({ file_name, stage }) => [file_name, stage])).toEqual([
+      ['drains.docx', 'ready'],
+      ['drains.html', 'duplicate'],
+    ]);
+    expect(ended[1]?.document).toEqual(ended[0]?.document);
+    expect(ended[1]?.message).toContain('“drains.docx” in another format');
+  });
+
+  it('takes a new text in two formats from the one that its document is known by, whichever of them goes first', async () => {
+    const text = Array.from({ length: 8 }, (_, at) => `The sewer team notes down number ${at} of its sewers.`);
+    const page = (texts: readonly string[]) => texts.map((each) => `<p>${each}</p>`).join('');
+    await untilEnded(app, member, (await upload(app, member, [file('sewers.html', page(text))])).id);
+    const renewed = [...text, 'Every sewer must be looked into before the rain by two people who stand well apart.'];
+    const word = wordFile(renewed.map((each) => wordParagraph(each)).join(''));
+    const { id } = await upload(app, member, [file('sewers.docx', word), file('sewers.html', page(renewed))]);
+    const ended = await untilEnded(app, member, id);
+    expect(stagesOf(ended)).toEqual({ 'sewers.docx': 'duplicate', 'sewers.html': 'ready' });
+    expect(ended.files.map(({ document }) => document?.version)).toEqual([2, 2]);
+  });
+
+  it('knows a file by its last name alone, whatever path, direction or nothing it is called', async () => {
+    const { id } = await upload(app, member, [
+      file('../../etc/passwd.html', '<p>1.1 Opal lamps are polished every Friday.</p>'),
+      file('سياسة‮ policy.html', '<p>1.1 Jade lamps are polished every Sunday.</p>'),
+      file('..\\..\\windows\\beryl.html', '<p>1.1 Beryl lamps are polished every Tuesday.</p>'),
+    ]);
+    const ended = await untilEnded(app, member, id);
+    expect(stagesOf(ended)).toEqual({ 'beryl.html': 'ready', 'passwd.html': 'ready', 'سياسة policy.html': 'ready' });
+  });
+
+  it('waits for its preview where that was asked for, and is no second time held', async () => {
+    const send = async () => {
+      const asked = { publish: 'after_preview' } as const;
+      const { id } = await upload(app, member, [file('onyx.docx', policy('onyx'))], asked);
+      return (await untilEnded(app, member, id)).files[0];
+    };
+    const first = await send();
+    expect(first).toMatchObject({ stage: 'ready', held: true, document: { version: 1 } });
+    const document = await callApi(app.url, `/docs/document/${first?.document?.id}`, member.authToken);
+    expect(document.status).toBe(404);
+    expect(await send()).toMatchObject({ stage: 'duplicate', document: first?.document });
+  });
+
+  it('is begun once for an idempotency key', async () => {
+    const send = () => upload(app, member, [file('topaz.html', '<p>1.1 Topaz is kept dry.</p>')], { key: 'once' });
+    expect((await send()).id).toBe((await send()).id);
+  });
+});
+
+describe('What cannot be taken', () => {
+  it('is refused before or while it arrives, and leaves no bytes behind', async () => {
+    const before = await storedBytes();
+    const refused = async (response: Promise<Response>) => (await readError(await response)).name;
+    expect(await refused(postFiles(app, member, []))).toBe('upload_empty');
+    const many = Array.from({ length: limits.upload.files + 1 }, (_, at) => file(`${at}.md`, ''));
+    expect(await refused(postFiles(app, member, many))).toBe('too_many_files');
+    const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+    expect(await refused(callIngestion(app, member, '/uploads?partition=library', json))).toBe(
+      'unsupported_media_type',
+    );
+    expect(await refused(callIngestion(app, member, '/uploads?partition=attic', json))).toBe('validation_failed');
+    const broken = { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: 'none' };
+    expect(await refused(callIngestion(app, member, '/uploads?partition=library', broken))).toBe('malformed_request');
+    expect(await refused(postFiles(app, member, [file('a.md', 'a')], { partition: 'regulation' }))).toBe(
+      'access_denied',
+    );
+    const alone = await signIn(app, { organisationId: null });
+    expect(await refused(postFiles(app, alone, [file('a.md', 'a')]))).toBe('no_library');
+    expect(await storedBytes()).toBe(before);
+  });
+
+  it('is forgotten when its sender goes away in the midst', async () => {
+    const [before, uploads] = [await storedBytes(), (await uploadsOf(member)).length];
+    const { hostname, port } = new URL(app.url);
+    const socket = connect({ host: hostname, port: Number(port) });
+    socket.on('error', () => undefined);
+    const head = [
+      'POST /ingestion/uploads?partition=library HTTP/1.1',
+      'Host: a',
+      `token: ${member.authToken}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      'Content-Length: 100000',
+    ];
+    const part = (name: string, content: string) =>
+      `--x\r\nContent-Disposition: form-data; name="files"; filename="${name}"\r\n\r\n${content}\r\n`;
+    socket.write(`${head.join('\r\n')}\r\n\r\n${part('whole.md', 'whole')}${part('half.md', 'half')}`);
+    await expect.poll(storedBytes).toBe(before + 1);
+    socket.destroy();
+    await expect.poll(storedBytes).toBe(before);
+    expect(await uploadsOf(member)).toHaveLength(uploads);
+  });
+
+  it('is one file of several when only that one is larger than a file may be', async () => {
+    const path = join(app.dataDir, 'large.pdf');
+    writeFileSync(path, '');
+    truncateSync(path, 201 * 1_048_576);
+    const large = await openAsBlob(path);
+    const { id } = await upload(app, member, [
+      new File([large], 'large.pdf'),
+      file('small.html', '<p>1.1 Amber lamps are dusted every Sunday.</p>'),
+    ]);
+    const ended = await untilEnded(app, member, id);
+    expect(stagesOf(ended)).toEqual({ 'large.pdf': 'too_large', 'small.html': 'ready' });
+    expect(ended.files[0]).toMatchObject({ byte_size: null, can_retry: false });
+  });
+});
+
+describe('Work on an upload', () => {
+  it('ends when it is cancelled, keeps what is ready, and goes on with a file that is tried again', async () => {
+    const files = Array.from({ length: 40 }, (_, at) => file(`agate ${at}.docx`, policy(`agate${at}`)));
+    const { id } = await upload(app, member, files);
+    await expect.poll(async () => (await openUpload(app, member, id)).counts.ready).toBeGreaterThan(0);
+    const post = (path: string, person = member) =>
+      callIngestion(app, person, `/uploads/${id}${path}`, { method: 'POST' });
+    expect((await readError(await post('/cancel', outsider))).name).toBe('upload_not_found');
+    expect((await post('/cancel')).status).toBe(200);
+    const ended = await untilEnded(app, member, id);
+    expect(ended).toMatchObject({ state: 'cancelled', counts: { total: 40, unfinished: 0, refused: 0, duplicate: 0 } });
+    const { ready, cancelled } = ended.counts;
+    expect([ready > 0, cancelled > 0, ready + cancelled]).toEqual([true, true, 40]);
+    const published = await app.platform.db.pool.query(
+      `select w.key from works w join versions v on v.work_id = w.id
+       where w.key like 'document/agate-%' and v.published_at is not null`,
+    );
+    expect(published.rowCount).toBe(ready);
+    const again = ended.files.find(({ stage }) => stage === 'cancelled');
+    const done = ended.files.find(({ stage }) => stage === 'ready');
+    expect((await readError(await post(`/files/${done?.id}/retry`))).name).toBe('file_not_retryable');
+    expect((await post(`/files/${again?.id}/retry`)).status).toBe(200);
+    expect((await untilEnded(app, member, id)).counts).toMatchObject({ ready: ready + 1, cancelled: cancelled - 1 });
+  });
+
+  it('on the regulation is every administrator’s to see and to try again', async () => {
+    const { id } = await upload(app, administrator, [file('none.md', '')], { partition: 'regulation' });
+    const other = await signIn(app, { roles: ['standard', 'candour_admin'] });
+    const { run_id, files } = await untilEnded(app, other, id);
+    expect(run_id).toBeNull();
+    const retry = { method: 'POST' };
+    const again = await callIngestion(app, other, `/uploads/${id}/files/${files[0]?.id}/retry`, retry);
+    expect(again.status).toBe(200);
+    expect(stagesOf(await untilEnded(app, other, id))).toEqual({ 'none.md': 'empty' });
+  });
+
+  it('is tried again only by who may bring such files today, and goes on for nobody else', async () => {
+    const change = (sql: string, ...values: unknown[]) => app.platform.db.pool.query(sql, values);
+    const leaver = await signIn(app, { organisationId: organisation });
+    const demoted = await signIn(app, { roles: ['standard', 'candour_admin'] });
+    const library = await upload(app, leaver, [file('late.md', '')]);
+    const regulation = await upload(app, demoted, [file('late too.md', '')], { partition: 'regulation' });
+    const retry = async (person: SignedInUser, id: string) => {
+      const [first] = (await untilEnded(app, person, id)).files;
+      const path = `/uploads/${id}/files/${first?.id}/retry`;
+      const { status } = await callIngestion(app, person, path, { method: 'POST' });
+      return [first?.can_retry, status];
+    };
+    expect(await retry(leaver, library.id)).toEqual([true, 200]);
+    expect(await retry(demoted, regulation.id)).toEqual([true, 200]);
+    await untilEnded(app, leaver, library.id);
+    await change('update users set organisation_id = null where id = $1', leaver.userId);
+    await change(`update users set account_roles = '{standard}' where id = $1`, demoted.userId);
+    expect(await retry(leaver, library.id)).toEqual([false, 403]);
+    expect(await retry(demoted, regulation.id)).toEqual([false, 403]);
+    // What waits when they go is not read for them, and is for another whose right it is.
+    const goOn = async (id: string) => {
+      await change(`update ingestion_files set stage = 'received' where ingestion_id = $1`, id);
+      const { rows } = await change('select run_id from ingestions where id = $1', id);
+      await change(`update runs set state = 'queued', finished_at = null where id = $1`, rows[0].run_id);
+      app.platform.runs.nudge(rows[0].run_id);
+    };
+    await goOn(library.id);
+    await expect
+      .poll(async () => stagesOf(await openUpload(app, leaver, library.id)))
+      .toEqual({ 'late.md': 'not_allowed' });
+    const other = await signIn(app, { roles: ['standard', 'candour_admin'] });
+    expect(await retry(other, regulation.id)).toEqual([true, 200]);
+    expect(stagesOf(await untilEnded(app, other, regulation.id))).toEqual({ 'late too.md': 'empty' });
+  });
+});

@@ -1,0 +1,24 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { users } from '#server/platform/identity/identity-tables.ts';
+
+/** Members of the organisation who can log in; guests are none. */
+const membersOf = (organisationId: string) =>
+  and(eq(users.organisationId, organisationId), isNull(users.disabledAt), sql`'standard' = any(${users.accountRoles})`);
+
+/** By surname. */
+export const listColleagues = (db: Queryable, organisationId: string, limit: number) =>
+  db
+    .select({ userId: users.id, name: users.name, jobTitle: users.jobTitle })
+    .from(users)
+    .where(membersOf(organisationId))
+    .orderBy(asc(sql`lower(${users.surname})`), asc(sql`lower(${users.firstname})`), asc(users.id))
+    .limit(limit);
+
+export async function isColleague(db: Queryable, organisationId: string, userId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(membersOf(organisationId), eq(users.id, userId)));
+  return found !== undefined;
+}

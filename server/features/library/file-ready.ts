@@ -1,0 +1,136 @@
+import { dayInEngland } from '#engine/documents/version-status.ts';
+import { scopesOf } from '#server/platform/affected/affected-store.ts';
+import type { AuditActor, AuditEntry } from '#server/platform/audit/audit.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { NewNotification, Notifier } from '#server/platform/notify/notifier.ts';
+import { keepInOrganisation } from './keep-in-organisation-store.ts';
+import { findLibraryDocument, type LibraryDocument, setArchived } from './library-document-store.ts';
+import { changeLibraryDocument, findLibraryRecord, type LibraryChange } from './library-record-store.ts';
+import { lastDueDay } from './library-status.ts';
+
+/** A version that became ready, as the library looks at it. */
+export type ReadyDocument = {
+  partition: 'regulation' | 'library';
+  workId: string;
+  versionId: string;
+  number: number;
+  /** Who handed it in; null when the product did. */
+  ownerId: string | null;
+  organisationId: string | null;
+  folderId: string | null;
+  /** The version waits for somebody to publish it. */
+  isHeld: boolean;
+};
+
+export type FileReadyDeps = {
+  clock: Clock;
+  notifier: Notifier;
+  askForCheck(tx: Tx, organisationId: string): Promise<void>;
+};
+
+/** A year on: how long a document stands before somebody looks at it again, unless they say another day. */
+function nextReview(today: string): string {
+  const day = new Date(`${today}T00:00:00Z`);
+  day.setUTCFullYear(day.getUTCFullYear() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
+/** What is new about a document by its new version: a document without an owner or folder gets them; a new version is a review. */
+function changeBy(ready: ReadyDocument, record: LibraryChange | undefined, today: string): LibraryChange {
+  const isDue = !record?.reviewOn || record.reviewOn <= lastDueDay(today);
+  return {
+    ...(!record?.responsibleId && { responsibleId: ready.ownerId }),
+    ...(ready.folderId !== null && !record?.folderId && { folderId: ready.folderId }),
+    ...(isDue && { reviewOn: nextReview(today) }),
+  };
+}
+
+/** Who did it, as far as their colleagues see it. */
+const personOf = (actor: AuditActor): string | null =>
+  actor.kind === 'user' ? (actor.actingAs?.userId ?? actor.userId) : null;
+
+type Told = Pick<NewNotification, 'kind' | 'title' | 'message' | 'link' | 'dedupeKey'>;
+
+/** Tells who answers for a document what another did with it. */
+async function tellOwner({ notifier }: FileReadyDeps, tx: Tx, document: LibraryDocument, by: AuditActor, told: Told) {
+  const { responsibleId, workId } = document;
+  if (responsibleId === null || responsibleId === personOf(by)) return;
+  const scope = (await scopesOf(tx, [responsibleId])).get(responsibleId);
+  // Who has left the organisation since learns nothing more of its documents.
+  if (scope === undefined || !(await findLibraryDocument(tx, scope, workId))) return;
+  await notifier.notify(tx, { userId: responsibleId, ...told });
+}
+
+function newVersionOf({ title }: LibraryDocument, { versionId, number, ownerId }: ReadyDocument, by: AuditActor): Told {
+  const person = personOf(by);
+  const happened =
+    person === null
+      ? `Version ${number} of a document that you own was added.`
+      : `A colleague ${person === ownerId ? 'uploaded' : 'published'} version ${number} of a document that you own.`;
+  return {
+    kind: 'library_version',
+    title: `New version of ${title}`,
+    message: happened,
+    link: `/wiki/${versionId}`,
+    dedupeKey: `library_version:${versionId}`,
+  };
+}
+
+/**
+ * Takes a version that became ready into its organisation's library, in the transaction that publishes it, whether it was uploaded or
+ * had waited: folder, owner and review date for a new document; one that was archived is back in use. Regulation is passed over.
+ * @returns what the audit log is to be told as well, as the last act of the transaction
+ */
+export async function takeIntoLibrary(
+  deps: FileReadyDeps,
+  tx: Tx,
+  ready: ReadyDocument,
+  by: AuditActor,
+): Promise<AuditEntry | undefined> {
+  const { partition, organisationId, workId } = ready;
+  if (partition !== 'library' || organisationId === null) return undefined;
+  const { clock, askForCheck } = deps;
+  const now = clock.now();
+  await keepInOrganisation(tx, workId);
+  const document = await findLibraryDocument(tx, { userId: '', organisationId }, workId);
+  // Nothing is new about a document in use until its next version is published, when nobody knows any more which folder was chosen for it.
+  if (ready.isHeld && document !== undefined) {
+    const { folderId } = ready;
+    if (folderId !== null && document.folderId === null) await changeLibraryDocument(tx, workId, { folderId }, now);
+    return undefined;
+  }
+  // What waits to become a document has an owner already, whoever uploads under its name next.
+  const change = changeBy(ready, await findLibraryRecord(tx, workId), dayInEngland(now));
+  if (Object.keys(change).length > 0) await changeLibraryDocument(tx, workId, change, now);
+  if (ready.isHeld || document === undefined) return undefined;
+  const owned = { ...document, responsibleId: change.responsibleId ?? document.responsibleId };
+  await tellOwner(deps, tx, owned, by, newVersionOf(document, ready, by));
+  await askForCheck(tx, organisationId);
+  if (document.withdrawnAt === null) return undefined;
+  await setArchived(tx, workId, null, now);
+  return { actor: by, organisationId, action: 'library.document_restored', subject: { type: 'work', id: workId } };
+}
+
+/** A version was rolled back: the library is looked at again, and who answers for the document is told. Regulation is passed over. */
+export async function leaveLibrary(
+  deps: FileReadyDeps,
+  tx: Tx,
+  left: Pick<ReadyDocument, 'partition' | 'workId' | 'versionId' | 'number' | 'organisationId'>,
+  by: AuditActor,
+): Promise<void> {
+  const { partition, organisationId, workId, versionId, number } = left;
+  if (partition !== 'library' || organisationId === null) return;
+  await deps.askForCheck(tx, organisationId);
+  const document = await findLibraryDocument(tx, { userId: '', organisationId }, workId);
+  // With its only version gone there is nothing to look at.
+  const current = document?.versions.at(-1);
+  if (document === undefined || current === undefined) return;
+  await tellOwner(deps, tx, document, by, {
+    kind: 'library_rolled_back',
+    title: `${document.title} was rolled back`,
+    message: `Version ${number} of a document that you own was rolled back. Version ${current.number} is its newest again.`,
+    link: `/wiki/${current.id}`,
+    dedupeKey: `library_rolled_back:${versionId}`,
+  });
+}

@@ -1,0 +1,191 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { elements, versions, works } from '#engine/documents/document-tables.ts';
+import type { Scope } from '#engine/visibility/scope.ts';
+import { visibleWhere } from '#engine/visibility/visible-where.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import { libraryChecks, libraryFindings } from './library-tables.ts';
+
+export type NewFinding = Omit<typeof libraryFindings.$inferInsert, 'dismissedBy' | 'dismissedAt'>;
+export type StoredCheck = typeof libraryChecks.$inferSelect;
+
+/** A side of a finding as it is read: the words now, from the elements themselves. */
+export type FindingSide = {
+  documentId: string;
+  title: string;
+  elementId: string | null;
+  number: string | null;
+  text: string;
+  start: number;
+  end: number;
+};
+export type FoundFinding = Pick<typeof libraryFindings.$inferSelect, 'id' | 'kind' | 'reason' | 'dismissedAt'> & {
+  place: FindingSide;
+  other: FindingSide | null;
+};
+
+const ofOrganisation = ({ organisationId }: Scope) =>
+  organisationId === null ? sql`false` : eq(libraryFindings.organisationId, organisationId);
+
+export async function findCheck(db: Queryable, organisationId: string): Promise<StoredCheck | undefined> {
+  const [check] = await db.select().from(libraryChecks).where(eq(libraryChecks.organisationId, organisationId));
+  return check;
+}
+
+export async function noteAsked(tx: Tx, organisationId: string, now: Date): Promise<void> {
+  await tx
+    .insert(libraryChecks)
+    .values({ organisationId, askedAt: now })
+    .onConflictDoUpdate({ target: libraryChecks.organisationId, set: { askedAt: now } });
+}
+
+/** Organisations whose last ask is later than their last check. */
+export async function unansweredChecks(db: Queryable): Promise<string[]> {
+  const { organisationId, askedAt, checkedAt } = libraryChecks;
+  const rows = await db
+    .select({ organisationId })
+    .from(libraryChecks)
+    .where(and(isNotNull(askedAt), or(isNull(checkedAt), lt(checkedAt, askedAt))));
+  return rows.map((row) => row.organisationId);
+}
+
+/** What a check found takes the place of what the one before did; what was put aside stays so while it is found again. */
+export async function keepFindings(
+  tx: Tx,
+  organisationId: string,
+  { findings, documents, checkedAt }: { findings: readonly NewFinding[]; documents: number; checkedAt: Date },
+): Promise<void> {
+  const marks = findings.map(({ mark }) => mark);
+  await tx
+    .delete(libraryFindings)
+    .where(
+      and(
+        eq(libraryFindings.organisationId, organisationId),
+        marks.length > 0 ? notInArray(libraryFindings.mark, marks) : undefined,
+      ),
+    );
+  for (let at = 0; at < findings.length; at += 200)
+    await tx
+      .insert(libraryFindings)
+      .values(findings.slice(at, at + 200))
+      .onConflictDoUpdate({
+        target: [libraryFindings.organisationId, libraryFindings.mark],
+        set: { reason: sql`excluded.reason`, foundAt: checkedAt },
+      });
+  await tx
+    .insert(libraryChecks)
+    .values({ organisationId, checkedAt, documents })
+    .onConflictDoUpdate({ target: libraryChecks.organisationId, set: { checkedAt, documents } });
+}
+
+const other = {
+  works: alias(works, 'other_work'),
+  versions: alias(versions, 'other_version'),
+  elements: alias(elements, 'other_element'),
+};
+
+/** What a reader of the scope may see of both sides, neither of which has been archived or rolled back since. */
+const readable = (scope: Scope) =>
+  and(
+    ofOrganisation(scope),
+    visibleWhere(scope, works),
+    isNull(works.withdrawnAt),
+    isNotNull(versions.publishedAt),
+    or(
+      isNull(libraryFindings.otherVersionId),
+      and(isNotNull(other.versions.publishedAt), visibleWhere(scope, other.works)),
+    ),
+  );
+
+const kindOrder = sql`array_position(array['contradiction', 'dead_reference', 'superseded_reference'], ${libraryFindings.kind})`;
+
+/** Findings within the scope, the gravest first, those put aside last. */
+export async function listFindings(db: Queryable, scope: Scope, limit: number): Promise<FoundFinding[]> {
+  const rows = await db
+    .select({
+      finding: libraryFindings,
+      title: versions.title,
+      number: elements.number,
+      text: elements.text,
+      otherTitle: other.versions.title,
+      otherNumber: other.elements.number,
+      otherText: other.elements.text,
+    })
+    .from(libraryFindings)
+    .innerJoin(versions, eq(versions.id, libraryFindings.versionId))
+    .innerJoin(works, eq(works.id, versions.workId))
+    .innerJoin(elements, eq(elements.id, libraryFindings.elementId))
+    .leftJoin(other.versions, eq(other.versions.id, libraryFindings.otherVersionId))
+    .leftJoin(other.works, eq(other.works.id, other.versions.workId))
+    .leftJoin(other.elements, eq(other.elements.id, libraryFindings.otherElementId))
+    .where(readable(scope))
+    .orderBy(sql`${libraryFindings.dismissedAt} is not null`, kindOrder, asc(versions.title), asc(libraryFindings.id))
+    .limit(limit);
+  return rows.map(({ finding, title, number, text, otherTitle, otherNumber, otherText }) => ({
+    id: finding.id,
+    kind: finding.kind,
+    reason: finding.reason,
+    dismissedAt: finding.dismissedAt,
+    place: {
+      documentId: finding.versionId,
+      title,
+      elementId: finding.elementId,
+      number,
+      text,
+      start: finding.quoteStart,
+      end: finding.quoteEnd,
+    },
+    other:
+      finding.otherVersionId === null
+        ? null
+        : {
+            documentId: finding.otherVersionId,
+            title: otherTitle ?? '',
+            elementId: finding.otherElementId,
+            number: otherNumber,
+            text: otherText ?? '',
+            start: finding.otherQuoteStart ?? 0,
+            end: finding.otherQuoteEnd ?? 0,
+          },
+  }));
+}
+
+/** @returns whether there is such a finding in the scope */
+export async function dismissFinding(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  dismissed: { by: string; at: Date } | null,
+): Promise<boolean> {
+  const changed = await tx
+    .update(libraryFindings)
+    .set({ dismissedBy: dismissed?.by ?? null, dismissedAt: dismissed?.at ?? null })
+    .where(
+      and(
+        eq(libraryFindings.id, id),
+        ofOrganisation(scope),
+        inArray(
+          libraryFindings.versionId,
+          tx
+            .select({ id: versions.id })
+            .from(versions)
+            .innerJoin(works, eq(works.id, versions.workId))
+            .where(visibleWhere(scope, works)),
+        ),
+      ),
+    )
+    .returning({ id: libraryFindings.id });
+  return changed.length === 1;
+}
+
+export async function countFindings(db: Queryable, scope: Scope): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(libraryFindings)
+    .innerJoin(versions, eq(versions.id, libraryFindings.versionId))
+    .innerJoin(works, eq(works.id, versions.workId))
+    .leftJoin(other.versions, eq(other.versions.id, libraryFindings.otherVersionId))
+    .leftJoin(other.works, eq(other.works.id, other.versions.workId))
+    .where(readable(scope));
+  return row?.count ?? 0;
+}

@@ -1,0 +1,103 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { versions, works } from '#engine/documents/document-tables.ts';
+import type { Scope } from '#engine/visibility/scope.ts';
+import { visibleWhere } from '#engine/visibility/visible-where.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import { libraryDocuments, libraryFolders } from './library-tables.ts';
+
+export type Folder = typeof libraryFolders.$inferSelect;
+
+const ofOrganisation = (scope: Scope) =>
+  and(
+    scope.organisationId === null ? sql`false` : eq(libraryFolders.organisationId, scope.organisationId),
+    visibleWhere(scope, libraryFolders),
+  );
+
+/** Every folder of the organisation that the scope covers, by name. */
+export const listFolders = (db: Queryable, scope: Scope): Promise<Folder[]> =>
+  db
+    .select()
+    .from(libraryFolders)
+    .where(ofOrganisation(scope))
+    .orderBy(asc(sql`lower(${libraryFolders.name})`), asc(libraryFolders.id));
+
+/** Documents in use that the scope covers, by folder; null for those in none. */
+export async function countByFolder(db: Queryable, scope: Scope): Promise<Map<string | null, number>> {
+  const { organisationId } = scope;
+  if (organisationId === null) return new Map();
+  const published = sql`exists (select from ${versions} where ${versions.workId} = ${works.id} and ${isNotNull(versions.publishedAt)})`;
+  const rows = await db
+    .select({ folderId: libraryDocuments.folderId, count: sql<number>`count(*)::int` })
+    .from(works)
+    .leftJoin(libraryDocuments, eq(libraryDocuments.workId, works.id))
+    .where(
+      and(
+        eq(works.partition, 'library'),
+        eq(works.organisationId, organisationId),
+        isNull(works.withdrawnAt),
+        visibleWhere(scope, works),
+        published,
+      ),
+    )
+    .groupBy(libraryDocuments.folderId);
+  return new Map(rows.map(({ folderId, count }) => [folderId, count]));
+}
+
+export async function findFolder(db: Queryable, scope: Scope, id: string): Promise<Folder | undefined> {
+  const [folder] = await db
+    .select()
+    .from(libraryFolders)
+    .where(and(ofOrganisation(scope), eq(libraryFolders.id, id)));
+  return folder;
+}
+
+/** As `findFolder`, holding the row: nothing is put into a folder that is being removed. */
+export async function lockFolder(tx: Tx, scope: Scope, id: string): Promise<Folder | undefined> {
+  const [folder] = await tx
+    .select()
+    .from(libraryFolders)
+    .where(and(ofOrganisation(scope), eq(libraryFolders.id, id)))
+    .for('update');
+  return folder;
+}
+
+/** @returns false when another folder there has the name, in whatever case */
+export async function insertFolder(tx: Tx, folder: typeof libraryFolders.$inferInsert): Promise<boolean> {
+  const made = await tx
+    .insert(libraryFolders)
+    .values(folder)
+    .onConflictDoNothing()
+    .returning({ id: libraryFolders.id });
+  return made.length === 1;
+}
+
+/** @returns whether another folder beside this one has the name */
+export async function isNameTaken(tx: Tx, folder: Folder, name: string): Promise<boolean> {
+  const { id, organisationId, parentId } = folder;
+  const [other] = await tx
+    .select({ id: libraryFolders.id })
+    .from(libraryFolders)
+    .where(
+      and(
+        eq(libraryFolders.organisationId, organisationId),
+        parentId === null ? isNull(libraryFolders.parentId) : eq(libraryFolders.parentId, parentId),
+        sql`lower(${libraryFolders.name}) = lower(${name})`,
+        sql`${libraryFolders.id} <> ${id}`,
+      ),
+    );
+  return other !== undefined;
+}
+
+export async function renameStored(tx: Tx, id: string, name: string): Promise<void> {
+  await tx.update(libraryFolders).set({ name }).where(eq(libraryFolders.id, id));
+}
+
+/** Whether anything lies in it, archived documents too. */
+export async function isFolderUsed(tx: Tx, id: string): Promise<boolean> {
+  const documents = await tx.$count(libraryDocuments, eq(libraryDocuments.folderId, id));
+  return documents > 0 || (await tx.$count(libraryFolders, eq(libraryFolders.parentId, id))) > 0;
+}
+
+export async function deleteFolder(tx: Tx, id: string): Promise<void> {
+  await tx.delete(libraryFolders).where(eq(libraryFolders.id, id));
+}

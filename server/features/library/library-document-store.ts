@@ -1,0 +1,238 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { versions, works } from '#engine/documents/document-tables.ts';
+import type { Scope } from '#engine/visibility/scope.ts';
+import { visibleWhere } from '#engine/visibility/visible-where.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import { users } from '#server/platform/identity/identity-tables.ts';
+import type { LibraryStatus } from './library-status.ts';
+import { lastDueDay } from './library-status.ts';
+import { libraryDocuments } from './library-tables.ts';
+
+const documentColumns = {
+  workId: works.id,
+  title: works.title,
+  fileName: works.fileName,
+  isGuide: works.isGuide,
+  category: works.category,
+  domain: works.domain,
+  subdomains: works.subdomains,
+  organisationId: works.organisationId,
+  withdrawnAt: works.withdrawnAt,
+  folderId: libraryDocuments.folderId,
+  responsibleId: libraryDocuments.responsibleId,
+  responsibleName: users.name,
+  reviewOn: libraryDocuments.reviewOn,
+};
+const versionColumns = {
+  id: versions.id,
+  workId: versions.workId,
+  number: versions.number,
+  title: versions.title,
+  effectiveFrom: versions.effectiveFrom,
+  effectiveTo: versions.effectiveTo,
+  broughtBy: sql<string | null>`case when ${versions.madeByKind} = 'person' then ${versions.madeBy} end`,
+};
+
+export type LibraryVersion = {
+  id: string;
+  workId: string;
+  number: number;
+  title: string;
+  effectiveFrom: string;
+  effectiveTo: string | null;
+  /** Of a person who brought it, their id. */
+  broughtBy: string | null;
+};
+export type LibraryDocument = Pick<
+  typeof works.$inferSelect,
+  'title' | 'fileName' | 'isGuide' | 'category' | 'domain' | 'subdomains' | 'organisationId' | 'withdrawnAt'
+> & {
+  workId: string;
+  folderId: string | null;
+  responsibleId: string | null;
+  responsibleName: string | null;
+  reviewOn: string | null;
+  /** Its published versions, by number; never empty. */
+  versions: LibraryVersion[];
+};
+
+/** What a list of the library is narrowed to; absent limits nothing. */
+export type LibraryFilters = {
+  folder?: string | undefined;
+  /** Works whose title or file name has all of the words, and these by their ids. */
+  words: readonly string[];
+  workIds: readonly string[];
+};
+
+const holding = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
+const isPublished = (db: Queryable): SQL =>
+  exists(
+    db
+      .select({ id: versions.id })
+      .from(versions)
+      .where(and(eq(versions.workId, works.id), isNotNull(versions.publishedAt))),
+  );
+
+/**
+ * The library of the scope's organisation: its own works that the scope covers. What another organisation shared, or made public, is
+ * in no library but its own.
+ */
+const ofLibrary = (db: Queryable, scope: Scope) =>
+  and(
+    eq(works.partition, 'library'),
+    scope.organisationId === null ? sql`false` : eq(works.organisationId, scope.organisationId),
+    visibleWhere(scope, works),
+    isPublished(db),
+  );
+
+function narrowed({ folder, words, workIds }: LibraryFilters): SQL | undefined {
+  const ofFolder =
+    folder === 'none' ? isNull(libraryDocuments.folderId) : folder && eq(libraryDocuments.folderId, folder);
+  const named = and(
+    ...words.map((word) => or(ilike(works.title, holding(word)), ilike(works.fileName, holding(word)))),
+  );
+  return and(ofFolder || undefined, words.length === 0 ? undefined : or(named, inArray(works.id, [...workIds])));
+}
+
+const inUse = isNull(works.withdrawnAt);
+
+/** @param today YYYY-MM-DD; `current` is everything in use */
+function ofStatus(status: LibraryStatus | undefined, today: string): SQL | undefined {
+  const { reviewOn } = libraryDocuments;
+  switch (status) {
+    case 'archived':
+      return isNotNull(works.withdrawnAt);
+    case 'overdue':
+      return and(inUse, lt(reviewOn, today));
+    case 'due':
+      return and(inUse, gte(reviewOn, today), lte(reviewOn, lastDueDay(today)));
+    default:
+      return inUse;
+  }
+}
+
+const selected = (db: Queryable) =>
+  db
+    .select(documentColumns)
+    .from(works)
+    .leftJoin(libraryDocuments, eq(libraryDocuments.workId, works.id))
+    .leftJoin(users, eq(users.id, libraryDocuments.responsibleId));
+
+async function withVersions(
+  db: Queryable,
+  rows: readonly Omit<LibraryDocument, 'versions'>[],
+): Promise<LibraryDocument[]> {
+  if (rows.length === 0) return [];
+  const found = await db
+    .select(versionColumns)
+    .from(versions)
+    .where(
+      and(
+        inArray(
+          versions.workId,
+          rows.map(({ workId }) => workId),
+        ),
+        isNotNull(versions.publishedAt),
+      ),
+    )
+    .orderBy(asc(versions.number));
+  const byWork = Map.groupBy(found, ({ workId }) => workId);
+  return rows.map((row) => ({ ...row, versions: byWork.get(row.workId) ?? [] }));
+}
+
+export type LibraryPage = {
+  filters: LibraryFilters;
+  status: LibraryStatus | undefined;
+  sort: 'title' | 'review';
+  page: number;
+  pageSize: number;
+  /** YYYY-MM-DD */
+  today: string;
+};
+
+/** One page of the library. Of a search those whose text matches best come first, as `workIds` has them. */
+export async function listLibrary(db: Queryable, scope: Scope, asked: LibraryPage): Promise<LibraryDocument[]> {
+  const { filters, status, sort, page, pageSize, today } = asked;
+  const byMatch = sql`array_position(${sql.param([...filters.workIds])}::text[], ${works.id})`;
+  const order = [
+    ...(sort === 'review' ? [sql`${libraryDocuments.reviewOn} asc nulls last`] : []),
+    ...(filters.words.length > 0 && sort === 'title' ? [sql`${byMatch} asc nulls last`] : []),
+    asc(sql`lower(${works.title})`),
+    asc(works.id),
+  ];
+  const rows = await selected(db)
+    .where(and(ofLibrary(db, scope), narrowed(filters), ofStatus(status, today)))
+    .orderBy(...order)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return withVersions(db, rows);
+}
+
+/** How many there are of each status among what the filters let through, and of all there is. */
+export async function countLibrary(db: Queryable, scope: Scope, filters: LibraryFilters, today: string) {
+  const count = (status: LibraryStatus | undefined) =>
+    sql<number>`(count(*) filter (where ${narrowed(filters) ?? sql`true`} and ${ofStatus(status, today) ?? sql`true`}))::int`;
+  const [row] = await db
+    .select({
+      whole: sql<number>`count(*)::int`,
+      all: count('current'),
+      due: count('due'),
+      overdue: count('overdue'),
+      archived: count('archived'),
+    })
+    .from(works)
+    .leftJoin(libraryDocuments, eq(libraryDocuments.workId, works.id))
+    .where(ofLibrary(db, scope));
+  return row ?? { whole: 0, all: 0, due: 0, overdue: 0, archived: 0 };
+}
+
+export async function findLibraryDocument(
+  db: Queryable,
+  scope: Scope,
+  workId: string,
+): Promise<LibraryDocument | undefined> {
+  const rows = await selected(db).where(and(ofLibrary(db, scope), eq(works.id, workId)));
+  const [found] = await withVersions(db, rows);
+  return found;
+}
+
+/** As `findLibraryDocument`, holding the work so that changes to it take turns. */
+export async function lockLibraryDocument(tx: Tx, scope: Scope, workId: string): Promise<LibraryDocument | undefined> {
+  await tx.select({ id: works.id }).from(works).where(eq(works.id, workId)).for('update');
+  return findLibraryDocument(tx, scope, workId);
+}
+
+/** Documents in use whose review date has passed, the longest first. @param today YYYY-MM-DD */
+export async function listOverdue(
+  db: Queryable,
+  scope: Scope,
+  today: string,
+  limit: number,
+): Promise<LibraryDocument[]> {
+  const rows = await selected(db)
+    .where(and(ofLibrary(db, scope), ofStatus('overdue', today)))
+    .orderBy(asc(libraryDocuments.reviewOn), desc(works.id))
+    .limit(limit);
+  return withVersions(db, rows);
+}
+
+export async function setArchived(tx: Tx, workId: string, archivedAt: Date | null, now: Date): Promise<void> {
+  await tx.update(works).set({ withdrawnAt: archivedAt, updatedAt: now }).where(eq(works.id, workId));
+}

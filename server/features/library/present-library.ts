@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { SignedInCaller } from '#contract/access/caller.ts';
+import type { libraryDocumentSchema } from '#contract/features/library/library-contract.ts';
+import { currentVersion, lastDayOf, statusOf } from '#engine/documents/version-status.ts';
+import { canChange } from './can-change.ts';
+import { canManageVersion } from './can-manage-version.ts';
+import type { Folder } from './folder-store.ts';
+import type { LibraryDocument, LibraryVersion } from './library-document-store.ts';
+import { libraryStatus } from './library-status.ts';
+
+type WireDocument = z.infer<typeof libraryDocumentSchema>;
+
+/** The version a reader means: the one in force, else the newest. */
+export function shownVersion({ workId, versions }: LibraryDocument, today: string): LibraryVersion {
+  const version = currentVersion(versions, today);
+  if (version === undefined) throw new Error(`The library document ${workId} has no published version.`);
+  return version;
+}
+
+/** @param today YYYY-MM-DD */
+export function presentLibraryDocument(
+  caller: SignedInCaller,
+  document: LibraryDocument,
+  today: string,
+  match?: WireDocument['match'],
+): WireDocument {
+  const { workId, versions, responsibleId, responsibleName } = document;
+  const version = shownVersion(document, today);
+  return {
+    work_id: workId,
+    short_id: version.id,
+    title: version.title,
+    file_name: document.fileName,
+    is_guide: document.isGuide,
+    partition: 'library',
+    version: {
+      id: version.id,
+      number: version.number,
+      status: statusOf(version, versions, today),
+      effective_from: version.effectiveFrom,
+      effective_to: lastDayOf(version, versions),
+    },
+    tags: { category: document.category, domain: document.domain, subdomain: document.subdomains },
+    folder_id: document.folderId,
+    owner: responsibleId === null ? null : { user_id: responsibleId, name: responsibleName ?? '' },
+    review_on: document.reviewOn,
+    status: libraryStatus({ isArchived: document.withdrawnAt !== null, reviewOn: document.reviewOn }, today),
+    can_change: canChange(caller, document),
+    can_manage_version: canManageVersion(caller, document, version),
+    ...(match !== undefined && { match }),
+  };
+}
+
+export const presentFolder = (caller: SignedInCaller, folder: Folder, documents: number) => ({
+  id: folder.id,
+  name: folder.name,
+  parent_id: folder.parentId,
+  documents,
+  can_change: canChange(caller, { organisationId: folder.organisationId, responsibleId: folder.ownerId }),
+});

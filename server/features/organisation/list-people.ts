@@ -1,0 +1,28 @@
+import type { SignedInCaller } from '#contract/access/caller.ts';
+import { limits } from '#contract/limits.ts';
+import { accountRoles } from '#contract/roles.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { listPeople as listStored } from '#server/platform/identity/people-store.ts';
+import { organisationOf } from './organisation-of.ts';
+
+/** A page of the people of the champion's own organisation. */
+export async function listPeople(
+  { db }: { db: Database },
+  caller: SignedInCaller,
+  { q, page }: { q: string; page: number },
+) {
+  const organisationId = organisationOf(caller);
+  const { people, total } = await listStored(db.query, { organisationId, q, page, pageSize: limits.pageSize });
+  return {
+    total,
+    people: people.map(({ user, lastActiveAt }) => ({
+      user_id: user.id,
+      name: user.name,
+      email: user.email,
+      job_title: user.jobTitle,
+      account_roles: accountRoles.filter((role) => user.accountRoles.includes(role)),
+      disabled: user.disabledAt !== null,
+      last_active_at: lastActiveAt?.toISOString() ?? null,
+    })),
+  };
+}

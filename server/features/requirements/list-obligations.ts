@@ -1,0 +1,136 @@
+import type { SignedInCaller } from '#contract/access/caller.ts';
+import { type Modality, modalities } from '#contract/features/requirements/modality.ts';
+import type { ListedObligation } from '#contract/features/requirements/obligation.ts';
+import { type ReviewState, reviewStates } from '#contract/features/requirements/review-state.ts';
+import { limits } from '#contract/limits.ts';
+import { dayInEngland } from '#engine/documents/version-status.ts';
+import { scopeOf } from '#engine/visibility/scope.ts';
+import { findProfile } from '#server/platform/applicability/profile-store.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { type LeftOutReason, leaveOutObligations } from './leave-out-obligations.ts';
+import {
+  countUnreadDocuments,
+  groupObligations,
+  type ObligationFilters,
+  type ObligationGroup,
+  pageOfObligations,
+} from './obligation-store.ts';
+import { type DocumentReference, presentListed } from './present-obligation.ts';
+
+export type ListDeps = {
+  db: Database;
+  clock: Clock;
+  /** Versions as lists show documents; those the caller may not see are not among them. */
+  describeVersions(
+    caller: SignedInCaller,
+    versionIds: readonly string[],
+    day: string,
+  ): Promise<Map<string, DocumentReference>>;
+};
+
+export type FilterInput = {
+  q: string;
+  modality?: Modality[] | undefined;
+  state?: ReviewState[] | undefined;
+  category?: string[] | undefined;
+  domain?: string[] | undefined;
+  document?: string[] | undefined;
+  element?: string | undefined;
+  partition?: 'regulation' | 'library' | undefined;
+  as_of?: string | undefined;
+  applicable?: 'all' | 'only' | undefined;
+};
+
+function readFilters({ clock }: Pick<ListDeps, 'clock'>, input: FilterInput): ObligationFilters {
+  return {
+    words: input.q.trim(),
+    modality: input.modality ?? [],
+    state: input.state ?? [],
+    category: input.category ?? [],
+    domain: input.domain ?? [],
+    document: input.document ?? [],
+    element: input.element,
+    partition: input.partition,
+    day: input.as_of ?? dayInEngland(clock.now()),
+    isToday: input.as_of === undefined,
+    without: [],
+  };
+}
+
+/** What the filters say, without what does not concern the caller's organisation where that is asked for. */
+export async function wantedObligations(
+  deps: Pick<ListDeps, 'clock' | 'db'>,
+  caller: SignedInCaller,
+  input: FilterInput,
+): Promise<{ filters: ObligationFilters; leftOut: LeftOutReason[] }> {
+  const filters = readFilters(deps, input);
+  return input.applicable === 'only' ? leaveOutObligations(deps.db, caller, filters) : { filters, leftOut: [] };
+}
+
+type Field = 'modality' | 'state' | 'category' | 'domain';
+
+const passes = (group: ObligationGroup, filters: ObligationFilters, except?: Field) =>
+  (['modality', 'state', 'category', 'domain'] as const).every((field) => {
+    const wanted: readonly string[] = filters[field];
+    return field === except || wanted.length === 0 || wanted.includes(group[field]);
+  });
+
+const sumOf = (groups: readonly ObligationGroup[]) => groups.reduce((sum, { count }) => sum + count, 0);
+
+/** Counts of each value, without the filter on the field itself; `order` puts known values first. */
+function facetOf(
+  groups: readonly ObligationGroup[],
+  filters: ObligationFilters,
+  field: Field,
+  order?: readonly string[],
+) {
+  const byValue = Map.groupBy(
+    groups.filter((group) => passes(group, filters, field)),
+    (group) => group[field],
+  );
+  const values = order ?? [...byValue.keys()].sort();
+  return values.map((value) => ({ value, count: sumOf([...(byValue.get(value as never) ?? [])]) }));
+}
+
+/** One page of listed obligations with their documents. */
+export async function listedPage(
+  { db, describeVersions }: Pick<ListDeps, 'db' | 'describeVersions'>,
+  caller: SignedInCaller,
+  filters: ObligationFilters,
+  page: { offset: number; limit: number },
+): Promise<ListedObligation[]> {
+  const rows = await pageOfObligations(db.query, scopeOf(caller), filters, page);
+  const ids = [...new Set(rows.map(({ obligation }) => obligation.versionId))];
+  const documents = await describeVersions(caller, ids, filters.day);
+  return rows.flatMap((row) => {
+    const document = documents.get(row.obligation.versionId);
+    return document ? [presentListed(row, document)] : [];
+  });
+}
+
+/** The obligations of the texts in force that the caller may see. */
+export async function listObligations(
+  deps: ListDeps,
+  caller: SignedInCaller,
+  input: FilterInput & { offset?: number | undefined; limit?: number | undefined },
+) {
+  const { filters, leftOut } = await wantedObligations(deps, caller, input);
+  const profile = await findProfile(deps.db.query, caller.organisationId);
+  const scope = scopeOf(caller);
+  const groups = await groupObligations(deps.db.query, scope, filters);
+  const page = { offset: input.offset ?? 0, limit: input.limit ?? limits.pageSize };
+  return {
+    obligations: await listedPage(deps, caller, filters, page),
+    total: sumOf(groups.filter((group) => passes(group, filters))),
+    facets: {
+      modality: facetOf(groups, filters, 'modality', modalities),
+      state: facetOf(groups, filters, 'state', reviewStates),
+      category: facetOf(groups, filters, 'category'),
+      domain: facetOf(groups, filters, 'domain'),
+    },
+    has_profile: profile !== undefined,
+    left_out: leftOut,
+    unread_documents: await countUnreadDocuments(deps.db.query, scope, filters),
+  };
+}

@@ -1,0 +1,226 @@
+import { and, asc, eq, gt, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import type { Modality } from '#contract/features/requirements/modality.ts';
+import type { ReviewState } from '#contract/features/requirements/review-state.ts';
+import { elements, versions, works } from '#engine/documents/document-tables.ts';
+import type { Scope } from '#engine/visibility/scope.ts';
+import { visibleWhere } from '#engine/visibility/visible-where.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { users } from '#server/platform/identity/identity-tables.ts';
+import { obligationReadings, obligationReviews, obligations } from './requirements-tables.ts';
+
+const reviewers = alias(users, 'reviewers');
+/** What a person of the organisation wrote, else what was read. */
+const edited = <Column>(own: PgColumn, read: PgColumn) =>
+  sql<Column>`case when ${obligationReviews.isEdited} then ${own} else ${read} end`;
+const modality = edited<Modality>(obligationReviews.modality, obligations.modality);
+const state = sql<ReviewState>`coalesce(${obligationReviews.state}, 'proposed')`;
+
+const columns = {
+  obligation: obligations,
+  element: {
+    lineageId: elements.lineageId,
+    canonicalId: elements.canonicalId,
+    number: elements.number,
+    sectionPath: elements.sectionPath,
+  },
+  review: obligationReviews,
+  reviewer: { firstname: reviewers.firstname, surname: reviewers.surname },
+};
+
+/** An obligation with its place and what the caller's organisation says of it. */
+export type ObligationRow = {
+  obligation: typeof obligations.$inferSelect;
+  element: { lineageId: string; canonicalId: string; number: string | null; sectionPath: string[] };
+  review: typeof obligationReviews.$inferSelect | null;
+  reviewer: { firstname: string; surname: string } | null;
+};
+
+const ofOrganisation = ({ organisationId }: Scope) =>
+  and(
+    organisationId === null ? sql`false` : eq(obligationReviews.organisationId, organisationId),
+    eq(obligationReviews.lineageId, elements.lineageId),
+    eq(obligationReviews.quoteHash, obligations.quoteHash),
+  );
+
+const readable = (scope: Scope) =>
+  and(sql`${works.withdrawnAt} is null`, sql`${versions.publishedAt} is not null`, visibleWhere(scope, works));
+
+const joined = (db: Queryable, scope: Scope) =>
+  db
+    .select(columns)
+    .from(obligations)
+    .innerJoin(elements, eq(elements.id, obligations.elementId))
+    .innerJoin(versions, eq(versions.id, obligations.versionId))
+    .innerJoin(works, eq(works.id, obligations.workId))
+    .leftJoin(obligationReviews, ofOrganisation(scope))
+    .leftJoin(reviewers, eq(reviewers.id, obligationReviews.reviewedBy));
+
+/** Obligations of one version in its order; none of a version the scope does not cover. */
+export const obligationsOfVersion = (db: Queryable, scope: Scope, versionId: string): Promise<ObligationRow[]> =>
+  joined(db, scope)
+    .where(and(eq(obligations.versionId, versionId), readable(scope)))
+    .orderBy(asc(obligations.position));
+
+export async function findObligation(db: Queryable, scope: Scope, id: string): Promise<ObligationRow | undefined> {
+  const [row] = await joined(db, scope).where(and(eq(obligations.id, id), readable(scope)));
+  return row;
+}
+
+/** True for a published version of a work the scope covers. */
+export async function isReadableVersion(db: Queryable, scope: Scope, versionId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: versions.id })
+    .from(versions)
+    .innerJoin(works, eq(works.id, versions.workId))
+    .where(and(eq(versions.id, versionId), readable(scope)));
+  return row !== undefined;
+}
+
+export type ObligationFilters = {
+  words: string;
+  modality: readonly Modality[];
+  state: readonly ReviewState[];
+  category: readonly string[];
+  domain: readonly string[];
+  /** Ids of versions of the works wanted. */
+  document: readonly string[];
+  /** An element whose obligations are wanted, met by its lineage in the version that is listed. */
+  element: string | undefined;
+  partition: 'regulation' | 'library' | undefined;
+  /** YYYY-MM-DD. */
+  day: string;
+  /** Whether a work with no version in force that day is listed by its newest. */
+  isToday: boolean;
+  /** Ids of obligations that are left out. */
+  without: readonly string[];
+};
+
+/** The version of each work that is meant on a day: as `currentVersion` says. */
+function isMeantThatDay({ day, isToday }: ObligationFilters): SQL {
+  const inForce = sql`(v.effective_from <= ${day}::date and (v.effective_to is null or v.effective_to >= ${day}::date)
+    and not exists (select 1 from ${versions} later where later.work_id = v.work_id and later.published_at is not null
+      and later.number > v.number and later.effective_from <= ${day}::date))`;
+  return sql`${versions.id} in (select distinct on (v.work_id) v.id from ${versions} v where v.published_at is not null
+    ${isToday ? sql`` : sql`and ${inForce}`} order by v.work_id, ${inForce} desc, v.number desc)`;
+}
+
+const anyOf = (column: SQL, values: readonly string[]) =>
+  values.length === 0 ? undefined : inArray(column, [...values]);
+
+/** Every filter but those that facets are counted for. */
+function whereOf(scope: Scope, filters: ObligationFilters): SQL | undefined {
+  const { words, document, element, partition } = filters;
+  const like = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const found = or(
+    ilike(obligations.quote, like),
+    ilike(sql`coalesce(${edited(obligationReviews.actor, obligations.actor)}, '')`, like),
+    ilike(edited(obligationReviews.action, obligations.action), like),
+    ilike(works.title, like),
+  );
+  const ofDocuments = sql`${works.id} in (select work_id from ${versions} where ${inArray(versions.id, [...document])})`;
+  return and(
+    readable(scope),
+    isMeantThatDay(filters),
+    words === '' ? undefined : found,
+    document.length === 0 ? undefined : ofDocuments,
+    element === undefined
+      ? undefined
+      : sql`${elements.lineageId} = (select lineage_id from ${elements} where id = ${element})`,
+    partition && eq(works.partition, partition),
+    filters.without.length === 0
+      ? undefined
+      : sql`${obligations.id} <> all(${sql.param([...filters.without])}::text[])`,
+  );
+}
+
+/** An obligation as it is judged whether it concerns an organisation. */
+export type JudgedObligation = {
+  id: string;
+  quote: string;
+  actor: string | null;
+  workId: string;
+  title: string;
+  jurisdiction: string | null;
+  domain: string;
+  subdomains: string[];
+};
+
+/** The next obligations of the regulation, by id, that the filters let through but those of the facets. @param after an id, or '' */
+export const obligationsToJudge = (
+  db: Queryable,
+  scope: Scope,
+  filters: ObligationFilters,
+  { after, most }: { after: string; most: number },
+): Promise<JudgedObligation[]> =>
+  db
+    .select({
+      id: obligations.id,
+      quote: obligations.quote,
+      actor: edited<string | null>(obligationReviews.actor, obligations.actor),
+      workId: works.id,
+      title: works.title,
+      jurisdiction: works.jurisdiction,
+      domain: works.domain,
+      subdomains: works.subdomains,
+    })
+    .from(obligations)
+    .innerJoin(elements, eq(elements.id, obligations.elementId))
+    .innerJoin(versions, eq(versions.id, obligations.versionId))
+    .innerJoin(works, eq(works.id, obligations.workId))
+    .leftJoin(obligationReviews, ofOrganisation(scope))
+    .where(and(whereOf(scope, filters), eq(works.partition, 'regulation'), gt(obligations.id, after)))
+    .orderBy(asc(obligations.id))
+    .limit(most);
+
+export type ObligationGroup = {
+  modality: Modality;
+  state: ReviewState;
+  category: string;
+  domain: string;
+  count: number;
+};
+
+/** How many obligations have which modality, state, category and domain together; what facets and the total are added up from. */
+export const groupObligations = (db: Queryable, scope: Scope, filters: ObligationFilters): Promise<ObligationGroup[]> =>
+  db
+    .select({ modality, state, category: works.category, domain: works.domain, count: sql<number>`count(*)::int` })
+    .from(obligations)
+    .innerJoin(elements, eq(elements.id, obligations.elementId))
+    .innerJoin(versions, eq(versions.id, obligations.versionId))
+    .innerJoin(works, eq(works.id, obligations.workId))
+    .leftJoin(obligationReviews, ofOrganisation(scope))
+    .where(whereOf(scope, filters))
+    .groupBy(sql`1, 2, 3, 4`);
+
+/** One page of the list, by title and place. */
+export const pageOfObligations = (
+  db: Queryable,
+  scope: Scope,
+  filters: ObligationFilters,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ObligationRow[]> =>
+  joined(db, scope)
+    .where(
+      and(
+        whereOf(scope, filters),
+        anyOf(modality, filters.modality),
+        anyOf(state, filters.state),
+        filters.category.length === 0 ? undefined : inArray(works.category, [...filters.category]),
+        filters.domain.length === 0 ? undefined : inArray(works.domain, [...filters.domain]),
+      ),
+    )
+    .orderBy(asc(works.title), asc(works.id), asc(obligations.position))
+    .offset(offset)
+    .limit(limit);
+
+/** Documents the scope covers whose text, meant that day, was not read yet. */
+export async function countUnreadDocuments(db: Queryable, scope: Scope, filters: ObligationFilters): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(versions)
+    .innerJoin(works, eq(works.id, versions.workId))
+    .leftJoin(obligationReadings, eq(obligationReadings.versionId, versions.id))
+    .where(and(readable(scope), isMeantThatDay(filters), sql`${obligationReadings.versionId} is null`));
+  return row?.count ?? 0;
+}

@@ -1,0 +1,68 @@
+import type { SignedInCaller } from '#contract/access/caller.ts';
+import { AppError } from '#contract/errors/app-error.ts';
+import { type Audit, auditActor } from '#server/platform/audit/audit.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import {
+  endImpersonation,
+  findImpersonation,
+  type ImpersonationRow,
+} from '#server/platform/identity/impersonation-store.ts';
+import type { Notifier } from '#server/platform/notify/notifier.ts';
+
+export type EndDeps = { db: Database; clock: Clock; audit: Audit; notifier: Notifier };
+
+/** The person is told of the end of what had begun. */
+async function tellAndRecord(
+  { audit, notifier }: EndDeps,
+  tx: Tx,
+  caller: SignedInCaller,
+  ended: ImpersonationRow,
+  requestId: string,
+): Promise<void> {
+  if (ended.startedAt)
+    await notifier.notify(tx, {
+      userId: ended.userId,
+      kind: 'support_access_ended',
+      title: 'Support access has ended',
+      message: 'Support no longer sees Candour as you do.',
+      link: '/profile/support-access',
+    });
+  await audit.append(tx, {
+    actor: auditActor(caller),
+    action: 'impersonation.ended',
+    subject: { type: 'user', id: ended.userId },
+    detail: { impersonation: ended.id, by: 'administrator' },
+    requestId,
+  });
+}
+
+/** Ends what goes on in this session, if anything does: its next call is the administrator's own. */
+export async function leaveSupportAccess(deps: EndDeps, caller: SignedInCaller, requestId: string): Promise<void> {
+  if (!caller.impersonation) return;
+  const { sessionId } = caller;
+  await deps.db.transaction(async (tx) => {
+    const ended = await endImpersonation(tx, { sessionId }, 'administrator', deps.clock.now());
+    if (ended) await tellAndRecord(deps, tx, caller, ended, requestId);
+  });
+}
+
+/**
+ * Takes a request back, or ends what was allowed.
+ * @throws AppError not_found for a request of somebody else; support_access_over when there is nothing left to end
+ */
+export async function withdrawSupportAccess(
+  deps: EndDeps,
+  caller: SignedInCaller,
+  { id }: { id: string },
+  requestId: string,
+): Promise<void> {
+  const administratorId = caller.userId;
+  await deps.db.transaction(async (tx) => {
+    const found = await findImpersonation(tx, id);
+    if (found?.row.administratorId !== administratorId) throw new AppError('not_found');
+    const ended = await endImpersonation(tx, { id, administratorId }, 'administrator', deps.clock.now());
+    if (!ended) throw new AppError('support_access_over');
+    await tellAndRecord(deps, tx, caller, ended, requestId);
+  });
+}

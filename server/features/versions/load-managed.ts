@@ -1,0 +1,22 @@
+import { AppError } from '#contract/errors/app-error.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { findManaged, isReadable, type ManagedVersionRow, type Managing } from './managed-version-store.ts';
+import type { ChangedVersion } from './version-deps.ts';
+
+/**
+ * A version that the manager may act on.
+ * @throws AppError document_not_found; access_denied where they may read it and no more
+ */
+export async function loadManaged(db: Queryable, managing: Managing, versionId: string): Promise<ManagedVersionRow> {
+  const found = await findManaged(db, managing, versionId.toUpperCase());
+  if (found) return found;
+  const isSeen = await isReadable(db, managing.manager, versionId.toUpperCase());
+  throw new AppError(isSeen ? 'access_denied' : 'document_not_found');
+}
+
+/** A version as those are told of it who publish it or take it back. */
+export function changedVersion(version: ManagedVersionRow): ChangedVersion {
+  const { id: versionId, workId, key, number, partition, organisationId, madeByKind, madeBy } = version;
+  const broughtBy = madeByKind === 'person' ? madeBy : null;
+  return { versionId, workId, key, number, partition, organisationId, broughtBy };
+}

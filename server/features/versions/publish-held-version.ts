@@ -1,0 +1,47 @@
+import { AppError } from '#contract/errors/app-error.ts';
+import { DocumentRefused } from '#engine/documents/document-refused.ts';
+import { publishHeld, realignHeld } from '#engine/documents/publish-held.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { changedVersion, loadManaged } from './load-managed.ts';
+import { actorOf, type Manager } from './manager.ts';
+import { type ManagedVersion, presentVersion } from './present-version.ts';
+import type { VersionAct, VersionDeps } from './version-deps.ts';
+
+/** A number or a name that was given away meanwhile is a conflict, and says so in its own words. */
+async function orConflict<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof DocumentRefused)) throw error;
+    const detail = [{ loc: ['path', 'id'], msg: error.message, type: error.reason }];
+    throw new AppError('conflict', { detail, cause: error });
+  }
+}
+
+/**
+ * Publishes a held version. When another was published since it was prepared, it is prepared anew and nothing is published: what
+ * the person looked at is not what would come.
+ * @throws AppError document_not_found, access_denied, preview_out_of_date, conflict
+ */
+export async function publishHeldVersion(
+  deps: VersionDeps,
+  manager: Manager,
+  { id, requestId }: VersionAct,
+): Promise<ManagedVersion> {
+  const { db, clock, answeredForBy } = deps;
+  const managing = { manager, answeredForBy };
+  const version = await loadManaged(db.query, managing, id);
+  if (version.heldAt === null) throw new AppError('conflict');
+  const who = { actor: actorOf(manager), ...(requestId !== undefined && { requestId }) };
+  const onPublished = (tx: Tx, { number }: { number: number }) =>
+    deps.onPublished(tx, { ...changedVersion(version), number }, who);
+  const { outcome } = await orConflict(() =>
+    publishHeld({ db, onPublished }, { versionId: version.id, now: clock.now() }),
+  );
+  if (outcome === 'gone') throw new AppError('document_not_found');
+  if (outcome === 'out_of_date') {
+    await orConflict(() => realignHeld(deps, version.id));
+    throw new AppError('preview_out_of_date');
+  }
+  return presentVersion(await loadManaged(db.query, managing, version.id));
+}

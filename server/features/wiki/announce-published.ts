@@ -1,0 +1,49 @@
+import type { AffectedTelling } from '#server/platform/affected/affected-telling.ts';
+import { noteUntold } from '#server/platform/affected/untold-store.ts';
+import type { Audit, AuditActor } from '#server/platform/audit/audit.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { VectorFilling } from '#server/platform/models/vector-filling.ts';
+import type { Notifier } from '#server/platform/notify/notifier.ts';
+import { findPlace } from './starred-store.ts';
+import { replacesAnother, tellStarrers } from './tell-starrers.ts';
+
+export type AnnounceDeps = {
+  notifier: Notifier;
+  audit: Audit;
+  /** Tells owners of what cites a text that it changed; absent where jobs do not run, and the next start catches up. */
+  affectedTelling?: Pick<AffectedTelling, 'request'> | undefined;
+  /** Gives what is published its vectors; absent as the one above. */
+  vectorFilling?: Pick<VectorFilling, 'request'> | undefined;
+  /** Reads what is published for obligations; absent as those above. */
+  obligationReading?: { request(tx: Tx): Promise<void> } | undefined;
+};
+
+export type PublishedVersion = { versionId: string; key: string; number: number };
+
+/**
+ * In the transaction that makes a version visible, whichever way it came: those who starred the work are told; where it replaces
+ * another, it is asked for that those whose things cite what it changes are; its vectors are asked for, and the audit log says who
+ * published it. A version filled in below the newest is no news to anybody.
+ */
+export async function announcePublished(
+  { notifier, audit, affectedTelling, vectorFilling, obligationReading }: AnnounceDeps,
+  tx: Tx,
+  { versionId, key, number }: PublishedVersion,
+  who: { actor: AuditActor; requestId?: string },
+): Promise<void> {
+  await tellStarrers(notifier, tx, versionId);
+  if (await replacesAnother(tx, versionId)) {
+    await (affectedTelling?.request ?? noteUntold)(tx, { versionId, kind: 'published' });
+  }
+  await vectorFilling?.request(tx);
+  await obligationReading?.request(tx);
+  const place = await findPlace(tx, versionId);
+  await audit.append(tx, {
+    ...who,
+    organisationId: place?.organisationId ?? null,
+    action: 'documents.version_published',
+    subject: { type: 'document', id: versionId },
+    // A library's key is made of words that people wrote.
+    detail: { ...(place?.partition === 'regulation' && { work: key }), version: number },
+  });
+}

@@ -1,0 +1,67 @@
+import type { CrossReference } from '#engine/documents/document-shape.ts';
+import { currentVersion } from '#engine/documents/version-status.ts';
+import type { Scope } from '#engine/visibility/scope.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { type ElementRow, elementsByAddress, listWorksByKey } from './document-store.ts';
+
+/** A cross-reference and where it leads; `versionId` is null for the document that is opened, `elementId` for a whole one. */
+export type MetReference = { start: number; end: number; versionId: string | null; elementId: string | null };
+
+type Opened = { scope: Scope; key: string; today: string };
+type Elsewhere = { version: string; elements: ReadonlyMap<string, string> };
+
+const keysOf = (references: readonly CrossReference[]): string[] => [
+  ...new Set(references.flatMap(({ target }) => ('work' in target ? [target.work] : []))),
+];
+
+/** Other works that are referred to, in their version in force, by key; only those the scope covers. */
+async function findElsewhere(
+  db: Queryable,
+  { scope, today }: Opened,
+  references: readonly CrossReference[],
+): Promise<Map<string, Elsewhere>> {
+  const works = await listWorksByKey(db, scope, keysOf(references));
+  const current = works.flatMap(({ work, versions }) => {
+    const version = currentVersion(versions, today);
+    return version === undefined ? [] : [{ key: work.key, version: version.id }];
+  });
+  const addresses = references.flatMap(({ target }) =>
+    'work' in target && target.path !== null ? [`${target.work}#${target.path}`] : [],
+  );
+  const versionIds = current.map(({ version }) => version);
+  const found = Map.groupBy(await elementsByAddress(db, versionIds, addresses), ({ versionId }) => versionId);
+  return new Map(
+    current.map(({ key, version }) => {
+      const elements = new Map((found.get(version) ?? []).map(({ address, id }) => [address, id]));
+      return [key, { version, elements }];
+    }),
+  );
+}
+
+/**
+ * Meets the cross-references of a version: in the version itself by clause path, in other works by key and path. What leads
+ * nowhere, or to what the reader may not see, is left out.
+ * @returns by element id
+ */
+export async function resolveReferences(
+  db: Queryable,
+  opened: Opened,
+  elements: readonly ElementRow[],
+): Promise<Map<string, MetReference[]>> {
+  const all = elements.flatMap(({ crossReferences }) => crossReferences ?? []);
+  if (all.length === 0) return new Map();
+  const here = new Map(elements.map(({ canonicalId, id }) => [canonicalId, id]));
+  const elsewhere = await findElsewhere(db, opened, all);
+  const meet = ({ start, end, target }: CrossReference): MetReference[] => {
+    if (!('work' in target)) {
+      const elementId = here.get(`${opened.key}#${target.path}`);
+      return elementId === undefined ? [] : [{ start, end, versionId: null, elementId }];
+    }
+    const other = elsewhere.get(target.work);
+    if (other === undefined) return [];
+    const elementId = target.path === null ? null : other.elements.get(`${target.work}#${target.path}`);
+    // A place that is gone leads to the document it was in.
+    return [{ start, end, versionId: other.version, elementId: elementId ?? null }];
+  };
+  return new Map(elements.map(({ id, crossReferences }) => [id, (crossReferences ?? []).flatMap(meet)]));
+}

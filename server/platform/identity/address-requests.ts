@@ -1,0 +1,44 @@
+import { hkdfSync } from 'node:crypto';
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { countMail } from './mail-limit.ts';
+
+const queue = 'identity.address_request';
+
+export type AddressRequestKind = 'reset-password' | 'verify-email' | 'invitation';
+type Asked = { kind: AddressRequestKind; sealed: string; requestId: string };
+type Answer = (email: string, requestId: string) => Promise<void>;
+
+/**
+ * What anybody may ask to be sent to an address: whether it is anybody's is found out later, by a worker. So the asker gets the
+ * same answer after the same work either way, and neither the answer nor its time tells who has an account.
+ */
+export interface AddressRequests {
+  /** Said once for each kind, before jobs open. */
+  answer(kind: AddressRequestKind, answer: Answer): void;
+  /** @throws AppError too_many_requests */
+  ask(kind: AddressRequestKind, email: string, from: { ipAddress: string; requestId: string }): Promise<void>;
+}
+
+export type AddressRequestsDeps = { db: Database; jobs: Jobs; clock: Clock; secret: string };
+
+/** Registers the queue; make it before jobs open. */
+export function createAddressRequests({ db, jobs, clock, secret }: AddressRequestsDeps): AddressRequests {
+  // The queue's table is no place for addresses that somebody typed.
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'candour address requests', 32)).toString('base64url');
+  const answers = new Map<AddressRequestKind, Answer>();
+  jobs.register<Asked>(queue, { retryLimit: 5, retryDelaySeconds: 5 }, async ({ kind, sealed, requestId }) => {
+    const email = await symmetricDecrypt({ key, data: sealed });
+    await answers.get(kind)?.(email, requestId);
+  });
+  return {
+    answer: (kind, answer) => void answers.set(kind, answer),
+    async ask(kind, email, { ipAddress, requestId }) {
+      if (!(await countMail(db, secret, { email, ipAddress }, clock.now()))) return;
+      const sealed = await symmetricEncrypt({ key, data: email });
+      await db.transaction((tx) => jobs.send<Asked>(tx, queue, { kind, sealed, requestId }));
+    },
+  };
+}

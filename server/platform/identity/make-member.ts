@@ -1,0 +1,57 @@
+import { domainOf } from '#contract/email-address.ts';
+import { AppError } from '#contract/errors/app-error.ts';
+import { newId } from '#contract/ids.ts';
+import type { AccountRole } from '#contract/roles.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { findOrganisationByDomain } from './organisation-domain-store.ts';
+import { createOrganisation } from './organisation-store.ts';
+import { insertUser } from './user-store.ts';
+
+export type NewMember = {
+  /** As `emailAddress` of the contract gives it. */
+  email: string;
+  firstname: string;
+  surname: string;
+  jobTitle: string;
+  /** Nobody becomes a member before their address is proved, here or by somebody whose word counts. */
+  emailVerified: true;
+  /** What an organisation of their own is called. */
+  organisationName?: string | undefined;
+  /** The organisation whose champion or directory asks for them. */
+  organisationId?: string | undefined;
+  /** Instead of those that follow from the organisation; a guest has none. */
+  roles?: AccountRole[] | undefined;
+  /** The id they have been promised. */
+  userId?: string | undefined;
+  statedOrganisation?: string | null | undefined;
+};
+
+export type MadeMember = { userId: string; organisationId: string | null; roles: AccountRole[] };
+
+const longestName = 200;
+
+const ownNameOf = ({ organisationName, firstname, surname }: NewMember): string =>
+  (organisationName?.trim() || `Organisation of ${firstname} ${surname}`).slice(0, longestName);
+
+async function placeOf(tx: Tx, member: NewMember, now: Date): Promise<Omit<MadeMember, 'userId'>> {
+  const { roles, organisationId } = member;
+  if (organisationId !== undefined) return { organisationId, roles: roles ?? ['standard'] };
+  if (roles?.includes('guest')) return { organisationId: null, roles };
+  const proved = await findOrganisationByDomain(tx, domainOf(member.email));
+  if (proved) return { organisationId: proved.id, roles: roles ?? ['standard'] };
+  const own = await createOrganisation(tx, { name: ownNameOf(member), isDemo: false }, now);
+  return { organisationId: own, roles: roles ?? ['standard', 'champion'] };
+}
+
+/**
+ * Makes a user, and with them their membership: in the organisation that asks for them, else in the one that has proved their
+ * address's domain, else in one of their own, whose champion they are.
+ * @throws AppError account_exists when the address has a user
+ */
+export async function makeMember(tx: Tx, member: NewMember, now: Date): Promise<MadeMember> {
+  const { email, firstname, surname, jobTitle, statedOrganisation = null, userId = newId() } = member;
+  const { organisationId, roles } = await placeOf(tx, member, now);
+  const person = { email, firstname, surname, jobTitle, organisationId, accountRoles: roles, statedOrganisation };
+  if (!(await insertUser(tx, { ...person, id: userId }, now))) throw new AppError('account_exists');
+  return { userId, organisationId, roles };
+}

@@ -1,0 +1,44 @@
+import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { organisations, users } from '#server/platform/identity/identity-tables.ts';
+
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** A live session or an event that was counted, whichever was later. */
+const lastActiveAt = sql<Date | null>`greatest(
+  (select max(s.last_used_at) from sessions s where s.user_id = ${users.id}),
+  (select max(e.occurred_at) from analytics_events e where e.user_id = ${users.id}))`.mapWith(
+  (at: string | Date | null) => (at === null ? null : new Date(at)),
+);
+
+const matches = (q: string): SQL | undefined =>
+  q === ''
+    ? undefined
+    : or(
+        ilike(users.name, `%${escaped(q)}%`),
+        ilike(users.email, `%${escaped(q)}%`),
+        ilike(users.jobTitle, `%${escaped(q)}%`),
+      );
+
+/** One page of the people, by surname, and how many there are in all. `organisationId`: of that one alone; else of all. */
+export async function listPeople(
+  query: Queryable,
+  {
+    organisationId,
+    q,
+    page,
+    pageSize,
+  }: { organisationId: string | undefined; q: string; page: number; pageSize: number },
+) {
+  const wanted = and(organisationId === undefined ? undefined : eq(users.organisationId, organisationId), matches(q));
+  const [counted] = await query.select({ total: sql<number>`count(*)::int` }).from(users).where(wanted);
+  const people = await query
+    .select({ user: users, organisation: organisations.name, lastActiveAt })
+    .from(users)
+    .leftJoin(organisations, eq(organisations.id, users.organisationId))
+    .where(wanted)
+    .orderBy(asc(sql`lower(${users.surname})`), asc(sql`lower(${users.firstname})`), asc(users.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { total: counted?.total ?? 0, people };
+}

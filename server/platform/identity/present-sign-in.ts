@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+import type { loginResult } from '#contract/features/auth/login-result.ts';
+import type { SignInOutcome } from './finish-sign-in.ts';
+
+/** The answer of every call that signs somebody in (spec §7). */
+export function presentSignIn(outcome: SignInOutcome): z.infer<typeof loginResult> {
+  if (outcome.kind === 'totp') {
+    const next = { kind: 'totp' as const, challenge: outcome.challenge };
+    return { auth_token: '', message: 'Enter the code from your authenticator app.', error: null, next };
+  }
+  const { authToken, isPending } = outcome;
+  if (!isPending) return { auth_token: authToken, message: 'Logged in successfully.', error: null };
+  const message = 'Your organisation asks for a second factor. Please set one up to continue.';
+  return { auth_token: authToken, message, error: null, next: { kind: 'set-up-second-factor' } };
+}

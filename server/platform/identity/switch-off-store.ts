@@ -1,0 +1,72 @@
+import { and, asc, eq, ilike, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import { organisations, sessions, users } from './identity-tables.ts';
+import { endImpersonationsOf } from './impersonation-store.ts';
+
+/** The sessions of these people end here and now, and what support was let into with them. */
+async function endAllOf(tx: Tx, userIds: readonly string[], now: Date): Promise<void> {
+  if (userIds.length === 0) return;
+  await tx.delete(sessions).where(inArray(sessions.userId, [...userIds]));
+  await endImpersonationsOf(tx, userIds, now);
+}
+
+/**
+ * Switches a person off, which ends every session of theirs at once and holds against their organisation's directory, or on again.
+ * @returns false when they were so already
+ */
+export async function switchPerson(tx: Tx, id: string, disabled: boolean, now: Date): Promise<boolean> {
+  const changed = await tx
+    .update(users)
+    .set({
+      disabledAt: disabled ? sql`coalesce(${users.disabledAt}, ${now})` : null,
+      heldOff: disabled,
+      updatedAt: now,
+    })
+    .where(and(eq(users.id, id), disabled ? eq(users.heldOff, false) : isNotNull(users.disabledAt)))
+    .returning({ id: users.id });
+  if (disabled) await endAllOf(tx, [id], now);
+  return changed.length === 1;
+}
+
+/** Switches an organisation off, which ends every session of its people at once, or on again. @returns false when it was so already */
+export async function switchOrganisation(tx: Tx, id: string, disabled: boolean, now: Date): Promise<boolean> {
+  const changed = await tx
+    .update(organisations)
+    .set({ disabledAt: disabled ? now : null })
+    .where(
+      and(eq(organisations.id, id), disabled ? isNull(organisations.disabledAt) : isNotNull(organisations.disabledAt)),
+    )
+    .returning({ id: organisations.id });
+  if (disabled) {
+    const people = await tx.select({ id: users.id }).from(users).where(eq(users.organisationId, id));
+    await endAllOf(
+      tx,
+      people.map((person) => person.id),
+      now,
+    );
+  }
+  return changed.length === 1;
+}
+
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** One page of the organisations by name, each with how many people it has, and how many there are in all. */
+export async function listOrganisations(
+  query: Queryable,
+  { q, page, pageSize }: { q: string; page: number; pageSize: number },
+) {
+  const wanted: SQL | undefined = q === '' ? undefined : ilike(organisations.name, `%${escaped(q)}%`);
+  const [counted] = await query.select({ total: sql<number>`count(*)::int` }).from(organisations).where(wanted);
+  const found = await query
+    .select({
+      organisation: organisations,
+      people: sql<number>`(select count(*)::int from users u where u.organisation_id = organisations.id)`,
+      domains: sql<number>`(select count(*)::int from organisation_domains d where d.organisation_id = organisations.id and d.proved_at is not null)`,
+    })
+    .from(organisations)
+    .where(wanted)
+    .orderBy(asc(sql`lower(${organisations.name})`), asc(organisations.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { total: counted?.total ?? 0, found };
+}

@@ -1,0 +1,21 @@
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { welcomeMail } from '#server/platform/mail/templates/welcome-mail.ts';
+import { noteWelcome } from './user-store.ts';
+
+export type WelcomeDeps = { mailer: Mailer; publicUrl: string; clock: Clock };
+
+type Person = { id: string; email: string; firstname: string };
+
+/** Mails somebody who has just become a user, or joined an organisation, once. @returns false when that was done before */
+export async function welcome(
+  { mailer, publicUrl, clock }: WelcomeDeps,
+  tx: Tx,
+  person: Person,
+  { isNew }: { isNew: boolean },
+): Promise<boolean> {
+  if (!(await noteWelcome(tx, person.id, clock.now()))) return false;
+  await mailer.send(tx, { to: person.email, ...welcomeMail({ name: person.firstname, publicUrl, isNew }) });
+  return true;
+}

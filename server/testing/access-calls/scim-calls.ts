@@ -1,0 +1,37 @@
+import type { AccessRow } from '#server/app/access-matrix/access-row.ts';
+import { issueScimToken } from '#server/platform/identity/scim-token-store.ts';
+import { findUser } from '#server/platform/identity/user-store.ts';
+import type { AccessWorld } from '#server/testing/access-world.ts';
+import type { AccessCall, AccessCalls } from './access-call.ts';
+
+/** Somebody of the hospital that the key is said to be of: the standard user's column of each. */
+const columnOf: Readonly<Record<string, number>> = {
+  "with the first hospital's key": 3,
+  "with the second hospital's key": 7,
+};
+
+async function keyFor({ app, callers }: AccessWorld, { thing }: AccessRow): Promise<Record<string, string>> {
+  const owner = callers[columnOf[thing] ?? -1]?.user?.userId;
+  const { db } = app.platform;
+  const organisationId = owner && (await findUser(db.query, owner))?.organisationId;
+  if (!organisationId) return {};
+  const key = { organisationId, label: 'Directory', createdBy: owner };
+  const { token } = await db.transaction((tx) => issueScimToken(tx, key, new Date()));
+  return { authorization: `Bearer ${token}` };
+}
+
+/** Always about the standard user of the first hospital. */
+async function call(world: AccessWorld, row: AccessRow): Promise<AccessCall> {
+  const path = row.route.split(' ')[1]?.replace('{id}', world.callers[3]?.user?.userId ?? '') ?? '';
+  const operations = [{ op: 'replace', path: 'active', value: false }];
+  const schemas = ['urn:ietf:params:scim:api:messages:2.0:PatchOp'];
+  const headers = await keyFor(world, row);
+  return { path, headers, ...(row.route.startsWith('PATCH ') && { body: { schemas, Operations: operations } }) };
+}
+
+const withKeys = ['GET /scim/v2/Users', 'GET /scim/v2/Groups'];
+const ofOne = ['GET', 'PATCH', 'DELETE'].map((method) => `${method} /scim/v2/Users/{id}`);
+
+export const scimCalls: AccessCalls = Object.fromEntries(
+  [...withKeys, ...ofOne].map((route) => [route, (world, _caller, row) => call(world, row)]),
+);

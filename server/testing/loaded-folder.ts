@@ -1,0 +1,40 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadCorpus } from '#server/app/demo/load-corpus.ts';
+import { openFileStore } from '#server/app/open-platform.ts';
+import { systemClock } from '#server/platform/clock/clock.ts';
+import { loadSecret } from '#server/platform/config/secrets.ts';
+import { readSettings } from '#server/platform/config/settings.ts';
+import { openDatabase } from '#server/platform/db/open-database.ts';
+import { createFiles } from '#server/platform/files/create-files.ts';
+import { fileLinks } from '#server/platform/files/signed-file-link.ts';
+import { createNotifier } from '#server/platform/notify/create-notifier.ts';
+import { NotificationSignals } from '#server/platform/notify/notification-signals.ts';
+import { placeMigratedDatabase } from './database-per-test-embedded.ts';
+import { folderAt, type MigratedFolder } from './migrated-folder.ts';
+import { templateFolder } from './template-folder.ts';
+
+/** A data folder with the starter corpus in it, as a command or a server leaves it after its first use, closed, for commands of the test. */
+export async function loadedFolder(): Promise<MigratedFolder> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'candour-loaded-'));
+  cpSync(await templateFolder('loaded', loadOnce, ['contract', 'corpus', 'engine', 'server']), dataDir, {
+    recursive: true,
+  });
+  return folderAt(dataDir);
+}
+
+async function loadOnce(folder: string): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'candour-template-'));
+  await placeMigratedDatabase(dataDir);
+  const db = await openDatabase({ dataDir, durable: false });
+  const settings = readSettings({ CANDOUR_DATA_DIR: dataDir });
+  const links = fileLinks(await loadSecret(settings.CANDOUR_SECRET, dataDir));
+  const files = createFiles({ store: openFileStore(settings), links, clock: systemClock });
+  const notifier = createNotifier({ clock: systemClock, signals: new NotificationSignals(db) });
+  const { refused } = await loadCorpus({ db, clock: systemClock, files, notifier });
+  await db.close();
+  if (refused.length > 0) throw new Error('The starter corpus was not loaded whole.');
+  cpSync(dataDir, folder, { recursive: true });
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type UploadWithFiles, uploadWithFilesSchema } from '#contract/features/ingestion/ingestion.ts';
+
+type Person = { authToken: string };
+
+/** Asks the data ingestion of an app, as its calls want it. @param path below /ingestion */
+export const callIngestion = (
+  { url }: { url: string },
+  { authToken }: Person,
+  path: string,
+  init: RequestInit = {},
+): Promise<Response> => fetch(`${url}/ingestion${path}`, { ...init, headers: { token: authToken, ...init.headers } });
+
+export type UploadOptions = {
+  partition?: 'library' | 'regulation';
+  publish?: 'at_once' | 'after_preview';
+  key?: string;
+};
+
+/** Uploads files in one request. */
+export function postFiles(
+  app: { url: string },
+  person: Person,
+  files: readonly File[],
+  { partition = 'library', publish = 'at_once', key }: UploadOptions = {},
+): Promise<Response> {
+  const body = new FormData();
+  for (const file of files) body.append('files', file);
+  const headers = key === undefined ? {} : { 'idempotency-key': key };
+  const query = `partition=${partition}&publish=${publish}`;
+  return callIngestion(app, person, `/uploads?${query}`, { method: 'POST', body, headers });
+}
+
+export async function upload(...asked: Parameters<typeof postFiles>): Promise<UploadWithFiles> {
+  const response = await postFiles(...asked);
+  if (response.status !== 201)
+    throw new Error(`The upload was answered with ${response.status}: ${await response.text()}`);
+  return uploadWithFilesSchema.parse(await response.json());
+}
+
+export const openUpload = async (app: { url: string }, person: Person, id: string): Promise<UploadWithFiles> =>
+  uploadWithFilesSchema.parse(await (await callIngestion(app, person, `/uploads/${id}`)).json());
+
+/** The upload once nothing works on it any more. */
+export async function untilEnded(app: { url: string }, person: Person, id: string): Promise<UploadWithFiles> {
+  for (;;) {
+    const found = await openUpload(app, person, id);
+    if (!['waiting', 'running'].includes(found.state)) return found;
+    await pause(50);
+  }
+}
+
+/** Each file's name and where it is. */
+export const stagesOf = ({ files }: UploadWithFiles): Record<string, string> =>
+  Object.fromEntries(
+    files.map(({ file_name, stage, reason }) => [file_name, stage === 'refused' ? String(reason) : stage]),
+  );

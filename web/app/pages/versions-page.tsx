@@ -1,0 +1,4 @@
+import { VersionsScreen } from '#web/features/versions/versions-screen.tsx';
+
+/** /versions */
+export const Component = VersionsScreen;

@@ -1,0 +1,108 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { api, type client } from '#web/platform/api/api-client.ts';
+import { asClientError } from '#web/platform/api/decode-error.ts';
+import { sessionStore } from '#web/platform/session/session.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
+import { timeOfDay } from '#web/ui/format-date.ts';
+import { LoadingButton } from '#web/ui/loading-button.tsx';
+import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import styles from './accounts.module.css';
+import { When } from './when.tsx';
+
+type Request = Awaited<ReturnType<typeof client.supportAccess.requests>>[number];
+
+const requestsQuery = () => ({ ...api.supportAccess.requests.queryOptions(), staleTime: 0, refetchInterval: 15_000 });
+
+function stateWords({ state, ends_at }: Request): string {
+  if (state === 'allowed') return `Allowed until ${timeOfDay(ends_at ?? '')}`;
+  if (state === 'running') return `Running until ${timeOfDay(ends_at ?? '')}`;
+  return { waiting: 'Waiting for an answer', lapsed: 'Not answered in time', refused: 'Refused', ended: 'Ended' }[
+    state
+  ];
+}
+
+function Acts({ request }: { request: Request }) {
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const { id, state, person } = request;
+  const shared = {
+    onError: (error: unknown) => showToast('bad', asClientError(error).description),
+    onSettled: () => cache.invalidateQueries({ queryKey: requestsQuery().queryKey }),
+  };
+  const begin = useMutation(
+    api.supportAccess.begin.mutationOptions({
+      async onSuccess() {
+        // Before the profile changes: this page is not one of that person's.
+        await navigate('/home');
+        await sessionStore.changePerson();
+      },
+      onError: shared.onError,
+    }),
+  );
+  const withdraw = useMutation(api.supportAccess.withdraw.mutationOptions(shared));
+  if (!['waiting', 'allowed', 'running'].includes(state)) return null;
+  return (
+    <div className={styles['acts']}>
+      {state === 'allowed' && (
+        <LoadingButton
+          size="sm"
+          isLoading={begin.isPending}
+          aria-label={`See Candour as ${person.name}`}
+          onClick={() => begin.mutate({ id })}
+        >
+          Begin
+        </LoadingButton>
+      )}
+      <LoadingButton
+        size="sm"
+        variant="subtle"
+        isLoading={withdraw.isPending}
+        aria-label={`${state === 'waiting' ? 'Withdraw the request to' : 'End the access to'} ${person.name}`}
+        onClick={() => withdraw.mutate({ id })}
+      >
+        {state === 'waiting' ? 'Withdraw' : 'End'}
+      </LoadingButton>
+    </div>
+  );
+}
+
+/** Whom this administrator asked for access, and what they said. */
+export function SupportPanel() {
+  const requests = useQuery(requestsQuery());
+  if (requests.isPending) return <Skeleton label="Loading requests" lines={listLines(4)} />;
+  if (requests.isError)
+    return <ErrorInPlace title="Failed to load the requests." retry={() => void requests.refetch()} />;
+  if (requests.data.length === 0)
+    return (
+      <EmptyState
+        title="No requests yet"
+        text="Ask a person for access under Users. You see Candour as they do only if they allow it."
+      />
+    );
+  return (
+    <DataTable
+      caption="Support access"
+      rows={requests.data}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          heading: 'Person',
+          cell: ({ person }) => (
+            <>
+              {person.name}
+              <p className={styles['second']}>{[person.email, person.organisation].filter(Boolean).join(' · ')}</p>
+            </>
+          ),
+        },
+        { heading: 'Reason', cell: ({ reason }) => reason },
+        { heading: 'Asked', cell: ({ created_at }) => <When at={created_at} /> },
+        { heading: 'State', cell: stateWords },
+        { heading: 'Actions', cell: (request) => <Acts request={request} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { errorCatalogue } from '#contract/errors/catalogue.ts';
+import type { ClientError } from '#web/platform/api/client-error.ts';
+import { LoginLink } from '../login-link.tsx';
+import { Outcome } from '../outcome.tsx';
+
+type Props = { error?: Pick<ClientError, 'title' | 'description'>; children?: ReactNode };
+
+const { code_not_valid, code_expired, code_used } = errorCatalogue;
+const spent: readonly number[] = [code_not_valid.number, code_expired.number, code_used.number];
+
+/** Whether the code of a link is good no more, so that only another link helps. */
+export const isSpent = ({ code }: ClientError): boolean => spent.includes(code);
+
+/** A link that has expired, was used before or never was one; `children` ask for another. */
+export function LinkNotValid({ error = code_not_valid, children }: Props) {
+  return (
+    <Outcome title={error.title} lead={error.description}>
+      {children}
+      <LoginLink label="Back to log in" />
+    </Outcome>
+  );
+}

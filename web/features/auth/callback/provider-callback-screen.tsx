@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { safeRedirect } from '#web/platform/session/safe-redirect.ts';
+import { LoginLink } from '../login-link.tsx';
+import { Outcome } from '../outcome.tsx';
+import { SecondFactorStep } from '../second-factor/second-factor-step.tsx';
+import { UnderWay } from '../under-way.tsx';
+import { useOnce } from '../use-once.ts';
+import { federationTab } from './federation-tab.ts';
+import { type Answer, finishSignIn } from './finish-sign-in.ts';
+
+/** The codes are of use to nobody who reads the address or the history later. The router keeps what it has read. */
+function useBareAddress(): void {
+  useEffect(() => {
+    history.replaceState(history.state, '', location.pathname);
+  }, []);
+}
+
+function NotFinished({ because }: { because: string }) {
+  return (
+    <Outcome title="You are not logged in" lead={because}>
+      <LoginLink label="Back to log in" isNext />
+    </Outcome>
+  );
+}
+
+/** Spends the code, then goes where the person was going. */
+function Finishing({ answer }: { answer: Answer }) {
+  const progress = useOnce(finishSignIn, answer);
+  const navigate = useNavigate();
+  const output = progress.state === 'done' ? progress.output : undefined;
+  const isIn = output !== undefined && output.challenge === undefined;
+  const redirect = output?.redirect ?? null;
+  useEffect(() => {
+    if (isIn) void navigate(safeRedirect(redirect), { replace: true });
+  }, [isIn, redirect, navigate]);
+  if (progress.state === 'failed')
+    return <NotFinished because={progress.error.description || 'Login failed. Please try again.'} />;
+  if (output?.challenge)
+    return (
+      <SecondFactorStep
+        challenge={output.challenge}
+        isShared={answer.isShared}
+        onLeave={() => void navigate('/auth/login', { replace: true })}
+        onDone={() => void navigate(safeRedirect(redirect), { replace: true })}
+      />
+    );
+  return <UnderWay title="Logging you in" lead="Your organisation has confirmed who you are." />;
+}
+
+const refused = 'The sign-in was not finished. Nothing has changed, and you can try again or log in another way.';
+const elsewhere =
+  'This sign-in was not begun in this tab, or it was finished before. Please begin again from the login page.';
+
+/** /microsoft-auth-callback and /auth/callback/:provider: where a provider sends its person back to. */
+export function ProviderCallbackScreen() {
+  const { provider = 'microsoft' } = useParams();
+  const [params] = useSearchParams();
+  // Looked up once: what the tab remembers goes when the code is spent.
+  const [departure] = useState(() => federationTab.departure(provider));
+  useBareAddress();
+  const isRefused = params.has('error');
+  useEffect(() => {
+    if (isRefused) federationTab.forget(provider);
+  }, [isRefused, provider]);
+  const [code, state] = [params.get('code'), params.get('state')];
+  if (isRefused) return <NotFinished because={refused} />;
+  if (!code || !state || !departure) return <NotFinished because={elsewhere} />;
+  return <Finishing answer={{ provider, code, state, iss: params.get('iss') ?? undefined, ...departure }} />;
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { AuthFrame } from '../auth-frame.tsx';
+import { EmailForm } from '../forms/email-form.tsx';
+import { LoginLink } from '../login-link.tsx';
+import { Outcome } from '../outcome.tsx';
+import { resetLink } from './reset-link.ts';
+
+/** /auth/forgot-password */
+export function ForgotPasswordScreen() {
+  usePageTitle('Forgot password');
+  const [sentTo, setSentTo] = useState<string>();
+  if (sentTo !== undefined)
+    return (
+      <Outcome title="Check your email" lead={resetLink.sent(sentTo)}>
+        <LoginLink label="Back to log in" />
+      </Outcome>
+    );
+  return (
+    <AuthFrame title="Forgot password" lead="We send you a link to set a new one.">
+      <EmailForm {...resetLink} onSent={setSentTo} />
+      <LoginLink label="Back to log in" />
+    </AuthFrame>
+  );
+}

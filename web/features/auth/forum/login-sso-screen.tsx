@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '#web/platform/session/use-session.ts';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { AuthFrame } from '../auth-frame.tsx';
+import { LoginLink } from '../login-link.tsx';
+import styles from '../outcome.module.css';
+import { Outcome } from '../outcome.tsx';
+import { UnderWay } from '../under-way.tsx';
+import { ForumLink } from './forum-link.tsx';
+import { type ForumRequest, useForumRequest, withForumRequest } from './forum-request.ts';
+import { HandOver } from './hand-over.tsx';
+import { useForum } from './use-forum.ts';
+
+function NoRequest() {
+  return (
+    <Outcome
+      title="Open the forum first"
+      lead="This page is where the forum sends you to log in. Open the forum and choose to log in there."
+    >
+      <ForumLink label="Go to the forum" />
+      <LoginLink label="Log in to Candour" />
+    </Outcome>
+  );
+}
+
+function AskWho({ request }: { request: ForumRequest }) {
+  return (
+    <>
+      <Button component={Link} to={withForumRequest('/auth/login', request)} fullWidth>
+        Log in
+      </Button>
+      <Button component={Link} to={withForumRequest('/auth/register-forum', request)} variant="default" fullWidth>
+        Register for the forum
+      </Button>
+    </>
+  );
+}
+
+/** /auth/login-sso: says where a person is about to be handed over to, and as whom. */
+export function LoginSsoScreen() {
+  usePageTitle('Continue to the forum');
+  const request = useForumRequest();
+  const session = useSession();
+  const host = useForum()?.host ?? 'The forum';
+  const [isGoing, setGoing] = useState(false);
+  if (!request) return <NoRequest />;
+  if (session.state === 'starting') return <UnderWay title="Continue to the forum" lead="One moment, please." />;
+  if (isGoing) return <HandOver request={request} />;
+  const user = session.state === 'signed-in' ? session.user : undefined;
+  const lead = user
+    ? `${host} will be told your name, ${user.firstname} ${user.surname}, and your email, ${user.email}.`
+    : `${host} asks you to log in with your Candour account.`;
+  return (
+    <AuthFrame title="Continue to the forum" lead={lead}>
+      <div className={styles['ways']}>
+        {user ? <Button onClick={() => setGoing(true)}>Continue to the forum</Button> : <AskWho request={request} />}
+      </div>
+    </AuthFrame>
+  );
+}

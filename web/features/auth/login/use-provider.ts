@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { client } from '#web/platform/api/api-client.ts';
+import { federationTab } from '../callback/federation-tab.ts';
+import { type ForumRequest, withForumRequest } from '../forum/forum-request.ts';
+
+/** Goes to a provider to sign in there. The page is on its way out until the provider has been left by the Back button. */
+export function useProvider(isShared: boolean, forum: ForumRequest | undefined) {
+  const [params] = useSearchParams();
+  const redirect = forum ? withForumRequest('/auth/login-sso', forum) : params.get('redirect');
+  const start = useMutation({
+    mutationFn: async (provider: string) => {
+      const { url, binding } = await client.federation.start({
+        provider,
+        shared_computer: isShared,
+        ...(redirect && { redirect }),
+      });
+      federationTab.leave(provider, { binding, isShared });
+      location.assign(url);
+    },
+  });
+  const { reset } = start;
+  useEffect(() => {
+    // The browser may show this page again just as it was left.
+    const arrive = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    addEventListener('pageshow', arrive);
+    return () => removeEventListener('pageshow', arrive);
+  }, [reset]);
+  return { start, isLeaving: start.isPending || start.isSuccess };
+}

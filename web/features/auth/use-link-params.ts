@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+const keptIn = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'link' in state && typeof state.link === 'string' ? state.link : '';
+
+/**
+ * The parameters of a link from an e-mail. They leave the address, where others may read them, and stay with the history entry,
+ * so that a reload finds them again.
+ */
+export function useLinkParams(): URLSearchParams {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (search !== '') void navigate(pathname, { replace: true, state: { link: search } });
+  }, [navigate, pathname, search]);
+  return new URLSearchParams(search || keptIn(state));
+}

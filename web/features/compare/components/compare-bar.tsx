@@ -1,0 +1,121 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { ActionIcon, Button, Switch } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconFileTypeDocx } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '#web/platform/api/api-client.ts';
+import { asClientError } from '#web/platform/api/decode-error.ts';
+import { useUser } from '#web/platform/session/use-session.ts';
+import { LoadingButton } from '#web/ui/loading-button.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { showToast } from '#web/ui/toasts.ts';
+import { useIsPhone } from '#web/ui/top-bar.tsx';
+import type { Comparison } from '../compare-queries.ts';
+import type { Changes } from '../use-changes.ts';
+import styles from './compare-bar.module.css';
+
+type Props = {
+  comparison: Comparison;
+  changes: Changes;
+  changesOnly: boolean;
+  showAll: (isAll: boolean) => void;
+  /** Opens the summary where the page has no column for it. */
+  openSummary: (() => void) | undefined;
+};
+
+function DownloadWord({ comparison, changesOnly }: Pick<Props, 'comparison' | 'changesOnly'>) {
+  const file = useMutation(
+    api.compare.export.mutationOptions({
+      onSuccess: (word) => saveFile(word, 'comparison.docx'),
+      onError: (error) => showToast('bad', asClientError(error).description),
+    }),
+  );
+  const input = {
+    before: comparison.before.short_id,
+    after: comparison.after.short_id,
+    changes_only: changesOnly ? ('true' as const) : ('false' as const),
+  };
+  return (
+    <LoadingButton
+      size={useIsPhone() ? 'lg' : 'sm'}
+      variant="default"
+      isLoading={file.isPending}
+      leftSection={<IconFileTypeDocx size={16} stroke={1.6} />}
+      onClick={() => file.mutate(input)}
+    >
+      Download Word
+    </LoadingButton>
+  );
+}
+
+const countWords = (count: number) => (count === 1 ? '1 change' : `${count.toLocaleString('en-GB')} changes`);
+
+function Walk({ changes }: Pick<Props, 'changes'>) {
+  const { count, position, next, previous } = changes;
+  const size = useIsPhone() ? 44 : 28;
+  return (
+    <>
+      <ActionIcon
+        size={size}
+        variant="default"
+        aria-label="Previous change"
+        disabled={position <= 0}
+        onClick={previous}
+      >
+        <IconChevronLeft size={16} stroke={1.6} />
+      </ActionIcon>
+      <span className={styles['position']} role="status">
+        {position < 0 ? countWords(count) : `${position + 1} of ${count}`}
+      </span>
+      <ActionIcon
+        size={size}
+        variant="default"
+        aria-label="Next change"
+        disabled={position >= count - 1}
+        onClick={next}
+      >
+        <IconChevronRight size={16} stroke={1.6} />
+      </ActionIcon>
+    </>
+  );
+}
+
+function Crumbs({ comparison: { kind, after } }: Pick<Props, 'comparison'>) {
+  const { abilities } = useUser();
+  return (
+    <nav aria-label="Breadcrumb" className={styles['crumbs']}>
+      {abilities.browse_wiki ? <Link to="/wiki">Wiki</Link> : 'Wiki'} ›{' '}
+      {kind === 'versions' && (
+        <>
+          <Link to={`/wiki/${after.short_id}`}>{after.title}</Link> ›
+        </>
+      )}
+    </nav>
+  );
+}
+
+/** The bar over a comparison: where it belongs, what is shown, and the walk from change to change. */
+export function CompareBar(props: Props) {
+  const { comparison, changes, changesOnly, showAll, openSummary } = props;
+  const isPhone = useIsPhone();
+  return (
+    <div className={styles['bar']}>
+      <Crumbs comparison={comparison} />
+      <h1>{comparison.kind === 'versions' ? 'Compare versions' : 'Compare documents'}</h1>
+      <span className={styles['push']} />
+      {openSummary && (
+        <Button size={isPhone ? 'lg' : 'sm'} variant="default" onClick={openSummary}>
+          Changed obligations
+        </Button>
+      )}
+      <DownloadWord comparison={comparison} changesOnly={changesOnly} />
+      <Switch
+        className={styles['switch'] ?? ''}
+        label="Changes only"
+        checked={changesOnly}
+        onChange={(event) => showAll(!event.currentTarget.checked)}
+      />
+      {changes.count > 0 && <Walk changes={changes} />}
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { ActionIcon, Button, Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconX } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { asClientError } from '#web/platform/api/decode-error.ts';
+import { useUser } from '#web/platform/session/use-session.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
+import { ScrollRegion } from '#web/ui/scroll-region.tsx';
+import { SideDrawer } from '#web/ui/side-drawer.tsx';
+import { pageLines, Skeleton } from '#web/ui/skeleton.tsx';
+import { TopBarContent, useIsPhone } from '#web/ui/top-bar.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { type Comparison, compareAddress, compareQuery, type Pair, readPair } from '../compare-queries.ts';
+import { CompareBar } from '../components/compare-bar.tsx';
+import { ComparedRows } from '../components/compared-rows.tsx';
+import { ObligationSummary } from '../components/obligation-summary.tsx';
+import { SideHeads } from '../components/side-heads.tsx';
+import { useChanges } from '../use-changes.ts';
+import styles from './compare-screen.module.css';
+
+function SummaryDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const isPhone = useIsPhone();
+  return (
+    <SideDrawer isOpen onClose={onClose} from={isPhone ? 'bottom' : 'right'} width={340}>
+      <div className={styles['drawerHead']}>
+        <Drawer.Title>What changed</Drawer.Title>
+        <ActionIcon size={44} aria-label="Close what changed" onClick={onClose}>
+          <IconX size={20} stroke={1.6} />
+        </ActionIcon>
+      </div>
+      <div className={styles['drawerBody']}>{children}</div>
+    </SideDrawer>
+  );
+}
+
+function Nothing({ comparison, showAll }: { comparison: Comparison; showAll: (isAll: boolean) => void }) {
+  const isOne = comparison.before.short_id === comparison.after.short_id;
+  return (
+    <div className={styles['note']}>
+      <EmptyState
+        title="Nothing differs"
+        text={
+          isOne
+            ? 'Both sides show the same version. Choose another version on one of them.'
+            : 'Every clause has the same words in both texts.'
+        }
+        action={
+          <Button size="sm" variant="default" onClick={() => showAll(true)}>
+            Show all clauses
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** Another pair of texts is read from its head, whichever place of the pair before was on the screen. */
+function useHeadOfPair({ before, after }: Comparison): void {
+  const pair = `${before.short_id} ${after.short_id}`;
+  const last = useRef(pair);
+  useLayoutEffect(() => {
+    if (last.current !== pair) scrollTo(0, 0);
+    last.current = pair;
+  }, [pair]);
+}
+
+function OpenComparison({ comparison, isOld }: { comparison: Comparison; isOld: boolean }) {
+  const hasSide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false }) ?? true;
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [isSummaryOpen, setSummaryOpen] = useState(false);
+  const changes = useChanges(comparison.rows);
+  useHeadOfPair(comparison);
+  const changesOnly = params.get('show') !== 'all';
+  const pair = { before: comparison.before.short_id, after: comparison.after.short_id };
+  const open = (chosen: Pair, isAll = !changesOnly) => navigate(compareAddress(chosen, isAll), { replace: true });
+  const showAll = (isAll: boolean) => void open(pair, isAll);
+  const goTo = (row: number) => {
+    setSummaryOpen(false);
+    // The drawer gives the focus back to its button before the row can take it.
+    requestAnimationFrame(() => changes.goTo(row));
+  };
+  const summary = <ObligationSummary comparison={comparison} goTo={goTo} />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the page, not of an element
+    <div className={styles['compare']} data-side={hasSide || undefined} onKeyDown={changes.onKeyDown}>
+      <main id="main" tabIndex={-1} className={styles['sheet']} aria-busy={isOld}>
+        <TopBarContent title={comparison.kind === 'versions' ? 'Compare versions' : 'Compare documents'} />
+        <CompareBar
+          comparison={comparison}
+          changes={changes}
+          changesOnly={changesOnly}
+          showAll={showAll}
+          openSummary={hasSide ? undefined : () => setSummaryOpen(true)}
+        />
+        <SideHeads comparison={comparison} choose={(chosen) => void open(chosen)} />
+        {changes.count === 0 && changesOnly ? (
+          <Nothing comparison={comparison} showAll={showAll} />
+        ) : (
+          <ComparedRows
+            key={`${pair.before} ${pair.after}`}
+            comparison={comparison}
+            changesOnly={changesOnly}
+            current={changes.current}
+          />
+        )}
+      </main>
+      {hasSide && (
+        <aside className={styles['side']} aria-label="What changed">
+          <ScrollRegion className={styles['sideScroll']} aria-label="Changed obligations and clauses">
+            {summary}
+          </ScrollRegion>
+        </aside>
+      )}
+      {!hasSide && isSummaryOpen && <SummaryDrawer onClose={() => setSummaryOpen(false)}>{summary}</SummaryDrawer>}
+    </div>
+  );
+}
+
+function Unread({ pair }: { pair: Pair }) {
+  const { data, isPending, error, refetch, isPlaceholderData } = useQuery({
+    ...compareQuery(pair),
+    placeholderData: keepPreviousData,
+  });
+  const { abilities } = useUser();
+  if (data) return <OpenComparison comparison={data} isOld={isPlaceholderData} />;
+  return (
+    <main id="main" tabIndex={-1} className={styles['alone']}>
+      <TopBarContent title="Compare" />
+      {isPending && <Skeleton label="Comparing" lines={pageLines} />}
+      {error && (
+        <>
+          <ErrorInPlace title="The texts could not be compared" retry={() => refetch()}>
+            {asClientError(error).description}
+          </ErrorInPlace>
+          {abilities.browse_wiki && <Link to="/wiki">All documents</Link>}
+        </>
+      )}
+    </main>
+  );
+}
+
+/** /wiki/compare: two versions of a document, or two documents, clause by clause. */
+export function CompareScreen() {
+  const [params] = useSearchParams();
+  const pair = readPair(params);
+  usePageTitle('Compare');
+  if (pair) return <Unread pair={pair} />;
+  return (
+    <main id="main" tabIndex={-1} className={styles['alone']}>
+      <TopBarContent title="Compare" />
+      <EmptyState
+        title="Nothing to compare yet"
+        text="Tick two documents in the wiki, or open a document and choose Compare versions."
+        action={
+          <Button size="sm" variant="default" component={Link} to="/wiki">
+            Open the wiki
+          </Button>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { isPlainKey, isTyping } from '#web/platform/keys/single-keys.ts';
+import type { ComparisonRow } from './compare-queries.ts';
+
+export const rowId = (at: number): string => `row-${at}`;
+
+/** Puts a row at a third of the window's height, and the focus on it. */
+function show(at: number): void {
+  const row = document.getElementById(rowId(at));
+  if (!row) return;
+  row.focus({ preventScroll: true });
+  scrollBy({ top: row.getBoundingClientRect().top - innerHeight / 3 });
+}
+
+/** The walk from one change to the next, by the buttons and by `j` and `k`. */
+export function useChanges(rows: readonly ComparisonRow[]) {
+  const changes = rows.flatMap(({ change }, at) => (change === 'same' ? [] : [at]));
+  const [walk, setWalk] = useState<{ rows: readonly ComparisonRow[]; current?: number }>({ rows });
+  // Another pair of texts is walked from its beginning, also one that was walked before.
+  if (walk.rows !== rows) setWalk({ rows });
+  const current = walk.rows === rows ? walk.current : undefined;
+  const setCurrent = (at: number) => setWalk({ rows, current: at });
+  const place = useRef<HTMLElement>(null);
+  const position = current === undefined ? -1 : changes.indexOf(current);
+  const goTo = (at: number | undefined) => {
+    if (at === undefined) return;
+    setCurrent(at);
+    show(at);
+  };
+  const next = () => goTo(changes[Math.min(position + 1, changes.length - 1)]);
+  const previous = () => goTo(changes[Math.max(position - 1, 0)]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isPlainKey(event) || isTyping(event.target)) return;
+    if (event.key === 'j') next();
+    if (event.key === 'k') previous();
+  };
+  return { count: changes.length, position, current, goTo, next, previous, onKeyDown, place };
+}
+
+export type Changes = ReturnType<typeof useChanges>;

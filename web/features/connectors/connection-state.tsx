@@ -1,0 +1,22 @@
+import { IconAlertTriangle, IconCheck, IconClock, IconPlayerPause, IconRefresh } from '@tabler/icons-react';
+import type { Connection } from './connection-words.ts';
+import styles from './connections.module.css';
+
+const states = {
+  new: { word: 'Not looked at yet', Icon: IconClock },
+  looking: { word: 'Looking now', Icon: IconRefresh },
+  ok: { word: 'Working', Icon: IconCheck },
+  failing: { word: 'Failing', Icon: IconAlertTriangle },
+  paused: { word: 'Paused', Icon: IconPlayerPause },
+} as const;
+
+/** How a connection is, by shape and word. */
+export function ConnectionState({ state }: Pick<Connection, 'state'>) {
+  const { word, Icon } = states[state];
+  return (
+    <span className={styles['state']} data-state={state}>
+      <Icon size={14} stroke={2} aria-hidden="true" />
+      {word}
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '#web/platform/api/api-client.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
+import { shortDate, timeOfDay } from '#web/ui/format-date.ts';
+import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
+import { AddConnectionDialog } from './add-connection-dialog.tsx';
+import { ConnectionActs } from './connection-acts.tsx';
+import { ConnectionDetails } from './connection-details.tsx';
+import { ConnectionState } from './connection-state.tsx';
+import { type Connection, everyWords, kinds, textsInWords } from './connection-words.ts';
+import styles from './connections.module.css';
+
+const moment = (at: string | null) => (at ? `${shortDate(at)} ${timeOfDay(at)}` : '–');
+const isBusy = ({ state }: Connection) => state === 'looking' || state === 'new';
+
+function List({ connections, onOpen }: { connections: readonly Connection[]; onOpen: (id: string) => void }) {
+  return (
+    <DataTable
+      caption="Connections"
+      rows={connections}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          heading: 'Name',
+          cell: ({ id, name, kind, address }) => (
+            <>
+              <button type="button" className={styles['name']} onClick={() => onOpen(id)}>
+                {name}
+              </button>
+              <p className={styles['second']}>
+                {kinds[kind].name}
+                {address !== name && ` · ${address}`}
+              </p>
+            </>
+          ),
+        },
+        {
+          heading: 'State',
+          cell: ({ state, problem }) => (
+            <>
+              <ConnectionState state={state} />
+              {problem && <p className={styles['problem']}>{problem}</p>}
+            </>
+          ),
+        },
+        { heading: 'Texts', cell: ({ texts }) => textsInWords(texts) },
+        { heading: 'Last look', cell: ({ last_look_at }) => moment(last_look_at) },
+        {
+          heading: 'Next look',
+          cell: ({ next_look_at, every }) => (
+            <>
+              {moment(next_look_at)}
+              <p className={styles['second']}>{everyWords[every]}</p>
+            </>
+          ),
+        },
+        {
+          heading: 'Actions',
+          cell: (connection) => <ConnectionActs connection={connection} onRemoved={() => undefined} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** Where regulation comes from by itself. */
+export function ConnectionsPanel() {
+  const [params, setParams] = useSearchParams();
+  const [isAdding, setAdding] = useState(false);
+  const found = useQuery({
+    ...api.connectors.connections.queryOptions(),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.connections.some(isBusy) ? 2_000 : 30_000),
+  });
+  const open = (id?: string) => setParams({ show: 'connections', ...(id && { connection: id }) });
+  const opened = params.get('connection');
+  if (opened) return <ConnectionDetails id={opened} onBack={() => open()} />;
+  if (found.isPending) return <Skeleton label="Loading the connections" lines={listLines(5)} />;
+  if (found.isError) return <ErrorInPlace title="Failed to load the connections." retry={() => void found.refetch()} />;
+  const { connections, folders } = found.data;
+  const add = <Button onClick={() => setAdding(true)}>Connect a place</Button>;
+  return (
+    <div className={styles['part']}>
+      {connections.length === 0 ? (
+        <EmptyState
+          title="Nothing is connected yet"
+          text="Connect an Act, a page of GOV.UK, a requirement catalogue or a folder, and Candour reads it, looks for changes and tells you of them."
+          action={add}
+        />
+      ) : (
+        <>
+          <div className={styles['head']}>
+            <p className={styles['about']}>
+              Candour reads these places and nothing else, and asks them only whether something has changed.
+            </p>
+            {add}
+          </div>
+          <List connections={connections} onOpen={open} />
+        </>
+      )}
+      {isAdding && <AddConnectionDialog folders={folders} onClose={() => setAdding(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { UploadedFile, UploadWithFiles } from '#contract/features/ingestion/ingestion.ts';
+
+const unfinished = ['received', 'parsed', 'structured', 'indexed'];
+
+/** Whether a file is still on its way. */
+export const isUnfinished = ({ stage }: Pick<UploadedFile, 'stage'>): boolean => unfinished.includes(stage);
+
+function countsOf(files: readonly UploadedFile[]): UploadWithFiles['counts'] {
+  const at = (stage: UploadedFile['stage']) => files.filter((file) => file.stage === stage).length;
+  return {
+    total: files.length,
+    unfinished: files.filter(isUnfinished).length,
+    ready: at('ready'),
+    duplicate: at('duplicate'),
+    refused: at('refused'),
+    cancelled: at('cancelled'),
+  };
+}
+
+/** An upload with what its run has told of files since. */
+export function mergeFiles(upload: UploadWithFiles, told: ReadonlyMap<string, UploadedFile>): UploadWithFiles {
+  if (!upload.files.some(({ id }) => told.has(id))) return upload;
+  const files = upload.files.map((file) => told.get(file.id) ?? file);
+  return { ...upload, files, counts: countsOf(files) };
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import {
+  IconCheck,
+  IconCircleDashed,
+  IconCopyCheck,
+  IconEye,
+  IconLoader,
+  type IconProps,
+  IconX,
+} from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import { Link } from 'react-router';
+import type { UploadedFile } from '#contract/features/ingestion/ingestion.ts';
+import { asClientError } from '#web/platform/api/decode-error.ts';
+import { LoadingButton } from '#web/ui/loading-button.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { ingestion } from './ingestion-client.ts';
+import { isUnfinished } from './merge-files.ts';
+import styles from './upload-files.module.css';
+import { uploadQuery } from './upload-queries.ts';
+import { sizeInWords, stageInWords } from './upload-words.ts';
+
+/** Rows shown at first: a batch may have a thousand. */
+const shownAtFirst = 50;
+
+function iconOf({ stage, held }: UploadedFile): ComponentType<IconProps> {
+  if (stage === 'ready') return held ? IconEye : IconCheck;
+  if (stage === 'duplicate') return IconCopyCheck;
+  if (stage === 'received') return IconCircleDashed;
+  return stage === 'refused' || stage === 'cancelled' ? IconX : IconLoader;
+}
+
+/** What needs somebody comes first, then what is on its way, then what is done; each by name. */
+const rank = (file: UploadedFile): number => (file.stage === 'refused' ? 0 : isUnfinished(file) ? 1 : 2);
+const inOrder = (files: readonly UploadedFile[]) => [...files].sort((a, b) => rank(a) - rank(b));
+
+function TryAgain({ uploadId, file }: { uploadId: string; file: UploadedFile }) {
+  const cache = useQueryClient();
+  const retry = useMutation({
+    mutationFn: () => ingestion.retry(uploadId, file.id),
+    onSuccess: (upload) => cache.setQueryData(uploadQuery(uploadId).queryKey, upload),
+    onError: (thrown) =>
+      showToast('bad', `“${file.file_name}” was not tried again. ${asClientError(thrown).description}`),
+  });
+  return (
+    <LoadingButton
+      size="sm"
+      variant="default"
+      isLoading={retry.isPending}
+      aria-label={`Try ${file.file_name} again`}
+      onClick={() => retry.mutate()}
+    >
+      Try again
+    </LoadingButton>
+  );
+}
+
+function FileRow({ uploadId, file }: { uploadId: string; file: UploadedFile }) {
+  const { document, stage, held, message } = file;
+  const Icon = iconOf(file);
+  return (
+    <li className={styles['file']} data-stage={stage}>
+      <span className={styles['stage']}>
+        <Icon size={16} stroke={1.8} aria-hidden="true" />
+        {stageInWords(file)}
+      </span>
+      <div className={styles['what']}>
+        <p className={styles['name']}>
+          {document === null ? (
+            file.file_name
+          ) : (
+            <Link to={`${held ? '/versions' : '/wiki'}/${document.id}`}>{file.file_name}</Link>
+          )}
+          {file.byte_size !== null && <span className={styles['size']}> {sizeInWords(file.byte_size)}</span>}
+        </p>
+        {message && <p className={styles['message']}>{message}</p>}
+      </div>
+      {file.can_retry && <TryAgain uploadId={uploadId} file={file} />}
+    </li>
+  );
+}
+
+/** The files of an upload, each with where it is. */
+export function UploadFiles({ uploadId, files }: { uploadId: string; files: readonly UploadedFile[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const ordered = inOrder(files);
+  const shown = showsAll ? ordered : ordered.slice(0, shownAtFirst);
+  const more = ordered.length - shown.length;
+  return (
+    <>
+      <ul className={styles['files']}>
+        {shown.map((file) => (
+          <FileRow key={file.id} uploadId={uploadId} file={file} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button size="sm" variant="subtle" onClick={() => setShowsAll(true)}>
+          Show {more.toLocaleString('en-GB')} more
+        </Button>
+      )}
+    </>
+  );
+}

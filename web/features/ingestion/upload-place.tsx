@@ -1,0 +1,94 @@
+import { Button, Checkbox } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import '@mantine/dropzone/styles.layer.css';
+import { IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
+import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
+import { openFirst } from './open-first.ts';
+import { SendingNote } from './sending-note.tsx';
+import { UploadCard } from './upload-card.tsx';
+import styles from './upload-place.module.css';
+import { uploadsQuery } from './upload-queries.ts';
+import { seeToEnd } from './uploads-at-work.ts';
+import { sendingStore, useSending } from './use-sending.ts';
+
+type Props = {
+  partition: 'library' | 'regulation';
+  /** The folder of the library the documents go into; null for none. */
+  folderId?: string | null;
+};
+
+const megabytes = limits.upload.fileBytes / 1_048_576;
+
+function DropPlace({ onFiles, isBusy }: { onFiles: (files: File[]) => void; isBusy: boolean }) {
+  const open = useRef<() => void>(null);
+  return (
+    <Dropzone
+      openRef={open}
+      onDrop={onFiles}
+      disabled={isBusy}
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      enablePointerEvents
+      className={styles['drop'] ?? ''}
+      inputProps={{ 'aria-hidden': true }}
+    >
+      <IconUpload size={26} stroke={1.6} aria-hidden="true" />
+      <p className={styles['lead']}>Drop files here</p>
+      <Button size="sm" variant="default" disabled={isBusy} onClick={() => open.current?.()}>
+        Choose files
+      </Button>
+      <p className={styles['hint']}>
+        PDF, Word, PowerPoint, Excel, web pages, Markdown, mail and text. Up to {megabytes} MB a file and{' '}
+        {limits.upload.files.toLocaleString('en-GB')} files at a time.
+      </p>
+    </Dropzone>
+  );
+}
+
+function Uploads({ partition, begunId }: Pick<Props, 'partition'> & { begunId: string | null }) {
+  const [earlierId] = useState(begunId);
+  const uploads = useQuery(uploadsQuery());
+  useEffect(() => uploads.data?.uploads.forEach(seeToEnd), [uploads.data]);
+  if (uploads.isPending) return <Skeleton label="Loading uploads" lines={listLines(3)} />;
+  if (uploads.isError) return <ErrorInPlace title="Failed to load the uploads." retry={() => uploads.refetch()} />;
+  const here = uploads.data.uploads.filter((upload) => upload.partition === partition);
+  if (here.length === 0)
+    return <EmptyState title="No uploads yet" text="Files you add are listed here with what became of each." />;
+  const openId = openFirst(here, begunId, earlierId);
+  return here.map((upload) => <UploadCard key={upload.id} upload={upload} isFirst={upload.id === openId} />);
+}
+
+/** Where files are handed in, and what became of those that were. */
+export function UploadPlace({ partition, folderId = null }: Props) {
+  const [isHeld, setHeld] = useState(false);
+  const sending = useSending();
+  const isBusy = sending.state !== 'none';
+  const onFiles = (files: File[]) => {
+    if (files.length === 0) return;
+    sendingStore.send({ partition, folderId, files, publish: isHeld ? 'after_preview' : 'at_once' });
+  };
+  return (
+    <div className={styles['place']}>
+      <DropPlace onFiles={onFiles} isBusy={isBusy} />
+      <Checkbox
+        label="Let me look at what changes before it is published"
+        checked={isHeld}
+        onChange={(event) => setHeld(event.currentTarget.checked)}
+      />
+      <SendingNote
+        sending={sending}
+        again={sendingStore.again}
+        forget={sendingStore.forget}
+        shown={sendingStore.shown}
+      />
+      <section aria-label="Uploads" className={styles['uploads']}>
+        <Uploads partition={partition} begunId={sending.state === 'none' ? sending.begunId : null} />
+      </section>
+    </div>
+  );
+}

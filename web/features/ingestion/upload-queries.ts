@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { uploadsRoom } from '#web/platform/published-text/published-text-changed.ts';
+import { ingestion } from './ingestion-client.ts';
+
+const listKey = [uploadsRoom, 'uploads'] as const;
+
+/** The latest uploads of whoever looks. */
+export const uploadsQuery = () =>
+  queryOptions({ queryKey: listKey, queryFn: ({ signal }) => ingestion.list(signal), staleTime: 0 });
+
+/** One upload with its files. */
+export const uploadQuery = (id: string) =>
+  queryOptions({ queryKey: [uploadsRoom, 'upload', id] as const, queryFn: ({ signal }) => ingestion.open(id, signal) });

@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+import { shortDate } from '#web/ui/format-date.ts';
+import { VersionMark } from '#web/ui/version-mark.tsx';
+import { DocumentMenu } from './document-menu.tsx';
+import styles from './document-table.module.css';
+import type { LibraryDocument } from './library-queries.ts';
+
+const reviewWords = { due: 'Due', overdue: 'Overdue' } as const;
+
+/** The review date with its word where something is to be done: never by colour alone. */
+function Review({ document: { review_on: day, status } }: { document: LibraryDocument }) {
+  if (day === null) return <span className={styles['none']}>No date</span>;
+  const word = status === 'due' || status === 'overdue' ? reviewWords[status] : undefined;
+  return (
+    <span className={styles['review']} data-status={status}>
+      {word && <b>{word}</b>} {shortDate(day)}
+    </span>
+  );
+}
+
+function Title({ document }: { document: LibraryDocument }) {
+  const { short_id: id, title, file_name: fileName, status, match } = document;
+  // An archived document is in no reader.
+  if (status === 'archived') return <span>{title}</span>;
+  const search = match ? `?${new URLSearchParams({ element_ids: match.element_id })}` : '';
+  return (
+    <>
+      <Link to={`/wiki/${id}${search}`}>{title}</Link>
+      {match ? (
+        <p className={styles['match']}>
+          {match.number && <span>{match.number}</span>} {match.text}
+        </p>
+      ) : (
+        <p className={styles['file']}>{fileName}</p>
+      )}
+    </>
+  );
+}
+
+/** Documents in rows; two lines a row on a phone. */
+export function DocumentTable({ documents }: { documents: readonly LibraryDocument[] }) {
+  return (
+    <table className={styles['table']}>
+      <caption className="sr-only">Documents of your organisation</caption>
+      <thead>
+        <tr>
+          <th scope="col">Document</th>
+          <th scope="col">Owner</th>
+          <th scope="col">Review</th>
+          <th scope="col">Version</th>
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {documents.map((document) => (
+          <tr key={document.work_id}>
+            <th scope="row">
+              <Title document={document} />
+            </th>
+            <td className={styles['owner']}>
+              {document.owner?.name ?? <span className={styles['none']}>Nobody yet</span>}
+            </td>
+            <td className={styles['date']}>
+              <Review document={document} />
+            </td>
+            <td className={styles['version']}>
+              <VersionMark
+                number={document.version.number}
+                status={document.status === 'archived' ? 'withdrawn' : document.version.status}
+              />
+            </td>
+            <td className={styles['menu']}>
+              <DocumentMenu document={document} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

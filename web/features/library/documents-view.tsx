@@ -1,0 +1,119 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { limits } from '#contract/limits.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
+import page from '#web/ui/list-page.module.css';
+import { PagedList } from '#web/ui/paged-list.tsx';
+import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
+import { useIsPhone } from '#web/ui/top-bar.tsx';
+import { DocumentTable } from './document-table.tsx';
+import styles from './documents-view.module.css';
+import type { LibraryPlace } from './library-place.ts';
+import { documentsQuery, type LibraryPage } from './library-queries.ts';
+
+type Props = {
+  place: LibraryPlace;
+  go: (next: Partial<LibraryPlace>, isCorrection?: boolean) => void;
+  add: ReactNode;
+  folders: ReactNode;
+};
+
+const inWords = (count: number) => (count === 1 ? '1 document' : `${count.toLocaleString('en-GB')} documents`);
+
+const statuses = ['due', 'overdue', 'archived'] as const;
+
+function Choices({ place, go, counts }: Pick<Props, 'place' | 'go'> & Pick<LibraryPage, 'counts'>) {
+  const size = useIsPhone() ? 'lg' : 'xs';
+  const shown = [
+    { value: '', label: `In use (${counts.all.toLocaleString('en-GB')})` },
+    { value: 'due', label: `Review due (${counts.due.toLocaleString('en-GB')})` },
+    { value: 'overdue', label: `Review overdue (${counts.overdue.toLocaleString('en-GB')})` },
+    { value: 'archived', label: `Archived (${counts.archived.toLocaleString('en-GB')})` },
+  ];
+  return (
+    <div className={styles['choices']}>
+      <NativeSelect
+        size={size}
+        label="Show"
+        value={place.status ?? ''}
+        data={shown}
+        onChange={({ currentTarget: { value } }) => go({ status: statuses.find((status) => status === value) })}
+      />
+      <NativeSelect
+        size={size}
+        label="Sort by"
+        value={place.sort}
+        data={[
+          { value: 'title', label: place.q === '' ? 'Title' : 'Best match' },
+          { value: 'review', label: 'Review date' },
+        ]}
+        onChange={({ currentTarget: { value } }) => go({ sort: value === 'review' ? 'review' : 'title' })}
+      />
+    </div>
+  );
+}
+
+function Nothing({ place, go, isEmpty, add }: Pick<Props, 'place' | 'go' | 'add'> & { isEmpty: boolean }) {
+  if (isEmpty)
+    return (
+      <EmptyState
+        title="No documents yet"
+        text="Policies and procedures of your organisation stand here once they are added. Only your organisation sees them."
+        action={add}
+      />
+    );
+  const isNarrow = place.q !== '' || place.status !== undefined || place.folder !== undefined;
+  return (
+    <EmptyState
+      title="No documents found"
+      text={place.q === '' ? 'Nothing here is of that kind.' : `No title and no text here has “${place.q}”.`}
+      action={
+        isNarrow && (
+          <Button size="sm" variant="default" onClick={() => go({ q: '', status: undefined, folder: undefined })}>
+            Show all documents
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** The documents of a folder or of all, narrowed and sorted, a page at a time. */
+export function DocumentsView({ place, go, add, folders }: Props) {
+  const found = useQuery({ ...documentsQuery(place), placeholderData: keepPreviousData, staleTime: 0 });
+  if (found.isPending) return <Skeleton label="Loading documents" lines={listLines(8)} />;
+  if (found.isError)
+    return (
+      <ErrorInPlace title="Failed to load the library" retry={() => found.refetch()}>
+        What you typed and chose is kept. If this goes on, contact support.
+      </ErrorInPlace>
+    );
+  const { documents, total, counts, is_empty } = found.data;
+  return (
+    <>
+      <div className={page['applied']}>
+        <p className={page['count']} role="status">
+          {inWords(total)}
+        </p>
+        {folders}
+        <Choices place={place} go={go} counts={counts} />
+      </div>
+      <PagedList
+        label="Documents"
+        page={place.page}
+        total={total}
+        pageSize={limits.pageSize}
+        isOld={found.isPlaceholderData}
+        turn={(page, isCorrection) => go({ page }, isCorrection)}
+      >
+        {total === 0 ? (
+          <Nothing place={place} go={go} isEmpty={is_empty} add={add} />
+        ) : (
+          <DocumentTable documents={documents} />
+        )}
+      </PagedList>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconFolder } from '@tabler/icons-react';
+import { type ComponentProps, useEffect, useState } from 'react';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { useIsPhone } from '#web/ui/top-bar.tsx';
+import { FolderPanel } from './folder-panel.tsx';
+import styles from './folder-place.module.css';
+import type { LibraryPlace } from './library-place.ts';
+import type { Folders } from './library-queries.ts';
+import { pathOfFolder } from './order-folders.ts';
+
+type Props = ComponentProps<typeof FolderPanel>;
+
+function nameOf({ folder }: LibraryPlace, { folders }: Folders): string {
+  if (folder === undefined) return 'All documents';
+  return folder === 'none' ? 'In no folder' : pathOfFolder(folders, folder) || 'Folders';
+}
+
+/** The folders: in a column where there is room, else behind a button that names the one that is open. */
+export function FolderPlace(props: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const isPhone = useIsPhone();
+  const hasColumn = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false }) ?? true;
+  const panel = <FolderPanel {...props} />;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is what closes it
+  useEffect(() => setOpen(false), [props.place]);
+  if (hasColumn)
+    return (
+      <nav className={styles['column']} aria-label="Folders">
+        {panel}
+      </nav>
+    );
+  return (
+    <>
+      <Button
+        className={styles['opener'] ?? ''}
+        size={isPhone ? 'touch' : 'sm'}
+        variant="default"
+        leftSection={<IconFolder size={16} stroke={1.6} />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {nameOf(props.place, props.folders)}
+      </Button>
+      <Sheet title="Folders" isOpen={isOpen} onClose={() => setOpen(false)}>
+        {panel}
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { InferContractRouterOutputs } from '@orpc/contract';
+import type { contract } from '#contract/contract.ts';
+import { api } from '#web/platform/api/api-client.ts';
+import type { LibraryPlace } from './library-place.ts';
+
+type Outputs = InferContractRouterOutputs<typeof contract>['library'];
+export type LibraryPage = Outputs['documents'];
+export type LibraryDocument = LibraryPage['documents'][number];
+export type Folders = Outputs['folders'];
+export type Folder = Folders['folders'][number];
+export type Check = Outputs['check'];
+export type Finding = Check['findings'][number];
+
+export const documentsQuery = ({ folder, q, status, sort, page }: LibraryPlace) =>
+  api.library.documents.queryOptions({
+    input: { q, sort, page, ...(folder !== undefined && { folder }), ...(status !== undefined && { status }) },
+  });
+
+export const foldersQuery = () => api.library.folders.queryOptions();
+export const colleaguesQuery = () => api.library.people.queryOptions();
+export const checkQuery = () => api.library.check.queryOptions();

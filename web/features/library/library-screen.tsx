@@ -1,0 +1,114 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconSearch, IconUpload, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '#web/ui/class-names.ts';
+import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
+import page from '#web/ui/list-page.module.css';
+import { TopBarContent } from '#web/ui/top-bar.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { CheckView } from './check-view.tsx';
+import { DocumentsView } from './documents-view.tsx';
+import { FolderPlace } from './folder-place.tsx';
+import { type LibraryPlace, writePlace } from './library-place.ts';
+import { foldersQuery } from './library-queries.ts';
+import styles from './library-screen.module.css';
+import { useExistingFolder } from './use-existing-folder.ts';
+import { useLibraryPlace } from './use-library-place.ts';
+
+/** Where files are handed in, for a folder or for none. Absent where there is no such place. */
+type Upload = (props: { folderId: string | null }) => ReactNode;
+
+type Props = {
+  upload?: Upload;
+  /** Files are on their way: whoever comes back sees how far. */
+  isUploading?: boolean;
+};
+
+const views = { documents: 'Documents', check: 'Check' } as const;
+const search = {
+  documents: { label: 'Search the library', hint: 'Search your organisation’s documents' },
+  check: { label: 'Search what was found', hint: 'Search what the check found' },
+} as const;
+
+function Views({ place }: { place: LibraryPlace }) {
+  return (
+    <nav className={page['tabs']} aria-label="Parts of the library">
+      {(['documents', 'check'] as const).map((view) => (
+        <Link
+          key={view}
+          to={{ pathname: '/data-library', search: `${writePlace({ ...place, view })}` }}
+          aria-current={place.view === view ? 'page' : undefined}
+        >
+          {views[view]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Adding({ close, children }: { close: () => void; children: ReactNode }) {
+  return (
+    <section className={styles['adding']} aria-label="Add documents">
+      <div className={styles['addingHead']}>
+        <h2>Add documents</h2>
+        <ActionIcon size={32} aria-label="Close adding documents" onClick={close}>
+          <IconX size={18} stroke={1.6} />
+        </ActionIcon>
+      </div>
+      <p>Only your organisation sees them. A file of a name that is here already becomes its next version.</p>
+      {children}
+    </section>
+  );
+}
+
+function AddButton({ isOpen, open }: { isOpen: boolean; open: () => void }) {
+  return (
+    <Button leftSection={<IconUpload size={17} stroke={1.6} />} aria-expanded={isOpen} onClick={open}>
+      Add documents
+    </Button>
+  );
+}
+
+/** /data-library: the organisation's own documents, their folders, and what does not fit among them. */
+export function LibraryScreen({ upload, isUploading = false }: Props) {
+  const { place, typed, type, go } = useLibraryPlace();
+  const [isAdding, setAdding] = useState(isUploading);
+  const folders = useQuery({ ...foldersQuery(), staleTime: 0 });
+  useExistingFolder(place, folders, go);
+  usePageTitle('Data library');
+  const add = upload && <AddButton isOpen={isAdding} open={() => setAdding(true)} />;
+  const folderId = place.folder === undefined || place.folder === 'none' ? null : place.folder;
+  const panel = folders.data && <FolderPlace place={place} folders={folders.data} go={go} />;
+  return (
+    <main id="main" tabIndex={-1} className={classNames(page['page'], styles['library'])}>
+      <TopBarContent title="Data library" />
+      <div className={styles['head']}>
+        <h1>Data library</h1>
+        {add}
+      </div>
+      <TextInput
+        type="search"
+        size="lg"
+        aria-label={search[place.view].label}
+        placeholder={search[place.view].hint}
+        maxLength={200}
+        leftSection={<IconSearch size={17} stroke={1.6} />}
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      {isAdding && <Adding close={() => setAdding(false)}>{upload?.({ folderId })}</Adding>}
+      <Views place={place} />
+      {folders.isError && <ErrorInPlace title="Failed to load folders" retry={() => folders.refetch()} />}
+      {place.view === 'check' ? (
+        <>
+          {panel}
+          <CheckView q={place.q} showAll={() => go({ q: '' })} />
+        </>
+      ) : (
+        <DocumentsView place={place} go={go} add={isAdding ? null : add} folders={panel} />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { AccountRole } from '#contract/roles.ts';
+import { api } from '#web/platform/api/api-client.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
+import { briefDay } from '#web/ui/format-date.ts';
+import { FoundList, type FoundPage } from '#web/ui/found-list.tsx';
+import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
+import styles from './people-screen.module.css';
+
+const roleWords: Readonly<Record<AccountRole, string>> = {
+  standard: 'Standard',
+  guest: 'Guest',
+  champion: 'Champion',
+  candour_admin: 'Administrator',
+};
+
+const wordsFor = (roles: readonly AccountRole[]): string => {
+  const beyond = roles.filter((role) => role !== 'standard');
+  return (beyond.length > 0 ? beyond : roles).map((role) => roleWords[role]).join(', ');
+};
+
+function Found({ q, page, list }: { q: string; page: number; list: FoundPage }) {
+  const people = useQuery({
+    ...api.organisation.people.queryOptions({ input: { q, page } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  if (people.isPending) return <Skeleton label="Loading people" lines={listLines(6)} />;
+  if (people.isError)
+    return <ErrorInPlace title="Failed to load organisation users" retry={() => void people.refetch()} />;
+  if (people.data.total === 0)
+    return <EmptyState title="Nobody found" text={`Nobody’s name, email or job title holds “${q}”.`} />;
+  const now = new Date();
+  const caption = 'People of the organisation';
+  return list(
+    { caption, total: people.data.total, isOld: people.isPlaceholderData },
+    <DataTable
+      caption={caption}
+      rows={people.data.people}
+      keyOf={({ user_id }) => user_id}
+      columns={[
+        {
+          heading: 'Name',
+          cell: ({ name, email, job_title }) => (
+            <>
+              {name}
+              <p className={styles['second']}>{[job_title, email].filter(Boolean).join(' · ')}</p>
+            </>
+          ),
+        },
+        { heading: 'Role', cell: ({ account_roles, disabled }) => (disabled ? 'Disabled' : wordsFor(account_roles)) },
+        {
+          heading: 'Last active',
+          cell: ({ last_active_at }) => (last_active_at ? briefDay(last_active_at, now) : 'Never'),
+        },
+      ]}
+    />,
+  );
+}
+
+/** The people of the organisation, found by name, email or job title. */
+export function PeopleTable() {
+  return <FoundList label="Find a person">{(found, list) => <Found {...found} list={list} />}</FoundList>;
+}

@@ -1,0 +1,95 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { modalityWords } from '#contract/features/requirements/modality.ts';
+import { stateWords } from '#contract/features/requirements/review-state.ts';
+import { capitalised } from '#web/ui/capitalised.ts';
+import { FilterSheet } from '#web/ui/filter-sheet.tsx';
+import { useIsPhone } from '#web/ui/top-bar.tsx';
+import type { ObligationFilters } from '../obligation-filters.ts';
+import type { ObligationList } from '../requirements-queries.ts';
+import type { useObligationFilters } from '../use-obligation-filters.ts';
+import styles from './filter-bar.module.css';
+
+type Props = ReturnType<typeof useObligationFilters> & { facets: ObligationList['facets'] | undefined };
+type Field = 'modality' | 'state' | 'category' | 'domain' | 'partition';
+type Option = { value: string; label: string };
+
+const counted = (
+  facet: readonly { value: string; count: number }[],
+  words: Readonly<Record<string, string>> = {},
+): Option[] =>
+  facet.map(({ value, count }) => {
+    const word = words[value];
+    const name = word === undefined ? value : capitalised(word);
+    return { value, label: `${name} (${count.toLocaleString('en-GB')})` };
+  });
+
+const partitions: Option[] = [
+  { value: 'regulation', label: 'Regulation' },
+  { value: 'library', label: 'Our library' },
+];
+
+/** A field that is chosen keeps its value though nothing listed has it. */
+const withChosen = (options: readonly Option[], chosen: string | undefined): Option[] =>
+  chosen === undefined || options.some(({ value }) => value === chosen)
+    ? [...options]
+    : [...options, { value: chosen, label: chosen }];
+
+type ChoicesProps = Pick<Props, 'filters' | 'choose' | 'facets'>;
+
+function Choices({ filters, choose, facets }: ChoicesProps) {
+  const isPhone = useIsPhone();
+  const fields: { field: Field; label: string; every: string; options: Option[] }[] = [
+    { field: 'modality', label: 'Force', every: 'Any force', options: counted(facets?.modality ?? [], modalityWords) },
+    { field: 'state', label: 'Review', every: 'Any review', options: counted(facets?.state ?? [], stateWords) },
+    { field: 'category', label: 'Category', every: 'All categories', options: counted(facets?.category ?? []) },
+    { field: 'domain', label: 'Domain', every: 'All domains', options: counted(facets?.domain ?? []) },
+    { field: 'partition', label: 'Stands in', every: 'Everywhere', options: partitions },
+  ];
+  const change = (field: Field, value: string) =>
+    choose({ [field]: value === '' ? undefined : value } as Partial<ObligationFilters>);
+  return fields.map(({ field, label, every, options }) => (
+    <NativeSelect
+      key={field}
+      size={isPhone ? 'lg' : 'sm'}
+      label={label}
+      value={filters[field] ?? ''}
+      onChange={(event) => change(field, event.currentTarget.value)}
+      data={[{ value: '', label: every }, ...withChosen(options, filters[field])]}
+    />
+  ));
+}
+
+/** The choices of a phone, behind a button that says how many are made. */
+function ChoicesSheet(props: ChoicesProps) {
+  const { modality, state, category, domain, partition } = props.filters;
+  return (
+    <FilterSheet chosen={[modality, state, category, domain, partition].filter(Boolean).length}>
+      <div className={styles['choices']}>
+        <Choices {...props} />
+      </div>
+    </FilterSheet>
+  );
+}
+
+/** Words to look for, and one choice a field. */
+export function FilterBar({ filters, typed, type, choose, facets }: Props) {
+  const isPhone = useIsPhone();
+  const choices = { filters, choose, facets };
+  return (
+    <search className={styles['bar']}>
+      <TextInput
+        type="search"
+        className={styles['words'] ?? ''}
+        size={isPhone ? 'lg' : 'sm'}
+        label="Words"
+        placeholder="For example: flushing, ward manager"
+        maxLength={200}
+        leftSection={<IconSearch size={16} stroke={1.6} />}
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      {isPhone ? <ChoicesSheet {...choices} /> : <Choices {...choices} />}
+    </search>
+  );
+}

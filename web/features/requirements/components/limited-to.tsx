@@ -1,0 +1,79 @@
+import { Button, Checkbox } from '@mantine/core';
+import { longDate } from '#web/ui/format-date.ts';
+import type { ObligationFilters } from '../obligation-filters.ts';
+import type { ObligationList } from '../requirements-queries.ts';
+import type { useObligationFilters } from '../use-obligation-filters.ts';
+import styles from './limited-to.module.css';
+
+type Props = {
+  filters: ObligationFilters;
+  list: ObligationList | undefined;
+  choose: ReturnType<typeof useObligationFilters>['choose'];
+};
+
+/** "Only clause 7.14 of Electrical services, as of 1 March 2026." */
+function inWords({ document, element, asOf }: ObligationFilters, list: ObligationList | undefined): string {
+  const [first] = list?.obligations ?? [];
+  const title = first?.document.title ?? 'one document';
+  const clause = first?.label ? `clause ${first.label}` : 'one clause';
+  const parts = [
+    element === undefined ? document !== undefined && title : `${clause} of ${title}`,
+    asOf !== undefined && `texts as of ${longDate(asOf)}`,
+  ];
+  return `Only ${parts.filter(Boolean).join(', ')}.`;
+}
+
+const counted = (count: number) =>
+  count === 1 ? '1 obligation is' : `${count.toLocaleString('en-GB')} obligations are`;
+
+/** What a link has limited the list to, with the way out, and whether it is limited to what concerns the organisation, and why. */
+export function LimitedTo({ filters, list, choose }: Props) {
+  const { document, element, asOf, applicable } = filters;
+  const isLimited = document !== undefined || element !== undefined || asOf !== undefined;
+  const leftOut = list?.left_out ?? [];
+  return (
+    <>
+      {isLimited && (
+        <p className={styles['limited']}>
+          {inWords(filters, list)}
+          {element !== undefined && document !== undefined && (
+            <Button size="sm" variant="subtle" onClick={() => choose({ element: undefined })}>
+              Show the whole document
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="subtle"
+            onClick={() => choose({ document: undefined, element: undefined, asOf: undefined })}
+          >
+            Show all texts in force
+          </Button>
+        </p>
+      )}
+      {(list?.has_profile || applicable) && (
+        <div className={styles['applicable']}>
+          <Checkbox
+            label="Only what applies to us"
+            checked={applicable}
+            onChange={(event) => choose({ applicable: event.currentTarget.checked })}
+          />
+          {leftOut.length > 0 && (
+            <details>
+              <summary>{counted(leftOut.reduce((sum, { count }) => sum + count, 0))} left out</summary>
+              <ul>
+                {leftOut.map(({ reason, count }) => (
+                  <li key={reason}>
+                    <b>{count.toLocaleString('en-GB')}</b> {reason}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+          {applicable && list?.has_profile === false && (
+            <p>Your organisation has said nothing of itself yet, so nothing is left out.</p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { type Modality, modalities } from '#contract/features/requirements/modality.ts';
+import { type ReviewState, reviewStates } from '#contract/features/requirements/review-state.ts';
+import { readDay } from '#web/platform/address/read-day.ts';
+
+/** What is typed and chosen on the list of obligations; it stands in the address. */
+export type ObligationFilters = {
+  q: string;
+  modality: Modality | undefined;
+  state: ReviewState | undefined;
+  category: string | undefined;
+  domain: string | undefined;
+  /** A version's id: only its document. */
+  document: string | undefined;
+  /** An element's id: only its obligations. */
+  element: string | undefined;
+  partition: 'regulation' | 'library' | undefined;
+  /** The day whose texts are listed, YYYY-MM-DD; today's while undefined. */
+  asOf: string | undefined;
+  /** Without what does not concern the organisation, as it says of itself. */
+  applicable: boolean;
+  /** From 1. */
+  page: number;
+};
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
+  values.find((value) => value === text);
+
+const longestWords = 200;
+const longestTag = 100;
+
+const tagFrom = (text: string | null) => (text !== null && text !== '' && text.length <= longestTag ? text : undefined);
+
+const idFrom = (text: string | null) => (text !== null && /^[0-9A-Z]{26}$/.test(text) ? text : undefined);
+
+/** Reads the address; what is not well formed is left out. */
+export function readObligationFilters(params: URLSearchParams): ObligationFilters {
+  const page = params.get('page') ?? '';
+  return {
+    q: (params.get('q') ?? '').slice(0, longestWords),
+    modality: oneOf(modalities, params.get('force')),
+    state: oneOf(reviewStates, params.get('review')),
+    category: tagFrom(params.get('category')),
+    domain: tagFrom(params.get('domain')),
+    document: idFrom(params.get('document')),
+    element: idFrom(params.get('element')),
+    partition: oneOf(['regulation', 'library'] as const, params.get('from')),
+    asOf: readDay(params.get('as_of')),
+    applicable: params.get('applicable') === 'only',
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+export function writeObligationFilters(filters: ObligationFilters): URLSearchParams {
+  const { q, modality, state, category, domain, document, element, partition, asOf, applicable, page } = filters;
+  const chosen = { q, force: modality, review: state, category, domain, document, element, from: partition };
+  const values = { ...chosen, as_of: asOf, applicable: applicable ? 'only' : undefined };
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value) params.set(name, value);
+  if (page > 1) params.set('page', String(page));
+  return params;
+}
+
+export const noObligationFilters: ObligationFilters = readObligationFilters(new URLSearchParams());
+
+/** True when nothing but the page is chosen. */
+export const isUnfiltered = (filters: ObligationFilters): boolean =>
+  writeObligationFilters({ ...filters, page: 1 }).size === 0;

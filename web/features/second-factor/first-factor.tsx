@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { canUsePasskeys } from '#web/platform/passkeys/ask-passkey.ts';
+import { logOut, sessionStore } from '#web/platform/session/session.ts';
+import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
+import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { AddPasskey } from './add-passkey.tsx';
+import { factorsQuery } from './factors-query.ts';
+import styles from './second-factor.module.css';
+import { SetUpApp } from './set-up-app.tsx';
+
+async function leave(): Promise<void> {
+  if (await logOut()) showToast('ok', 'Logged out successfully.');
+  else showToast('bad', 'An error occurred during logout');
+}
+
+function Choices() {
+  const factors = useQuery(factorsQuery());
+  const [choice, setChoice] = useState<'app' | 'passkey'>();
+  // The account as it is from now on: every page opens.
+  const goOn = () => void sessionStore.retry();
+  if (factors.isPending) return <Skeleton label="Loading" lines={listLines(2)} />;
+  if (factors.isError) return <ErrorInPlace title="This could not be loaded." retry={() => void factors.refetch()} />;
+  const hasPassword = factors.data.has_password;
+  if (choice === 'app') return <SetUpApp hasPassword={hasPassword} onDone={goOn} />;
+  if (choice === 'passkey')
+    return (
+      <>
+        <AddPasskey hasPassword={hasPassword} onDone={goOn} />
+        <Button variant="default" fullWidth onClick={() => setChoice('app')}>
+          Use an authenticator app instead
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <Button fullWidth onClick={() => setChoice('app')}>
+        Use an authenticator app
+      </Button>
+      {canUsePasskeys() && (
+        <Button fullWidth variant="default" onClick={() => setChoice('passkey')}>
+          Use a passkey
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What a person sees instead of every page until they have the second factor their organisation asks for. */
+export function FirstFactor() {
+  return (
+    <div className={styles['form']}>
+      <Choices />
+      <Button variant="subtle" fullWidth onClick={() => void leave()}>
+        Log out
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
+import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { AppSection } from './app-section.tsx';
+import { factorsQuery } from './factors-query.ts';
+import { PasskeysSection } from './passkeys-section.tsx';
+
+function Sections() {
+  const factors = useQuery(factorsQuery());
+  if (factors.isPending) return <Skeleton label="Loading what protects your account" lines={listLines(4)} />;
+  if (factors.isError)
+    return <ErrorInPlace title="Failed to load what protects your account." retry={() => void factors.refetch()} />;
+  return (
+    <>
+      {factors.data.is_required && (
+        <p>Your organisation asks for a second factor: an authenticator app or a passkey.</p>
+      )}
+      <AppSection factors={factors.data} />
+      <PasskeysSection hasPassword={factors.data.has_password} />
+    </>
+  );
+}
+
+/** /profile/security */
+export function SecondFactorScreen() {
+  usePageTitle('Login security');
+  return (
+    <>
+      <h1>Login security</h1>
+      <Sections />
+    </>
+  );
+}

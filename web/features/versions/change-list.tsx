@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconArrowsSort, IconMinus, IconPlus, IconTilde } from '@tabler/icons-react';
+import styles from './change-list.module.css';
+import { MarkedWords } from './marked-words.tsx';
+import type { Change } from './version-words.ts';
+
+const kinds = {
+  added: { word: 'Added', Icon: IconPlus },
+  changed: { word: 'Changed', Icon: IconTilde },
+  removed: { word: 'Removed', Icon: IconMinus },
+  renumbered: { word: 'Renumbered', Icon: IconArrowsSort },
+} as const;
+
+type Side = Change['before'];
+
+function Clause({ side, element, other }: { side: 'before' | 'after'; element: Side; other: Side }) {
+  if (!element)
+    return (
+      <div className={styles['void']}>
+        <span className="sr-only">{side === 'before' ? 'Not in the version before' : 'Not in this version'}</span>
+      </div>
+    );
+  const isSame = other?.text === element.text;
+  const [before, after] = side === 'before' ? [element.text, other?.text ?? ''] : [other?.text ?? '', element.text];
+  return (
+    <div className={styles['clause']} data-heading={element.kind === 'heading' || undefined}>
+      {element.number && <span className={styles['number']}>{element.number}</span>}
+      {isSame ? element.text : <MarkedWords before={before} after={after} side={side} />}
+    </div>
+  );
+}
+
+type Props = {
+  changes: readonly Change[];
+  /** Offered where a person may say which clause continues which. */
+  onCorrect: ((change: Change) => void) | undefined;
+};
+
+const nameOf = ({ before, after }: Change) =>
+  after?.number ?? before?.number ?? (after ?? before)?.text.slice(0, 40) ?? '';
+
+/** What a version changes, clause by clause: the old words at the left, the new at the right. */
+export function ChangeList({ changes, onCorrect }: Props) {
+  return (
+    <ol className={styles['changes']}>
+      {changes.map((change) => {
+        const { word, Icon } = kinds[change.kind];
+        const canCorrect = onCorrect && change.after && change.kind !== 'renumbered';
+        return (
+          <li key={change.after?.id ?? change.before?.id} data-kind={change.kind}>
+            <div className={styles['kind']}>
+              <span>
+                <Icon size={15} stroke={1.6} aria-hidden="true" />
+                {word}
+              </span>
+              {canCorrect && (
+                <Button
+                  size="sm"
+                  variant="subtle"
+                  aria-label={`Correct what ${nameOf(change)} continues`}
+                  onClick={() => onCorrect(change)}
+                >
+                  Correct
+                </Button>
+              )}
+            </div>
+            <Clause side="before" element={change.before} other={change.after} />
+            <Clause side="after" element={change.after} other={change.before} />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '#web/platform/api/api-client.ts';
+import { asClientError } from '#web/platform/api/decode-error.ts';
+import { publishedTextChanged } from '#web/platform/published-text/published-text-changed.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { LoadingButton } from '#web/ui/loading-button.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { useIsPhone } from '#web/ui/top-bar.tsx';
+import { affectedInWords, type Preview, preparedAgainInWords, rollBackInWords } from './version-words.ts';
+
+type Act = 'discard' | 'roll-back';
+
+/** What can be done with a version, each asked about where it cannot be taken back. */
+export function VersionActs({ preview }: { preview: Preview }) {
+  const { version, is_out_of_date, affected } = preview;
+  const [asked, ask] = useState<Act>();
+  const size = useIsPhone() ? 'touch' : 'md';
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const options = (said: string, done?: () => void) => ({
+    onSuccess() {
+      showToast('ok', said);
+      ask(undefined);
+      done?.();
+    },
+    onError(error: unknown) {
+      ask(undefined);
+      const prepared = preparedAgainInWords(error, is_out_of_date);
+      if (prepared === undefined) showToast('bad', asClientError(error).description);
+      else showToast('ok', prepared);
+    },
+    onSettled: () => publishedTextChanged(cache),
+  });
+  const publish = useMutation(api.versions.publish.mutationOptions(options('The version is published.')));
+  const discard = useMutation(
+    api.versions.discard.mutationOptions(options('The version is discarded.', () => void navigate('/versions'))),
+  );
+  const rollBack = useMutation(api.versions.rollBack.mutationOptions(options('The version is rolled back.')));
+  const { id, number, title } = version;
+  return (
+    <>
+      {version.state === 'held' && (
+        <>
+          <LoadingButton size={size} isLoading={publish.isPending} onClick={() => publish.mutate({ id })}>
+            {is_out_of_date ? 'Prepare again' : 'Publish'}
+          </LoadingButton>
+          <Button size={size} variant="default" onClick={() => ask('discard')}>
+            Discard
+          </Button>
+        </>
+      )}
+      {version.can_roll_back && (
+        <Button size={size} variant="default" onClick={() => ask('roll-back')}>
+          Roll back
+        </Button>
+      )}
+      {asked === 'discard' && (
+        <ConfirmDialog
+          onClose={() => ask(undefined)}
+          title={`Discard v${number} of ${title}?`}
+          confirm="Discard"
+          keep="Keep it"
+          isPending={discard.isPending}
+          isDanger
+          onConfirm={() => discard.mutate({ id })}
+        >
+          <p>The version and its file are removed. Nobody has seen it. The file can be brought again.</p>
+        </ConfirmDialog>
+      )}
+      {asked === 'roll-back' && (
+        <ConfirmDialog
+          onClose={() => ask(undefined)}
+          title={`Roll back v${number} of ${title}?`}
+          confirm="Roll back"
+          keep="Leave it published"
+          isPending={rollBack.isPending}
+          isDanger
+          onConfirm={() => rollBack.mutate({ id })}
+        >
+          <p>{rollBackInWords(preview)}</p>
+          <p>{affectedInWords(affected)}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { api } from '#web/platform/api/api-client.ts';
+import { asClientError } from '#web/platform/api/decode-error.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
+import { pageLines, Skeleton } from '#web/ui/skeleton.tsx';
+import { TopBarContent } from '#web/ui/top-bar.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { ChangeList } from './change-list.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { VersionActs } from './version-acts.tsx';
+import styles from './version-screen.module.css';
+import { affectedInWords, type Change, changesInWords, type Preview, stateInWords } from './version-words.ts';
+
+function Facts({ preview }: { preview: Preview }) {
+  const { version, compared_with, counts, affected, is_out_of_date, brings_back } = preview;
+  return (
+    <dl className={styles['facts']}>
+      <div>
+        <dt>State</dt>
+        <dd>{stateInWords(version)}</dd>
+      </div>
+      <div>
+        <dt>Changes</dt>
+        <dd>
+          {compared_with
+            ? `Compared with v${compared_with.number}: ${changesInWords(counts)}`
+            : 'This is the first version of the document.'}
+        </dd>
+      </div>
+      {version.state !== 'withdrawn' && (
+        <div>
+          <dt>Who is affected</dt>
+          <dd>{affectedInWords(affected)}</dd>
+        </div>
+      )}
+      {brings_back && (
+        <div className={styles['old']} role="note">
+          This document is archived. Publishing this version brings it back into use, where everybody who may read it
+          finds it.
+        </div>
+      )}
+      {is_out_of_date && (
+        <div className={styles['old']} role="note">
+          Another version was published since this one was prepared. Prepare it again to see what it changes now.
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Shown({ preview }: { preview: Preview }) {
+  const [correcting, correct] = useState<Change>();
+  const { version, changes, more_changes, compared_with } = preview;
+  const free = changes.flatMap(({ kind, before }) => (kind === 'removed' && before ? [before] : []));
+  const canCorrect = compared_with !== null && version.state !== 'withdrawn';
+  return (
+    <>
+      <div className={styles['head']}>
+        <div>
+          <h1>
+            {version.title}, v{version.number}
+          </h1>
+          {version.state === 'published' && <Link to={`/wiki/${version.id}`}>Open the document</Link>}
+        </div>
+        <div className={styles['acts']}>
+          <VersionActs preview={preview} />
+        </div>
+      </div>
+      <Facts preview={preview} />
+      <h2>What it changes</h2>
+      {changes.length === 0 ? (
+        <EmptyState title="No clause differs" text="The text says the same as the version it is compared with." />
+      ) : (
+        <ChangeList changes={changes} onCorrect={canCorrect ? correct : undefined} />
+      )}
+      {more_changes > 0 && (
+        <p className={styles['more']}>
+          The first {changes.length.toLocaleString('en-GB')} changes are shown; {more_changes.toLocaleString('en-GB')}{' '}
+          more follow.
+        </p>
+      )}
+      {correcting && (
+        <CorrectDialog versionId={version.id} change={correcting} free={free} onClose={() => correct(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** /versions/{id}: what a version changes and whom that touches, to publish, discard or roll back. */
+export function VersionScreen() {
+  const { id = '' } = useParams();
+  const { data, isPending, error, refetch } = useQuery({
+    ...api.versions.preview.queryOptions({ input: { id } }),
+    staleTime: 0,
+  });
+  usePageTitle(data ? `v${data.version.number} of ${data.version.title}` : 'Version');
+  return (
+    <main id="main" tabIndex={-1} className={styles['page']}>
+      <TopBarContent title={data?.version.title ?? 'Version'} />
+      <p className={styles['back']}>
+        <Link to="/versions">Versions</Link>
+      </p>
+      {isPending && <Skeleton label="Loading the version" lines={pageLines} />}
+      {error && (
+        <ErrorInPlace title="Failed to load this version." retry={() => void refetch()}>
+          {asClientError(error).description}
+        </ErrorInPlace>
+      )}
+      {data && <Shown preview={data} />}
+    </main>
+  );
+}

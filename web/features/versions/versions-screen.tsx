@@ -1,0 +1,16 @@
+import styles from '#web/ui/tabbed-page.module.css';
+import { TopBarContent } from '#web/ui/top-bar.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { VersionsPanel } from './versions-panel.tsx';
+
+/** /versions: what waits, is published and was rolled back, of the documents that this user manages. */
+export function VersionsScreen() {
+  usePageTitle('Versions');
+  return (
+    <main id="main" tabIndex={-1} className={styles['page']}>
+      <TopBarContent title="Versions" />
+      <h1>Versions</h1>
+      <VersionsPanel />
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import type { WikiDocument } from './wiki-queries.ts';
+
+type Version = WikiDocument['versions'][number];
+
+const address = (before: Version, after: Version) => `/wiki/compare?before=${before.id}&after=${after.id}`;
+
+/**
+ * The comparison that a reader of this version is likeliest to want: with the one still to come, with the one in force where this
+ * is another, else with the one before. Undefined where there is one version only.
+ */
+export function changeLink({
+  short_id,
+  versions,
+}: Pick<WikiDocument, 'short_id' | 'versions'>): { to: string; words: string } | undefined {
+  const inOrder = versions.toSorted((a, b) => a.number - b.number);
+  const at = inOrder.findIndex(({ id }) => id === short_id);
+  const here = inOrder[at];
+  if (!here) return undefined;
+  const inForce = inOrder.find(({ status }) => status === 'in_force');
+  const upcoming = inOrder.find(({ status, number }) => status === 'upcoming' && number > here.number);
+  const before = inOrder[at - 1];
+  if (here.status === 'upcoming' && (inForce ?? before)) {
+    return { to: address(inForce ?? before ?? here, here), words: `See what changes in v${here.number}` };
+  }
+  if (here.status === 'superseded' && inForce && inForce.number > here.number)
+    return { to: address(here, inForce), words: `See what changed in v${inForce.number}` };
+  if (upcoming) return { to: address(here, upcoming), words: `See what changes in v${upcoming.number}` };
+  const other = before ?? inOrder[at + 1];
+  if (!other) return undefined;
+  const [first, second] = other.number < here.number ? [other, here] : [here, other];
+  return { to: address(first, second), words: `See what changed in v${second.number}` };
+}

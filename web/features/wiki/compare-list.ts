@@ -1,0 +1,93 @@
+import { useSyncExternalStore } from 'react';
+import { isDocumentId } from '#contract/document-id.ts';
+import { browserStore } from '#web/platform/session/browser-store.ts';
+import { sessionStore } from '#web/platform/session/session.ts';
+import { useUser } from '#web/platform/session/use-session.ts';
+import { workName } from './use-starred.ts';
+import type { DocumentReference } from './wiki-queries.ts';
+
+/** A document on the list: its work, and the version that was shown when it was ticked. */
+export type Listed = { work: string; id: string; title: string; number: number };
+
+/** Two texts stand side by side. */
+const mostListed = 2;
+
+const keyOf = (userId: string) => `candour-compare:${userId}`;
+
+function isListed(value: unknown): value is Listed {
+  if (typeof value !== 'object' || value === null) return false;
+  const { work, id, title, number } = value as Partial<Record<keyof Listed, unknown>>;
+  return (
+    typeof work === 'string' &&
+    typeof id === 'string' &&
+    isDocumentId(id) &&
+    typeof title === 'string' &&
+    typeof number === 'number'
+  );
+}
+
+/** What another version of the page may have put there is left out. */
+function parse(stored: string | null): Listed[] {
+  try {
+    const list: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(list) ? list.filter(isListed).slice(0, mostListed) : [];
+  } catch {
+    return [];
+  }
+}
+
+const listeners = new Set<() => void>();
+let known: { stored: string | null; list: readonly Listed[] } = { stored: null, list: [] };
+
+/** The same list as long as the browser has the same text, as React asks for it at every drawing. */
+function listOf(userId: string): readonly Listed[] {
+  const stored = browserStore.read(keyOf(userId));
+  if (stored !== known.stored) known = { stored, list: parse(stored) };
+  return known.list;
+}
+
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // Other tabs have the same list.
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+sessionStore.onLeave(tell);
+
+function keep(userId: string, list: readonly Listed[]): void {
+  if (list.length === 0) browserStore.remove(keyOf(userId));
+  else browserStore.write(keyOf(userId), JSON.stringify(list));
+  tell();
+}
+
+/** The compare list of this person in this browser (spec §3); it outlives a reload and ends with signing out. */
+export function useCompareList() {
+  const { user_id: userId } = useUser();
+  const list = useSyncExternalStore(subscribe, () => listOf(userId));
+  return {
+    list,
+    isFull: list.length >= mostListed,
+    has: (reference: DocumentReference) => list.some(({ work }) => work === workName(reference)),
+    toggle: (reference: DocumentReference) => {
+      const work = workName(reference);
+      const without = listOf(userId).filter((listed) => listed.work !== work);
+      if (without.length < listOf(userId).length) return keep(userId, without);
+      const { short_id: id, title, version } = reference;
+      keep(userId, [...without, { work, id, title, number: version.number }].slice(-mostListed));
+    },
+    remove: (work: string) =>
+      keep(
+        userId,
+        listOf(userId).filter((listed) => listed.work !== work),
+      ),
+    clear: () => keep(userId, []),
+  };
+}

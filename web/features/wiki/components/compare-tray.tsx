@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { IconArrowsDiff, IconX } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useIsPhone } from '#web/ui/top-bar.tsx';
+import { useCompareList } from '../compare-list.ts';
+import styles from './compare-tray.module.css';
+
+/** The compare list at the foot of the wiki; not there while it is empty. */
+export function CompareTray() {
+  const { list, remove, clear } = useCompareList();
+  const size = useIsPhone() ? 'lg' : 'sm';
+  const [first, second] = list;
+  if (!first) return null;
+  return (
+    <section className={styles['tray']} aria-label="Compare list">
+      <b role="status">{list.length} to compare</b>
+      {list.map(({ work, title, number }) => (
+        <span key={work} className={styles['tag']}>
+          <span>
+            {title} v{number}
+          </span>
+          <button type="button" aria-label={`Remove ${title}`} onClick={() => remove(work)}>
+            <IconX size={13} stroke={1.6} aria-hidden="true" />
+          </button>
+        </span>
+      ))}
+      {!second && <span className={styles['hint']}>Tick one more document.</span>}
+      <span className={styles['push']} />
+      <Button size={size} variant="subtle" onClick={clear}>
+        Clear
+      </Button>
+      {second && (
+        <Button
+          size={size}
+          component={Link}
+          to={`/wiki/compare?before=${first.id}&after=${second.id}`}
+          leftSection={<IconArrowsDiff size={15} stroke={1.6} />}
+        >
+          Compare
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { FindContext, FindStore } from '../find/find-store.ts';
+import type { WikiElement } from '../wiki-queries.ts';
+import { MarkedText } from './marked-text.tsx';
+import { ReaderContext } from './reader-context.ts';
+
+const [here, there, other] = ['01JD7K2QW8N4VX5M9TZ3RFA6HB', '01JD7K2QW8N4VX5M9TZ3RFA6HC', '01JD7K2QW8N4VX5M9TZ3RFA6HD'];
+const text = 'Test as 4.2 says, and as HTM 04-01 asks.';
+const place = (words: string) => ({ start: text.indexOf(words), end: text.indexOf(words) + words.length });
+const references: WikiElement['references'] = [
+  { ...place('4.2'), short_id: null, element_id: there },
+  { ...place('HTM 04-01'), short_id: other, element_id: null },
+];
+const element = { id: here, kind: 'paragraph', number: null, text } as WikiElement;
+
+/** The words as they are drawn, classes left out. */
+function drawn({
+  isCited = false,
+  quote,
+  find = '',
+}: {
+  isCited?: boolean;
+  quote?: { start: number; end: number };
+  find?: string;
+}) {
+  const store = new FindStore([element]);
+  store.look(find, () => 0);
+  const page = renderToStaticMarkup(
+    <ReaderContext
+      value={{
+        ...{ documentId: 'DOC', cited: new Set<string>(), quotedElement: undefined, quote: undefined },
+        ...{
+          citedIn: undefined,
+          asOf: undefined,
+          showPage: undefined,
+          goTo: () => undefined,
+          goToElement: () => undefined,
+        },
+      }}
+    >
+      <FindContext value={store}>
+        <MarkedText elementId={here} part="text" {...{ text, isCited, quote, references }} />
+      </FindContext>
+    </ReaderContext>,
+  );
+  return page.replace(/ (?:class|data-\w+)="[^"]*"/g, '');
+}
+
+const [toClause, toWork] = [`<a href="/wiki/DOC?element_ids=${there}">`, `<a href="/wiki/${other}">`];
+
+describe('What a text refers to', () => {
+  it('is a link in its words, to the clause or to the other document', () => {
+    expect(drawn({})).toBe(`Test as ${toClause}4.2</a> says, and as ${toWork}HTM 04-01</a> asks.`);
+  });
+
+  it('leaves the marker in one piece and what is looked for in bold', () => {
+    expect(drawn({ isCited: true, quote: { start: 5, end: 16 } })).toBe(
+      `Test <mark>as ${toClause}4.2</a> says</mark>, and as ${toWork}HTM 04-01</a> asks.`,
+    );
+    expect(drawn({ isCited: true, quote: { start: 0, end: text.indexOf(' 04-01') } })).toBe(
+      `<mark>Test as ${toClause}4.2</a> says, and as ${toWork}HTM</a></mark> 04-01 asks.`,
+    );
+    expect(drawn({ find: 'as htm' })).toBe(
+      `Test as ${toClause}4.2</a> says, and <b>as </b>${toWork}<b>HTM</b> 04-01</a> asks.`,
+    );
+  });
+});

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { showElement } from '../use-show-cited.ts';
+
+type Props = { elementId: string; name: string; onGo: (() => void) | undefined; children: ReactNode };
+
+/** The way from the margin to a clause of the text beside it. */
+export function ClauseLink({ elementId, name, onGo, children }: Props) {
+  const { search } = useLocation();
+  return (
+    <Link
+      to={{ search, hash: `#el-${elementId}` }}
+      preventScrollReset
+      aria-label={name}
+      onClick={() => {
+        onGo?.();
+        showElement(elementId);
+      }}
+    >
+      {children}
+    </Link>
+  );
+}

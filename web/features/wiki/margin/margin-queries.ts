@@ -1,0 +1,22 @@
+import type { InferContractRouterOutputs } from '@orpc/contract';
+import type { contract } from '#contract/contract.ts';
+import { api } from '#web/platform/api/api-client.ts';
+
+type Outputs = InferContractRouterOutputs<typeof contract>;
+export type MarginObligation = Outputs['requirements']['ofDocument']['obligations'][number];
+export type CitingThing = Outputs['wiki']['citedBy']['things'][number];
+
+/** While a text is still being read for obligations, ms between looks. */
+const readAgainMs = 15_000;
+
+/** The obligations of the version that is open. */
+export const obligationsQuery = (documentId: string) =>
+  api.requirements.ofDocument.queryOptions({
+    input: { id: documentId },
+    meta: { background: true },
+    refetchInterval: ({ state }) => (state.data?.is_complete === false ? readAgainMs : false),
+  });
+
+/** What cites the version that is open. */
+export const citedByQuery = (documentId: string) =>
+  api.wiki.citedBy.queryOptions({ input: { id: documentId }, meta: { background: true } });

@@ -1,0 +1,141 @@
+import { libraryFolder, workerFile } from 'virtual:pdf-library';
+import {
+  AnnotationMode,
+  getDocument,
+  PDFDataRangeTransport,
+  type PDFDocumentLoadingTask,
+  type PDFDocumentProxy,
+  PDFWorker,
+  VerbosityLevel,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { errorOfCatalogue } from '#web/platform/api/client-error.ts';
+import { errorFromThrown } from '#web/platform/api/decode-error.ts';
+import { type PageSource, widthWithin } from './page-source.ts';
+import { openSourceRanges, pieceBytes, type SourceRanges } from './source-ranges.ts';
+
+/** How long the library may take to put a file away before its worker is ended all the same. */
+const longestClosingMs = 2_000;
+
+/**
+ * The worker that reads one file. Left to itself the library would read it in the page where no worker starts, beside the session and
+ * without the worker's policy: a worker that fails is told to `fail` instead.
+ */
+function startWorker(fail: (thrown: unknown) => void) {
+  const port = new Worker(libraryFolder + workerFile, { type: 'module' });
+  port.addEventListener('error', () => {
+    port.terminate();
+    fail(errorOfCatalogue('page_not_drawn'));
+  });
+  const worker = PDFWorker.create({ port });
+  const end = () => {
+    worker.destroy();
+    port.terminate();
+  };
+  return { worker, end };
+}
+
+/** Brings the pieces that the library asks for; one that does not come is told to `fail`, as the library cannot be told. */
+class PiecesOfFile extends PDFDataRangeTransport {
+  readonly #ranges: SourceRanges;
+  readonly #fail: (thrown: unknown) => void;
+
+  constructor(ranges: SourceRanges, fail: (thrown: unknown) => void) {
+    super(ranges.byteSize, ranges.first);
+    this.#ranges = ranges;
+    this.#fail = fail;
+  }
+
+  override requestDataRange(begin: number, end: number): void {
+    this.#ranges.read(begin, end).then((bytes) => this.onDataRange(begin, bytes), this.#fail);
+  }
+}
+
+/**
+ * For looking at only: its scripts are not loaded, forms in XFA are not drawn, links lead nowhere, and its worker may not reach the
+ * network, by the policy it is served with. Fonts, character maps and decoders come from our own address.
+ */
+function openPdf(ranges: SourceRanges, worker: PDFWorker, fail: (thrown: unknown) => void): PDFDocumentLoadingTask {
+  return getDocument({
+    worker,
+    range: new PiecesOfFile(ranges, fail),
+    rangeChunkSize: pieceBytes,
+    disableStream: true,
+    disableAutoFetch: true,
+    enableXfa: false,
+    useSystemFonts: false,
+    useWorkerFetch: false,
+    verbosity: VerbosityLevel.ERRORS,
+    cMapUrl: `${libraryFolder}cmaps/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${libraryFolder}standard_fonts/`,
+    wasmUrl: `${libraryFolder}wasm/`,
+  });
+}
+
+/** What the library says of a file it cannot read, as an error of ours. */
+const asError = (thrown: unknown) => {
+  const name = thrown instanceof Error ? thrown.name : '';
+  const isOfLibrary = /^(?:InvalidPDF|Password|UnknownError|FormatError|RenderingCancelled)/.test(name);
+  return isOfLibrary ? errorOfCatalogue('page_not_drawn') : errorFromThrown(thrown);
+};
+
+async function drawPdf(pdf: PDFDocumentProxy, page: number, wanted: number, signal: AbortSignal) {
+  const shown = await pdf.getPage(page);
+  signal.throwIfAborted();
+  const own = shown.getViewport({ scale: 1 });
+  const viewport = shown.getViewport({ scale: widthWithin(own, wanted) / own.width });
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.floor(viewport.width));
+  canvas.height = Math.max(1, Math.floor(viewport.height));
+  const task = shown.render({ canvas, viewport, annotationMode: AnnotationMode.ENABLE });
+  const stop = () => task.cancel();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    await task.promise;
+    return canvas;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    // Decoded pictures of a page are large; drawn again they are read again.
+    shown.cleanup();
+  }
+}
+
+/** The pages of a PDF, of which only the pieces are fetched that a page needs. */
+export async function openPdfPages(id: string, signal: AbortSignal): Promise<PageSource> {
+  const ranges = await openSourceRanges(id, signal);
+  let fail: (thrown: unknown) => void = () => undefined;
+  const broken = new Promise<never>((_resolve, reject) => {
+    fail = reject;
+  });
+  // It breaks for whoever waits; without anybody it is no fault.
+  broken.catch(() => undefined);
+  const { worker, end } = startWorker(fail);
+  const task = openPdf(ranges, worker, fail);
+  const orBroken = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await Promise.race([work, broken]);
+    } catch (thrown) {
+      work.catch(() => undefined);
+      if (signal.aborted) throw signal.reason;
+      throw asError(thrown);
+    }
+  };
+  const close = () => {
+    setTimeout(end, longestClosingMs);
+    task.destroy().then(end, end);
+  };
+  signal.addEventListener('abort', close, { once: true });
+  const pdf = await orBroken(task.promise);
+  return {
+    pages: pdf.numPages,
+    size: (page) =>
+      orBroken(
+        pdf.getPage(page).then((shown) => {
+          const { width, height } = shown.getViewport({ scale: 1 });
+          return { width, height };
+        }),
+      ),
+    draw: (page, width, drawing) => orBroken(drawPdf(pdf, page, width, drawing)),
+    close,
+  };
+}

@@ -1,0 +1,45 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { WikiElement } from '../wiki-queries.ts';
+import { lastAbove, readingLine } from './page-boxes.ts';
+
+const boxOf = (id: string) => document.getElementById(`el-${id}`)?.getBoundingClientRect();
+
+function isInView(id: string): boolean {
+  const box = boxOf(id);
+  return box !== undefined && box.bottom > 0 && box.top < innerHeight;
+}
+
+/** The element that the page shows: the one gone to while it is in view, else the one being read; and what changes with each going. */
+export function useElementOnPage(elements: readonly WikiElement[], cited: string | undefined) {
+  const { hash, key } = useLocation();
+  const placed = useMemo(() => elements.filter(({ places }) => places.length > 0), [elements]);
+  const chosen = hash.startsWith('#el-') ? hash.slice(4) : cited;
+  const [current, setCurrent] = useState<WikiElement>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: gone to once more, it is shown once more
+  useEffect(() => {
+    const gone = placed.find(({ id }) => id === chosen);
+    let frame = 0;
+    let isComing = true;
+    const look = () => {
+      frame = 0;
+      if (gone && (isComing || isInView(gone.id))) return setCurrent(gone);
+      setCurrent(lastAbove(placed, readingLine * innerHeight, ({ id }) => boxOf(id)?.top));
+    };
+    const soon = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    look();
+    // The window scrolls to what is gone to in the frames after this one.
+    const arrived = setTimeout(() => {
+      isComing = false;
+    }, 300);
+    addEventListener('scroll', soon, { passive: true });
+    return () => {
+      clearTimeout(arrived);
+      removeEventListener('scroll', soon);
+      cancelAnimationFrame(frame);
+    };
+  }, [placed, chosen, key]);
+  return { current, gone: key };
+}

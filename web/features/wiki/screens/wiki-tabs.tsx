@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { useFlag } from '#web/platform/flags/use-flags.ts';
+import { useUser } from '#web/platform/session/use-session.ts';
+import page from '#web/ui/list-page.module.css';
+import { type WikiFilters, writeFilters } from '../wiki-filters.ts';
+
+type Props = {
+  filters: WikiFilters;
+  /** Works starred; undefined while that is not known. */
+  starred: number | undefined;
+  /** Documents of the organisation. */
+  own: number;
+};
+
+/** All documents or some of them, and what they ask for. An organisation that may have documents of its own has them apart. */
+export function WikiTabs({ filters, starred, own }: Props) {
+  const { organisation } = useUser();
+  const hasLibrary = useFlag('data-library') === true && organisation !== null;
+  const to = (change: Pick<WikiFilters, 'favourites' | 'from'>) => ({
+    pathname: '/wiki',
+    search: `${writeFilters({ ...filters, ...change })}`,
+  });
+  const current = (isCurrent: boolean) => (isCurrent ? 'page' : undefined);
+  const { favourites, from } = filters;
+  return (
+    <nav className={page['tabs']} aria-label="Documents shown">
+      <Link
+        to={to({ favourites: false, from: undefined })}
+        aria-current={current(!favourites && (from === undefined || !hasLibrary))}
+      >
+        All documents
+      </Link>
+      {hasLibrary && (
+        <>
+          <Link
+            to={to({ favourites: false, from: 'regulation' })}
+            aria-current={current(!favourites && from === 'regulation')}
+          >
+            Regulation
+          </Link>
+          <Link
+            to={to({ favourites: false, from: 'library' })}
+            aria-current={current(!favourites && from === 'library')}
+          >
+            Your organisation {own.toLocaleString('en-GB')}
+          </Link>
+        </>
+      )}
+      <Link to={to({ favourites: true, from: undefined })} aria-current={current(favourites)}>
+        Favourites {starred}
+      </Link>
+      <Link to="/wiki/obligations">Obligations</Link>
+    </nav>
+  );
+}

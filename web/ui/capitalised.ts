@@ -1,0 +1,2 @@
+/** Words as they begin a line. */
+export const capitalised = (words: string): string => words.charAt(0).toLocaleUpperCase('en-GB') + words.slice(1);

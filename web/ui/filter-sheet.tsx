@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Sheet } from './sheet.tsx';
+import { useIsPhone } from './top-bar.tsx';
+
+/** The filters of a list where there is no room beside it: behind a button that says how many are chosen. */
+export function FilterSheet({ chosen, children }: { chosen: number; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size={useIsPhone() ? 'touch' : 'sm'}
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.6} />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Filters{chosen > 0 && ` (${chosen})`}
+      </Button>
+      <Sheet title="Filters" isOpen={isOpen} onClose={() => setOpen(false)}>
+        {children}
+      </Sheet>
+    </>
+  );
+}
