@@ -26,7 +26,7 @@ beforeAll(async () => {
   await product.ready;
   startMs = performance.now() - began;
   expect(await product.stop()).toEqual({ code: 0, signal: null });
-  loadedOnce = await contents(dataDir);
+  loadedOnce = await contentsOnceTold(dataDir);
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -44,9 +44,7 @@ async function rowCounts({ pool }: Database): Promise<Record<string, number>> {
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
   );
   const counts: Record<string, number> = {};
-  // What waits to be told is taken away by a job, at its own time.
-  const kept = tables.filter(({ name }) => name !== 'untold_changes');
-  for (const { name } of kept) counts[name] = (await pool.query(`select count(*) as n from "${name}"`)).rows[0].n;
+  for (const { name } of tables) counts[name] = (await pool.query(`select count(*) as n from "${name}"`)).rows[0].n;
   return counts;
 }
 
@@ -65,6 +63,19 @@ const contents = (dataDir: string) =>
         .filter((name) => name.endsWith('.new') || /^(secret|demo-sign-ins\.json|operator-token)\./.test(name)),
     };
   });
+
+/** Who is affected by what was loaded is told by a job, which may come after a stop: the next start goes on with it. */
+async function contentsOnceTold(dataDir: string): ReturnType<typeof contents> {
+  for (let start = 1; start <= 10; start += 1) {
+    const found = await contents(dataDir);
+    if (found.counts['untold_changes'] === 0) return found;
+    const product = startProduct({ CANDOUR_DATA_DIR: dataDir });
+    await product.ready;
+    await pause(start * 1_000);
+    expect(await product.stop()).toEqual({ code: 0, signal: null });
+  }
+  throw new Error('What was loaded is still not told after ten starts.');
+}
 
 test('A first load, unkilled, is whole', () => {
   expect(loadedOnce.auditIsWhole).toBe(true);
@@ -93,7 +104,7 @@ test('A first start that is killed, at any moment, and again, is made good by th
     expect(product.said().match(/@northmoor/g), product.said()).toHaveLength(5);
     expect(await product.stop()).toEqual({ code: 0, signal: null });
     const where = `seed ${soakSeed}, round ${round}, ${isEmpty ? 'empty folder, ' : ''}killed after ${killedAt.join(' and ')} ms of ${Math.round(startMs)}`;
-    expect(await contents(dataDir), where).toEqual(loadedOnce);
+    expect(await contentsOnceTold(dataDir), where).toEqual(loadedOnce);
     rmSync(dataDir, { recursive: true });
   }
 });
