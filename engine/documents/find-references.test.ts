@@ -90,6 +90,29 @@ describe('References in a text', () => {
     expect(referencesOf(sentence)).toEqual([]);
   });
 
+  it('are found in the caption and the cells of a table, and run from none into the next', () => {
+    const prose = new ProseReader();
+    prose.addHeading(2, '4 Lamps');
+    prose.addParagraph('4.1 Lamps are kept in boxes.');
+    prose.addParagraph('Table 1 Lamps of section 4');
+    prose.addTable([
+      ['Lamp', 'Rule', 'See paragraph'],
+      ['4.1', 'dust as 4.1 says', 'paragraph 4.1 and'],
+      ['4', 'HTM 04-01', 'Regulation'],
+      ['4.1', 'section', '4'],
+    ]);
+    const elements: ParsedElement[] = prose.elements;
+    const text = elements.at(-1)?.text ?? '';
+    const found = (findReferences(elements, works).at(-1) ?? []).map(({ start, end, target }) => [
+      ...[text.slice(0, start).split('\n').length, text.slice(start, end), target],
+    ]);
+    expect(found).toEqual([
+      [1, 'section 4', { path: '4' }],
+      [3, 'paragraph 4.1', { path: '4.1' }],
+      [4, 'HTM 04-01', { work: 'guide/htm-04-01', path: null }],
+    ]);
+  });
+
   it('are found in no heading, and none of them makes one', () => {
     const prose = new ProseReader();
     prose.addParagraph('4.2.1 and 4.2.3 apply to lamps.');

@@ -1,4 +1,5 @@
 import type { CrossReference, ParsedElement } from './document-shape.ts';
+import { cellSeparator } from './grid.ts';
 import { findWorkNames, type KnownWork, type NamedWork } from './work-names.ts';
 
 /** References kept of one element: an index of terms has hundreds. */
@@ -118,6 +119,25 @@ function targetOf(
   return [{ start: mention.start, end: work.end, target: { work: work.key, path } }];
 }
 
+/** The texts of an element that are read apart: of a table its caption and each cell, so that no reference runs from one into the next. */
+function stretchesOf({ kind, text }: ParsedElement): { start: number; text: string }[] {
+  if (kind !== 'table') return [{ start: 0, text }];
+  const stretches: { start: number; text: string }[] = [];
+  let start = 0;
+  for (const line of text.split('\n')) {
+    let at = start;
+    for (const cell of line.split(cellSeparator)) {
+      stretches.push({ start: at, text: cell });
+      at += cell.length + cellSeparator.length;
+    }
+    start += line.length + 1;
+  }
+  return stretches;
+}
+
+const shifted = <T extends { start: number; end: number }>(spans: readonly T[], by: number): T[] =>
+  spans.map((span) => ({ ...span, start: span.start + by, end: span.end + by }));
+
 /** The longest of what overlaps, in order. */
 function withoutOverlaps(references: readonly CrossReference[]): CrossReference[] {
   const kept: CrossReference[] = [];
@@ -135,11 +155,16 @@ function withoutOverlaps(references: readonly CrossReference[]): CrossReference[
 export function findReferences(elements: readonly ParsedElement[], works: readonly KnownWork[]): CrossReference[][] {
   const index = new PathIndex(elements);
   const find = findWorkNames(works);
-  return elements.map(({ kind, text, clausePath }) => {
-    if (kind === 'heading') return [];
+  const referencesIn = (text: string, own: string): CrossReference[] => {
     const named = find(text);
-    const mentions = mentionsIn(text).flatMap((mention) => targetOf(mention, text, clausePath, index, named));
-    const whole = named.map(({ start, end, key }) => ({ start, end, target: { work: key, path: null } }));
-    return withoutOverlaps([...mentions, ...whole]);
+    const mentions = mentionsIn(text).flatMap((mention) => targetOf(mention, text, own, index, named));
+    return [...mentions, ...named.map(({ start, end, key }) => ({ start, end, target: { work: key, path: null } }))];
+  };
+  return elements.map((element) => {
+    if (element.kind === 'heading') return [];
+    const found = stretchesOf(element).flatMap(({ start, text }) =>
+      shifted(referencesIn(text, element.clausePath), start),
+    );
+    return withoutOverlaps(found);
   });
 }

@@ -1,5 +1,8 @@
+/** Parts the cells of a row in the text of a table. */
+export const cellSeparator = ' | ';
+
 /** Cells of a row as one text. */
-export const joinCells = (cells: readonly string[]): string => cells.map((cell) => cell.trim()).join(' | ');
+export const joinCells = (cells: readonly string[]): string => cells.map((cell) => cell.trim()).join(cellSeparator);
 
 /**
  * Whether a table only places things on the page: it has one column, or a part of the text with headings or tables of its own
@@ -12,6 +15,6 @@ export function isLayoutGrid(grid: readonly (readonly string[])[], holdsStructur
 
 /** A table as text: its caption, then one line a row; nothing where no cell says anything. */
 export function tableText(rows: readonly (readonly string[])[], caption?: string): string {
-  const lines = rows.map((row) => row.join(' | ')).filter((line) => /[^\s|]/u.test(line));
+  const lines = rows.map((row) => row.join(cellSeparator)).filter((line) => /[^\s|]/u.test(line));
   return lines.length === 0 ? '' : [...(caption === undefined ? [] : [caption]), ...lines].join('\n');
 }

@@ -3,7 +3,7 @@ import { blocksOf } from './blocks-of.ts';
 import { labelOf, sectionOf } from './margin/section-of.ts';
 import { answerLink, readReaderParams } from './reader-params.ts';
 import { countFacets, filterReferences } from './reference-maps.ts';
-import { tableRows } from './table-rows.ts';
+import { tableReferences, tableRows } from './table-rows.ts';
 import { noFilters, readFilters, toggleValue, writeFilters } from './wiki-filters.ts';
 import type { ListedReference, WikiElement } from './wiki-queries.ts';
 
@@ -95,6 +95,32 @@ describe('The elements of a document', () => {
     expect(marks(false)).toEqual([false, false]);
     expect(marks(true)).toEqual([true, true]);
     expect(marks(true, { start, end: table.text.length })).toEqual([false, true]);
+  });
+
+  it('keep the caption of a table with an empty row, the mark on the row that was quoted and links in their cells', () => {
+    const text = 'As Table 1\nTest | Rule\nOn load | see 4.2';
+    const place = (words: string) => ({ start: text.indexOf(words), end: text.indexOf(words) + words.length });
+    const to = { short_id: null, element_id: id('AB') };
+    const table = element('table', 'AE', {
+      ...{ number: 'Table 2', text },
+      table_cells: [
+        ['Test', 'Rule'],
+        ['', ''],
+        ['On load', 'see 4.2'],
+      ],
+      references: [
+        { ...place('Table 1'), ...to },
+        { ...place('4.2'), ...to },
+      ],
+    });
+    const { caption, rows } = tableRows(table, true, place('On load'));
+    expect(caption).toBe('As Table 1');
+    expect(rows.map(({ isMarked }) => isMarked)).toEqual([false, true]);
+    expect([...tableReferences(table)]).toEqual([
+      ['caption', [{ start: 12, end: 19, ...to }]],
+      ['2.1', [{ start: 4, end: 7, ...to }]],
+    ]);
+    expect(tableRows({ text: 'A caption', table_cells: [['', '']] }, false, undefined).caption).toBe('A caption');
   });
 });
 

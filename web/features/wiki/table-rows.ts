@@ -2,23 +2,78 @@ import type { WikiElement } from './wiki-queries.ts';
 
 type Row = { cells: readonly string[]; isMarked: boolean };
 type Span = { start: number; end: number };
+type Reference = WikiElement['references'][number];
+type Table = Pick<WikiElement, 'text' | 'table_cells'>;
+
+const lineOf = (cells: readonly string[]): string => cells.join(' | ');
+
+/** A row that says nothing has no line in the table's text. */
+const hasLine = (cells: readonly string[]): boolean => /[^\s|]/u.test(lineOf(cells));
+
+/** How long the rows are in the table's text, which is the caption, then one line a row. */
+const rowsLength = ({ table_cells: rows }: Table): number =>
+  (rows ?? []).filter(hasLine).reduce((sum, row) => sum + lineOf(row).length + 1, 0);
+
+/** Where the line of each row begins in the table's text; a row that has none begins where the next one does. */
+function lineStarts(table: Table): number[] {
+  let start = table.text.length + 1 - rowsLength(table);
+  return (table.table_cells ?? []).map((row) => {
+    const own = start;
+    if (hasLine(row)) start += lineOf(row).length + 1;
+    return own;
+  });
+}
+
+/** The words before the first row. */
+const captionOf = (table: Table): string => table.text.slice(0, Math.max(table.text.length - rowsLength(table), 0));
 
 /**
- * A table's caption, heading and rows. The element's text is the caption, then one line a row; a row is marked when the quoted
- * words lie in its line, and all are where only the element is known.
+ * A table's caption, heading and rows; a row is marked when the quoted words lie in its line, and all are where only the element is
+ * known.
  */
-export function tableRows(element: WikiElement, isCited: boolean, quote: Span | undefined) {
+export function tableRows(element: Table, isCited: boolean, quote: Span | undefined) {
   const [head = [], ...body] = element.table_cells ?? [];
-  const lines = element.text.split('\n');
-  const firstRow = Math.max(lines.length - body.length, 0);
-  const starts = lines.map((_line, index) => lines.slice(0, index).reduce((sum, line) => sum + line.length + 1, 0));
-  const isQuoted = (index: number) => {
+  const [, ...starts] = lineStarts(element);
+  const isQuoted = (cells: readonly string[], start: number) => {
     if (!isCited || !quote) return isCited;
-    const start = starts[firstRow + index] ?? 0;
-    return quote.start < start + (lines[firstRow + index]?.length ?? 0) && quote.end > start;
+    return hasLine(cells) && quote.start < start + lineOf(cells).length && quote.end > start;
   };
-  const rows: Row[] = body.map((cells, index) => ({ cells, isMarked: isQuoted(index) }));
-  return { caption: lines.slice(0, Math.max(firstRow - 1, 0)).join(' '), head, rows };
+  const rows: Row[] = body.map((cells, index) => ({ cells, isMarked: isQuoted(cells, starts[index] ?? 0) }));
+  return { caption: captionOf(element).replaceAll('\n', ' '), head, rows };
+}
+
+/** What a table is called: its number, then its caption. */
+export const tableName = (number: string | null, caption: string): string =>
+  [number, caption].filter(Boolean).join('. ');
+
+/**
+ * The cross-references of a table by the text they stand in, counted from where that begins: "caption", or a cell as "row.column"
+ * with the heading as row 0.
+ */
+export function tableReferences(element: Table & Pick<WikiElement, 'number' | 'references'>): Map<string, Reference[]> {
+  const found = new Map<string, Reference[]>();
+  if (element.references.length === 0) return found;
+  const put = (part: string, start: number, words: string, before = 0) => {
+    const inside = element.references.filter((each) => each.start >= start && each.end <= start + words.length);
+    if (inside.length === 0 || !element.text.startsWith(words, start)) return;
+    const by = before - start;
+    found.set(
+      part,
+      inside.map((each) => ({ ...each, start: each.start + by, end: each.end + by })),
+    );
+  };
+  const caption = captionOf(element);
+  put('caption', 0, caption, tableName(element.number, caption).length - caption.length);
+  const starts = lineStarts(element);
+  for (const [index, row] of (element.table_cells ?? []).entries()) {
+    if (!hasLine(row)) continue;
+    let start = starts[index] ?? 0;
+    for (const [column, cell] of row.entries()) {
+      put(`${index}.${column}`, start, cell);
+      start += lineOf([cell, '']).length;
+    }
+  }
+  return found;
 }
 
 const longestName = 80;

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { FindContext, FindStore } from '../find/find-store.ts';
 import type { WikiElement } from '../wiki-queries.ts';
 import { MarkedText } from './marked-text.tsx';
 import { ReaderContext } from './reader-context.ts';
+import { TableView } from './table-view.tsx';
 
 const [here, there, other] = ['01JD7K2QW8N4VX5M9TZ3RFA6HB', '01JD7K2QW8N4VX5M9TZ3RFA6HC', '01JD7K2QW8N4VX5M9TZ3RFA6HD'];
 const text = 'Test as 4.2 says, and as HTM 04-01 asks.';
@@ -24,6 +26,10 @@ function drawn({
   quote?: { start: number; end: number };
   find?: string;
 }) {
+  return drawnIn(element, find, <MarkedText elementId={here} part="text" {...{ text, isCited, quote, references }} />);
+}
+
+function drawnIn(element: WikiElement, find: string, view: ReactNode) {
   const store = new FindStore([element]);
   store.look(find, () => 0);
   const page = renderToStaticMarkup(
@@ -39,9 +45,7 @@ function drawn({
         },
       }}
     >
-      <FindContext value={store}>
-        <MarkedText elementId={here} part="text" {...{ text, isCited, quote, references }} />
-      </FindContext>
+      <FindContext value={store}>{view}</FindContext>
     </ReaderContext>,
   );
   return page.replace(/ (?:class|data-\w+)="[^"]*"/g, '');
@@ -64,5 +68,20 @@ describe('What a text refers to', () => {
     expect(drawn({ find: 'as htm' })).toBe(
       `Test as ${toClause}4.2</a> says, and <b>as </b>${toWork}<b>HTM</b> 04-01</a> asks.`,
     );
+  });
+
+  it('is a link in the cell of a table it stands in, what is looked for in bold', () => {
+    const text = 'Lamps\nTest | Rule\nDust | as 4.2 says';
+    const start = text.indexOf('4.2');
+    const table = {
+      ...{ id: here, kind: 'table', number: 'Table 1', text },
+      table_cells: [
+        ['Test', 'Rule'],
+        ['Dust', 'as 4.2 says'],
+      ],
+      references: [{ start, end: start + 3, short_id: null, element_id: there }],
+    } as unknown as WikiElement;
+    const page = drawnIn(table, 'as', <TableView element={table} link={null} />);
+    expect(page).toContain(`<td>Dust</td><td><b>as</b> ${toClause}4.2</a> says</td>`);
   });
 });

@@ -70,7 +70,7 @@ type Props = {
   isCited: boolean;
   quote: Span | undefined;
   /** Cross-references of this text, in order. */
-  references?: readonly Reference[];
+  references?: readonly Reference[] | undefined;
 };
 
 const noReferences: readonly Reference[] = [];

@@ -1,6 +1,6 @@
-import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
-import { namesItsRows, tableRows } from '../table-rows.ts';
+import { namesItsRows, tableName, tableReferences, tableRows } from '../table-rows.ts';
 import type { WikiElement } from '../wiki-queries.ts';
 import { MarkedText } from './marked-text.tsx';
 import { ReaderContext } from './reader-context.ts';
@@ -19,7 +19,7 @@ function useShowMarkedRow(isCited: boolean) {
 }
 
 /**
- * A table with its caption and the link to it; the cited rows are marked. One that is wider or longer than there is room scrolls by
+ * A table with its caption and the link to it; the cited rows are marked, and what its cells refer to are links. One that is wider or longer than there is room scrolls by
  * itself, under its header and beside the names of its rows.
  */
 export function TableView({ element, link }: { element: WikiElement; link: ReactNode }) {
@@ -29,9 +29,17 @@ export function TableView({ element, link }: { element: WikiElement; link: React
   const words = element.id === quotedElement ? quote : undefined;
   const { caption, head, rows } = tableRows(element, isCited, words);
   const hasRowNames = namesItsRows(head, rows);
-  const name = [element.number, caption].filter(Boolean).join('. ');
+  const name = tableName(element.number, caption);
+  const references = useMemo(() => tableReferences(element), [element]);
   const text = (part: string, words: string, isMarked = false) => (
-    <MarkedText elementId={element.id} part={part} text={words} isCited={isMarked} quote={undefined} />
+    <MarkedText
+      elementId={element.id}
+      part={part}
+      text={words}
+      isCited={isMarked}
+      quote={undefined}
+      references={references.get(part)}
+    />
   );
   return (
     <ScrollRegion ref={region} className={styles['scroll']} aria-label={name || 'Table'}>

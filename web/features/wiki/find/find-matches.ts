@@ -1,4 +1,4 @@
-import { tableRows } from '../table-rows.ts';
+import { tableName, tableRows } from '../table-rows.ts';
 import type { WikiElement } from '../wiki-queries.ts';
 
 /** Where in an element a hit stands: its number, its words, its caption, or a cell as "row.column" with the heading as row 0. */
@@ -34,7 +34,7 @@ function partsOf(element: WikiElement): [Part, string][] {
   const { caption, head, rows } = tableRows(element, false, undefined);
   const cells = [head, ...rows.map((row) => row.cells)];
   return [
-    ['caption', [element.number, caption].filter(Boolean).join('. ')],
+    ['caption', tableName(element.number, caption)],
     ...cells.flatMap((row, index) => row.map((text, column): [Part, string] => [`${index}.${column}`, text])),
   ];
 }
