@@ -22,7 +22,8 @@ A file that is published already changes nothing; a file that cannot be read doe
 different endings are one document: the others are told as other formats of it, and refused where they say something else.
   --hold  versions wait for a person: see candour version
   --json  prints one JSON object: files, each with its path, its outcome (published, unchanged, held or refused), the file
-          it is another format of, and the stages it reached, with milliseconds; and a summary, which counts them
+          it is another format of, what became of its comments where the words are those of a version (renewed or waiting), and
+          the stages it reached, with milliseconds; and a summary, which counts them
 
 Ends with 0 when every file is published, 1 when one was refused, 2 when the command is not right.`;
 
@@ -41,6 +42,7 @@ const outcomeSchema: z.ZodType<FileOutcome> = z.union([
     document_id: z.string(),
     elements: z.number(),
     format_of: z.string().optional(),
+    comments: z.enum(['renewed', 'waiting']).optional(),
     stages,
   }),
   z.object({ outcome: z.literal('refused'), reason: z.string(), message: z.string(), stages }),
@@ -60,9 +62,15 @@ async function filesAt(path: string): Promise<string[]> {
   return files.map(({ parentPath, name }) => resolve(join(parentPath, name))).sort(compareFiles);
 }
 
+/** What is said of a file that says what a version says, with other comments. */
+const inWords = {
+  renewed: 'its comments were renewed',
+  waiting: 'its comments stay, as they can be renewed only without --hold',
+};
+
 function describe({ path, ...result }: FileResult): string {
   if (result.outcome === 'refused') return `${path}: refused. ${result.message}`;
-  const said = `${result.key} version ${result.version}, ${result.elements} elements`;
+  const said = `${result.key} version ${result.version}, ${result.elements} elements${result.comments === undefined ? '' : `, ${inWords[result.comments]}`}`;
   if (result.format_of !== undefined) return `${path}: the same as ${result.format_of} in another format, ${said}`;
   return `${path}: ${result.outcome}, ${said}`;
 }

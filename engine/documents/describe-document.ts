@@ -16,6 +16,12 @@ const slugOf = (name: string): string =>
     .slice(0, longest.key)
     .replace(/^-+|-+$/g, '');
 
+/** The key that a file's name makes; undefined where it has no letter or digit a key could be made of. */
+export function keyOfName(fileName: string): string | undefined {
+  const slug = slugOf(fileName.replace(/\.[^.]*$/, ''));
+  return slug === '' ? undefined : `document/${slug}`;
+}
+
 /**
  * What can be said of a file that nobody has described: its name is its key, and it has no subject yet. The version counts as
  * the first; the publisher gives a later text the next number.
@@ -24,8 +30,8 @@ const slugOf = (name: string): string =>
  */
 export function deriveDescription(fileName: string, title: string | null, now: Date): DocumentDescription {
   const stem = fileName.replace(/\.[^.]*$/, '');
-  const slug = slugOf(stem);
-  if (slug === '' || fileName.length > longest.fileName) {
+  const key = keyOfName(fileName);
+  if (key === undefined || fileName.length > longest.fileName) {
     throw new DocumentRefused(
       'front_matter',
       "No key can be made of the file's name; give it a name with Latin letters or digits and at most 255 characters, or a description.",
@@ -33,7 +39,7 @@ export function deriveDescription(fileName: string, title: string | null, now: D
   }
   return {
     work: {
-      key: `document/${slug}`,
+      key,
       fileName,
       title: (title ?? stem).slice(0, longest.title).trim(),
       isGuide: false,

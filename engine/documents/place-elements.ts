@@ -40,6 +40,10 @@ const shortened = ({ author, date, text }: ElementComment): ElementComment => ({
 
 const orNull = <T>(list: T[] | undefined): T[] | null => (list === undefined || list.length === 0 ? null : list);
 
+/** Comments of an element as they are stored; null where it has none. */
+export const keptComments = ({ comments }: ParsedElement): ElementComment[] | null =>
+  orNull(comments?.slice(0, mostComments).map(shortened));
+
 /** Gives every element its id, address, text hash and lineage. */
 export function placeElements({ id, key, elements, before, works = [] }: Placing): PlacedVersion {
   const { continues, splits, merges } = alignLineage(before, elements);
@@ -70,7 +74,7 @@ export function placeElements({ id, key, elements, before, works = [] }: Placing
     places: orNull(element.places),
     confidence: element.confidence ?? null,
     crossReferences: orNull(element.references ?? references[position]),
-    comments: orNull(element.comments?.slice(0, mostComments).map(shortened)),
+    comments: keptComments(element),
   }));
   const link = (kind: 'split' | 'merge', { from, to }: { from: number; to: number }) => {
     const [fromLineageId, toLineageId] = [before[from]?.lineageId, lineageIds[to]];

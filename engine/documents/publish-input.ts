@@ -5,6 +5,9 @@ import type { EngineQueryable } from './engine-database.ts';
 
 export type NewWork = { work: WorkDescription; partition: Partition; owner: Visible };
 
+/** A version that was published, or that readers see otherwise from now on. */
+export type PublishedVersion = { workId: string; versionId: string; key: string; number: number; elements: number };
+
 /** What became of a publication. */
 export type Published = {
   /** 'held': prepared, and seen by no reader until a person publishes it. */
@@ -15,6 +18,11 @@ export type Published = {
   elements: number;
   /** Of a file in another format that says what a document says already: the document's file name. */
   formatOf?: string | undefined;
+  /**
+   * Of a file that says what a version says already, and has other comments: the version has the file's from now on, or keeps its own
+   * because the file was brought to be looked at first.
+   */
+  comments?: 'renewed' | 'waiting' | undefined;
 };
 
 /** The file a version was made from; `sha256` of its bytes, lower-case hex, where that is known already. */
@@ -36,6 +44,16 @@ export type SourceKeeper<Stored = unknown> = {
   ): Promise<string>;
   /** Removes bytes that were put and are known to be recorded nowhere. */
   discard(stored: Stored): Promise<void>;
+};
+
+/** Lets a file that says what a version says renew that version's comments. Without it they stay as they are. */
+export type Renewing = {
+  /** Whether a kept file had this name and was of this kind. */
+  isOf(tx: EngineQueryable, fileId: string, file: Pick<Source, 'fileName' | 'mediaType'>): Promise<boolean>;
+  /** Removes a kept file that another takes the place of, in the transaction in which it does. */
+  release(tx: EngineQueryable, fileId: string): Promise<void>;
+  /** Told of a version whose comments were renewed, as the last act of that transaction. */
+  onRenewed(tx: EngineQueryable, version: PublishedVersion): Promise<void>;
 };
 
 export type PublishInput = NewWork & {

@@ -8,7 +8,7 @@ import { guideText, publishGuide, type TestGuide } from '#server/testing/guides.
 import type { EngineDatabase, EngineQueryable } from './engine-database.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { createParserPool } from './parser-pool.ts';
-import type { PublishInput, SourceKeeper } from './publish-input.ts';
+import type { PublishInput, Renewing, SourceKeeper } from './publish-input.ts';
 import { publishVersion } from './publish-version.ts';
 import { clearUnfinished } from './unfinished-store.ts';
 
@@ -303,6 +303,45 @@ describeBothDatabases('Publishing a version', (database) => {
     expect(await find('boiler')).toEqual(['guide/kept#1.1']);
     expect(await publishVersion({ db: database(), parser, sources }, input)).toMatchObject({ outcome: 'unchanged' });
     expect([...kept]).toEqual(['bytes']);
+  });
+
+  it('keeps one file’s comments with that file as the source when several renew them at once', async () => {
+    const kept = new Map<string, string>();
+    const told: number[] = [];
+    const sources: SourceKeeper<string> = {
+      put: async (bytes) => Buffer.from(bytes).toString(),
+      async record(tx, { stored }) {
+        const id = await insertTestFile(tx);
+        kept.set(id, stored);
+        return id;
+      },
+      discard: async () => undefined,
+    };
+    const renewing: Renewing = {
+      isOf: async () => true,
+      release: async (tx, id) => void (await tx.execute(sql`delete from files where id = ${id}`)),
+      onRenewed: async (_, { number }) => void told.push(number),
+    };
+    const publish = (text: string) => {
+      const input = inputFor(guide('reviewed', ['ladder']));
+      const elements = input.elements.map((each) => ({ ...each, comments: [{ author: null, date: null, text }] }));
+      const work = { ...input.work, isGuide: false };
+      const source = { ...input.source, bytes: Buffer.from(text) };
+      return publishVersion(
+        { db: database(), parser, sources, renewing },
+        { ...input, elements, work, source, isNext: true },
+      );
+    };
+    await publish('first');
+    const results = await Promise.all(['second', 'third', 'fourth'].map(publish));
+    expect(results.map(({ comments, number }) => [comments, number])).toEqual(Array(3).fill(['renewed', 1]));
+    const { rows } = await database().pool.query(
+      `select distinct e.comments->0->>'text' as text, v.source_file_id from elements e
+       join versions v on v.id = e.version_id join works w on w.id = v.work_id where w.key = 'guide/reviewed'`,
+    );
+    expect(rows).toEqual([{ text: kept.get(rows[0].source_file_id), source_file_id: expect.any(String) }]);
+    const { rowCount } = await database().pool.query('select from files where id = any($1)', [[...kept.keys()]]);
+    expect([rowCount, told]).toEqual([1, [1, 1, 1]]);
   });
 
   it('tells of a publication exactly if it comes about', async () => {

@@ -5,8 +5,9 @@ import { findSameVersion, rememberFile } from './find-same-version.ts';
 import { knownWorks } from './known-works-store.ts';
 import type { ParserPool } from './parser-pool.ts';
 import type { PreparedVersion } from './prepare-version.ts';
-import type { OnStage, Published, PublishInput, SourceKeeper } from './publish-input.ts';
+import type { OnStage, Published, PublishedVersion, PublishInput, Renewing, SourceKeeper } from './publish-input.ts';
 import { nameTaken, neighbourOf, ownerAfter, type Release, releaseVersion } from './release-version.ts';
+import { renewComments } from './renew-comments.ts';
 import { storeVersion } from './store-version.ts';
 import { sha256 } from './text-hash.ts';
 import { removeUnfinished } from './unfinished-store.ts';
@@ -31,10 +32,9 @@ export type PublishDeps<Stored> = {
   onPublished?(tx: EngineQueryable, published: PublishedVersion): Promise<void>;
   /** Told of what was stored and waits to be published, in the same way. */
   onHeld?(tx: EngineQueryable, held: PublishedVersion): Promise<void>;
+  renewing?: Renewing | undefined;
   onStage?: OnStage | undefined;
 };
-
-export type PublishedVersion = { workId: string; versionId: string; key: string; number: number; elements: number };
 
 /** Times to begin anew because another version of the work was published meanwhile. */
 const attempts = 5;
@@ -124,8 +124,11 @@ async function attempt<Stored>(deps: PublishDeps<Stored>, asked: PublishInput, h
   const same = await findSameVersion(deps, asked, { ...seen, hash });
   if (same) {
     const { id: versionId, number } = same.version;
-    const outcome = same.isHeld ? 'held' : 'unchanged';
-    return { outcome, workId, versionId, number, elements: asked.elements.length, formatOf: same.formatOf } as const;
+    const { formatOf, isHeld } = same;
+    const outcome = isHeld ? 'held' : 'unchanged';
+    const comments = isHeld ? undefined : await renewComments(deps, asked, { workId, before, hash, versionId });
+    if (comments === 'begin_anew') return undefined;
+    return { outcome, workId, versionId, number, elements: asked.elements.length, formatOf, comments } as const;
   }
   // A document keeps its name, whichever format its next version comes in.
   const isOther = asked.isNext && !asked.isKnownByKey && neighbour !== undefined;

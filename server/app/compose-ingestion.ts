@@ -9,18 +9,28 @@ import { startIngestion } from '#server/features/ingestion/start-ingestion.ts';
 import { registerIngestionSweep } from '#server/features/ingestion/sweep-ingestions.ts';
 import { lockFolder } from '#server/features/library/folder-store.ts';
 import type { LibraryCheck } from '#server/features/library/library-check.ts';
+import { recordRenewed } from '#server/features/wiki/announce-published.ts';
+import type { AuditActor } from '#server/platform/audit/audit.ts';
 import { recordImpersonated } from '#server/platform/identity/record-impersonated.ts';
-import type { CheckPlace, OnReady, StartIngestion } from '#server/platform/ingestion/ingestion-port.ts';
+import type { CheckPlace, OnReady, OnRenewed, StartIngestion } from '#server/platform/ingestion/ingestion-port.ts';
 import { becomeReady } from './compose-versions.ts';
 import type { Platform } from './open-platform.ts';
 
 /** Whoever handed a file in makes it visible. */
+const broughtBy = (ownerId: string | null): AuditActor =>
+  ownerId === null ? { kind: 'system' } : { kind: 'user', userId: ownerId };
+
 const onReady =
   (platform: Platform, libraryCheck: LibraryCheck): OnReady =>
   (tx, ready) =>
     becomeReady({ ...platform, askForCheck: libraryCheck.ask })(tx, ready, {
-      actor: ready.ownerId === null ? { kind: 'system' } : { kind: 'user', userId: ready.ownerId },
+      actor: broughtBy(ready.ownerId),
     });
+
+const onRenewed =
+  (platform: Platform): OnRenewed =>
+  (tx, { ownerId, ...version }) =>
+    recordRenewed(platform, tx, version, { actor: broughtBy(ownerId) });
 
 /** Documents go into a folder of the library that whoever brings them can see. */
 const checkFolder: CheckPlace = async (tx, { by, folderId, partition }) => {
@@ -56,6 +66,7 @@ export async function registerIngestionWork(platform: Platform, shared: Shared):
     ...platform,
     parser,
     onReady: onReady(platform, libraryCheck),
+    onRenewed: onRenewed(platform),
   });
   runs.register(ingestionRunKind, handler, { longestMs, mostAtOnce });
   await registerIngestionSweep(jobs, platform);

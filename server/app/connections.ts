@@ -6,9 +6,10 @@ import { openSources } from '#server/features/connectors/open-sources.ts';
 import { registerLooks } from '#server/features/connectors/schedule-looks.ts';
 import type { FoundText } from '#server/features/connectors/sources/source.ts';
 import type { TakeIn } from '#server/features/connectors/take-in.ts';
-import { announcePublished } from '#server/features/wiki/announce-published.ts';
+import { announcePublished, recordRenewed } from '#server/features/wiki/announce-published.ts';
 import { keepSources } from '#server/features/wiki/keep-sources.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { renewSources } from '#server/platform/files/renew-sources.ts';
 import type { Fetcher } from '#server/platform/outbound/fetcher.ts';
 import { PoliteFetcher } from '#server/platform/outbound/polite-fetcher.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -53,6 +54,9 @@ function takingIn(platform: Platform, parser: ParserPool): TakeIn {
           db,
           parser,
           sources: keepSources(files),
+          renewing: renewSources(files, (tx, renewed) =>
+            recordRenewed(platform, tx, renewed, { actor: { kind: 'system' } }),
+          ),
           onPublished: (tx, published) => announcePublished(platform, tx, published, { actor: { kind: 'system' } }),
         },
         {

@@ -57,6 +57,15 @@ export function wordParts(body: string, title = ''): Map<string, Buffer> {
 
 export const wordFile = (body: string, title?: string): Buffer => writeArchive(wordParts(body, title));
 
+/** A Word file of one paragraph, and what a reviewer wrote beside it, if anything. */
+export function commentedWordFile(text: string, comment?: string): Buffer {
+  const parts = wordParts(`<w:p><w:r><w:t>${text}</w:t></w:r><w:r><w:commentReference w:id="0"/></w:r></w:p>`);
+  const said = `<w:comment w:id="0" w:author="Ann" w:date="2031-01-02T03:04:05Z"><w:p><w:r><w:t>${comment}</w:t></w:r></w:p></w:comment>`;
+  if (comment !== undefined)
+    parts.set('word/comments.xml', Buffer.from(`<w:comments ${wordNamespace}>${said}</w:comments>`));
+  return writeArchive(parts);
+}
+
 /** One line of a PDF's page: where it begins (points from the lower left corner), how large, and whether it is bold. */
 export type PdfText = { x: number; y: number; text: string; size?: number; isBold?: boolean };
 

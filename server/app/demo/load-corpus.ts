@@ -14,7 +14,7 @@ import type { Notifier } from '#server/platform/notify/notifier.ts';
 export type LoadCorpusDeps = {
   db: Database;
   clock: Clock;
-  files: Pick<Files, 'store' | 'register'>;
+  files: Pick<Files, 'store' | 'register' | 'remove'>;
   notifier: Notifier;
 };
 

@@ -1,19 +1,20 @@
 import { limits } from '#contract/limits.ts';
+import { keyOfName } from '#engine/documents/describe-document.ts';
 import { DocumentRefused } from '#engine/documents/document-refused.ts';
 import { descriptionNameOf, largestSourceBytes } from '#engine/documents/formats.ts';
-import { type IngestDeps, type Ingested, type IngestInput, ingestFile } from '#engine/documents/ingest-file.ts';
+import { type IngestDeps, type IngestInput, ingestFile } from '#engine/documents/ingest-file.ts';
 import type { ParserPool } from '#engine/documents/parser-pool.ts';
-import type { OnStage } from '#engine/documents/publish-input.ts';
-import type { PublishedVersion } from '#engine/documents/publish-version.ts';
+import type { OnStage, PublishedVersion } from '#engine/documents/publish-input.ts';
 import { findSameDocument, type SameDocument } from '#engine/documents/same-document-store.ts';
 import { hashOfText } from '#engine/documents/text-hash.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
-import type { OnReady } from '#server/platform/ingestion/ingestion-port.ts';
+import { renewSources } from '#server/platform/files/renew-sources.ts';
+import type { OnReady, OnRenewed } from '#server/platform/ingestion/ingestion-port.ts';
+import { asDuplicate, endOf, type FileEnd, renewed } from './file-end.ts';
 import {
   changeUnfinished,
-  type FileChange,
   findSource,
   giveSource,
   hasNamesake,
@@ -26,14 +27,12 @@ import { refuseReservedKey } from './refuse-reserved-key.ts';
 export type IngestOneDeps = {
   db: Database;
   clock: Clock;
-  files: Pick<Files, 'store'>;
+  files: Pick<Files, 'store' | 'remove'>;
   parser: Omit<ParserPool, 'close'>;
   /** What features add to a file that is ready, as the last act of the transaction that publishes or holds it. */
   onReady: OnReady;
+  onRenewed: OnRenewed;
 };
-
-/** How a file ended, and the document it became or that said the same already. */
-export type FileEnd = { change: FileChange & { stage: 'ready' | 'duplicate' }; title: string; number: number };
 
 /** The file was cancelled, or finished by another process, while it was worked on. */
 export class NoLongerWanted extends Error {
@@ -71,21 +70,6 @@ async function bytesOf({ db, files }: IngestOneDeps, fileId: string, most: numbe
   return { ...source, bytes: await readAll(files, source.storageKey) };
 }
 
-const asDuplicate = ({ versionId, number, title, elements }: SameDocument, formatOf?: string): FileEnd => ({
-  title,
-  number,
-  change: {
-    stage: 'duplicate',
-    versionId,
-    elements,
-    reason: 'duplicate',
-    message:
-      formatOf === undefined
-        ? `This is published already, as version ${number} of “${title}”.`
-        : `This is “${formatOf}” in another format, and published already as version ${number} of “${title}”.`,
-  },
-});
-
 async function refuseNamesake({ db }: IngestOneDeps, file: IngestionFile): Promise<void> {
   const describedIn = descriptionNameOf(file.fileName);
   if (describedIn === undefined || file.descriptionFileId !== null || !(await hasNamesake(db.query, file))) return;
@@ -98,19 +82,20 @@ async function refuseNamesake({ db }: IngestOneDeps, file: IngestionFile): Promi
 type Watch = { onStage: OnStage; signal: AbortSignal };
 type Task = { ingestion: Ingestion; file: IngestionFile; fileId: string };
 
+const namedBy = ({ fileName }: IngestionFile) => ({ fileName, key: keyOfName(fileName) });
+
 /** The engine's publisher for one file: its source is the file as it lies in the store. */
 function publisherOf(deps: IngestOneDeps, { ingestion, file, fileId }: Task, watch: Watch): IngestDeps<string> {
-  const { db, parser } = deps;
-  const owner = documentOwner(ingestion);
-  const place = { partition: ingestion.partition, organisationId: owner.organisationId };
+  const { db, files, parser } = deps;
+  const place = { partition: ingestion.partition, organisationId: documentOwner(ingestion).organisationId };
   return {
     db,
     parser,
     ...watch,
     sources: {
       put: async () => fileId,
-      record: async (tx, { mediaType }) => {
-        await giveSource(tx, fileId, owner, mediaType);
+      record: async (tx, { mediaType, owner: seenBy }) => {
+        await giveSource(tx, fileId, seenBy, mediaType);
         return fileId;
       },
       // The bytes are the upload's: who tries again needs them.
@@ -119,9 +104,19 @@ function publisherOf(deps: IngestOneDeps, { ingestion, file, fileId }: Task, wat
     onRead: async (document) => {
       refuseReservedKey(ingestion.partition, document.description?.work.key);
       if (document.description !== null) return;
-      const same = await findSameDocument(db.query, place, { textSha256: hashOfText(document.elements) });
-      if (same) throw new IsDuplicate(same);
+      const same = await findSameDocument(
+        db.query,
+        place,
+        { textSha256: hashOfText(document.elements) },
+        namedBy(file),
+      );
+      // A file of the document's own name may have other comments.
+      if (same && !same.isNamed) throw new IsDuplicate(same);
     },
+    renewing: renewSources(files, async (tx, version) => {
+      if (!(await changeUnfinished(tx, file.id, renewed(version)))) throw new NoLongerWanted();
+      await deps.onRenewed(tx, { ...version, ownerId: ingestion.ownerId });
+    }),
     onPublished: (tx, stored) => becomeReady(deps, tx, { ingestion, file, stored, isHeld: false }),
     onHeld: (tx, stored) => becomeReady(deps, tx, { ingestion, file, stored, isHeld: true }),
   };
@@ -147,11 +142,12 @@ async function inputOf(deps: IngestOneDeps, { ingestion, file, fileId }: Task): 
 }
 
 /** A document of the place that was made from the same bytes; whoever describes a file says that it is another. */
-function sameBytes({ db }: IngestOneDeps, ingestion: Ingestion, { descriptionFileId, sha256 }: IngestionFile) {
+function sameBytes({ db }: IngestOneDeps, ingestion: Ingestion, file: IngestionFile) {
+  const { descriptionFileId, sha256 } = file;
   if (descriptionFileId !== null || sha256 === null) return undefined;
   const { partition } = ingestion;
   const { organisationId } = documentOwner(ingestion);
-  return findSameDocument(db.query, { partition, organisationId }, { sourceSha256: sha256 });
+  return findSameDocument(db.query, { partition, organisationId }, { sourceSha256: sha256 }, namedBy(file));
 }
 
 /**
@@ -184,18 +180,6 @@ export async function ingestOne(
     if (thrown instanceof IsDuplicate) return asDuplicate(thrown.same);
     throw thrown;
   }
-}
-
-/** @param heldId the version that this file itself made and that waits; another one says the same and waits already */
-function endOf(
-  { outcome, versionId, number, title, elements, formatOf }: Ingested,
-  heldId: string | undefined,
-): FileEnd {
-  if (outcome === 'published') return { title, number, change: { stage: 'ready', versionId, elements } };
-  if (outcome === 'unchanged') return asDuplicate({ versionId, number, title, elements }, formatOf);
-  if (heldId === versionId) return { title, number, change: { stage: 'ready', held: true, versionId, elements } };
-  const message = `This waits for its preview already, as version ${number} of “${title}”.`;
-  return { title, number, change: { stage: 'duplicate', versionId, elements, reason: 'duplicate', message } };
 }
 
 type Becoming = { ingestion: Ingestion; file: IngestionFile; stored: PublishedVersion; isHeld: boolean };

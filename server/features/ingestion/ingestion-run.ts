@@ -63,14 +63,14 @@ async function comesLater({ db }: IngestionRunDeps, file: IngestionFile, thrown:
   });
 }
 
-type Told = { change: FileChange; title?: string; number?: number };
+/** `isKept`: the change was made with the version that the file is the source of. */
+type Told = { change: FileChange; title?: string; number?: number; isKept?: boolean };
 
 /** Tells the readers of the run where a file is now, in one transaction with the change. @throws NoLongerWanted */
 async function tell(run: RunContext, file: IngestionFile, told: Told, alongside?: (tx: Tx) => Promise<void>) {
-  const { change, title = null, number = null } = told;
+  const { change, title = null, number = null, isKept = false } = told;
   await run.append([{ type: 'file', file: presentFile({ ...file, ...change, title, number }, false) }], async (tx) => {
-    // What became ready did so in the transaction that published it.
-    if (change.stage !== 'ready' && !(await changeUnfinished(tx, file.id, change))) throw new NoLongerWanted();
+    if (!isKept && !(await changeUnfinished(tx, file.id, change))) throw new NoLongerWanted();
     await alongside?.(tx);
   });
 }
@@ -111,7 +111,7 @@ async function ingestAndTell(
     if (!(await isStillBrought(deps, ingestion, file))) return await tell(run, file, { change: noLongerBrought });
     const onStage = (stage: 'parsed' | 'structured' | 'indexed') => tell(run, file, { change: { stage } });
     const end = await ingestOne(deps, ingestion, file, { onStage, signal: run.signal });
-    await tell(run, file, end, end.change.stage === 'duplicate' ? dropBytes(deps, file) : undefined);
+    await tell(run, file, end, end.isKept ? undefined : dropBytes(deps, file));
   } catch (thrown) {
     if (thrown instanceof NoLongerWanted) return;
     if (thrown instanceof RunEnded || run.signal.aborted) throw thrown;

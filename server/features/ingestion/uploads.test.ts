@@ -2,17 +2,26 @@ import { openAsBlob, truncateSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { type UploadedFile, uploadListSchema } from '#contract/features/ingestion/ingestion.ts';
+import { documentSchema } from '#contract/features/wiki/document.ts';
 import { limits } from '#contract/limits.ts';
-import { writeArchive } from '#engine/documents/zip-archive.ts';
-import { wordFile, wordParagraph, wordParts } from '#server/testing/document-files.ts';
+import { commentedWordFile, wordFile, wordParagraph } from '#server/testing/document-files.ts';
 import { streamMessages } from '#server/testing/event-stream.ts';
 import { guideText } from '#server/testing/guides.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { readError } from '#server/testing/read-error.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { callIngestion, openUpload, postFiles, stagesOf, untilEnded, upload } from '#server/testing/uploads.ts';
+import {
+  callIngestion,
+  openUpload,
+  postFiles,
+  stagesOf,
+  type UploadOptions,
+  untilEnded,
+  upload,
+} from '#server/testing/uploads.ts';
 
 let app: TestApp;
 let member: SignedInUser;
@@ -105,14 +114,8 @@ describe('An upload', () => {
   });
 
   it('keeps what reviewers wrote in the margin beside its clause, for whoever may read it, and out of search', async () => {
-    const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
-    const parts = wordParts(
-      '<w:p><w:r><w:t>1.1 Basins are rinsed daily.</w:t></w:r><w:r><w:commentReference w:id="0"/></w:r></w:p>',
-    );
-    const said = '<w:p><w:r><w:t>Should pumice be named?</w:t></w:r></w:p>';
-    const comment = `<w:comment w:id="0" w:author="Ann" w:date="2031-01-02T03:04:05Z">${said}</w:comment>`;
-    parts.set('word/comments.xml', Buffer.from(`<w:comments ${w}>${comment}</w:comments>`));
-    const { id } = await upload(app, member, [file('basins.docx', writeArchive(parts))]);
+    const basins = commentedWordFile('1.1 Basins are rinsed daily.', 'Should pumice be named?');
+    const { id } = await upload(app, member, [file('basins.docx', basins)]);
     const { files } = await untilEnded(app, member, id);
     const path = `/docs/document/${files[0]?.document?.id}`;
     const read: unknown = await (await callApi(app.url, path, member.authToken)).json();
@@ -125,6 +128,70 @@ describe('An upload', () => {
     expect((await callApi(app.url, path, outsider.authToken)).status).toBe(404);
     const { rows } = await app.platform.db.pool.query("select 1 from search_library where body ilike '%pumice%'");
     expect(rows).toEqual([]);
+  });
+
+  describe('of the words of a document with other comments', () => {
+    const words = '1.1 Pumps are bled weekly.';
+    const renewed = 'The words are those of version 1; its comments were renewed.';
+    const bring = async (name: string, content: string | Buffer, options: UploadOptions = {}) => {
+      const { id } = await upload(app, member, [file(name, content)], options);
+      const [ended] = (await untilEnded(app, member, id)).files;
+      return { stage: ended?.stage, message: ended?.message, id: ended?.document?.id };
+    };
+    /** The comments a reader is shown, and the file they are given. */
+    const read = async (id = '') => {
+      const path = `/docs/document/${id}`;
+      const document = await (await callApi(app.url, path, member.authToken)).json();
+      const { version, elements } = documentSchema.parse(document);
+      const link = await callApi(app.url, `${path}/source-link`, member.authToken, { method: 'POST' });
+      const { url } = z.object({ url: z.string() }).parse(await link.json());
+      const source = Buffer.from(await (await fetch(`${app.url}${url}`)).arrayBuffer());
+      const comments = elements.flatMap((each) => each.comments.map(({ text }) => text));
+      return { number: version.number, comments, source };
+    };
+    const filesCalled = async (name: string) =>
+      (await app.platform.db.pool.query('select from files where file_name = $1', [name])).rowCount;
+
+    it('renews the comments and the source of the version that says them, and says who did', async () => {
+      const [asked, answered, none] = [
+        commentedWordFile(words, 'Why weekly?'),
+        commentedWordFile(words, 'Agreed.'),
+        commentedWordFile(words),
+      ];
+      const { id } = await bring('pumps.docx', asked);
+      expect(await read(id)).toEqual({ number: 1, comments: ['Why weekly?'], source: asked });
+      for (const [newer, comments] of [
+        [answered, ['Agreed.']],
+        [none, []],
+        [answered, ['Agreed.']],
+      ] as const) {
+        expect(await bring('pumps.docx', newer)).toEqual({ stage: 'duplicate', message: renewed, id });
+        expect(await read(id)).toEqual({ number: 1, comments, source: newer });
+        expect(await filesCalled('pumps.docx')).toBe(1);
+      }
+      const { rows } = await app.platform.db.pool.query(
+        `select actor_id, organisation_id, detail from audit_log
+         where action = 'documents.comments_renewed' and subject_id = $1`,
+        [id],
+      );
+      const entry = { actor_id: member.userId, organisation_id: organisation, detail: { version: 1 } };
+      expect(rows).toEqual([entry, entry, entry]);
+    });
+
+    it('changes nothing for the same bytes, another name, another format, or before somebody publishes', async () => {
+      const asked = commentedWordFile(words.replace('Pumps', 'Taps'), 'Why weekly?');
+      const { id } = await bring('taps.docx', asked);
+      const answered = commentedWordFile(words.replace('Pumps', 'Taps'), 'Agreed.');
+      const published = 'This is published already, as version 1 of “taps”.';
+      expect(await bring('taps.docx', asked)).toEqual({ stage: 'duplicate', message: published, id });
+      expect(await bring('taps copy.docx', answered)).toEqual({ stage: 'duplicate', message: published, id });
+      expect(await bring('taps.html', '<p>1.1 Taps are bled weekly.</p>')).toMatchObject({ stage: 'duplicate', id });
+      const held = await bring('taps.docx', answered, { publish: 'after_preview' });
+      expect(held).toMatchObject({ stage: 'duplicate', id });
+      expect(held.message).toContain('its comments stay as they are');
+      expect(await read(id)).toEqual({ number: 1, comments: ['Why weekly?'], source: asked });
+      expect(await bring('taps.docx', answered)).toMatchObject({ message: renewed, id });
+    });
   });
 
   it('makes the next version of a file of the same name, and takes the same text in another file for a duplicate', async () => {

@@ -20,6 +20,9 @@ export type AnnounceDeps = {
 
 export type PublishedVersion = { versionId: string; key: string; number: number };
 
+/** Who did it, and in which request. */
+type Who = { actor: AuditActor; requestId?: string };
+
 /**
  * In the transaction that makes a version visible, whichever way it came: those who starred the work are told; where it replaces
  * another, it is asked for that those whose things cite what it changes are; its vectors are asked for, and the audit log says who
@@ -29,7 +32,7 @@ export async function announcePublished(
   { notifier, audit, affectedTelling, vectorFilling, obligationReading }: AnnounceDeps,
   tx: Tx,
   { versionId, key, number }: PublishedVersion,
-  who: { actor: AuditActor; requestId?: string },
+  who: Who,
 ): Promise<void> {
   await tellStarrers(notifier, tx, versionId);
   if (await replacesAnother(tx, versionId)) {
@@ -37,11 +40,28 @@ export async function announcePublished(
   }
   await vectorFilling?.request(tx);
   await obligationReading?.request(tx);
+  await record({ audit }, tx, { action: 'documents.version_published', versionId, key, number }, who);
+}
+
+/** Says in the audit log who renewed a version's comments: nothing of its text is news to anybody. */
+export const recordRenewed = (
+  deps: Pick<AnnounceDeps, 'audit'>,
+  tx: Tx,
+  version: PublishedVersion,
+  who: Who,
+): Promise<void> => record(deps, tx, { action: 'documents.comments_renewed', ...version }, who);
+
+async function record(
+  { audit }: Pick<AnnounceDeps, 'audit'>,
+  tx: Tx,
+  { action, versionId, key, number }: PublishedVersion & { action: string },
+  who: Who,
+): Promise<void> {
   const place = await findPlace(tx, versionId);
   await audit.append(tx, {
     ...who,
     organisationId: place?.organisationId ?? null,
-    action: 'documents.version_published',
+    action,
     subject: { type: 'document', id: versionId },
     // A library's key is made of words that people wrote.
     detail: { ...(place?.partition === 'regulation' && { work: key }), version: number },

@@ -10,13 +10,14 @@ import type { AuditActor } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
-import { type AnnounceDeps, announcePublished } from './announce-published.ts';
+import { renewSources } from '#server/platform/files/renew-sources.ts';
+import { type AnnounceDeps, announcePublished, recordRenewed } from './announce-published.ts';
 import { keepSources } from './keep-sources.ts';
 
 export type PublishFileDeps = AnnounceDeps & {
   db: Database;
   clock: Clock;
-  files: Pick<Files, 'store' | 'register'>;
+  files: Pick<Files, 'store' | 'register' | 'remove'>;
   parser: ParserPool;
   /** Who publishes, for the audit log. */
   actor: AuditActor;
@@ -34,7 +35,7 @@ export type FileStage = {
 
 /**
  * What became of one file; `message` is a sentence for whoever brought it. `format_of`: the file name of the document that says the
- * same in another format.
+ * same in another format. `comments`: of a version whose words the file says, whether it has the file's comments now.
  */
 export type FileOutcome = { stages: FileStage[] } & (
   | {
@@ -44,6 +45,7 @@ export type FileOutcome = { stages: FileStage[] } & (
       document_id: string;
       elements: number;
       format_of?: string | undefined;
+      comments?: Ingested['comments'];
     }
   | { outcome: 'refused'; reason: string; message: string }
 );
@@ -104,11 +106,12 @@ export async function publishFile(deps: PublishFileDeps, path: string): Promise<
     const read = await readAtMost(path, largestSourceBytes);
     if (read === undefined) return refused(stages, 'unreadable', 'This is not a file.');
     reach('received');
-    const { outcome, key, version, versionId, elements, formatOf } = await ingestFile(
+    const { outcome, key, version, versionId, elements, formatOf, comments } = await ingestFile(
       {
         db,
         parser,
         sources: keepSources(files),
+        renewing: renewSources(files, (tx, renewed) => recordRenewed(deps, tx, renewed, { actor })),
         onStage: async (stage) => reach(stage),
         onPublished: (tx, published) => announcePublished(deps, tx, published, { actor }),
       },
@@ -126,7 +129,8 @@ export async function publishFile(deps: PublishFileDeps, path: string): Promise<
     );
     reach(outcome === 'held' && formatOf !== undefined ? 'duplicate' : lastStage[outcome]);
     const format = formatOf === undefined ? {} : { format_of: formatOf };
-    return { outcome, key, version, document_id: versionId, elements, ...format, stages };
+    const said = { ...format, ...(comments !== undefined && { comments }) };
+    return { outcome, key, version, document_id: versionId, elements, ...said, stages };
   } catch (error) {
     if (error instanceof DocumentRefused) {
       reach('refused');

@@ -17,6 +17,16 @@ export async function deleteFile(tx: Tx, id: string): Promise<string | undefined
   return row?.storageKey;
 }
 
+/** What a file is called and what it holds. */
+export async function nameAndKindOf(
+  db: Queryable,
+  id: string,
+): Promise<Pick<StoredFile, 'fileName' | 'mediaType'> | undefined> {
+  const { fileName, mediaType } = files;
+  const [row] = await db.select({ fileName, mediaType }).from(files).where(eq(files.id, id));
+  return row;
+}
+
 /** The file if it is there and the caller may see it. */
 export async function findVisibleFile(
   db: Queryable,

@@ -64,5 +64,11 @@ export type ReadyFile = {
  */
 export type OnReady = (tx: Tx, ready: ReadyFile) => Promise<void>;
 
+/**
+ * What features add when a file says what a version of its document says and its comments take the place of that version's: in the
+ * transaction in which they do, as its last act. `ownerId`: who handed the file in; null when the product did.
+ */
+export type OnRenewed = (tx: Tx, renewed: Pick<ReadyFile, 'versionId' | 'key' | 'number' | 'ownerId'>) => Promise<void>;
+
 /** Looks whether files may be handed in to a place, in the transaction that begins their ingestion. @throws AppError */
 export type CheckPlace = (tx: Tx, place: Pick<NewIngestion, 'by' | 'partition' | 'folderId'>) => Promise<void>;

@@ -1,0 +1,83 @@
+import {
+  commentsOfVersion,
+  newestPublished,
+  type PlacedComments,
+  type RenewableVersion,
+  replaceSource,
+  setComments,
+} from './comments-store.ts';
+import type { EngineDatabase, EngineQueryable } from './engine-database.ts';
+import { rememberFile, type SeenWork } from './find-same-version.ts';
+import { isSameText } from './next-version.ts';
+import { keptComments } from './place-elements.ts';
+import type { PublishInput, Renewing, SourceKeeper } from './publish-input.ts';
+import { lockWorkById } from './version-store.ts';
+
+const placedComments = ({ elements }: PublishInput): PlacedComments[] =>
+  elements.flatMap((element, position) => {
+    const comments = keptComments(element);
+    return comments === null ? [] : [{ position, comments }];
+  });
+
+/** One text for the same comments at the same places, however a database orders the members of a value. */
+const written = (placed: readonly PlacedComments[]): string =>
+  JSON.stringify(
+    placed.map(({ position, comments }) => [position, comments.map(({ author, date, text }) => [author, date, text])]),
+  );
+
+type Renewal = Pick<SeenWork, 'workId' | 'before' | 'hash'> & { versionId: string };
+
+type Deps<Stored> = { db: EngineDatabase; sources?: SourceKeeper<Stored>; renewing?: Renewing | undefined };
+
+/** The version whose comments a file renews: made from an earlier file of its name and kind, and with other comments. */
+async function findRenewable(
+  db: EngineQueryable,
+  { isOf }: Renewing,
+  input: PublishInput,
+  { workId, before, versionId }: Renewal,
+): Promise<RenewableVersion | undefined> {
+  if (!input.isNext || !isSameText(before, input.elements)) return undefined;
+  const newest = await newestPublished(db, workId);
+  if (newest?.id !== versionId || newest.isGuide || newest.sourceFileId === null) return undefined;
+  const has = await commentsOfVersion(db, versionId);
+  if (written(has) === written(placedComments(input))) return undefined;
+  // Another format of the same words may be unable to carry comments: that it has none says nothing.
+  return (await isOf(db, newest.sourceFileId, input.source)) ? newest : undefined;
+}
+
+/**
+ * Has a version whose words a file says carry the file's comments from now on, with the file as its source: a comment that was dealt
+ * with must not be read for ever because no word changed. The text, its version and what cites it stay as they are.
+ * @returns undefined where there is nothing to renew; 'begin_anew' when the work was changed meanwhile
+ */
+export async function renewComments<Stored>(
+  { db, sources, renewing }: Deps<Stored>,
+  input: PublishInput,
+  renewal: Renewal,
+): Promise<'renewed' | 'waiting' | 'begin_anew' | undefined> {
+  if (sources === undefined || renewing === undefined) return undefined;
+  const seen = await findRenewable(db.query, renewing, input, renewal);
+  if (seen === undefined) return undefined;
+  // A preview shows words, and none of them changes: there is nothing to hold that somebody could look at and publish.
+  if (input.hold) return 'waiting';
+  const { workId, versionId, hash } = renewal;
+  const { bytes, fileName, mediaType } = input.source;
+  const placed = placedComments(input);
+  const stored = await sources.put(bytes);
+  const isDone = await db.transaction(async (tx) => {
+    const work = await lockWorkById(tx, workId);
+    const newest = await newestPublished(tx, workId);
+    if (work === undefined || newest?.id !== versionId || newest.sourceFileId !== seen.sourceFileId) return false;
+    await setComments(tx, versionId, placed);
+    const sourceFileId = await sources.record(tx, { stored, owner: work, fileName, mediaType });
+    await replaceSource(tx, versionId, { sourceSha256: hash, sourceFileId });
+    if (seen.sourceFileId !== null) await renewing.release(tx, seen.sourceFileId);
+    await rememberFile(tx, input, { versionId, hash });
+    const { number, elementCount: elements } = newest;
+    await renewing.onRenewed(tx, { workId, versionId, key: work.key, number, elements });
+    return true;
+  });
+  if (isDone) return 'renewed';
+  await sources.discard(stored);
+  return 'begin_anew';
+}
