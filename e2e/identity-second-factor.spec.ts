@@ -99,3 +99,37 @@ test('a passkey logs in without a password and opens the covered screen', async 
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
 });
+
+test('a champion resets the second factor of a colleague who has lost it, who then logs in with the password', async ({
+  page,
+  request,
+  openAs,
+  personOf,
+  dataFolder,
+  expectNoAxeFindings,
+}) => {
+  const person = demoPerson('standard', dataFolder);
+  const { email, password } = person;
+  const login = await request.post('/api/auth/login', { multipart: { email, password } });
+  const { auth_token } = (await login.json()) as { auth_token: string };
+  await setUp(request, auth_token, password);
+
+  await openAs('champion', '/dashboard');
+  await page.getByRole('searchbox', { name: 'Find a person' }).fill(email);
+  await page.getByRole('button', { name: `Reset ${person.name}’s second factor` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('First make sure it is they who ask');
+  const own = dialog.getByLabel('Your password', { exact: true });
+  await expect(own).toBeFocused();
+  await expectNoAxeFindings();
+  await own.fill('not this one');
+  await dialog.getByRole('button', { name: 'Reset second factor' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The password is not right.');
+  await own.fill(personOf('champion').password);
+  await dialog.getByRole('button', { name: 'Reset second factor' }).click();
+  await expect(page.getByText(`The second factor of ${person.name} is reset.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Reset ${person.name}’s second factor` })).toHaveCount(0);
+  expect((await request.get('/api/account/info', { headers: { 'auth-token': auth_token } })).status()).toBe(401);
+  const again = await request.post('/api/auth/login', { multipart: { email, password } });
+  expect(await again.json()).toMatchObject({ auth_token: expect.stringMatching(/./) });
+});

@@ -33,6 +33,8 @@ const factorsBodies = (): Bodies => ({
     }),
   }),
   'factors.renamePasskey': fc.record({ name: text }),
+  'factors.resetColleague': fc.record({ password: text }, { requiredKeys: [] }),
+  'factors.resetUser': fc.record({ password: text }, { requiredKeys: [] }),
 });
 
 const federationBodies = (): Bodies => ({

@@ -28,6 +28,8 @@ export const adminContract = {
             organisation: z.string().nullable(),
             account_roles: z.array(z.enum(accountRoles)),
             disabled: z.boolean(),
+            /** An authenticator app or a passkey. */
+            has_second_factor: z.boolean(),
             last_active_at: z.iso.datetime().nullable(),
           }),
         ),

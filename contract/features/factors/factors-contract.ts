@@ -3,7 +3,7 @@ import { loginResult } from '#contract/features/auth/login-result.ts';
 import { idSchema } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import { lineOfText } from '#contract/person-text.ts';
-import { routeFor } from '#contract/route.ts';
+import { administratorOnly, championOnly, routeFor } from '#contract/route.ts';
 import {
   passkeyAssertion,
   passkeyAttestation,
@@ -38,6 +38,9 @@ export const passkeySchema = z.object({
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime().nullable(),
 });
+
+/** Whose they are, and the password of whoever resets them. */
+const reset = z.strictObject({ id: idSchema, password: ownPassword });
 
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 const asserted = { challenge: passkeyChallenge, response: passkeyAssertion };
@@ -127,5 +130,26 @@ export const factorsContract = {
   removePasskey: routeFor('signed-in')
     .route({ method: 'DELETE', path: '/account/passkeys/{id}', summary: 'Remove a passkey', successStatus: 204 })
     .input(z.object({ id: idSchema }))
+    .output(z.void()),
+
+  resetColleague: routeFor(championOnly)
+    .route({
+      method: 'POST',
+      path: '/organisation/people/{id}/second-factor/reset',
+      summary:
+        'Take every second factor of a person of the organisation away, who is told; their sessions end. By the password of the champion',
+      successStatus: 204,
+    })
+    .input(reset)
+    .output(z.void()),
+  resetUser: routeFor(administratorOnly)
+    .route({
+      method: 'POST',
+      path: '/admin/users/{id}/second-factor/reset',
+      summary:
+        'Take every second factor of a user away, who is told; their sessions end. By the password of the administrator',
+      successStatus: 204,
+    })
+    .input(reset)
     .output(z.void()),
 };

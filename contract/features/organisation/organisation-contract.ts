@@ -52,6 +52,8 @@ const personSchema = z.object({
   job_title: z.string(),
   account_roles: z.array(z.enum(accountRoles)),
   disabled: z.boolean(),
+  /** An authenticator app or a passkey. */
+  has_second_factor: z.boolean(),
   last_active_at: z.iso.datetime().nullable(),
 });
 

@@ -20,4 +20,7 @@ export const factorsRows: readonly AccessRow[] = [
   alsoPending(row('POST /api/account/passkeys', 'with a made-up passkey', ...refused)),
   row('POST /api/account/passkeys/{id}/name', "the standard user's", ...ownerOnly),
   row('DELETE /api/account/passkeys/{id}', "the standard user's", ...ownerOnly),
+  // Of somebody of the first hospital.
+  row('POST /api/organisation/people/{id}/second-factor/reset', '', signedInOnly, '403 403 204 403', '403 403 404 403'),
+  row('POST /api/admin/users/{id}/second-factor/reset', '', signedInOnly, '403 403 403 204', '403 403 403 204'),
 ];

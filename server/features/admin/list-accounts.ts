@@ -15,13 +15,14 @@ export async function listUsers({ db }: { db: Database }, wanted: Wanted) {
   });
   return {
     total,
-    users: people.map(({ user, organisation, lastActiveAt }) => ({
+    users: people.map(({ user, organisation, lastActiveAt, hasSecondFactor }) => ({
       user_id: user.id,
       name: user.name,
       email: user.email,
       organisation,
       account_roles: accountRoles.filter((role) => user.accountRoles.includes(role)),
       disabled: user.disabledAt !== null,
+      has_second_factor: hasSecondFactor,
       last_active_at: lastActiveAt?.toISOString() ?? null,
     })),
   };

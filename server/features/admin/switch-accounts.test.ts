@@ -81,7 +81,10 @@ describe('An administrator and the accounts of others', () => {
     const { users } = (await read(`/admin/users?q=${member.email}`)) as { users: Record<string, unknown>[] };
     expect(users).toHaveLength(1);
     expect(Object.keys(users[0] ?? {}).sort()).toEqual(
-      ['account_roles', 'disabled', 'email', 'last_active_at', 'name', 'organisation', 'user_id'].sort(),
+      [
+        ...['account_roles', 'disabled', 'email', 'has_second_factor', 'last_active_at', 'name', 'organisation'],
+        'user_id',
+      ].sort(),
     );
     expect(await read(`/admin/organisations?q=${organisationId}`)).toMatchObject({
       total: 1,

@@ -36,7 +36,7 @@ export async function addPasskey(
   return db.transaction(async (tx) => {
     const passkey = await keepPasskey(tx, { ...created, userId: user.id, name }, clock.now());
     if (!passkey || (await countPasskeys(tx, user.id)) > limits.passkeysPerUser) throw new AppError('conflict');
-    await strengthenSession(tx, caller.sessionId);
+    if (!(await strengthenSession(tx, caller.sessionId))) throw new AppError('authentication_required');
     await tellOfFactor(telling, tx, user.id, 'passkey_added');
     await audit.append(tx, {
       actor: auditActor(caller),

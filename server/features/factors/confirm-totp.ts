@@ -35,7 +35,7 @@ export async function confirmTotp(
     if (!(await confirmStored(tx, user.id, at))) throw new AppError('second_factor_exists');
     await forgiveFactor(tx, keys, at);
     const codes = await newRecoveryCodes(tx, secret, user.id);
-    await strengthenSession(tx, caller.sessionId);
+    if (!(await strengthenSession(tx, caller.sessionId))) throw new AppError('authentication_required');
     const ended = await endOtherSessions(tx, user.id, caller.sessionId, at);
     await tellOfFactor(deps, tx, user.id, 'totp_set_up');
     await audit.append(tx, {

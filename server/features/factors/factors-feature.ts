@@ -12,6 +12,7 @@ import { presentPasskey } from './present-passkey.ts';
 import { removePasskey } from './remove-passkey.ts';
 import { renamePasskey } from './rename-passkey.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
+import { resetFactors } from './reset-factors.ts';
 import { type StartPasskeyDeps, startPasskey } from './start-passkey.ts';
 import { type StartTotpDeps, startTotp } from './start-totp.ts';
 
@@ -63,6 +64,12 @@ export function factorsFeature(deps: FactorsDeps) {
       ),
       removePasskey: factors.removePasskey.handler(({ input, context }) =>
         removePasskey(deps, signedIn(context), { ...input, requestId: context.requestId }),
+      ),
+      resetColleague: factors.resetColleague.handler(({ input, context }) =>
+        resetFactors(deps, signedIn(context), context, { ...input, reach: 'organisation' }),
+      ),
+      resetUser: factors.resetUser.handler(({ input, context }) =>
+        resetFactors(deps, signedIn(context), context, { ...input, reach: 'everybody' }),
       ),
     },
   };

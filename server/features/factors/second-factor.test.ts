@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeShown } from '#server/testing/authenticator-app.ts';
 import { databaseText } from '#server/testing/database-text.ts';
+import { makeImpersonation } from '#server/testing/impersonation.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import {
   callApi,
@@ -208,6 +209,111 @@ describe('An authenticator app', () => {
     const stolen = await post(path, again?.token, { password: user.password });
     expect(stolen).toMatchObject({ status: 409, body: { error_code: 4037 } });
     expect(uri).not.toBe('');
+  });
+
+  const path = (userId: string, by = 'organisation/people') => `/${by}/${userId}/second-factor/reset`;
+  async function aHospital() {
+    const organisationId = await makeOrganisation(app.platform.db);
+    const champion = await signIn(app, { roles: ['standard', 'champion'], organisationId });
+    return { organisationId, champion, password: { password: champion.password } };
+  }
+  const hasFactor = async (list: string, who: SignedInUser, { userId }: TestUser) => {
+    const { people, users } = (await get(list, who.authToken)).body as Record<'people' | 'users', Body[] | undefined>;
+    return (people ?? users ?? []).find(({ user_id }) => user_id === userId)?.['has_second_factor'];
+  };
+
+  it('that was lost is reset by a champion, who gives their own password; its person is told and starts afresh', async () => {
+    const { organisationId, champion, password } = await aHospital();
+    const person = await protect(await signIn(app, { organisationId }));
+    const { pool } = app.platform.db;
+    await pool.query(
+      `insert into passkeys (id, user_id, name, credential_id, public_key, counter, device_type, backed_up)
+      values ($1, $1, 'Ward laptop', $1, '', 0, 'singleDevice', false)`,
+      [person.userId],
+    );
+    const waiting = await begin(person);
+    expect(await hasFactor('/organisation/people', champion, person)).toBe(true);
+    const wrong = await post(path(person.userId), champion.authToken, { password: 'not this one' });
+    expect(wrong).toMatchObject({ status: 400, body: { error_code: 4038 } });
+    expect((await post(path(person.userId), champion.authToken, {})).body['error_code']).toBe(4038);
+    expect(await statusOf(person.authToken)).toBe(200);
+
+    expect((await post(path(person.userId), champion.authToken, password)).status).toBe(204);
+    expect([await statusOf(person.authToken), await statusOf(champion.authToken)]).toEqual([401, 200]);
+    expect(await hasFactor('/organisation/people', champion, person)).toBe(false);
+    expect(await answer(waiting, person.recoveryCodes[0] ?? '')).toMatchObject({ body: { error_code: 4032 } });
+    const fresh = await logInAs(app, person);
+    expect(await get('/account/second-factor', fresh.authToken)).toMatchObject({
+      body: { totp_since: null, recovery_codes_left: 0 },
+    });
+    expect(await notified(person.userId)).toEqual(['totp_set_up', 'second_factor_reset']);
+    const told = await get('/notifications/user', fresh.authToken);
+    expect(JSON.stringify(told.body)).toContain(
+      'Test Person took your authenticator app, recovery codes and passkeys away',
+    );
+    const mails = await pool.query('select subject from mails where recipient = $1 order by id', [person.email]);
+    expect(mails.rows.at(-1)).toEqual({ subject: 'The second factor of your account was reset' });
+    const { rows } = await pool.query(
+      `select actor_id, organisation_id, detail from audit_log where subject_id = $1 and action = 'auth.second_factor_reset'`,
+      [person.userId],
+    );
+    expect(rows).toEqual([
+      {
+        actor_id: champion.userId,
+        organisation_id: organisationId,
+        detail: { authenticator_app: true, webauthn_keys: 1 },
+      },
+    ]);
+    // There is nothing left to reset, so nobody is logged out by asking again.
+    expect((await post(path(person.userId), champion.authToken, password)).status).toBe(409);
+    expect(await statusOf(fresh.authToken)).toBe(200);
+    await pool.query('update organisations set require_second_factor = true where id = $1', [organisationId]);
+    const { email, password: theirs } = person;
+    const login = (await (await postLogin(app.url, { email, password: theirs })).json()) as Body;
+    expect(login).toMatchObject({ next: { kind: 'set-up-second-factor' } });
+  });
+
+  it('is reset by nobody else: not in another organisation, by a colleague, of oneself, nor of an administrator', async () => {
+    const { organisationId, champion, password } = await aHospital();
+    const person = await protect(await signIn(app, { organisationId }));
+    const colleague = await signIn(app, { organisationId });
+    const elsewhere = (await aHospital()).champion;
+    const administrator = await protect(
+      await signIn(app, { roles: ['standard', 'champion', 'candour_admin'], organisationId }),
+    );
+    const own = await protect(champion);
+    const by = async (who: SignedInUser, whom: TestUser, root?: string) =>
+      (await post(path(whom.userId, root), who.authToken, password)).status;
+    expect(await by(elsewhere, person)).toBe(404);
+    expect(await by(colleague, person)).toBe(403);
+    expect(await by(champion, person, 'admin/users')).toBe(403);
+    expect(await by(champion, administrator)).toBe(403);
+    for (const [who, root] of [[own, undefined] as const, [administrator, 'admin/users'] as const])
+      expect(await post(path(who.userId, root), who.authToken, password)).toMatchObject({
+        status: 400,
+        body: { error_code: 4044 },
+      });
+    expect(await by(administrator, { ...person, userId: '0'.repeat(26) }, 'admin/users')).toBe(404);
+    for (const kept of [person, administrator, own]) expect(await begin(kept)).not.toBe('');
+  });
+
+  it('is reset by an administrator wherever its person belongs, and not while they see the product as somebody', async () => {
+    const { champion, password } = await aHospital();
+    const person = await protect(champion);
+    const administrator = await signIn(app, { roles: ['standard', 'candour_admin'] });
+    const reset = () => post(path(person.userId, 'admin/users'), administrator.authToken, password);
+    expect(await hasFactor(`/admin/users?q=${person.email}`, administrator, person)).toBe(true);
+    const somebody = await signIn(app, { roles: ['standard', 'champion'] });
+    const { rows } = await app.platform.db.pool.query('select id from sessions where user_id = $1', [
+      administrator.userId,
+    ]);
+    const between = { administratorId: administrator.userId, userId: somebody.userId };
+    await makeImpersonation(app, between, { sessionId: String(rows[0]?.id) });
+    expect(await reset()).toMatchObject({ status: 403 });
+    expect(await post('/account/impersonation/end', administrator.authToken, {})).toMatchObject({ status: 204 });
+    expect((await reset()).status).toBe(204);
+    expect(await statusOf(person.authToken)).toBe(401);
+    await logInAs(app, person);
   });
 
   it('leaves neither secret nor recovery code nor challenge in the database or the log', async () => {

@@ -14,25 +14,31 @@ const happened = {
   passkey_added: 'A passkey was added to your account',
   passkey_removed: 'A passkey was removed from your account',
   second_factor_guessed: 'Somebody who knows your password tried to guess the code of your authenticator app',
+  second_factor_reset: 'The second factor of your account was reset',
 } as const;
 
 const advice = 'If this was not you, change your password and tell your administrator at once.';
 
-/** A change of what protects an account should not stay unnoticed: its owner hears of it inside the product and by mail. */
+/**
+ * A change of what protects an account should not stay unnoticed: its owner hears of it inside the product and by mail.
+ * @param more what they have to know besides, in sentences
+ */
 export async function tellOfFactor(
   { mailer, notifier, publicUrl }: TellOfFactorDeps,
   tx: Tx,
   userId: string,
   what: keyof typeof happened,
+  more?: string,
 ): Promise<void> {
   const owner = await findUser(tx, userId);
   if (!owner) return;
   const title = happened[what];
-  await notifier.notify(tx, { userId, kind: what, title, message: advice });
+  const message = more === undefined ? advice : `${more} ${advice}`;
+  await notifier.notify(tx, { userId, kind: what, title, message });
   const mail = composeMail({
     subject: title,
     name: owner.firstname,
-    before: [`${title} just now.`],
+    before: [`${title} just now.`, ...(more === undefined ? [] : [more])],
     action: { label: 'See how your account is protected', url: `${publicUrl}/profile/security` },
     after: [advice],
   });

@@ -15,13 +15,14 @@ export async function listPeople(
   const { people, total } = await listStored(db.query, { organisationId, q, page, pageSize: limits.pageSize });
   return {
     total,
-    people: people.map(({ user, lastActiveAt }) => ({
+    people: people.map(({ user, lastActiveAt, hasSecondFactor }) => ({
       user_id: user.id,
       name: user.name,
       email: user.email,
       job_title: user.jobTitle,
       account_roles: accountRoles.filter((role) => user.accountRoles.includes(role)),
       disabled: user.disabledAt !== null,
+      has_second_factor: hasSecondFactor,
       last_active_at: lastActiveAt?.toISOString() ?? null,
     })),
   };

@@ -11,6 +11,10 @@ const lastActiveAt = sql<Date | null>`greatest(
   (at: string | Date | null) => (at === null ? null : new Date(at)),
 );
 
+const hasSecondFactor = sql<boolean>`(
+  exists (select 1 from second_factors f where f.user_id = ${users.id} and f.confirmed_at is not null)
+  or exists (select 1 from passkeys p where p.user_id = ${users.id}))`;
+
 const matches = (q: string): SQL | undefined =>
   q === ''
     ? undefined
@@ -33,7 +37,7 @@ export async function listPeople(
   const wanted = and(organisationId === undefined ? undefined : eq(users.organisationId, organisationId), matches(q));
   const [counted] = await query.select({ total: sql<number>`count(*)::int` }).from(users).where(wanted);
   const people = await query
-    .select({ user: users, organisation: organisations.name, lastActiveAt })
+    .select({ user: users, organisation: organisations.name, lastActiveAt, hasSecondFactor })
     .from(users)
     .leftJoin(organisations, eq(organisations.id, users.organisationId))
     .where(wanted)

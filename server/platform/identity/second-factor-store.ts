@@ -70,6 +70,17 @@ export async function removeTotp(tx: Tx, userId: string): Promise<boolean> {
   return removed.length === 1;
 }
 
+/**
+ * Takes everything away that a person proves themselves with beside their password: app, recovery codes and passkeys.
+ * @returns what there was of it; an app that nobody confirmed is none
+ */
+export async function removeEveryFactor(tx: Tx, userId: string): Promise<{ app: boolean; passkeys: number }> {
+  const app = await removeTotp(tx, userId);
+  await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
+  const removed = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id });
+  return { app, passkeys: removed.length };
+}
+
 /** These codes and no others are good from now on. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
@@ -89,7 +100,12 @@ export async function takeRecoveryCode(tx: Tx, userId: string, codeHash: string,
   return left?.count ?? 0;
 }
 
-/** The session's person has shown a second factor since it began. */
-export async function strengthenSession(tx: Tx, sessionId: string): Promise<void> {
-  await tx.update(sessions).set({ isStrong: true }).where(eq(sessions.id, sessionId));
+/** The session's person has shown a second factor since it began. @returns false when the session has ended meanwhile */
+export async function strengthenSession(tx: Tx, sessionId: string): Promise<boolean> {
+  const strengthened = await tx
+    .update(sessions)
+    .set({ isStrong: true })
+    .where(eq(sessions.id, sessionId))
+    .returning({ id: sessions.id });
+  return strengthened.length === 1;
 }

@@ -4,7 +4,7 @@ import { organisations, sessions, users } from './identity-tables.ts';
 import { endImpersonationsOf } from './impersonation-store.ts';
 
 /** The sessions of these people end here and now, and what support was let into with them. */
-async function endAllOf(tx: Tx, userIds: readonly string[], now: Date): Promise<void> {
+export async function endAllOf(tx: Tx, userIds: readonly string[], now: Date): Promise<void> {
   if (userIds.length === 0) return;
   await tx.delete(sessions).where(inArray(sessions.userId, [...userIds]));
   await endImpersonationsOf(tx, userIds, now);

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, type client } from '#web/platform/api/api-client.ts';
+import { ResetFactorsDialog } from '#web/platform/reset-factors/reset-factors-dialog.tsx';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -14,7 +15,7 @@ import { SwitchDialog } from './switch-dialog.tsx';
 import { When } from './when.tsx';
 
 type Account = Awaited<ReturnType<typeof client.admin.users>>['users'][number];
-type Act = { kind: 'switch' | 'ask'; account: Account };
+type Act = { kind: 'switch' | 'ask' | 'reset'; account: Account };
 
 function Acts({ account, onAct }: { account: Account; onAct: (act: Act) => void }) {
   const { user_id } = useUser();
@@ -31,6 +32,16 @@ function Acts({ account, onAct }: { account: Account; onAct: (act: Act) => void 
           onClick={() => onAct({ kind: 'ask', account })}
         >
           Ask for access
+        </Button>
+      )}
+      {account.has_second_factor && (
+        <Button
+          size="sm"
+          variant="subtle"
+          aria-label={`Reset ${account.name}’s second factor`}
+          onClick={() => onAct({ kind: 'reset', account })}
+        >
+          Reset second factor
         </Button>
       )}
       <Button
@@ -84,7 +95,7 @@ function Found({ q, page, list, onAct }: FoundProps) {
   );
 }
 
-/** Everybody with an account, to disable and to ask for access. What they wrote is not here. */
+/** Everybody with an account, to disable, to ask for access, and to help where a second factor is lost. What they wrote is not here. */
 export function UsersPanel() {
   const [act, setAct] = useState<Act>();
   const close = () => setAct(undefined);
@@ -92,6 +103,7 @@ export function UsersPanel() {
     <>
       <FoundList label="Find a user">{(found, list) => <Found {...found} list={list} onAct={setAct} />}</FoundList>
       {act?.kind === 'ask' && <AskAccessDialog person={act.account} onClose={close} />}
+      {act?.kind === 'reset' && <ResetFactorsDialog person={act.account} by="administrator" onClose={close} />}
       {act?.kind === 'switch' && (
         <SwitchDialog
           what={{ kind: 'user', id: act.account.user_id, name: act.account.name, isDisabled: act.account.disabled }}

@@ -1,6 +1,10 @@
+import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AccountRole } from '#contract/roles.ts';
-import { api } from '#web/platform/api/api-client.ts';
+import { api, type client } from '#web/platform/api/api-client.ts';
+import { ResetFactorsDialog } from '#web/platform/reset-factors/reset-factors-dialog.tsx';
+import { useUser } from '#web/platform/session/use-session.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
@@ -21,7 +25,28 @@ const wordsFor = (roles: readonly AccountRole[]): string => {
   return (beyond.length > 0 ? beyond : roles).map((role) => roleWords[role]).join(', ');
 };
 
-function Found({ q, page, list }: { q: string; page: number; list: FoundPage }) {
+type Person = Awaited<ReturnType<typeof client.organisation.people>>['people'][number];
+
+/** Of a champion's colleague; not of themselves, nor of an administrator of the product. */
+function SecondFactor({ person, onReset }: { person: Person; onReset: (person: Person) => void }) {
+  const { user_id } = useUser();
+  if (!person.has_second_factor) return 'None';
+  if (person.user_id === user_id || person.account_roles.includes('candour_admin')) return 'Set up';
+  return (
+    <Button
+      size="sm"
+      variant="subtle"
+      aria-label={`Reset ${person.name}’s second factor`}
+      onClick={() => onReset(person)}
+    >
+      Reset
+    </Button>
+  );
+}
+
+type FoundProps = { q: string; page: number; list: FoundPage; onReset: (person: Person) => void };
+
+function Found({ q, page, list, onReset }: FoundProps) {
   const people = useQuery({
     ...api.organisation.people.queryOptions({ input: { q, page } }),
     placeholderData: keepPreviousData,
@@ -55,6 +80,7 @@ function Found({ q, page, list }: { q: string; page: number; list: FoundPage }) 
           heading: 'Last active',
           cell: ({ last_active_at }) => (last_active_at ? briefDay(last_active_at, now) : 'Never'),
         },
+        { heading: 'Second factor', cell: (person) => <SecondFactor person={person} onReset={onReset} /> },
       ]}
     />,
   );
@@ -62,5 +88,13 @@ function Found({ q, page, list }: { q: string; page: number; list: FoundPage }) 
 
 /** The people of the organisation, found by name, email or job title. */
 export function PeopleTable() {
-  return <FoundList label="Find a person">{(found, list) => <Found {...found} list={list} />}</FoundList>;
+  const [reset, setReset] = useState<Person>();
+  return (
+    <>
+      <FoundList label="Find a person">
+        {(found, list) => <Found {...found} list={list} onReset={setReset} />}
+      </FoundList>
+      {reset && <ResetFactorsDialog person={reset} by="champion" onClose={() => setReset(undefined)} />}
+    </>
+  );
 }

@@ -2,11 +2,11 @@ import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { OwnPasswordField } from '#web/platform/own-password/own-password-field.tsx';
 import { canUsePasskeys, makePasskey } from '#web/platform/passkeys/ask-passkey.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { factorProblem } from './factor-problem.ts';
-import { PasswordField } from './password-field.tsx';
 import styles from './second-factor.module.css';
 
 /** Has the browser make a passkey, under a name by which its person will know it. */
@@ -38,7 +38,7 @@ export function AddPasskey({ hasPassword, onDone }: { hasPassword: boolean; onDo
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      {hasPassword && <PasswordField value={password} onChange={setPassword} />}
+      {hasPassword && <OwnPasswordField value={password} onChange={setPassword} />}
       <LoadingButton type="submit" variant="default" isLoading={add.isPending}>
         Add a passkey
       </LoadingButton>

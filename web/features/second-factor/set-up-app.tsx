@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { client } from '#web/platform/api/api-client.ts';
+import { OwnPasswordField } from '#web/platform/own-password/own-password-field.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { CodeField } from './code-field.tsx';
 import { factorProblem } from './factor-problem.ts';
-import { PasswordField } from './password-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './second-factor.module.css';
 
@@ -77,7 +77,7 @@ export function SetUpApp({ hasPassword, onDone }: Props) {
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       <FormProblem text={factorProblem(start.error)} />
-      {hasPassword && <PasswordField value={password} onChange={setPassword} />}
+      {hasPassword && <OwnPasswordField value={password} onChange={setPassword} />}
       <LoadingButton type="submit" isLoading={start.isPending}>
         Set up an authenticator app
       </LoadingButton>

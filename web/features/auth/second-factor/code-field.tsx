@@ -28,7 +28,7 @@ export function CodeField({ isRecovery, onType, ...input }: Props) {
       label={isRecovery ? 'Recovery code' : 'Code'}
       description={
         isRecovery
-          ? 'One of the codes you kept when you set up the second step. Each works once.'
+          ? 'One of the codes you kept when you set up the second step. Each works once. If you have lost them too, ask a champion of your organisation to reset it.'
           : 'The 6 digits that your authenticator app shows now.'
       }
       inputMode={isRecovery ? 'text' : 'numeric'}
