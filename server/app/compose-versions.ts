@@ -17,7 +17,7 @@ type Product = Pick<VersionDeps, 'db' | 'clock' | 'audit' | 'files'> &
 
 const libraryDeps = ({ clock, notifier, askForCheck }: Omit<Product, 'db' | 'files'>) => ({
   ...{ clock, notifier },
-  askForCheck: askForCheck ?? ((tx: Tx, organisationId: string) => noteAsked(tx, organisationId, clock.now())),
+  askForCheck: askForCheck ?? (async (tx: Tx, organisationId: string) => void (await noteAsked(tx, organisationId))),
 });
 
 /** What every version goes through that became ready, uploaded or published by a person after it had waited. */

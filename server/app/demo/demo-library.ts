@@ -62,7 +62,7 @@ export async function seedDemoLibrary(deps: DemoLibraryDeps): Promise<void> {
           async onPublished(tx, { workId, versionId, number }) {
             const folderId = await folderByName(tx, organisationId, policy.folder, now);
             await placeDemoDocument(tx, { workId, folderId, responsibleId, reviewOn, now });
-            await askedForCheck(tx, organisationId, now);
+            await askedForCheck(tx, organisationId);
             await audit.append(tx, {
               actor: { kind: 'system' },
               organisationId,

@@ -10,7 +10,7 @@ import type { Scope } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type CheckedVersion, elementsForCheck, worksForCheck } from './check-input-store.ts';
-import { findCheck, keepFindings, type NewFinding } from './finding-store.ts';
+import { beginCheck, keepFindings, type NewFinding } from './finding-store.ts';
 import { knownWork } from './known-works.ts';
 
 /** Findings of one kind that are kept: a library with more has one cause for most of them. */
@@ -128,27 +128,24 @@ const once = (findings: readonly NewFinding[]): NewFinding[] => [
 ];
 
 /**
- * Checks an organisation's library: what its documents in use name that has changed or is not there, and where two of them ask for
- * different things. Checks once more when it was asked for again meanwhile.
+ * Checks an organisation's library, if that was asked for: what its documents in use name that has changed or is not there, and where
+ * two of them ask for different things.
  */
 export async function checkLibrary(
   { db, clock }: CheckDeps,
   organisationId: string,
   signal: AbortSignal,
 ): Promise<void> {
+  const answers = await beginCheck(db.query, organisationId);
+  if (answers === undefined) return;
   // What any member sees: somebody who owns nothing and is named nowhere, as ids are never empty.
   const scope: Scope = { userId: '', organisationId };
-  for (let isAskedAgain = true; isAskedAgain; ) {
-    const now = clock.now();
-    const today = dayInEngland(now);
-    const found = await worksForCheck(db.query, scope);
-    const texts = await readTexts(db, scope, found, today);
-    const check: Check = { organisationId, texts, now, today, yieldTurn: takeTurns(signal) };
-    const findings = once([...(await contradictions(check)), ...(await staleReferences(check, found))]);
-    await db.transaction((tx) =>
-      keepFindings(tx, organisationId, { findings, documents: texts.length, checkedAt: now }),
-    );
-    const { askedAt } = (await findCheck(db.query, organisationId)) ?? {};
-    isAskedAgain = askedAt !== null && askedAt !== undefined && askedAt > now;
-  }
+  const now = clock.now();
+  const today = dayInEngland(now);
+  const found = await worksForCheck(db.query, scope);
+  const texts = await readTexts(db, scope, found, today);
+  const check: Check = { organisationId, texts, now, today, yieldTurn: takeTurns(signal) };
+  const findings = once([...(await contradictions(check)), ...(await staleReferences(check, found))]);
+  const ended = { answers, findings, documents: texts.length, checkedAt: now };
+  await db.transaction((tx) => keepFindings(tx, organisationId, ended));
 }

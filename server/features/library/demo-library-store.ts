@@ -38,5 +38,6 @@ export const placeDemoDocument = (tx: Tx, { workId, now, ...place }: Placed): Pr
   changeLibraryDocument(tx, workId, place, now);
 
 /** A check that the next start sends for: jobs do not run yet while a demonstration is loaded. */
-export const askedForCheck = (tx: Tx, organisationId: string, now: Date): Promise<void> =>
-  noteAsked(tx, organisationId, now);
+export async function askedForCheck(tx: Tx, organisationId: string): Promise<void> {
+  await noteAsked(tx, organisationId);
+}

@@ -32,29 +32,60 @@ export async function findCheck(db: Queryable, organisationId: string): Promise<
   return check;
 }
 
-export async function noteAsked(tx: Tx, organisationId: string, now: Date): Promise<void> {
-  await tx
+/**
+ * Counts one more ask, holding the row so that no check begins with it before it is committed.
+ * @returns the last ask that a check has begun with
+ */
+export async function noteAsked(tx: Tx, organisationId: string): Promise<number> {
+  const [check] = await tx
     .insert(libraryChecks)
-    .values({ organisationId, askedAt: now })
-    .onConflictDoUpdate({ target: libraryChecks.organisationId, set: { askedAt: now } });
+    .values({ organisationId, asked: 1 })
+    .onConflictDoUpdate({ target: libraryChecks.organisationId, set: { asked: sql`${libraryChecks.asked} + 1` } })
+    .returning({ begun: libraryChecks.begun });
+  return check?.begun ?? 0;
 }
 
-/** Organisations whose last ask is later than their last check. */
-export async function unansweredChecks(db: Queryable): Promise<string[]> {
-  const { organisationId, askedAt, checkedAt } = libraryChecks;
-  const rows = await db
-    .select({ organisationId })
-    .from(libraryChecks)
-    .where(and(isNotNull(askedAt), or(isNull(checkedAt), lt(checkedAt, askedAt))));
-  return rows.map((row) => row.organisationId);
+/** @returns the ask that the check is to answer, with all before it; undefined when every ask is answered */
+export async function beginCheck(db: Queryable, organisationId: string): Promise<number | undefined> {
+  const { asked, answered, begun } = libraryChecks;
+  const [check] = await db
+    .update(libraryChecks)
+    .set({ begun: sql`${asked}` })
+    .where(and(eq(libraryChecks.organisationId, organisationId), lt(answered, asked)))
+    .returning({ begun });
+  return check?.begun;
 }
 
-/** What a check found takes the place of what the one before did; what was put aside stays so while it is found again. */
+/** Organisations whose last ask no check has ended for, and the last ask that one began with. */
+export async function unansweredChecks(db: Queryable): Promise<Pick<StoredCheck, 'organisationId' | 'begun'>[]> {
+  const { organisationId, begun, asked, answered } = libraryChecks;
+  return db.select({ organisationId, begun }).from(libraryChecks).where(lt(answered, asked));
+}
+
+type Ended = {
+  /** The ask it began with. */
+  answers: number;
+  findings: readonly NewFinding[];
+  documents: number;
+  checkedAt: Date;
+};
+
+/**
+ * What a check found takes the place of what the one before did; what was put aside stays so while it is found again. A check that a
+ * later one has overtaken changes nothing.
+ */
 export async function keepFindings(
   tx: Tx,
   organisationId: string,
-  { findings, documents, checkedAt }: { findings: readonly NewFinding[]; documents: number; checkedAt: Date },
+  { answers, findings, documents, checkedAt }: Ended,
 ): Promise<void> {
+  const { answered } = libraryChecks;
+  const kept = await tx
+    .update(libraryChecks)
+    .set({ checkedAt, documents, answered: answers })
+    .where(and(eq(libraryChecks.organisationId, organisationId), lt(answered, answers)))
+    .returning({ answered });
+  if (kept.length === 0) return;
   const marks = findings.map(({ mark }) => mark);
   await tx
     .delete(libraryFindings)
@@ -72,10 +103,6 @@ export async function keepFindings(
         target: [libraryFindings.organisationId, libraryFindings.mark],
         set: { reason: sql`excluded.reason`, foundAt: checkedAt },
       });
-  await tx
-    .insert(libraryChecks)
-    .values({ organisationId, checkedAt, documents })
-    .onConflictDoUpdate({ target: libraryChecks.organisationId, set: { checkedAt, documents } });
 }
 
 const other = {

@@ -16,6 +16,33 @@ const queue = 'library.check';
 /** Every library is looked at in the night too: what it refers to changes by itself. UTC cron. */
 const nightly = { queue: 'library.check_all', cron: '20 3 * * *' } as const;
 
+type CheckDeps = { db: Database; clock: Clock };
+
+/**
+ * Checks libraries, each once at a time in this process: asked for while it is checked, a library is checked once more after that,
+ * however often it was asked for.
+ */
+function inTurn(deps: CheckDeps): (organisationId: string, signal: AbortSignal) => Promise<void> {
+  const atWork = new Map<string, { isAskedAgain: boolean }>();
+  return async (organisationId, signal) => {
+    const other = atWork.get(organisationId);
+    if (other !== undefined) {
+      other.isAskedAgain = true;
+      return;
+    }
+    const own = { isAskedAgain: true };
+    atWork.set(organisationId, own);
+    try {
+      while (own.isAskedAgain) {
+        own.isAskedAgain = false;
+        await checkLibrary(deps, organisationId, signal);
+      }
+    } finally {
+      atWork.delete(organisationId);
+    }
+  };
+}
+
 /** The job that checks libraries. Make it before jobs open. */
 export async function createLibraryCheck({
   db,
@@ -26,27 +53,28 @@ export async function createLibraryCheck({
   clock: Clock;
   jobs: Jobs;
 }): Promise<LibraryCheck> {
+  // A check at work has begun with a later ask than the one its key names: what is asked for now has a job of its own, and one only.
+  const send = (tx: Tx, organisationId: string, begun: number) =>
+    jobs.send(tx, queue, { organisationId }, { singletonKey: `${organisationId}:${begun}` });
   const ask = async (tx: Tx, organisationId: string) => {
-    await noteAsked(tx, organisationId, clock.now());
-    await jobs.send(tx, queue, { organisationId }, { singletonKey: organisationId });
+    await send(tx, organisationId, await noteAsked(tx, organisationId));
   };
+  const check = inTurn({ db, clock });
   jobs.register<{ organisationId: string }>(
     queue,
     { retryLimit: 3, expireInSeconds: 1_800 },
-    ({ organisationId }, { signal }) => checkLibrary({ db, clock }, organisationId, signal),
+    ({ organisationId }, { signal }) => check(organisationId, signal),
   );
   jobs.register(nightly.queue, {}, async () => {
     for (const organisationId of await organisationsWithLibrary(db.query))
       await db.transaction((tx) => ask(tx, organisationId));
   });
   await jobs.schedule(nightly.queue, nightly.cron, {});
-  const send = (tx: Tx, organisationId: string) =>
-    jobs.send(tx, queue, { organisationId }, { singletonKey: organisationId });
   return {
     ask,
     async start() {
       const waiting = await unansweredChecks(db.query);
-      for (const organisationId of waiting) await db.transaction((tx) => send(tx, organisationId));
+      for (const { organisationId, begun } of waiting) await db.transaction((tx) => send(tx, organisationId, begun));
     },
   };
 }

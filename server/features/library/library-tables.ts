@@ -25,9 +25,12 @@ export const libraryDocuments = pgTable('library_documents', {
 
 export const libraryChecks = pgTable('library_checks', {
   organisationId: text('organisation_id').primaryKey(),
-  askedAt: moment('asked_at'),
   checkedAt: moment('checked_at'),
   documents: integer('documents').notNull().default(0),
+  /** How often it was asked for; the last ask that a check began with; the last that one has ended for. */
+  asked: integer('asked').notNull().default(0),
+  begun: integer('begun').notNull().default(0),
+  answered: integer('answered').notNull().default(0),
 });
 
 export const libraryFindings = pgTable('library_findings', {

@@ -13,8 +13,7 @@ import { presentFinding, presentOverdue } from './present-finding.ts';
 
 type Deps = { db: Database; clock: Clock };
 
-const isRunning = (check: StoredCheck | undefined): boolean =>
-  check !== undefined && check.askedAt !== null && (check.checkedAt === null || check.checkedAt < check.askedAt);
+const isRunning = (check: StoredCheck | undefined): boolean => check !== undefined && check.answered < check.asked;
 
 /** What the last check of the caller's library found, with the reviews that are overdue today. */
 export async function readCheck({ db, clock }: Deps, caller: SignedInCaller) {
