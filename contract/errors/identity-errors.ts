@@ -93,6 +93,13 @@ export const identityErrors = {
     title: 'Password Not Right',
     description: 'The password is not right. Please check it and try again.',
   },
+  second_factor_stopped: {
+    number: 4039,
+    status: 400,
+    title: 'Authenticator App Not Accepted',
+    description:
+      'Too many wrong codes were tried, so your authenticator app is not accepted any more. Log in with a recovery code or a passkey, or ask a champion of your organisation to reset your second factor.',
+  },
   not_while_impersonating: {
     number: 4040,
     status: 403,
@@ -129,5 +136,12 @@ export const identityErrors = {
     status: 409,
     title: 'Support Access Over',
     description: 'This support access has ended, was refused, or was not answered in time. Please ask again.',
+  },
+  second_factor_waits: {
+    number: 4046,
+    status: 429,
+    title: 'Please Wait',
+    description:
+      'Several wrong codes were tried. Wait a minute before you try again; after more of them it is up to 15 minutes. A recovery code works meanwhile.',
   },
 } as const satisfies Record<string, ErrorRow>;

@@ -23,6 +23,8 @@ const factorsSchema = z.object({
   has_password: z.boolean(),
   /** Since when an authenticator app is set up; null while none is. */
   totp_since: z.iso.datetime().nullable(),
+  /** So many wrong codes were tried that the app is accepted no more, until it is taken away and set up again. */
+  totp_stopped: z.boolean(),
   recovery_codes_left: z.number().int(),
 });
 

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors/app-error.ts';
-import { errorCatalogue } from '#contract/errors/catalogue.ts';
+import { type ErrorName, errorCatalogue } from '#contract/errors/catalogue.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { countFactor, type FactorKeys, factorKeys, forgiveFactor } from '#server/platform/identity/factor-limit.ts';
 import {
@@ -17,7 +17,7 @@ import {
 import { findFactors } from '#server/platform/identity/second-factor-store.ts';
 import { readTotpCode } from '#server/platform/identity/totp.ts';
 import { type CheckFactorDeps, checkFactor, takeFactor } from './check-factor.ts';
-import { tellOfFactor } from './tell-of-factor.ts';
+import { stoppedAdvice, tellOfFactor } from './tell-of-factor.ts';
 
 export type AnswerSecondFactorDeps = FinishSignInDeps & CheckFactorDeps;
 
@@ -25,7 +25,7 @@ type Answer = { challenge: string; code: string };
 
 /**
  * Finishes a login that asked for the second factor. A challenge outlives four wrong codes; then the password is asked for again.
- * @throws AppError second_factor_failed, challenge_not_valid, too_many_requests, sign_in_refused
+ * @throws AppError second_factor_failed, second_factor_waits, second_factor_stopped, challenge_not_valid, too_many_requests, sign_in_refused
  */
 export async function answerSecondFactor(
   deps: AnswerSecondFactorDeps,
@@ -39,39 +39,42 @@ export async function answerSecondFactor(
   if (!asked || !factors?.totpSince) throw failure('challenge_not_valid');
   const { userId, method, sharedComputer } = asked;
   const keys = factorKeys(secret, userId, request.ipAddress);
-  await countFactor(db, keys, { isTotp: readTotpCode(code) !== undefined }, at).catch((error: unknown) => {
-    throw error instanceof AppError ? failure('too_many_requests') : error;
+  const guess = { userId, isTotp: readTotpCode(code) !== undefined };
+  const { isLast } = await countFactor(db, keys, guess, at).catch((error: unknown) => {
+    throw error instanceof AppError ? failure(error.code) : error;
   });
+  const refused = { challenge, userId, keys, isLast };
   const proof = await checkFactor(deps, userId, code);
-  if (!proof) return refuse(deps, request, { challenge, userId, keys });
+  if (!proof) return refuse(deps, request, refused);
   const confirm = async (tx: Tx) => {
     const taken = await takeFactor(tx, userId, proof, at);
     if (!taken) throw failure('second_factor_failed');
     // Withdrawn by a new password, or answered by another meanwhile: nobody gets in twice by one login.
     if (!(await takeChallenge(tx, challenge, at))) throw failure('challenge_not_valid');
-    await forgiveFactor(tx, keys, at);
+    await forgiveFactor(tx, keys);
     if (taken.kind === 'recovery_code') await tellOfFactor(deps, tx, userId, 'recovery_code_used');
   };
   const detail = { second_factor: proof.kind };
   const person = { userId, method, sharedComputer, confirm, isStrong: true, factors, detail };
   return startProvenSession(deps, request, person).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'second_factor_failed') throw error;
-    return refuse(deps, request, { challenge, userId, keys });
+    return refuse(deps, request, refused);
   });
 }
 
-type Refused = { challenge: string; userId: string; keys: FactorKeys };
+type Refused = { challenge: string; userId: string; keys: FactorKeys; isLast: boolean };
 
 async function refuse(
   deps: AnswerSecondFactorDeps,
   { requestId }: RequestFacts,
-  { challenge, userId, keys }: Refused,
+  { challenge, userId, keys, isLast }: Refused,
 ): Promise<never> {
   const { db, clock, audit } = deps;
   await db.transaction(async (tx) => {
-    const isLast = await failChallenge(tx, challenge);
+    const isSpent = await failChallenge(tx, challenge);
+    if (isLast) await tellOfFactor(deps, tx, userId, 'second_factor_stopped', stoppedAdvice);
     // Once in a while, however long the guessing goes on.
-    if (isLast && (await reserveAttempt(tx, keys.told, 1, clock.now())))
+    else if (isSpent && (await reserveAttempt(tx, keys.told, 1, clock.now())))
       await tellOfFactor(deps, tx, userId, 'second_factor_guessed');
     await audit.append(tx, {
       actor: { kind: 'anonymous' },
@@ -84,5 +87,5 @@ async function refuse(
 }
 
 /** Spec §7: the answer to a login always has `error`, beside what every error has. */
-const failure = (code: 'second_factor_failed' | 'challenge_not_valid' | 'too_many_requests'): AppError =>
+const failure = (code: ErrorName): AppError =>
   new AppError(code, { extra: { error: errorCatalogue[code].description } });

@@ -27,13 +27,13 @@ export async function confirmTotp(
   if (factors.totpSince) throw new AppError('second_factor_exists');
   const at = clock.now();
   const keys = factorKeys(secret, user.id, request.ipAddress);
-  await countFactor(db, keys, { isTotp: true }, at);
+  await countFactor(db, keys, { userId: user.id, isTotp: true }, at);
   const proof = await checkFactor(deps, user.id, code);
   if (proof?.kind !== 'totp') throw new AppError('second_factor_failed');
   return db.transaction(async (tx) => {
     if (!(await takeFactor(tx, user.id, proof, at))) throw new AppError('second_factor_failed');
     if (!(await confirmStored(tx, user.id, at))) throw new AppError('second_factor_exists');
-    await forgiveFactor(tx, keys, at);
+    await forgiveFactor(tx, keys);
     const codes = await newRecoveryCodes(tx, secret, user.id);
     if (!(await strengthenSession(tx, caller.sessionId))) throw new AppError('authentication_required');
     const ended = await endOtherSessions(tx, user.id, caller.sessionId, at);

@@ -21,7 +21,9 @@ export async function disableTotp(
 ): Promise<void> {
   const act: Parameters<typeof withFactor<void>>[3]['act'] = async (tx) => {
     const factors = await findFactors(tx, caller.userId);
-    if (factors?.isRequired && factors.passkeys === 0) throw new AppError('second_factor_kept');
+    // One that is accepted no more protects nothing, and can only be set up again once it is gone.
+    if (factors?.isRequired && factors.passkeys === 0 && !factors.isTotpStopped)
+      throw new AppError('second_factor_kept');
     if (!(await removeTotp(tx, caller.userId))) throw new AppError('second_factor_failed');
     await tellOfFactor(deps, tx, caller.userId, 'totp_removed');
     await deps.audit.append(tx, {

@@ -9,6 +9,7 @@ export async function presentFactors({ db }: { db: Database }, caller: FactorOwn
     is_required: factors.isRequired,
     has_password: (await findPasswordHash(db.query, caller.userId)) !== undefined,
     totp_since: factors.totpSince?.toISOString() ?? null,
+    totp_stopped: factors.isTotpStopped,
     recovery_codes_left: factors.recoveryCodes,
   };
 }

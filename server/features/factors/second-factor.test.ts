@@ -134,24 +134,68 @@ describe('An authenticator app', () => {
     expect(await answer(await begin(user), fresh)).toMatchObject({ status: 200 });
   });
 
-  it('slows guessing, tells the owner once, and keeps the owner out of nothing', async () => {
+  /** Five wrong codes to one login, which spend its challenge. */
+  async function guessFiveTimes(user: TestUser, challenge?: string): Promise<string> {
+    const asked = challenge ?? (await begin(user));
+    for (let guess = 0; guess < 5; guess++) expect((await answer(asked, '000000')).body['error_code']).toBe(4031);
+    return asked;
+  }
+  const waiting = { status: 429, body: { error_code: 4046, error: expect.any(String) } };
+
+  it('slows guessing: after five wrong codes comes a wait, each twice as long, and the owner is told', async () => {
     const user = await protect(await signIn(app));
-    for (let login = 0; login < 2; login++) {
-      const challenge = await begin(user);
-      for (let guess = 0; guess < 5; guess++) expect((await answer(challenge, '000000')).body['error_code']).toBe(4031);
-      // The challenge is spent: even the right code is too late.
-      expect(await answer(challenge, await codeShown(user.uri, clock.now()))).toMatchObject({
-        body: { error_code: 4032 },
-      });
+    const spent = await guessFiveTimes(user);
+    // The challenge is spent, and another is no way round the wait: even the right code is not looked at.
+    expect(await answer(spent, await codeShown(user.uri, clock.now()))).toMatchObject({ body: { error_code: 4032 } });
+    for (const minutes of [1, 2, 4, 8, 15, 15]) {
+      clock.advance(minutes * 60_000 - 1_000);
+      const next = await begin(user);
+      expect(await answer(next, await codeShown(user.uri, clock.now()))).toMatchObject(waiting);
+      clock.advance(1_000);
+      await guessFiveTimes(user, next);
     }
-    expect(await answer(await begin(user), '000000')).toMatchObject({
-      status: 429,
-      body: { error: expect.any(String) },
-    });
-    expect(await notified(user.userId)).toEqual(['totp_set_up', 'second_factor_guessed']);
-    expect((await auditOf(user.userId)).filter((action) => action === 'auth.second_factor_failed')).toHaveLength(10);
+    // Seven logins in 45 minutes: at once, and then once in a quarter of an hour.
+    expect((await notified(user.userId)).filter((kind) => kind === 'second_factor_guessed')).toHaveLength(4);
+    expect((await auditOf(user.userId)).filter((action) => action === 'auth.second_factor_failed')).toHaveLength(35);
+    // Its owner does not wait with a recovery code, and once the wait is over a right code wipes the count.
+    expect(await answer(await begin(user), user.recoveryCodes[0] ?? '')).toMatchObject({ status: 200 });
     clock.advance(15 * 60_000);
     expect(await answer(await begin(user), await nextCode(user.uri))).toMatchObject({ status: 200 });
+    await guessFiveTimes(user);
+    clock.advance(60_000);
+    expect(await answer(await begin(user), await nextCode(user.uri))).toMatchObject({ status: 200 });
+  });
+
+  it('lets no more than five guesses through that come at once by several logins', async () => {
+    const user = await protect(await signIn(app));
+    const challenges = await Promise.all(Array.from({ length: 8 }, () => begin(user)));
+    const answers = await Promise.all(challenges.map((challenge) => answer(challenge, '000000')));
+    const codes = answers.map(({ body }) => body['error_code']);
+    expect([codes.filter((code) => code === 4031).length, codes.filter((code) => code === 4046).length]).toEqual([
+      5, 3,
+    ]);
+  });
+
+  it('is accepted no more after a hundred wrong codes; a recovery code leads in, to set it up again', async () => {
+    const organisationId = await makeOrganisation(app.platform.db);
+    const user = await protect(await signIn(app, { organisationId }));
+    const { pool } = app.platform.db;
+    await pool.query('update organisations set require_second_factor = true where id = $1', [organisationId]);
+    // The guesses of the hours before.
+    await pool.query('update second_factors set failures = 95 where user_id = $1', [user.userId]);
+    await guessFiveTimes(user);
+    clock.advance(24 * 3_600_000);
+    const stopped = await answer(await begin(user), await nextCode(user.uri));
+    expect(stopped).toMatchObject({ status: 400, body: { error_code: 4039, error: expect.any(String) } });
+    expect(await notified(user.userId)).toEqual(['totp_set_up', 'second_factor_stopped']);
+    const { body } = await answer(await begin(user), user.recoveryCodes[0] ?? '');
+    const authToken = String(body.auth_token);
+    expect(await get('/account/second-factor', authToken)).toMatchObject({ body: { totp_stopped: true } });
+    const disable = (code: string) => post('/account/second-factor/totp/disable', authToken, { code });
+    expect(await disable(await nextCode(user.uri))).toMatchObject({ body: { error_code: 4039 } });
+    expect(await disable(user.recoveryCodes[1] ?? '')).toMatchObject({ status: 204 });
+    const again = await protect({ ...user, authToken });
+    expect(await answer(await begin(again), await nextCode(again.uri))).toMatchObject({ status: 200 });
   });
 
   it('is asked for within five minutes, and not after the password was changed', async () => {

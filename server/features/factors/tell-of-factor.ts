@@ -14,10 +14,15 @@ const happened = {
   passkey_added: 'A passkey was added to your account',
   passkey_removed: 'A passkey was removed from your account',
   second_factor_guessed: 'Somebody who knows your password tried to guess the code of your authenticator app',
+  second_factor_stopped: 'Your authenticator app is not accepted any more',
   second_factor_reset: 'The second factor of your account was reset',
 } as const;
 
 const advice = 'If this was not you, change your password and tell your administrator at once.';
+
+/** What somebody has to know whose app is accepted no more. */
+export const stoppedAdvice =
+  'Too many wrong codes were tried one after another by somebody who knows your password. Log in with a recovery code or a passkey, then turn the app off and set it up again; or ask a champion of your organisation to reset your second factor.';
 
 /**
  * A change of what protects an account should not stay unnoticed: its owner hears of it inside the product and by mail.

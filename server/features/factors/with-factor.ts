@@ -5,26 +5,30 @@ import { countFactor, factorKeys, forgiveFactor } from '#server/platform/identit
 import type { RequestFacts } from '#server/platform/identity/finish-sign-in.ts';
 import { readTotpCode } from '#server/platform/identity/totp.ts';
 import { type CheckFactorDeps, checkFactor, takeFactor } from './check-factor.ts';
+import { stoppedAdvice, type TellOfFactorDeps, tellOfFactor } from './tell-of-factor.ts';
 
 /**
  * Does something that needs a fresh code, which is used up with it or not at all.
- * @throws AppError second_factor_failed, too_many_requests
+ * @throws AppError second_factor_failed, second_factor_waits, second_factor_stopped, too_many_requests
  */
 export async function withFactor<T>(
-  deps: CheckFactorDeps,
+  deps: CheckFactorDeps & TellOfFactorDeps,
   caller: SignedInCaller,
   request: RequestFacts,
   { code, act }: { code: string; act(tx: Tx, now: Date): Promise<T> },
 ): Promise<T> {
   const { db, clock, secret } = deps;
   const at = clock.now();
-  const keys = factorKeys(secret, caller.userId, request.ipAddress);
-  await countFactor(db, keys, { isTotp: readTotpCode(code) !== undefined }, at);
-  const proof = await checkFactor(deps, caller.userId, code);
+  const { userId } = caller;
+  const keys = factorKeys(secret, userId, request.ipAddress);
+  const { isLast } = await countFactor(db, keys, { userId, isTotp: readTotpCode(code) !== undefined }, at);
+  const proof = await checkFactor(deps, userId, code);
+  if (!proof && isLast)
+    await db.transaction((tx) => tellOfFactor(deps, tx, userId, 'second_factor_stopped', stoppedAdvice));
   if (!proof) throw new AppError('second_factor_failed');
   return db.transaction(async (tx) => {
-    if (!(await takeFactor(tx, caller.userId, proof, at))) throw new AppError('second_factor_failed');
-    await forgiveFactor(tx, keys, at);
+    if (!(await takeFactor(tx, userId, proof, at))) throw new AppError('second_factor_failed');
+    await forgiveFactor(tx, keys);
     return act(tx, at);
   });
 }

@@ -1,37 +1,38 @@
 import { AppError } from '#contract/errors/app-error.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
-import { attemptKey, clearAttempts, factorLimits, giveAttemptBack, reserveAttempt } from './login-attempt-store.ts';
+import { attemptKey, clearAttempts, factorLimits, reserveAttempt } from './login-attempt-store.ts';
+import { reserveTotpGuess, totpGuesses } from './totp-guess-store.ts';
 
 /** What a try at a second factor is counted under, apart from logins: those begin afresh with every right password. */
-export type FactorKeys = { pair: string; account: string; told: string };
+export type FactorKeys = { pair: string; told: string };
 
 export const factorKeys = (secret: string, userId: string, ipAddress: string): FactorKeys => ({
   pair: attemptKey(secret, 'factor-pair', `${userId} ${ipAddress}`),
-  account: attemptKey(secret, 'factor-account', userId),
   told: attemptKey(secret, 'factor-told', userId),
 });
 
 /**
- * Counts the try as failed before it is made. Recovery codes, which nobody guesses, are not counted for the whole account: with one of
- * them, or a passkey, its owner gets in while a stranger uses up the account's tries at six digits.
- * @throws AppError too_many_requests
+ * Counts the try as failed before it is made. Codes of the app are counted for the person, wherever they are tried; recovery codes,
+ * which nobody guesses, only for the person from one address: with one of them, or a passkey, its owner gets in while a stranger
+ * guesses at six digits.
+ * @returns `isLast`: if this one is wrong as well, the app is accepted no more
+ * @throws AppError second_factor_waits, second_factor_stopped; too_many_requests for recovery codes
  */
 export async function countFactor(
   db: Database,
-  { pair, account }: FactorKeys,
-  { isTotp }: { isTotp: boolean },
+  { pair }: FactorKeys,
+  { userId, isTotp }: { userId: string; isTotp: boolean },
   at: Date,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const counted =
-      (await reserveAttempt(tx, pair, factorLimits.perPair, at)) &&
-      (!isTotp || (await reserveAttempt(tx, account, factorLimits.perAccount, at)));
-    if (!counted) throw new AppError('too_many_requests');
+): Promise<{ isLast: boolean }> {
+  return db.transaction(async (tx) => {
+    const guess = isTotp ? await reserveTotpGuess(tx, userId, at) : ({ kind: 'none' } as const);
+    if (guess.kind === 'waits') throw new AppError('second_factor_waits');
+    if (guess.kind === 'stopped') throw new AppError('second_factor_stopped');
+    if (guess.kind === 'counted') return { isLast: guess.failures === totpGuesses.most };
+    if (!(await reserveAttempt(tx, pair, factorLimits.perPair, at))) throw new AppError('too_many_requests');
+    return { isLast: false };
   });
 }
 
-/** The code was right. What strangers tried stays counted. In the order in which a try is counted: no two transactions wait for each other. */
-export async function forgiveFactor(query: Queryable, { pair, account }: FactorKeys, at: Date): Promise<void> {
-  await clearAttempts(query, [pair]);
-  await giveAttemptBack(query, [account], at);
-}
+/** The code was right. What was guessed at the app is forgotten where its code is taken. */
+export const forgiveFactor = (query: Queryable, { pair }: FactorKeys): Promise<void> => clearAttempts(query, [pair]);

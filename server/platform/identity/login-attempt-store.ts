@@ -9,10 +9,10 @@ import { loginAttempts } from './identity-tables.ts';
  */
 export const loginLimits = { windowMs: 15 * 60_000, perPair: 10, perAccount: 60, perAddress: 300 } as const;
 
-/** As `loginLimits`, for six-digit codes; who guesses at them has the password already. */
-export const factorLimits = { perPair: 10, perAccount: 30 } as const;
+/** As `loginLimits`, for recovery codes; who guesses at them has the password already. Codes of an app: see `totpGuesses`. */
+export const factorLimits = { perPair: 10 } as const;
 
-type Subject = 'pair' | 'account' | 'address' | 'factor-pair' | 'factor-account' | 'factor-told';
+type Subject = 'pair' | 'account' | 'address' | 'factor-pair' | 'factor-told';
 
 /** What an attempt is counted under. Keyed, so that the table tells nobody which addresses were tried. */
 export const attemptKey = (secret: string, subject: Subject, value: string): string =>

@@ -2,6 +2,7 @@ import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { organisations, sessions, users } from './identity-tables.ts';
 import { passkeys, recoveryCodes, secondFactors } from './second-factor-tables.ts';
+import { totpGuesses } from './totp-guess-store.ts';
 
 /** What is known of a person's factors, and whether their organisation asks for one. Undefined for somebody who is gone. */
 export async function findFactors(query: Queryable, userId: string) {
@@ -9,6 +10,8 @@ export async function findFactors(query: Queryable, userId: string) {
     .select({
       isRequired: sql<boolean>`coalesce(${organisations.requireSecondFactor}, false)`,
       totpSince: secondFactors.confirmedAt,
+      /** So many wrong codes were tried that the app is accepted no more. */
+      isTotpStopped: sql<boolean>`coalesce(${secondFactors.failures} >= ${totpGuesses.most}, false)`,
       passkeys: sql<number>`(select count(*)::int from ${passkeys} where ${passkeys.userId} = ${users.id})`,
       recoveryCodes: sql<number>`(select count(*)::int from ${recoveryCodes} where ${recoveryCodes.userId} = ${users.id} and ${recoveryCodes.usedAt} is null)`,
     })
@@ -33,18 +36,18 @@ export async function keepUnconfirmedTotp(tx: Tx, userId: string, secret: string
     .values({ userId, secret, createdAt: now })
     .onConflictDoUpdate({
       target: secondFactors.userId,
-      set: { secret, createdAt: now, lastStep: 0 },
+      set: { secret, createdAt: now, lastStep: 0, failures: 0, waitUntil: null },
       setWhere: isNull(secondFactors.confirmedAt),
     })
     .returning({ userId: secondFactors.userId });
   return kept.length === 1;
 }
 
-/** Takes the code of this half minute, once. @returns false when it, or a newer one, was taken before, or the secret is another */
+/** Takes the code of this half minute, once; what was guessed before it counts no more. @returns false when it, or a newer one, was taken before, or the secret is another */
 export async function takeTotpStep(tx: Tx, userId: string, { secret, step }: { secret: string; step: number }) {
   const taken = await tx
     .update(secondFactors)
-    .set({ lastStep: step })
+    .set({ lastStep: step, failures: 0, waitUntil: null })
     .where(and(eq(secondFactors.userId, userId), eq(secondFactors.secret, secret), lt(secondFactors.lastStep, step)))
     .returning({ userId: secondFactors.userId });
   return taken.length === 1;

@@ -16,6 +16,10 @@ export const secondFactors = pgTable('second_factors', {
   secret: text('secret').notNull(),
   confirmedAt: moment('confirmed_at'),
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  /** Wrong codes since the last right one. */
+  failures: integer('failures').notNull().default(0),
+  /** Until when no code is looked at, after some that were wrong. */
+  waitUntil: moment('wait_until'),
   createdAt: moment('created_at').notNull(),
 });
 

@@ -102,6 +102,12 @@ function SetUpAlready({ factors, onRenewed, onTurnedOff }: AlreadyProps) {
         On since {longDate(factors.totp_since ?? '')}.{' '}
         {left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left.
       </p>
+      {factors.totp_stopped && (
+        <p>
+          Too many wrong codes were tried, so the app is not accepted any more. Turn it off with a recovery code and set
+          it up again. Change your password too if it was not you who tried: whoever did knows it.
+        </p>
+      )}
       {act ? (
         <ActForm act={act} onCancel={cancel} onDone={done} />
       ) : (
