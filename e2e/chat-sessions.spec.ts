@@ -10,6 +10,13 @@ async function ask(page: Page, text = question): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 2, name: text })).toBeVisible();
 }
 
+/** The page moves the focus to the new chat: what a test focuses before that loses it. */
+async function beginNew(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'New', exact: true }).click();
+  await expect(page).toHaveURL('/chat');
+  await expect(page.getByRole('main')).toBeFocused();
+}
+
 const list = (page: Page) => page.getByRole('region', { name: 'Chat list' });
 const current = (page: Page) => list(page).locator('a[aria-current="page"]');
 const moreActions = (page: Page) => page.getByRole('button', { name: 'More actions for this chat' });
@@ -89,7 +96,7 @@ test('chats are searched by their names and questions, and stay found while one 
   await page.getByRole('textbox', { name: 'Name' }).fill('Permits');
   await page.keyboard.press('Enter');
   await expect(current(page)).toHaveText('Permits');
-  await page.getByRole('link', { name: 'New', exact: true }).click();
+  await beginNew(page);
   await list(page).focus();
   await page.keyboard.press('/');
   await page.keyboard.type('WOMBAT signs');
@@ -202,7 +209,7 @@ test('a chat is deleted only after a second thought, and leaves a new one in its
 test('another chat is deleted from the list by keyboard, and the focus stays beside it', async ({ page, openAs }) => {
   await openAs('standard', '/chat');
   await ask(page, 'Which other question goes?');
-  await page.getByRole('link', { name: 'New', exact: true }).click();
+  await beginNew(page);
   await list(page).getByRole('link', { name: 'Which other question goes?' }).focus();
   await page.keyboard.press('Tab');
   const menu = list(page).getByRole('button', { name: 'Actions for Which other question goes?' });

@@ -66,6 +66,7 @@ test('a second step is asked for after the password: a code of the app or a reco
 
   await page.getByRole('button', { name: /account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
   await logIn(page, person);
   // The half minute after: the code of this one was used to set the app up.
   await page.getByLabel('Code', { exact: true }).fill(await codeShown(uri, new Date(Date.now() + 30_000)));

@@ -20,7 +20,7 @@ const reports = mkdtempSync(join(tmpdir(), 'candour-test-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 say(`Seed ${seed}; the same run again: CANDOUR_SEED=${seed} npm test`);
 
-const totals = { passed: 0, failed: 0 };
+const totals = { passed: 0, failed: 0, secondTry: 0 };
 const failures = [];
 
 /** One part of the run: a command that streams to the terminal, and what its report file counts. */
@@ -30,9 +30,10 @@ async function part(name, args, env, counts) {
   say(`\n── ${name}`);
   const report = join(reports, `${name.replaceAll(' ', '-')}.json`);
   const code = await runCommand(projectNode(), args(report), { env: testEnvironment(env(report)) });
-  const { passed, failed } = counts(report, code);
+  const { passed, failed, secondTry = 0 } = counts(report, code);
   totals.passed += passed;
   totals.failed += failed;
+  totals.secondTry += secondTry;
   if (failed > 0) failures.push(name);
   say(`── ${name}: ${passed} passed, ${failed} failed in ${Math.round((Date.now() - started) / 1000)} s`);
 }
@@ -63,7 +64,7 @@ await part(
 if (existsSync(inRepository('e2e')) && readdirSync(inRepository('e2e')).some((name) => name.endsWith('.spec.ts'))) {
   await part(
     'browser tests',
-    () => [PLAYWRIGHT, 'test', '--reporter=list,json'],
+    () => [PLAYWRIGHT, 'test', '--retries=1', '--reporter=list,json'],
     (report) => ({
       CANDOUR_CHROMIUM: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
@@ -73,6 +74,7 @@ if (existsSync(inRepository('e2e')) && readdirSync(inRepository('e2e')).some((na
 }
 
 if (isStopping()) totals.failed += 1;
+if (totals.secondTry > 0) say(`\nPassed at the second try, named above as flaky: ${totals.secondTry}.`);
 if (failures.length > 0) say(`\nFailed: ${failures.join(', ')}.`);
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);
 process.exitCode = totals.failed === 0 ? 0 : 1;

@@ -4,7 +4,9 @@ import { delimiter, join } from 'node:path';
 import { runCommand, runQuietly } from './run-command.mjs';
 import { say, stopWith } from './say.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** The same browser without its windows comes first: the tests take two thirds of the processor time in it. */
+const WITHOUT_WINDOWS = 'chromium-headless-shell';
+const NAMES = [WITHOUT_WINDOWS, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const ELSEWHERE = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -29,9 +31,10 @@ function findChromium() {
   return [...onPath, ...ELSEWHERE].find(isExecutable);
 }
 
+const aptEnv = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+
 async function apt(...args) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const { code, output } = await runQuietly('apt-get', args, { env });
+  const { code, output } = await runQuietly('apt-get', args, { env: aptEnv });
   if (code !== 0) stopWith(`${output.trim()}\napt-get ${args[0]} failed; its own words are above. ${HINT}`);
 }
 
@@ -47,6 +50,9 @@ export async function ensureChromium() {
   if (!(await canUseApt())) stopWith(`The browser tests need Chromium, and none was found. ${HINT}`);
   say('Installing Chromium from the system packages.');
   await apt('update', '-qq');
-  await apt('install', '-y', '-qq', '--no-install-recommends', 'chromium');
+  const install = ['install', '-y', '-qq', '--no-install-recommends'];
+  // Older systems have Chromium as a whole alone.
+  const { code } = await runQuietly('apt-get', [...install, WITHOUT_WINDOWS], { env: aptEnv });
+  if (code !== 0) await apt(...install, 'chromium');
   return findChromium() ?? stopWith(`apt-get installed Chromium, but it is not on the PATH. ${HINT}`);
 }
