@@ -113,6 +113,12 @@ export const libraryContract = {
     .output(z.array(z.object({ user_id: idSchema, name: z.string(), job_title: z.string() }))),
   check: routeFor(standardOnly)
     .route({ method: 'GET', path: '/library/check', summary: 'What the last consistency check found' })
+    .input(
+      z.object({
+        /** Only findings that have every word, in what is said of them or in either text as it is quoted. */
+        q: z.string().trim().max(200, 'A search can have 200 characters.').default(''),
+      }),
+    )
     .output(
       z.object({
         /** Null before the first check. */
@@ -121,8 +127,12 @@ export const libraryContract = {
         is_running: z.boolean(),
         /** Documents that it read. */
         documents: z.number().int(),
+        /** What was searched for. */
+        q: z.string(),
         findings: z.array(findingSchema),
-        /** Found and left out of `findings`, as more than a page can show. */
+        /** All findings, those of them that are not put aside, and those that were searched for. */
+        counts: z.object({ all: z.number().int(), open: z.number().int(), found: z.number().int() }),
+        /** Searched for and left out of `findings`, as more than a page can show. */
         more: z.number().int(),
       }),
     ),

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { elements, versions, works } from '#engine/documents/document-tables.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import { holding } from './library-document-store.ts';
 import { libraryChecks, libraryFindings } from './library-tables.ts';
 
 export type NewFinding = Omit<typeof libraryFindings.$inferInsert, 'dismissedBy' | 'dismissedAt'>;
@@ -126,8 +127,25 @@ const readable = (scope: Scope) =>
 
 const kindOrder = sql`array_position(array['contradiction', 'dead_reference', 'superseded_reference'], ${libraryFindings.kind})`;
 
-/** Findings within the scope, the gravest first, those put aside last. */
-export async function listFindings(db: Queryable, scope: Scope, limit: number): Promise<FoundFinding[]> {
+/** The words of a text between two places, which are counted in UTF-16 units: what takes two of those is doubled. */
+const quote = (text: AnyPgColumn, start: AnyPgColumn, end: AnyPgColumn) =>
+  sql`substring(regexp_replace(${text}, '[\\U00010000-\\U0010FFFF]', '\\&\\&', 'g') from ${start} + 1 for ${end} - ${start})`;
+
+/** All that a person reads in a finding. */
+const told = sql`concat_ws(E'\n', ${libraryFindings.reason}, ${versions.title}, ${elements.number},
+  ${quote(elements.text, libraryFindings.quoteStart, libraryFindings.quoteEnd)}, ${other.versions.title}, ${other.elements.number},
+  ${quote(other.elements.text, libraryFindings.otherQuoteStart, libraryFindings.otherQuoteEnd)})`;
+
+const holdingAll = (words: readonly string[]): SQL =>
+  and(...words.map((word) => sql`${told} ilike ${holding(word)}`)) ?? sql`true`;
+
+/** Findings within the scope that have every word, the gravest first, those put aside last. */
+export async function listFindings(
+  db: Queryable,
+  scope: Scope,
+  words: readonly string[],
+  limit: number,
+): Promise<FoundFinding[]> {
   const rows = await db
     .select({
       finding: libraryFindings,
@@ -145,7 +163,7 @@ export async function listFindings(db: Queryable, scope: Scope, limit: number): 
     .leftJoin(other.versions, eq(other.versions.id, libraryFindings.otherVersionId))
     .leftJoin(other.works, eq(other.works.id, other.versions.workId))
     .leftJoin(other.elements, eq(other.elements.id, libraryFindings.otherElementId))
-    .where(readable(scope))
+    .where(and(readable(scope), holdingAll(words)))
     .orderBy(sql`${libraryFindings.dismissedAt} is not null`, kindOrder, asc(versions.title), asc(libraryFindings.id))
     .limit(limit);
   return rows.map(({ finding, title, number, text, otherTitle, otherNumber, otherText }) => ({
@@ -205,14 +223,21 @@ export async function dismissFinding(
   return changed.length === 1;
 }
 
-export async function countFindings(db: Queryable, scope: Scope): Promise<number> {
+/** How many there are, how many of them are not put aside, and how many have every word. */
+export async function countFindings(db: Queryable, scope: Scope, words: readonly string[]) {
   const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
+    .select({
+      all: sql<number>`count(*)::int`,
+      open: sql<number>`(count(*) filter (where ${libraryFindings.dismissedAt} is null))::int`,
+      found: sql<number>`(count(*) filter (where ${holdingAll(words)}))::int`,
+    })
     .from(libraryFindings)
     .innerJoin(versions, eq(versions.id, libraryFindings.versionId))
     .innerJoin(works, eq(works.id, versions.workId))
+    .innerJoin(elements, eq(elements.id, libraryFindings.elementId))
     .leftJoin(other.versions, eq(other.versions.id, libraryFindings.otherVersionId))
     .leftJoin(other.works, eq(other.works.id, other.versions.workId))
+    .leftJoin(other.elements, eq(other.elements.id, libraryFindings.otherElementId))
     .where(readable(scope));
-  return row?.count ?? 0;
+  return row ?? { all: 0, open: 0, found: 0 };
 }

@@ -1,20 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  exists,
-  gte,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, exists, gte, ilike, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { versions, works } from '#engine/documents/document-tables.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
@@ -80,7 +64,8 @@ export type LibraryFilters = {
   workIds: readonly string[];
 };
 
-const holding = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+/** A pattern of what holds the word, whatever characters it has. */
+export const holding = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 const isPublished = (db: Queryable): SQL =>
   exists(
@@ -94,7 +79,7 @@ const isPublished = (db: Queryable): SQL =>
  * The library of the scope's organisation: its own works that the scope covers. What another organisation shared, or made public, is
  * in no library but its own.
  */
-const ofLibrary = (db: Queryable, scope: Scope) =>
+export const ofLibrary = (db: Queryable, scope: Scope) =>
   and(
     eq(works.partition, 'library'),
     scope.organisationId === null ? sql`false` : eq(works.organisationId, scope.organisationId),
@@ -114,7 +99,7 @@ function narrowed({ folder, words, workIds }: LibraryFilters): SQL | undefined {
 const inUse = isNull(works.withdrawnAt);
 
 /** @param today YYYY-MM-DD; `current` is everything in use */
-function ofStatus(status: LibraryStatus | undefined, today: string): SQL | undefined {
+export function ofStatus(status: LibraryStatus | undefined, today: string): SQL | undefined {
   const { reviewOn } = libraryDocuments;
   switch (status) {
     case 'archived':
@@ -128,14 +113,15 @@ function ofStatus(status: LibraryStatus | undefined, today: string): SQL | undef
   }
 }
 
-const selected = (db: Queryable) =>
+/** Documents as they are listed, without their versions. */
+export const selected = (db: Queryable) =>
   db
     .select(documentColumns)
     .from(works)
     .leftJoin(libraryDocuments, eq(libraryDocuments.workId, works.id))
     .leftJoin(users, eq(users.id, libraryDocuments.responsibleId));
 
-async function withVersions(
+export async function withVersions(
   db: Queryable,
   rows: readonly Omit<LibraryDocument, 'versions'>[],
 ): Promise<LibraryDocument[]> {
@@ -217,20 +203,6 @@ export async function findLibraryDocument(
 export async function lockLibraryDocument(tx: Tx, scope: Scope, workId: string): Promise<LibraryDocument | undefined> {
   await tx.select({ id: works.id }).from(works).where(eq(works.id, workId)).for('update');
   return findLibraryDocument(tx, scope, workId);
-}
-
-/** Documents in use whose review date has passed, the longest first. @param today YYYY-MM-DD */
-export async function listOverdue(
-  db: Queryable,
-  scope: Scope,
-  today: string,
-  limit: number,
-): Promise<LibraryDocument[]> {
-  const rows = await selected(db)
-    .where(and(ofLibrary(db, scope), ofStatus('overdue', today)))
-    .orderBy(asc(libraryDocuments.reviewOn), desc(works.id))
-    .limit(limit);
-  return withVersions(db, rows);
 }
 
 export async function setArchived(tx: Tx, workId: string, archivedAt: Date | null, now: Date): Promise<void> {

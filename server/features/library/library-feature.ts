@@ -44,7 +44,7 @@ export function libraryFeature({ libraryCheck, ...platform }: LibraryDeps) {
         removeFolder(deps, signedIn(context), { ...input, requestId: context.requestId }),
       ),
       people: library.people.handler(({ context }) => listColleagues(deps, signedIn(context))),
-      check: library.check.handler(({ context }) => readCheck(deps, signedIn(context))),
+      check: library.check.handler(({ input, context }) => readCheck(deps, signedIn(context), input.q)),
       startCheck: library.startCheck.handler(({ context }) => startCheck(deps, signedIn(context))),
       dismiss: library.dismiss.handler(({ input, context }) => dismiss(deps, signedIn(context), input)),
     },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { dayAndTime } from '#web/ui/format-date.ts';
@@ -9,7 +9,7 @@ import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './check-view.module.css';
 import { FindingRow } from './finding-row.tsx';
 import { type Check, checkQuery } from './library-queries.ts';
-import { searchedInWords, searchFindings } from './search-findings.ts';
+import { searchedInWords } from './searched-in-words.ts';
 import { useStartCheck } from './use-change-library.ts';
 
 /** How often a check that is under way is asked after, ms. */
@@ -18,30 +18,27 @@ const lookAgainMs = 1_500;
 const inWords = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
 
-function stateWords({ checked_at, is_running, documents, findings }: Check): string {
+function stateWords({ checked_at, is_running, documents, counts: { open } }: Check): string {
   if (is_running) return 'Checking the library';
   if (checked_at === null) return 'The library has not been checked yet';
-  const open = findings.filter(({ dismissed }) => !dismissed).length;
   const found = open === 0 ? 'nothing found' : `${inWords(open, 'thing', 'things')} to look at`;
   return `${inWords(documents, 'document', 'documents')} checked ${dayAndTime(checked_at, new Date())}: ${found}`;
 }
 
-type SearchedProps = { q: string; shown: number; of: number; more: number; showAll: () => void };
+type SearchedProps = Pick<Check, 'q' | 'counts'> & { showAll: () => void };
 
 /** What a search has left of the findings. */
-function Searched({ q, shown, of, more, showAll }: SearchedProps) {
+function Searched({ q, counts, showAll }: SearchedProps) {
   const all = (
     <Button size="sm" variant="default" onClick={showAll}>
       Show all findings
     </Button>
   );
-  if (shown === 0) {
-    const title = more > 0 ? 'No listed finding has these words' : 'No finding has these words';
-    return <EmptyState title={title} text={searchedInWords(q, { shown, of, more })} action={all} />;
-  }
+  if (counts.found === 0)
+    return <EmptyState title="No finding has these words" text={searchedInWords(q, counts)} action={all} />;
   return (
     <div className={styles['head']}>
-      <p role="status">{searchedInWords(q, { shown, of, more })}</p>
+      <p role="status">{searchedInWords(q, counts)}</p>
       {all}
     </div>
   );
@@ -50,15 +47,16 @@ function Searched({ q, shown, of, more, showAll }: SearchedProps) {
 /** What does not fit in the library: contradictions, references that are dead or out of date, reviews that are overdue. */
 export function CheckView({ q, showAll }: { q: string; showAll: () => void }) {
   const check = useQuery({
-    ...checkQuery(),
+    ...checkQuery(q),
+    placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.is_running ? lookAgainMs : false),
   });
   const start = useStartCheck();
   if (check.isPending) return <Skeleton label="Loading the check" lines={listLines(6)} />;
   if (check.isError) return <ErrorInPlace title="Failed to load the check" retry={() => check.refetch()} />;
-  const { findings, more, is_running, checked_at } = check.data;
-  const shown = searchFindings(findings, q);
+  // While another search is on its way this is the one before, and says so.
+  const { q: searched, findings, counts, more, is_running, checked_at } = check.data;
   return (
     <section aria-label="Check">
       <div className={styles['head']}>
@@ -73,17 +71,15 @@ export function CheckView({ q, showAll }: { q: string; showAll: () => void }) {
           Check now
         </LoadingButton>
       </div>
-      {findings.length === 0 && !is_running && (
+      {counts.all === 0 && !is_running && (
         <EmptyState
           title={checked_at === null ? 'Not checked yet' : 'Nothing found'}
           text="A check compares your documents with each other and with what they refer to: contradictions, references to texts that changed or are not there, and reviews that are overdue. It runs by itself every night and after each change."
         />
       )}
-      {q !== '' && findings.length > 0 && (
-        <Searched q={q} shown={shown.length} of={findings.length} more={more} showAll={showAll} />
-      )}
+      {searched !== '' && counts.all > 0 && <Searched q={searched} counts={counts} showAll={showAll} />}
       <ul className={styles['findings']}>
-        {shown.map((finding) => (
+        {findings.map((finding) => (
           <FindingRow key={finding.id} finding={finding} />
         ))}
       </ul>

@@ -18,4 +18,4 @@ export const documentsQuery = ({ folder, q, status, sort, page }: LibraryPlace) 
 
 export const foldersQuery = () => api.library.folders.queryOptions();
 export const colleaguesQuery = () => api.library.people.queryOptions();
-export const checkQuery = () => api.library.check.queryOptions();
+export const checkQuery = (q: string) => api.library.check.queryOptions({ input: { q } });
