@@ -18,6 +18,7 @@ import { registerHealthRoutes } from './health-routes.ts';
 import { limitArrival } from './limit-arrival.ts';
 import { registerOpenApi } from './openapi-routes.ts';
 import { type CallsPerMinute, registerRateLimits } from './rate-limits.ts';
+import { keepPathsOfMethods, refusedPattern, refuseOtherPath } from './refuse-other-methods.ts';
 import { callerOf, isCall, setCaller, tokenOf } from './request-caller.ts';
 import { closedPolicy, registerSecurityHeaders } from './security-headers.ts';
 import { registerWebPages } from './web-pages.ts';
@@ -84,6 +85,8 @@ const answerBadAddress = (log: Log) => (error: Error, request: FastifyRequest, r
 /** The framework's limit for starting and closing, ms: what closes has its own, shorter ones. */
 const limitOfClosingMs = 30_000;
 
+const routerOptions = { maxParamLength: 400 };
+
 function createFastify({ log, trustProxy, requestTimeoutMs = limits.requestTimeoutMs }: HttpAppOptions) {
   const app = Fastify({
     loggerInstance: log,
@@ -106,7 +109,7 @@ function createFastify({ log, trustProxy, requestTimeoutMs = limits.requestTimeo
     },
     forceCloseConnections: true,
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 400 },
+    routerOptions,
     clientErrorHandler: answerBrokenRequest(log),
     frameworkErrors: answerBadAddress(log),
   }) as unknown as FastifyInstance;
@@ -117,6 +120,7 @@ function createFastify({ log, trustProxy, requestTimeoutMs = limits.requestTimeo
   for (const method of METHODS) {
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
   }
+  keepPathsOfMethods(app, routerOptions);
   return app;
 }
 
@@ -128,6 +132,7 @@ function registerRequestHooks(app: FastifyInstance, options: HttpAppOptions): vo
     reply.header('x-request-id', request.id);
     if (request.headers.host === undefined && request.raw.httpVersion !== '1.0')
       throw new AppError('malformed_request');
+    refuseOtherPath(request, reply);
     if (!isCall(request)) return;
     const { isUse = true } = request.routeOptions.config;
     setCaller(request, await options.resolveCaller(tokenOf(request), { isUse }));
@@ -142,7 +147,7 @@ function registerRequestHooks(app: FastifyInstance, options: HttpAppOptions): vo
         request_id: request.id,
         method: request.method,
         // The pattern, not the address: an address may hold a token or what a person typed.
-        route: request.routeOptions.url ?? 'page',
+        route: request.routeOptions.url ?? refusedPattern(request) ?? 'page',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ...(caller.kind !== 'anonymous' && { user_id: caller.userId }),

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors/app-error.ts';
 import { sendError } from './error-response.ts';
 import { escapeHtml } from './escape-html.ts';
+import { refuseMethod } from './refuse-other-methods.ts';
 import { closedPolicy, contentSecurityPolicy, newNonce, policyOfAsset } from './security-headers.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
@@ -73,6 +74,7 @@ export async function registerWebPages(app: FastifyInstance, webRoot: string, su
     });
   }
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request: FastifyRequest, reply: FastifyReply) => {
+    if (refuseMethod(request, reply)) return reply;
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !reserved.test(request.url) &&
