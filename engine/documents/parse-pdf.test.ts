@@ -239,6 +239,7 @@ describe('A PDF with a text layer', () => {
     expect(elements.map(({ text }) => text)).toEqual(['Water is tested every week.']);
   });
 
+  const unopened = Buffer.from('%PDF-1.7\nnothing\n%%EOF');
   const refusal = (bytes: Uint8Array) => parseSource('policy.pdf', bytes).catch((error: unknown) => error);
 
   it('is refused without a text layer, cut off, locked, or when something else has its name', async () => {
@@ -248,13 +249,41 @@ describe('A PDF with a text layer', () => {
     });
     const whole = pdfFile([lines(['Some text.'])]);
     expect(await refusal(whole.subarray(0, whole.length - 40))).toMatchObject({ reason: 'corrupt' });
-    expect(await refusal(Buffer.from('%PDF-1.7\nnothing\n%%EOF'))).toMatchObject({ reason: 'corrupt' });
+    expect(await refusal(unopened)).toMatchObject({ reason: 'corrupt' });
     const hex = (byte: string) => `<${byte.repeat(32)}>`;
     const locked = pdfFile([lines(['Some text.'])], {
       more: `/ID [<00> <00>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O ${hex('11')} /U ${hex('22')} >>`,
     });
     expect(await refusal(locked)).toMatchObject({ reason: 'encrypted', message: expect.stringContaining('password') });
     expect(await refusal(Buffer.from('no PDF'))).toMatchObject({ reason: 'wrong_content' });
+  });
+
+  it('is read beside others in one thread, each with its own words and lines, whatever becomes of the rest', async () => {
+    const box = ['72 600 100 30 re 172 600 100 30 re 72 630 100 30 re 172 630 100 30 re S'];
+    const boxed = async (word: string) => {
+      const cells: Placed[] = [
+        [80, 642, `${word} outlet`],
+        [180, 642, 'Interval'],
+        [80, 612, 'Shower'],
+        [180, 612, 'Weekly'],
+      ];
+      return (await readDrawn(box, cells)).elements.map(({ tableCells }) => tableCells);
+    };
+    // More runs of text than pass between the two halves of the library at once.
+    const numbers = Array.from({ length: 140 }, (_, at) => at + 1);
+    const long = async (word: string) => {
+      const runs = numbers.map((at) => ({ x: 72, y: 800 - at * 5, size: 4, text: `1.${at} ${word} ${at}.` }));
+      return (await read([runs])).elements.map(({ text }) => text);
+    };
+    const outcomes = await Promise.all([boxed('Hot'), long('Tap'), refusal(unopened), boxed('Cold'), long('Shower')]);
+    const table = (word: string) => [
+      [`${word} outlet`, 'Interval'],
+      ['Shower', 'Weekly'],
+    ];
+    expect(outcomes).toEqual([
+      ...[[table('Hot')], numbers.map((at) => `Tap ${at}.`), expect.objectContaining({ reason: 'corrupt' })],
+      ...[[table('Cold')], numbers.map((at) => `Shower ${at}.`)],
+    ]);
   });
 
   it('is refused when it has far too many pages', async () => {

@@ -63,7 +63,7 @@ export async function parsePdf(bytes: Uint8Array, onProgress?: OnProgress): Prom
   refuseCutOff(bytes);
   const pdf = await openPdf(bytes);
   try {
-    const read = await readPages(pdf, onProgress);
+    const read = await readPages(pdf, bytes, onProgress);
     const { elements, firstHeading } = elementsOfPages(read.pages, await readOutline(pdf));
     const title = (await readTitle(pdf)) ?? firstHeading;
     return { description: null, title, elements, pages: pdf.numPages, recognisedPages: read.recognised };

@@ -32,12 +32,14 @@ const lettersOf = (drawn: readonly DrawnText[]): number => drawn.reduce((sum, { 
 /** The pages of one PDF, read one after the other. Text recognition starts with the first page that needs it. */
 class PageReader {
   readonly #pdf: PDFDocumentProxy;
+  readonly #bytes: Uint8Array;
   readonly #onStep: () => void;
   #scans: ScanReader | undefined;
   recognised = 0;
 
-  constructor(pdf: PDFDocumentProxy, onStep: () => void) {
+  constructor(pdf: PDFDocumentProxy, bytes: Uint8Array, onStep: () => void) {
     this.#pdf = pdf;
+    this.#bytes = bytes;
     this.#onStep = onStep;
   }
 
@@ -71,7 +73,7 @@ class PageReader {
 
   /** The page read from its picture; undefined when it has no picture, or when that says no more than its text layer. */
   async #readScan(page: PDFPageProxy, number: number, letters: number): Promise<Page | undefined> {
-    this.#scans ??= openScanReader(this.#pdf, this.#onStep);
+    this.#scans ??= openScanReader(this.#bytes, this.#onStep);
     if (!(await this.#scans.isPicture(page, letters))) return undefined;
     if (this.recognised === mostScans) {
       throw new DocumentRefused(
@@ -92,13 +94,17 @@ class PageReader {
   }
 }
 
-/** Reads every page. @throws DocumentRefused when one cannot be read, or when there is no text on any of them */
-export async function readPages(pdf: PDFDocumentProxy, onProgress?: OnProgress) {
+/**
+ * Reads every page.
+ * @param bytes those the document was opened from: a page that has to be drawn is drawn from them
+ * @throws DocumentRefused when one cannot be read, or when there is no text on any of them
+ */
+export async function readPages(pdf: PDFDocumentProxy, bytes: Uint8Array, onProgress?: OnProgress) {
   if (pdf.numPages > mostPages) {
     throw new DocumentRefused('too_complex', `The PDF has more than ${mostPages} pages.`);
   }
   const pages: Page[] = [];
-  const reader = new PageReader(pdf, () => onProgress?.(pages.length, pdf.numPages));
+  const reader = new PageReader(pdf, bytes, () => onProgress?.(pages.length, pdf.numPages));
   try {
     for (let number = 1; number <= pdf.numPages; number += 1) {
       pages.push(

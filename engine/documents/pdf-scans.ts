@@ -1,7 +1,7 @@
 import { blankInk, inkOf } from '#engine/recognition/grey-image.ts';
 import { recognisePage } from '#engine/recognition/recognise-page.ts';
 import { openRecogniser, type Recogniser, recognitionDpi } from '#engine/recognition/recogniser.ts';
-import { drawPage, type PDFDocumentProxy, type PDFPageProxy } from './pdf-library.ts';
+import { PageDrawer, type PDFPageProxy } from './pdf-library.ts';
 import type { Piece } from './pdf-pieces.ts';
 import { piecesOf } from './scan-pieces.ts';
 import { mayShowMore } from './shows-more.ts';
@@ -25,17 +25,18 @@ const lookSide = 400;
 const stampedInk = 0.01;
 
 /**
- * Reads pages from their pictures; text recognition starts with the first of them.
+ * Reads pages of a PDF from their pictures; text recognition starts with the first of them.
  * @param onStep told many times while one page is read
  */
-export function openScanReader(pdf: PDFDocumentProxy, onStep: () => void): ScanReader {
+export function openScanReader(bytes: Uint8Array, onStep: () => void): ScanReader {
+  const drawer = new PageDrawer(bytes);
   let recogniser: Recogniser | undefined;
   return {
     isPicture: async (page, letters) => {
       // A page without letters is drawn at once: it is a scan or blank.
       if (letters > 0 && !(await mayShowMore(page, letters))) return false;
       const { width, height } = page.getViewport({ scale: 1 });
-      const look = await drawPage(pdf, page, Math.min(1, lookSide / Math.max(width, height)));
+      const look = await drawer.draw(page.pageNumber, Math.min(1, lookSide / Math.max(width, height)));
       return inkOf(look) > (letters === 0 ? blankInk : stampedInk);
     },
     read: async (page) => {
@@ -43,13 +44,14 @@ export function openScanReader(pdf: PDFDocumentProxy, onStep: () => void): ScanR
       const scale = Math.min(recognitionDpi / pointsPerInch, Math.sqrt(mostPixels / (width * height)));
       recogniser ??= await openRecogniser(onStep);
       onStep();
-      const picture = await drawPage(pdf, page, scale);
+      const picture = await drawer.draw(page.pageNumber, scale);
       onStep();
       const found = await recognisePage(recogniser, picture);
       return { pieces: piecesOf(found, scale), height: found.height / scale };
     },
     close: async () => {
       await recogniser?.close();
+      await drawer.close();
     },
   };
 }
