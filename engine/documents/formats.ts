@@ -9,7 +9,9 @@ const bytesPerMiB = 1_048_576;
 
 /** Bytes above which any file is refused before it is read: scans of long documents are large. */
 export const largestSourceBytes = 200 * bytesPerMiB;
-/** The same for files whose text unpacks to far more than they measure. */
+/** The same for Office and OpenDocument files: most of a large one is pictures, which are left packed. */
+const largestOfficeBytes = 100 * bytesPerMiB;
+/** The same for files that are text from end to end, and read into memory several times over. */
 const largestTextBytes = 10 * bytesPerMiB;
 
 /** Bytes of a description beside a file. */
@@ -54,7 +56,13 @@ const plainText: Format = {
   parse: async (bytes) => (await import('./parse-text.ts')).parseText(bytes),
 };
 
-const readOdf = async (bytes: Uint8Array) => (await import('./parse-odf.ts')).parseOdf(bytes);
+const openDocument = (content: Content, extension: string, kind: string): Format => ({
+  contents: [content],
+  extensions: [extension],
+  mediaType: `application/vnd.oasis.opendocument.${kind}`,
+  largestBytes: largestOfficeBytes,
+  parse: async (bytes) => (await import('./parse-odf.ts')).parseOdf(bytes),
+});
 
 const pictureType = (bytes: Uint8Array): string =>
   bytes[0] === 0x89 ? 'image/png' : bytes[0] === 0xff ? 'image/jpeg' : 'image/tiff';
@@ -83,38 +91,26 @@ const formats: readonly Format[] = [
     contents: ['word'],
     extensions: ['.docx'],
     mediaType: `${openXml}.wordprocessingml.document`,
+    largestBytes: largestOfficeBytes,
     parse: async (bytes) => (await import('./parse-docx.ts')).parseDocx(bytes),
   },
   {
     contents: ['presentation'],
     extensions: ['.pptx'],
     mediaType: `${openXml}.presentationml.presentation`,
+    largestBytes: largestOfficeBytes,
     parse: async (bytes) => (await import('./parse-pptx.ts')).parsePptx(bytes),
   },
   {
     contents: ['spreadsheet'],
     extensions: ['.xlsx'],
     mediaType: `${openXml}.spreadsheetml.sheet`,
+    largestBytes: largestOfficeBytes,
     parse: async (bytes) => (await import('./parse-xlsx.ts')).parseXlsx(bytes),
   },
-  {
-    contents: ['open_text'],
-    extensions: ['.odt'],
-    mediaType: 'application/vnd.oasis.opendocument.text',
-    parse: readOdf,
-  },
-  {
-    contents: ['open_spreadsheet'],
-    extensions: ['.ods'],
-    mediaType: 'application/vnd.oasis.opendocument.spreadsheet',
-    parse: readOdf,
-  },
-  {
-    contents: ['open_presentation'],
-    extensions: ['.odp'],
-    mediaType: 'application/vnd.oasis.opendocument.presentation',
-    parse: readOdf,
-  },
+  openDocument('open_text', '.odt', 'text'),
+  openDocument('open_spreadsheet', '.ods', 'spreadsheet'),
+  openDocument('open_presentation', '.odp', 'presentation'),
   {
     contents: ['mail'],
     extensions: ['.eml'],

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { wordFile, wordParagraph, wordParts } from '#server/testing/document-files.ts';
@@ -95,6 +96,8 @@ describe('A Word document', () => {
     expect(await named(locked)).toMatch(/^encrypted: .*locked with a password/);
     expect(await named(new Uint8Array())).toContain('empty: The file is empty.');
     expect(await named(wordFile(''))).toMatch(/^empty: /);
+    const tooLarge = Buffer.concat([wordFile(''), Buffer.alloc(100 * 1_048_576)]);
+    expect(await named(tooLarge)).toContain('too_large: The file is larger than 100 MiB.');
   });
 });
 
@@ -125,6 +128,12 @@ describe('An archive', () => {
   it('is refused by the sizes it claims, before anything is unpacked', () => {
     expect(() => readArchive(deflated('a', zeros, zeros.length), all)).toThrow('unpacks to far more');
     expect(() => readArchive(deflated('a', Buffer.from('x'), 200_000_000), () => false)).toThrow('unpacks to far more');
+  });
+
+  it('may hold pictures of any size that nobody asks for, and no text of that size', () => {
+    const picture = deflated('word/media/a.emf', randomBytes(1_000_000), 140_000_000);
+    expect(readArchive(picture, () => false)).toEqual(new Map());
+    expect(() => readArchive(picture, all)).toThrow('unpacks to far more');
   });
 
   it('is refused when it lies about its sizes', () => {

@@ -1,8 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { assemble, pdfFile, pdfStream, wordFile, wordParagraph } from '#server/testing/document-files.ts';
+import { assemble, pdfFile, pdfStream, wordFile, wordParagraph, wordParts } from '#server/testing/document-files.ts';
 import { DocumentRefused } from './document-refused.ts';
 import { createParserPool, type ParserPool } from './parser-pool.ts';
+import { writeArchive } from './zip-archive.ts';
 
 let pool: ParserPool | undefined;
 afterEach(() => pool?.close());
@@ -67,6 +68,15 @@ describe('Files nobody vouches for, in the parser threads', () => {
       }
       expect(await outcome(name, whole)).toBeGreaterThan(30);
     }
+  });
+
+  it('are read for their text when they are full of pictures, which as text would fill the memory', async () => {
+    pool = createParserPool({ threads: 1, memoryLimitMb: 128 });
+    const picture = Buffer.alloc(70 * 1_048_576, 0x80);
+    const parts = wordParts(texts.map(({ text }) => wordParagraph(text)).join(''));
+    const full = writeArchive(new Map([['word/media/image1.tiff', picture], ...parts]));
+    expect(await outcome('policy.docx', full)).toBe(await outcome('policy.docx', files['policy.docx']));
+    expect(await outcome('policy.docx', writeArchive(new Map([['media/image1.tiff', picture]])))).toBe('wrong_content');
   });
 
   it('cannot fill the memory outside the heap', async () => {

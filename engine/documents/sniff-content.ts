@@ -34,22 +34,27 @@ const indexOf = (bytes: Uint8Array, words: string, encoding: 'latin1' | 'utf16le
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf(words, 0, encoding);
 
 /** Names stand in an archive as they are; where a document lies inside another, the outer one's name comes first. */
-const archiveNames: readonly (readonly [Content, RegExp])[] = [
-  ['word', /word\/(?:document|_rels)/],
-  ['presentation', /ppt\/(?:presentation|_rels|slides)/],
-  ['spreadsheet', /xl\/(?:workbook\.xml|_rels|worksheets)/],
-  ['open_text', /mimetypeapplication\/vnd\.oasis\.opendocument\.text/],
-  ['open_spreadsheet', /mimetypeapplication\/vnd\.oasis\.opendocument\.spreadsheet/],
-  ['open_presentation', /mimetypeapplication\/vnd\.oasis\.opendocument\.presentation/],
+const archiveNames: readonly (readonly [Content, readonly string[]])[] = [
+  ['word', ['word/document', 'word/_rels']],
+  ['presentation', ['ppt/presentation', 'ppt/_rels', 'ppt/slides']],
+  ['spreadsheet', ['xl/workbook.xml', 'xl/_rels', 'xl/worksheets']],
+  ['open_text', ['mimetypeapplication/vnd.oasis.opendocument.text']],
+  ['open_spreadsheet', ['mimetypeapplication/vnd.oasis.opendocument.spreadsheet']],
+  ['open_presentation', ['mimetypeapplication/vnd.oasis.opendocument.presentation']],
 ];
 
+/** Looks at the bytes as they are: as text, those of a file full of pictures would take more memory than a thread has. */
 function sniffArchive(bytes: Uint8Array): Content {
-  const text = latin1.decode(bytes);
-  const found = archiveNames
-    .map(([content, name]) => ({ content, at: text.search(name) }))
-    .filter(({ at }) => at !== -1)
-    .sort((one, other) => one.at - other.at);
-  return found[0]?.content ?? 'zip';
+  let found: Content = 'zip';
+  let before = bytes.byteLength;
+  for (const [content, names] of archiveNames)
+    for (const name of names) {
+      const at = indexOf(bytes.subarray(0, before), name);
+      if (at === -1) continue;
+      found = content;
+      before = at;
+    }
+  return found;
 }
 
 /** What stands before the first tag of a page or of XML. */

@@ -1,9 +1,9 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { DocumentRefused } from './document-refused.ts';
 
-/** Bytes all entries of an archive may unpack to, and how many times their packed size when that is more than a little. */
-const largest = { unpacked: 104_857_600, ratio: 150, ratioFrom: 10_485_760 };
-/** Bytes of the entries that are read, together: their text is held several times over. */
+/** How many times its size an archive may unpack to, where that is more than a little: no document does, whatever of it is read. */
+const largest = { ratio: 150, ratioFrom: 10_485_760 };
+/** Bytes of the entries that are read, together: their text is held several times over. The others stay packed, however large. */
 const largestRead = 50_331_648;
 const mostEntries = 10_000;
 
@@ -51,9 +51,12 @@ function readEntries(bytes: Buffer): Entry[] {
   return entries;
 }
 
-function refuseBomb(entries: readonly Entry[], fileBytes: number): void {
-  const total = entries.reduce((sum, { unpacked }) => sum + unpacked, 0);
-  if (total > largest.unpacked || (total > largest.ratioFrom && total / fileBytes > largest.ratio)) throw bomb();
+const claimedBytes = (entries: readonly Entry[]): number => entries.reduce((sum, { unpacked }) => sum + unpacked, 0);
+
+function refuseBomb(entries: readonly Entry[], wanted: readonly Entry[], fileBytes: number): void {
+  const total = claimedBytes(entries);
+  if (total > largest.ratioFrom && total / fileBytes > largest.ratio) throw bomb();
+  if (claimedBytes(wanted) > largestRead) throw bomb();
 }
 
 function unpack(bytes: Buffer, entry: Entry, limit: number): Buffer {
@@ -74,16 +77,18 @@ function unpack(bytes: Buffer, entry: Entry, limit: number): Buffer {
 /**
  * Entries of a ZIP archive whose names are wanted, by name, the last of a name that comes twice. ZIP64, which no document needs
  * below 4 GiB, is damage here.
+ * What is not wanted is neither unpacked nor copied.
  * @throws DocumentRefused when the archive is damaged, locked, or unpacks to more than a document may have
  */
 export function readArchive(source: Uint8Array, isWanted: (name: string) => boolean): Map<string, Buffer> {
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
   if (bytes.length < sizes.end) throw damaged();
   const entries = readEntries(bytes);
-  refuseBomb(entries, bytes.length);
+  const wanted = entries.filter(({ name }) => isWanted(name));
+  refuseBomb(entries, wanted, bytes.length);
   const files = new Map<string, Buffer>();
   let left = largestRead;
-  for (const entry of entries.filter(({ name }) => isWanted(name))) {
+  for (const entry of wanted) {
     if (entry.isEncrypted) {
       throw new DocumentRefused(
         'encrypted',
