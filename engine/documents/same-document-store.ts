@@ -15,7 +15,8 @@ type Named = { fileName: string; key: string | undefined };
 
 /** That a version was made from, or found to be said by, a file of the name, or by its work's before files were remembered. */
 function isOfName({ fileName, key }: Named): SQL<boolean> {
-  if (key === undefined) return sql<boolean>`false`;
+  // A type, because nothing is ordered by a bare constant.
+  if (key === undefined) return sql<boolean>`false::boolean`;
   const ofVersion = sql`select from ${versionForms} where ${versionForms.versionId} = ${versions.id}`;
   return sql<boolean>`(${works.key} = ${key} and not ${works.isGuide} and case when exists (${ofVersion})
     then exists (${ofVersion} and ${versionForms.fileName} = ${fileName}) else ${works.fileName} = ${fileName} end)`;

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepFiles } from '#server/platform/files/sweep-files.ts';
 import { type AccessWorld, freshTodo, makeAccessWorld } from '#server/testing/access-world.ts';
 import { type FuzzRequest, fuzzRequests } from '#server/testing/fuzz-requests.ts';
 import { type HttpHost, startHttpHost } from '#server/testing/http-host.ts';
 import { readError } from '#server/testing/read-error.ts';
 import { soakCount, soakSeed, soakTimeout } from '#server/testing/soak-scale.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
+import { type UploadOptions, upload } from '#server/testing/uploads.ts';
 
 let host: HttpHost;
 let world: AccessWorld;
@@ -12,7 +14,7 @@ const clock = createTestClock(new Date());
 const atOnce = 8;
 
 beforeAll(async () => {
-  host = await startHttpHost({ clock, callsPerMinute: { account: 1_000_000, address: 1_000_000 } });
+  host = await startHttpHost({ clock, takesUploads: true, callsPerMinute: { account: 1_000_000, address: 1_000_000 } });
   await host.platform.jobs.open({ work: true });
   await host.platform.runs.open({ execute: true });
   world = await makeAccessWorld(host, () => clock.advance(13 * 3_600_000));
@@ -34,14 +36,34 @@ function secretsFor(caller: number): string[] {
   return readers.filter(([, places]) => !places.includes(caller)).map(([metal]) => metal);
 }
 
+/** What was handed in to be asked for: the first hospital's standard user's, and the regulation's. */
+async function uploadedIds(): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [place, partition] of [[3, 'library'] as const, [5, 'regulation'] as const]) {
+    const user = world.callers[place]?.user;
+    const file = new File([`# Lamps of the ${partition}\n\n1.1 They must be polished.\n`], `lamps-${partition}.md`);
+    const { id, files } = await upload(host, { authToken: user?.authToken ?? '' }, [file], {
+      partition,
+    } satisfies UploadOptions);
+    ids.push(id, ...files.map((sent) => sent.id));
+  }
+  return ids;
+}
+
 async function known() {
   const { things, fileId, callers } = world;
   const all = Object.values(things);
   const todos = [await freshTodo(world, 'nobody'), await freshTodo(world, 'the guest')];
-  const ids = [...all.flatMap(({ sessionId, runId, documentId }) => [sessionId, runId, documentId]), fileId, ...todos];
+  const ids = [
+    ...all.flatMap(({ sessionId, runId, documentId }) => [sessionId, runId, documentId]),
+    fileId,
+    ...todos,
+    ...(await uploadedIds()),
+  ];
   const { rows } = await host.platform.db.pool.query('select id from elements order by text');
   return {
     callers: callers.length,
+    uploaders: [3, 4, 5, 7, 8],
     ids: [...ids, ...rows.map(({ id }) => String(id))],
     fileNames: all.map(({ fileName }) => fileName),
   };
@@ -50,7 +72,7 @@ async function known() {
 /** A question that its asker may put. Left to chance, one or two in five hundred are, and now and then none. */
 function soundQuestion(): FuzzRequest {
   const body = JSON.stringify({ text: 'What are pumps made of?' });
-  const path = `/chat/${world.things.private.sessionId}/questions`;
+  const path = `/api/chat/${world.things.private.sessionId}/questions`;
   return {
     caller: 3,
     operation: 'chat.ask',
@@ -63,13 +85,29 @@ function soundQuestion(): FuzzRequest {
 
 const sessionEnders = new Set(['auth.signout', 'auth.lock']);
 
-async function send(request: FuzzRequest): Promise<Response> {
+/** What of the body arrives before the connection is cut. */
+const brokenOff = (body: Uint8Array<ArrayBuffer>, after: number): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    pull(controller) {
+      if (after > 0) controller.enqueue(body.slice(0, after));
+      controller.error(new Error('The sender has gone.'));
+    },
+  });
+
+/** @returns undefined where the request broke off before it was answered */
+async function send(request: FuzzRequest): Promise<Response | undefined> {
   const caller = world.callers[request.caller];
+  const { operation, method, path, body, breaksOff } = request;
   const headers = new Headers(request.headers);
   // Otherwise its token would be good for little from here on, and most of what follows would be refused at the door.
-  if (caller?.user && !sessionEnders.has(request.operation)) headers.set('auth-token', caller.user.authToken);
-  const { method, path, body } = request;
-  return fetch(`${host.url}/api${path}`, { method, headers, redirect: 'manual', ...(body !== undefined && { body }) });
+  if (caller?.user && !sessionEnders.has(operation))
+    headers.set(path.startsWith('/ingestion') ? 'token' : 'auth-token', caller.user.authToken);
+  const url = `${host.url}${path}`;
+  if (body instanceof Uint8Array && breaksOff !== undefined) {
+    const init = { method, headers, redirect: 'manual', duplex: 'half', body: brokenOff(body, breaksOff) } as const;
+    return fetch(url, init).catch(() => undefined);
+  }
+  return fetch(url, { method, headers, redirect: 'manual', ...(body !== undefined && { body }) });
 }
 
 /** What came; of a stream that does not end by itself, what came in its first two seconds. */
@@ -85,9 +123,15 @@ async function textOf(response: Response): Promise<string> {
 
 type Tally = Map<number, number>;
 
+function shown({ body, ...request }: FuzzRequest): string {
+  const text = body instanceof Uint8Array ? Buffer.from(body.slice(0, 500)).toString('latin1') : body;
+  return `seed ${soakSeed}: ${JSON.stringify({ ...request, body: typeof text === 'string' ? text.slice(0, 500) : 'form' })}`;
+}
+
 async function judge(request: FuzzRequest, tally: Tally): Promise<void> {
-  const told = `seed ${soakSeed}: ${JSON.stringify({ ...request, body: typeof request.body === 'string' ? request.body.slice(0, 500) : 'form' })}`;
+  const told = shown(request);
   const response = await send(request);
+  if (!response) return;
   tally.set(response.status, (tally.get(response.status) ?? 0) + 1);
   expect(response.status, told).toBeLessThan(500);
   const text = await textOf(response.status < 400 ? response : response.clone());
@@ -115,7 +159,7 @@ test('Whatever is sent is answered or refused in the catalogue’s words, and no
   expect(problems).toEqual([]);
   expect((await fetch(`${host.url}/readyz`)).status).toBe(200);
   // Some of everything: a fuzz that is refused at the door tries nothing.
-  for (const status of [200, 202, 400, 401, 403, 404, 405, 422])
+  for (const status of [200, 201, 202, 400, 401, 403, 404, 405, 415, 422])
     expect(tally.get(status), `status ${status}`).toBeGreaterThan(0);
   const answers = [...tally].sort(([one], [other]) => one - other).map(([status, count]) => `${status}: ${count}`);
   process.stdout.write(`${requests.length} requests to ${routes} calls, ${answers.join(', ')}\n`);
@@ -130,6 +174,16 @@ test('What was asked meanwhile came to an end', { timeout: 120_000 }, async () =
     "select r.error, q.filters from runs r join chat_questions q on q.run_id = r.id where r.state = 'failed'",
   );
   expect(rows).toEqual([]);
+});
+
+test('Of what was handed in everything is kept that is a file, and nothing else once a night has passed', async () => {
+  const { db, files } = host.platform;
+  clock.advance(25 * 3_600_000);
+  await sweepFiles({ db, clock, store: files.store });
+  const stored: string[] = [];
+  for await (const { storageKey } of files.store.list()) stored.push(storageKey);
+  const { rows } = await db.pool.query('select storage_key from files');
+  expect(stored.sort()).toEqual(rows.map(({ storage_key }) => String(storage_key)).sort());
 });
 
 test('The log holds no failure of the program, nor anybody’s words', () => {

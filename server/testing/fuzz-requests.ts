@@ -1,23 +1,31 @@
 import fc from 'fast-check';
 import { newId } from '#contract/ids.ts';
-import { type ApiOperation, apiOperations } from '#server/platform/http/api-routes.ts';
+import { apiOperations } from '#server/platform/http/api-routes.ts';
 import { goodBodies } from './fuzz-bodies.ts';
+import { multipartBodies } from './fuzz-multipart.ts';
 import { anything, text } from './fuzz-values.ts';
 
 export type FuzzRequest = {
   /** Place of the caller in the list of callers. */
   caller: number;
-  /** The operation that was meant, by its name in the contract. */
+  /** The operation that was meant, by its name. */
   operation: string;
   method: string;
-  /** Below /api. */
   path: string;
   headers: Record<string, string>;
-  body: string | FormData | undefined;
+  body: string | FormData | Uint8Array<ArrayBuffer> | undefined;
+  /** The connection is cut once so many bytes of the body have been sent. */
+  breaksOff?: number;
 };
 
 /** What exists, for requests that reach it. */
-export type KnownThings = { callers: number; ids: readonly string[]; fileNames: readonly string[] };
+export type KnownThings = {
+  callers: number;
+  /** The places of callers who may upload: files that are refused at the door try little. */
+  uploaders: readonly number[];
+  ids: readonly string[];
+  fileNames: readonly string[];
+};
 
 /** The same with one of its fields replaced by anything, taken away, or joined by another. */
 const mutated = (good: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<unknown> =>
@@ -38,10 +46,23 @@ const asForm = (value: unknown): FormData => {
   return form;
 };
 
-type Body = Pick<FuzzRequest, 'body'> & { type?: string };
+/** A call: of the contract, or beside it. `share`: how often it is called for once of another. */
+type Operation = { name: string; method: string; path: string; share: number };
 
-function bodyFor(operation: ApiOperation, id: fc.Arbitrary<string>): fc.Arbitrary<Body> {
-  const good = goodBodies(id)[operation.name] ?? fc.constant({});
+/** The calls of data ingestion, which stand in no contract. An upload has more ways to be strange than any other call. */
+const ingestionOperations: readonly Operation[] = [
+  { name: 'ingestion.upload', method: 'POST', path: '/ingestion/uploads', share: 12 },
+  { name: 'ingestion.list', method: 'GET', path: '/ingestion/uploads', share: 1 },
+  { name: 'ingestion.open', method: 'GET', path: '/ingestion/uploads/{id}', share: 1 },
+  { name: 'ingestion.cancel', method: 'POST', path: '/ingestion/uploads/{id}/cancel', share: 1 },
+  { name: 'ingestion.retry', method: 'POST', path: '/ingestion/uploads/{id}/files/{fileId}/retry', share: 1 },
+];
+
+type Body = Pick<FuzzRequest, 'body' | 'breaksOff'> & { type?: string };
+
+function bodyFor({ name }: Operation, id: fc.Arbitrary<string>, known: KnownThings): fc.Arbitrary<Body> {
+  const good = goodBodies(id)[name] ?? fc.constant({});
+  const multipart: fc.Arbitrary<Body> = multipartBodies(known.fileNames);
   const json = (value: unknown): Body => ({ body: JSON.stringify(value), type: 'application/json' });
   const types = fc.constantFrom(
     'application/json',
@@ -51,7 +72,9 @@ function bodyFor(operation: ApiOperation, id: fc.Arbitrary<string>): fc.Arbitrar
     'a/b',
     '',
   );
+  if (name === 'ingestion.upload') return fc.oneof({ weight: 12, arbitrary: multipart }, mutated(good).map(json));
   return fc.oneof(
+    { weight: 1, arbitrary: multipart },
     { weight: 4, arbitrary: good.map(json) },
     { weight: 4, arbitrary: mutated(good).map(json) },
     { weight: 1, arbitrary: anything.map(json) },
@@ -123,7 +146,30 @@ const query = (id: fc.Arbitrary<string>): fc.Arbitrary<string> =>
       ).toString(),
     );
 
-function requestFor(operation: ApiOperation, known: KnownThings): fc.Arbitrary<FuzzRequest> {
+/** What an upload says of where its files go, mostly as a screen says it. */
+const uploadQuery = (id: fc.Arbitrary<string>): fc.Arbitrary<string> =>
+  fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.constantFrom(
+        'partition=library',
+        'partition=library&publish=at_once',
+        'partition=library&publish=after_preview',
+        'partition=regulation',
+      ),
+    },
+    {
+      weight: 1,
+      arbitrary: id.map((folder) => `partition=library&folder_id=${encodeURIComponent(folder.toWellFormed())}`),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('partition=library&partition=regulation', 'partition[]=library', 'partition='),
+    },
+    { weight: 1, arbitrary: query(id) },
+  );
+
+function requestFor(operation: Operation, known: KnownThings): fc.Arbitrary<FuzzRequest> {
   const id = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...known.ids) },
     { weight: 2, arbitrary: fc.constant(newId()) },
@@ -131,30 +177,46 @@ function requestFor(operation: ApiOperation, known: KnownThings): fc.Arbitrary<F
   );
   const fileName = fc.oneof(fc.constantFrom(...known.fileNames), text);
   const part = operation.path.includes('filename') ? fileName : id;
-  const path = fc.tuple(part, query(id)).map(([value, search]) => {
-    const filled = operation.path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(value.toWellFormed()));
+  const search = operation.name === 'ingestion.upload' ? uploadQuery(id) : query(id);
+  const path = fc.tuple(part, part, search).map(([first, second, search]) => {
+    const values = [first, second];
+    const filled = operation.path.replaceAll(/\{\w+\}/g, () =>
+      encodeURIComponent((values.shift() ?? '').toWellFormed()),
+    );
     return search === '' ? filled : `${filled}?${search}`;
   });
-  const usual = fc.constant(String(operation.method));
+  const usual = fc.constant(operation.method);
   const method = fc.oneof(
     { weight: 12, arbitrary: usual },
     { weight: 1, arbitrary: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS') },
   );
   const headers = fc.dictionary(headerName, headerValue, { maxKeys: 2 });
+  const anybody = fc.nat(known.callers - 1);
+  const caller =
+    operation.name === 'ingestion.upload'
+      ? fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...known.uploaders) }, anybody)
+      : anybody;
   return fc
-    .tuple(fc.nat(known.callers - 1), path, method, headers, bodyFor(operation, id))
-    .map(([caller, filled, chosen, given, { body, type }]) => ({
+    .tuple(caller, path, method, headers, bodyFor(operation, id, known))
+    .map(([caller, filled, chosen, given, { body, type, breaksOff }]) => ({
       caller,
       operation: operation.name,
       method: chosen,
       path: filled,
       headers: { ...given, ...(type !== undefined && { 'content-type': type }) },
       body: chosen === 'GET' ? undefined : body,
+      ...(chosen !== 'GET' && breaksOff !== undefined && { breaksOff }),
     }));
 }
 
-/** Requests over every call of the contract, good, bad and strange; the same for the same seed, but for ids that nothing has. */
+/** Requests over every call of the contract and of data ingestion, good, bad and strange; the same for the same seed, but for ids that nothing has. */
 export function fuzzRequests(known: KnownThings, count: number, seed: number): FuzzRequest[] {
-  const every = apiOperations().map((operation) => requestFor(operation, known));
+  const inContract = apiOperations().map(({ name, method, path }) => ({
+    ...{ name, method: String(method), path: `/api${path}`, share: 1 },
+  }));
+  const every = [...inContract, ...ingestionOperations].map((operation) => ({
+    weight: operation.share,
+    arbitrary: requestFor(operation, known),
+  }));
   return fc.sample(fc.oneof(...every), { numRuns: count, seed });
 }

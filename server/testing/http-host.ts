@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ingestionRoutes, registerIngestionWork } from '#server/app/compose-ingestion.ts';
 import { composeRouter } from '#server/app/compose-router.ts';
+import { lazyParser } from '#server/app/lazy-parser.ts';
 import { openPlatform } from '#server/app/open-platform.ts';
 import { createLibraryCheck } from '#server/features/library/library-check.ts';
 import { type Clock, systemClock } from '#server/platform/clock/clock.ts';
@@ -15,11 +17,18 @@ import type { TestApp } from './test-app.ts';
 
 export type HttpHost = TestApp & { app: Awaited<ReturnType<typeof createHttpApp>> };
 
+type HostOptions = Partial<HttpAppOptions> & {
+  clock?: Clock;
+  /** Whether it takes files, and reads them where the test lets runs work. */
+  takesUploads?: boolean;
+};
+
 /** The product's HTTP side with options of the test's own (limits, further routes); jobs and runs do not work in it. */
 export async function startHttpHost({
   clock = systemClock,
+  takesUploads = false,
   ...options
-}: Partial<HttpAppOptions> & { clock?: Clock } = {}): Promise<HttpHost> {
+}: HostOptions = {}): Promise<HttpHost> {
   const { database, dataDir, close: closeDatabase } = await createTestDatabase();
   const logLines: string[] = [];
   const log = createLog('info', { write: (line) => void logLines.push(line) });
@@ -32,16 +41,19 @@ export async function startHttpHost({
     hashing: quickHashing,
   });
   const emptyFolder = mkdtempSync(join(tmpdir(), 'candour-web-'));
+  const libraryCheck = await createLibraryCheck(platform);
+  const parser = lazyParser();
+  if (takesUploads) await registerIngestionWork(platform, { libraryCheck, parser });
   const app = await createHttpApp({
     log,
-    router: composeRouter(platform, await createLibraryCheck(platform)),
+    router: composeRouter(platform, libraryCheck),
     recordImpersonated: recordImpersonated(platform),
     resolveCaller: platform.callers.resolveCaller,
     ready: () => database.ping(3_000),
     webRoot: emptyFolder,
     trustProxy: undefined,
     supportEmail: 'support@candour.example',
-    extraRoutes: [],
+    extraRoutes: takesUploads ? [ingestionRoutes(platform)] : [],
     latestMs: 0,
     ...options,
   });
@@ -54,6 +66,7 @@ export async function startHttpHost({
     logLines,
     async close() {
       await app.close();
+      await parser.close();
       await closeDatabase();
       rmSync(emptyFolder, { recursive: true, force: true });
     },

@@ -8,14 +8,18 @@ const ending = '.yaml';
 
 /**
  * The files that may become documents, in the order they are published in; a file NAME.yaml that stands beside one file NAME goes
- * with that one, as what is said of it.
+ * with that one, as what is said of it. Of two of one NAME.yaml neither does: which of them is meant is not for us to say, and both are
+ * left to be refused, where whoever sent them can see it.
  * @param files with names that are names alone
  */
 export function pairDescriptions(files: readonly DescribedFile[]): DescribedFile[] {
   const names = new Map<string, number>();
   for (const { fileName } of files) names.set(fileName, (names.get(fileName) ?? 0) + 1);
   const isDescription = ({ fileName, bytes }: DescribedFile): boolean =>
-    bytes !== 'too_large' && fileName.endsWith(ending) && names.get(fileName.slice(0, -ending.length)) === 1;
+    bytes !== 'too_large' &&
+    fileName.endsWith(ending) &&
+    names.get(fileName) === 1 &&
+    names.get(fileName.slice(0, -ending.length)) === 1;
   const descriptions = new Map<string, StoredBytes>();
   for (const file of files) {
     const { fileName, bytes } = file;

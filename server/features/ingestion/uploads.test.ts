@@ -76,8 +76,9 @@ describe('An upload', () => {
       file('posing.md', guideText({ name: 'htm-04-01', body: lamps })),
       file('same.html', '<p>1.1 One.</p>'),
       file('same.html', '<p>1.1 Other.</p>'),
+      file('سياسة.html', '<p>1.1 A name without a Latin letter makes no key.</p>'),
     ]);
-    expect(counts.total).toBe(8);
+    expect(counts.total).toBe(9);
     const told = await eventsOf(member, run_id ?? '');
     const ended = await untilEnded(app, member, id);
     expect(ended.state).toBe('done');
@@ -90,8 +91,9 @@ describe('An upload', () => {
       ['posing.md', 'refused', 'front_matter'],
       ['same.html', 'refused', 'work_differs'],
       ['same.html', 'refused', 'work_differs'],
+      ['سياسة.html', 'refused', 'front_matter'],
     ]);
-    expect(ended.counts).toEqual({ total: 8, unfinished: 0, ready: 2, duplicate: 1, refused: 5, cancelled: 0 });
+    expect(ended.counts).toEqual({ total: 9, unfinished: 0, ready: 2, duplicate: 1, refused: 6, cancelled: 0 });
     const stages = (name: string) => told.filter(({ file_name }) => file_name === name).map(({ stage }) => stage);
     expect(stages('guide.md')).toEqual(['parsed', 'structured', 'indexed', 'ready']);
     expect(stages('lift policy.docx')).toEqual(['duplicate']);
