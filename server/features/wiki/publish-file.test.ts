@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { largestSourceBytes } from '#engine/documents/formats.ts';
 import { createParserPool } from '#engine/documents/parser-pool.ts';
 import { publishHeld, realignHeld } from '#engine/documents/publish-held.ts';
-import { pdfFile, wordFile, wordParagraph } from '#server/testing/document-files.ts';
+import { commentedWordFile, pdfFile, wordFile, wordParagraph } from '#server/testing/document-files.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { publishFile } from './publish-file.ts';
 
@@ -246,6 +246,36 @@ ${more}`;
     expect(await publish('water.html')).toMatchObject({ outcome: 'published', key: 'policy/water', version: 4 });
     expect(await work('policy/water')).toMatchObject({ title: 'Water policy', subdomains: ['Water'] });
     expect(await publish('water.html.yaml')).toMatchObject({ reason: 'unknown_format' });
+  });
+
+  it('renews the comments of the version whose words it says, and says so, but not where it would be held', async () => {
+    const say = (comment?: string) =>
+      writeFileSync(join(folder, 'gauges.docx'), commentedWordFile('1.1 Gauges are read daily.', comment));
+    const shown = async (documentId: string) => {
+      const { rows } = await app.platform.db.pool.query(
+        `select e.comments->0->>'text' as comment, f.file_name, f.visibility from elements e
+         join versions v on v.id = e.version_id join files f on f.id = v.source_file_id where v.id = $1`,
+        [documentId],
+      );
+      return rows;
+    };
+    say('By whom?');
+    const first = await publish('gauges.docx');
+    if (first.outcome !== 'published') throw new Error('It was not published.');
+    const { document_id, key } = first;
+    const row = (comment: string | null) => [{ comment, file_name: 'gauges.docx', visibility: 'public' }];
+    say();
+    const held = await publish('gauges.docx', { hold: true });
+    expect(held).toMatchObject({ outcome: 'unchanged', document_id, comments: 'waiting' });
+    expect(await shown(document_id)).toEqual(row('By whom?'));
+    expect(await publish('gauges.docx')).toMatchObject({ outcome: 'unchanged', document_id, comments: 'renewed' });
+    expect(await shown(document_id)).toEqual(row(null));
+    expect(await publish('gauges.docx')).not.toHaveProperty('comments');
+    const { rows } = await app.platform.db.pool.query(
+      `select actor_kind, detail from audit_log where action = 'documents.comments_renewed' and subject_id = $1`,
+      [document_id],
+    );
+    expect(rows).toEqual([{ actor_kind: 'operator', detail: { work: key, version: 1 } }]);
   });
 
   it('is refused when its name makes no key', async () => {

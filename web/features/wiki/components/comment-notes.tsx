@@ -10,7 +10,7 @@ export function CommentNotes({ element: { comments } }: { element: Pick<WikiElem
       <summary>{comments.length === 1 ? '1 comment in the file' : `${comments.length} comments in the file`}</summary>
       <ul>
         {comments.map(({ author, date, text }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: comments of a published version never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: a comment keeps nothing of its own
           <li key={at}>
             <b>{author ?? 'Without a name'}</b>
             {date && `, ${longDate(date)}`}
