@@ -6,12 +6,21 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { minifyContractRouter } from '@orpc/contract';
+import { isContractProcedure } from '@orpc/contract';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { earlyScript } from './scripts/vite/early-script.ts';
 
 const contractModule = new URL('./contract/contract.ts', import.meta.url);
 const shapeId = 'virtual:contract-shape';
+
+/** The tree of calls as source; of each what sending it takes, and nothing of what it asks of callers or tells readers. */
+function shapeOf(router: object): string {
+  if (!isContractProcedure(router))
+    return `{${Object.entries(router).map(([name, below]) => `${JSON.stringify(name)}:${shapeOf(below)}`)}}`;
+  const { method, path, inputStructure, outputStructure } = router['~orpc'].route;
+  return `call(${JSON.stringify({ method, path, inputStructure, outputStructure })})`;
+}
 
 /** The contract reduced to methods and paths, made while building: the schemas and their library stay out of the browser. */
 function contractShape(): Plugin {
@@ -23,7 +32,7 @@ function contractShape(): Plugin {
       if (id !== resolved) return undefined;
       this.addWatchFile(fileURLToPath(contractModule));
       const { contract } = await import(contractModule.href);
-      return `export const contractShape = ${JSON.stringify(minifyContractRouter(contract))};`;
+      return `const call = (route) => ({ '~orpc': { errorMap: {}, meta: {}, route } });\nexport const contractShape = ${shapeOf(contract)};`;
     },
   };
 }
@@ -146,8 +155,23 @@ const entranceFolders = [
   'web/features/auth/',
   'web/platform/',
   ...['form-problem', 'logo', 'public-links', 'use-page-title', 'loading-button'].map((name) => `web/ui/${name}`),
+  ...['IconFingerprint', 'IconKey'].map((name) => `icons/${name}.`),
 ];
-const isEntrance = (id: string) => entranceFolders.some((folder) => id.replaceAll('\\', '/').includes(folder));
+const within = (folders: readonly string[]) => (id: string) =>
+  folders.some((folder) => id.replaceAll('\\', '/').includes(folder));
+
+/** Small things that two or three pages share: in files of their own they cost a telephone more in waiting than in bytes (decision 0046). */
+const pieceFolders = ['@tabler/icons-react/', 'web/ui/', 'web/app/commands/commands-context', 'contract/features/'];
+const pieceFiles = [
+  'chat/components/ask-box',
+  'wiki/use-',
+  'wiki/wiki-',
+  'wiki/reader-params',
+  'wiki/remembered-filters',
+  'wiki/components/star-button',
+  'wiki/as-of',
+  'wiki/change-link',
+].map((name) => `web/features/${name}`);
 
 /** The product's server, while the pages are served by Vite. */
 const devServer = process.env['CANDOUR_API'] ?? 'http://127.0.0.1:3000';
@@ -157,7 +181,7 @@ const pageOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** The product; or, in the mode of that name, the gallery of its components, which is no part of it. */
 export default defineConfig(({ mode }) => ({
   root: fileURLToPath(new URL('./web', import.meta.url)),
-  plugins: [contractShape(), pdfLibrary(), react(), pressedFiles()],
+  plugins: [contractShape(), pdfLibrary(), react(), mode !== 'gallery' && earlyScript(), pressedFiles()],
   css: { postcss: { plugins: [textInRem] } },
   build: {
     outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
@@ -172,8 +196,9 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
-            { name: 'entrance', test: isEntrance, minShareCount: 2, priority: 2 },
+            { name: 'entrance', test: within(entranceFolders), minShareCount: 2, priority: 2 },
             { name: 'frame', minShareCount: 4, priority: 1 },
+            { name: 'pieces', test: within([...pieceFolders, ...pieceFiles]), minShareCount: 2, priority: 0 },
           ],
         },
       },

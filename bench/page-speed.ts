@@ -1,7 +1,9 @@
-// Usage: npx node bench/page-speed.ts [RUNS] [--failures]. Lighthouse on login, home and a wiki document, as desktop and phone; build first.
+// Usage: npx node bench/page-speed.ts [RUNS] [--failures] [--processor-time]. Lighthouse on login, home and a wiki document, as desktop and phone; build first.
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import lighthouse, { desktopConfig, type Flags, type Result } from 'lighthouse';
 import { quantile } from '#evals/quantile.ts';
@@ -14,6 +16,24 @@ const showsFailures = args.includes('--failures');
 const debuggingPort = 9_333;
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
 const timings = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'] as const;
+
+type Task = { event: { tdur?: number } };
+
+/** By the clock a task also lasts while other programs have the processor. Lighthouse has no setting for what it took itself. */
+async function countProcessorTime(): Promise<void> {
+  const { resolve } = createRequire(import.meta.resolve('lighthouse'));
+  const path = resolve('@paulirish/trace_engine/models/trace/lantern/graph/CPUNode.js');
+  const { CPUNode } = (await import(pathToFileURL(path).href)) as { CPUNode: { prototype: object } };
+  const byTheClock = Object.getOwnPropertyDescriptor(CPUNode.prototype, 'duration')?.get;
+  if (!byTheClock) throw new Error('Lighthouse counts the time of a task elsewhere by now.');
+  Object.defineProperty(CPUNode.prototype, 'duration', {
+    get(this: Task): number {
+      return Math.min(this.event.tdur ?? Number.POSITIVE_INFINITY, byTheClock.call(this));
+    },
+  });
+}
+
+if (args.includes('--processor-time')) await countProcessorTime();
 
 const folder = mkdtempSync(join(tmpdir(), 'candour-page-speed-'));
 const product = startProduct({ HOST: '127.0.0.1', CANDOUR_DATA_DIR: join(folder, 'data'), CANDOUR_DEMO: 'on' });

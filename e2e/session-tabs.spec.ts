@@ -203,3 +203,81 @@ test('at a shared computer a reload goes on, and a closed tab that is opened aga
   await again.goto('/home');
   await expect(locked(again)).toBeVisible();
 });
+
+/** Opens the page as somebody with these things stored, and keeps the app itself on its way until `letOn`. */
+async function openBeforeTheApp(page: Page, path: string, kept: Readonly<Record<string, string>>) {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.addInitScript((things) => {
+    // Only at first: who is forgotten stays so.
+    if (sessionStorage.getItem('given')) return;
+    sessionStorage.setItem('given', 'yes');
+    for (const [key, value] of Object.entries(things)) localStorage.setItem(key, value);
+  }, kept);
+  const { promise: mayGoOn, resolve: letOn } = Promise.withResolvers<void>();
+  await page.route('**/assets/main-*.js', async (route) => {
+    await mayGoOn;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  const times = (what: RegExp) => asked.filter((one) => what.test(one)).length;
+  return { letOn, times, asked };
+}
+
+async function documentOf(page: Page, token: string): Promise<string> {
+  const answer = await page.request.get('/api/chat/filter_data', { headers: { 'auth-token': token } });
+  return ((await answer.json()) as { references: { short_id: string }[] }).references[0]?.short_id ?? '';
+}
+
+test('who it is, the document and the files of its page are asked for once, before the app has come', async ({
+  page,
+  tokenOf,
+}) => {
+  const token = await tokenOf('standard');
+  const id = await documentOf(page, token);
+  const { letOn, times } = await openBeforeTheApp(page, `/wiki/${id}`, { accessToken: token });
+  const early = [
+    /^\/api\/account\/info$/,
+    new RegExp(`/document/${id}$`),
+    /\/document-page-[^/]+\.js$/,
+    /\/shell-[^/]+\.css$/,
+  ];
+  await expect.poll(() => early.map(times)).toEqual([1, 1, 1, 1]);
+  letOn();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main article')).not.toBeEmpty();
+  expect(early.map(times)).toEqual([1, 1, 1, 1]);
+});
+
+test('a session that is over by then ends at the log-in, and the document is asked for anew by whoever logs in', async ({
+  page,
+  tokenOf,
+  personOf,
+}) => {
+  const id = await documentOf(page, await tokenOf('standard'));
+  const { letOn, times } = await openBeforeTheApp(page, `/wiki/${id}`, { accessToken: 'gone' });
+  const document = new RegExp(`/document/${id}$`);
+  await expect.poll(() => times(document)).toBe(1);
+  letOn();
+  await expect(page).toHaveURL(`/auth/login?redirect=%2Fwiki%2F${id}`);
+  expect(times(/^\/api\/account\/info$/)).toBe(1);
+  await logIn(page, personOf('standard'));
+  await expect(page.locator('main article')).not.toBeEmpty();
+  expect(times(document)).toBe(2);
+});
+
+for (const { who, kept, file } of [
+  { who: 'nobody', kept: {}, file: /\/login-page-[^/]+\.js$/ },
+  { who: 'a locked screen', kept: { 'candour-locked': 'yes' }, file: /\/home-page-[^/]+\.js$/ },
+  { who: 'a shared computer', kept: { 'candour-shared-computer': 'yes' }, file: /\/home-page-[^/]+\.js$/ },
+])
+  test(`before the app has come, nothing but files is asked for by ${who}`, async ({ page, tokenOf }) => {
+    const token = who === 'nobody' ? {} : { accessToken: await tokenOf('standard') };
+    const { letOn, times, asked } = await openBeforeTheApp(page, '/home', { ...token, ...kept });
+    // The files come after the calls, so by then these would have been made.
+    await expect.poll(() => times(file)).toBe(1);
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+    letOn();
+    await expect(who === 'nobody' ? login(page) : locked(page)).toBeVisible();
+    expect(times(file)).toBe(1);
+  });

@@ -11,3 +11,12 @@ declare module 'virtual:pdf-library' {
   /** Its worker in that folder. */
   export const workerFile: string;
 }
+
+// What the early script knows of the build: which files each path of the router needs, and the paths of the calls begun early.
+declare module 'virtual:early-facts' {
+  export type PageFiles = { path: string; isGuarded: boolean; files: readonly number[] };
+  export const files: readonly string[];
+  export const pages: readonly PageFiles[];
+  /** Without `/api`; a parameter in braces. */
+  export const paths: Readonly<Record<'profile' | 'document', string>>;
+}

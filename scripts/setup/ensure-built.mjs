@@ -6,7 +6,15 @@ import { inRepository, projectNode } from './repository.mjs';
 import { isStopping, runQuietly } from './run-command.mjs';
 import { say, stopWith } from './say.mjs';
 
-const SOURCES = ['web', 'contract', 'vite.config.ts', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json'];
+const SOURCES = [
+  'web',
+  'contract',
+  'vite.config.ts',
+  'scripts/vite',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tsconfig.web.json',
+];
 // What the build itself writes beside the sources is no source.
 const isSource = (path) => !/\.test\.tsx?$|\/generated\//.test(path);
 const BUILT = inRepository('dist', 'web');

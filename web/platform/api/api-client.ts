@@ -6,6 +6,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { contract } from '#contract/contract.ts';
 import { limits } from '#contract/limits.ts';
+import { earlyCalls } from '#web/platform/early/early-calls.ts';
 import { accessToken } from '#web/platform/session/browser-store.ts';
 import { lockSignal } from '#web/platform/session/lock-signal.ts';
 import { isSessionLocked } from './client-error.ts';
@@ -27,7 +28,10 @@ export type CallContext = {
   bearer?: string;
 };
 
-const send = timedFetch({ callMs: limits.requestTimeoutMs, silenceMs: limits.streamSilenceMs });
+const send = timedFetch(
+  { callMs: limits.requestTimeoutMs, silenceMs: limits.streamSilenceMs },
+  (request, init) => earlyCalls.take(request, init?.signal) ?? fetch(request, init),
+);
 
 const link = new OpenAPILink<CallContext>(contractShape, {
   url: `${location.origin}/api`,

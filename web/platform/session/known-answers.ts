@@ -1,4 +1,5 @@
 import { queryClient } from '#web/platform/api/query-client.ts';
+import { earlyCalls } from '#web/platform/early/early-calls.ts';
 
 const listeners = new Set<() => void>();
 /** Whose answers this tab holds. */
@@ -13,6 +14,7 @@ export const knownAnswers = {
   },
   forget(): void {
     queryClient.clear();
+    earlyCalls.forget();
     for (const listener of listeners) listener();
   },
   /** Where somebody else has signed in, in this tab or another, nothing of the person before them stays. */

@@ -1,0 +1,64 @@
+import { files, type PageFiles, pages, paths } from 'virtual:early-facts';
+import { isDocumentId } from '#contract/document-id.ts';
+import { accessToken, lockMark, sharedComputer } from '#web/platform/session/browser-store.ts';
+import type { EarlyCalls } from './early-calls.ts';
+
+/** Whether the segments of an address are those of a path, and how many of them are meant literally. */
+function likeness(path: string, asked: readonly string[]): number {
+  const segments = path.split('/');
+  const isLike =
+    segments.length === asked.length &&
+    segments.every((segment, at) => segment.startsWith(':') || segment === asked[at]);
+  return isLike ? segments.filter((segment) => !segment.startsWith(':')).length : -1;
+}
+
+const pageAt = (path: string) => pages.find((page) => page.path === path);
+
+/** The page that the router will show; for nobody in place of a guarded one the login, as its guard has it (spec §2). */
+function pageShown(pathname: string, isSomebody: boolean): PageFiles | undefined {
+  const asked = pathname.replace(/(?<=.)\/$/, '').split('/');
+  const [nearest] = pages.toSorted((a, b) => likeness(b.path, asked) - likeness(a.path, asked));
+  const page = nearest && likeness(nearest.path, asked) >= 0 ? nearest : pageAt('/home');
+  return page?.isGuarded && !isSomebody ? pageAt('/auth/login') : page;
+}
+
+function fetchFiles(page: PageFiles | undefined): void {
+  for (const place of page?.files ?? []) {
+    const href = files[place] ?? '';
+    const link = document.createElement('link');
+    // The app's own links to these files are of the same kind, so that each is fetched once.
+    link.crossOrigin = '';
+    if (href.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style', href });
+    else Object.assign(link, { rel: 'modulepreload', href });
+    document.head.append(link);
+  }
+}
+
+/** What the page cannot be drawn without: who asks, and the document that the address names. */
+function urlsAsked({ pathname, search }: Location): string[] {
+  const [, id = ''] = /^\/wiki\/([^/]+)$/.exec(pathname) ?? [];
+  // With parameters the app asks in words of its own.
+  const isDocument = isDocumentId(id) && search === '';
+  return [paths.profile, ...(isDocument ? [paths.document.replace('{id}', id)] : [])];
+}
+
+function begin(token: string): EarlyCalls {
+  const calls: EarlyCalls['calls'] = new Map();
+  for (const path of urlsAsked(location)) {
+    const url = `${location.origin}/api${path}`;
+    const stop = new AbortController();
+    const answer = fetch(url, { headers: { 'auth-token': token }, signal: stop.signal });
+    // Whoever takes it up hears that it failed; where nobody does, nobody was waiting for it.
+    answer.catch(() => undefined);
+    calls.set(url, { answer, stop });
+  }
+  return { token, begunAt: Date.now(), calls };
+}
+
+/** Runs before the app and without it. Where the app was faster, nothing is left to do. */
+if (window.candourEarly === undefined) {
+  const token = accessToken.get();
+  // Before the files: a browser asks one host for six things at a time. A covered screen asks nothing, and at a shared computer it is not yet known whether it will be covered.
+  if (token && !lockMark.get() && !sharedComputer.get()) window.candourEarly = begin(token);
+  fetchFiles(pageShown(location.pathname, token !== null));
+}
