@@ -27,7 +27,7 @@ const chat = ['index.html', 'app/shell/shell.tsx', 'app/pages/chat-frame.tsx', '
 // Raise a limit only with a reason in a decision record.
 export default [
   { name: 'Script before the app', path: 'dist/web/assets/early-*.js', limit: '4 kB', gzip: true },
-  { name: 'Login page, first load: JavaScript', path: filesOf(login, 'js'), limit: '215 kB', gzip: true },
+  { name: 'Login page, first load: JavaScript', path: filesOf(login, 'js'), limit: '190 kB', gzip: true },
   { name: 'Chat, first load: JavaScript', path: filesOf(chat, 'js'), limit: '270 kB', gzip: true },
   { name: 'Chat, first load: CSS', path: filesOf(chat, 'css'), limit: '40 kB', gzip: true },
 ];
