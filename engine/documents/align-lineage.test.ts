@@ -108,6 +108,93 @@ describe('Aligning a version with the one before', () => {
     expect(alignLineage(before, after).continues.filter((old) => old === 3)).toEqual([]);
   });
 
+  it('lets nothing with a word or two changed, far from where a clause went, take its place', () => {
+    const reader = (rule: string) => `A reader who needs the exact words should take them from the ${rule} itself.`;
+    const before = [paragraph('1.2', reader('lamp order')), ...clauses];
+    const after = [...clauses, paragraph('1.2', reader('boiler order'))];
+    expect(alignLineage(before, after).continues).toEqual([1, 2, 3, 4, null]);
+    expect(alignLineage(before, [...clauses, paragraph('9.9', reader('lamp order'))]).continues).toEqual([
+      1, 2, 3, 4, 0,
+    ]);
+  });
+
+  it('leaves one of several that say the same new when it is left of them and stands beside a neighbour of one alone', () => {
+    const same = paragraph(null, 'Schedule 2 to the Lamps Act');
+    const before = [generators, fuel, same, records, same, batteries];
+    expect(alignLineage(before, [generators, same, batteries, fuel, records]).continues).toEqual([0, null, 5, 1, 3]);
+    const numbered = (number: string) => paragraph(number, 'Move to the next phase.');
+    const steps = [generators, numbered('2'), fuel, records, numbered('8'), batteries];
+    const renumbered = [fuel, paragraph('7', 'A step nobody had.'), numbered('8'), batteries];
+    expect(alignLineage(steps, renumbered).continues).toEqual([2, null, null, 5]);
+  });
+
+  it('leaves both new where one was moved beside the other’s neighbour', () => {
+    const same = paragraph(null, 'Lamp | Days\nBeryl | Seven');
+    const inserted = ['Doors are held open by nobody.', 'Kettles belong to the ward.'].map((text) =>
+      paragraph(null, text),
+    );
+    const before = [generators, same, fuel, records, same, batteries];
+    const after = [generators, ...inserted.slice(0, 1), same, ...inserted.slice(1), same, fuel, records, batteries];
+    expect(alignLineage(before, after).continues).toEqual([0, null, null, null, null, 2, 3, 5]);
+  });
+
+  it('tells an item from a paragraph that says the same beside it', () => {
+    const item: AlignedElement = { kind: 'list_item', number: null, text: 'Tools' };
+    const words = paragraph(null, 'Tools');
+    expect(alignLineage([generators, item, words, fuel], [generators, words, fuel]).continues).toEqual([0, 2, 3]);
+    expect(alignLineage([generators, item, words, fuel], [generators, item, fuel]).continues).toEqual([0, 1, 3]);
+  });
+
+  it('likens nothing that has no words', () => {
+    const [dash, dots] = [paragraph(null, '—'), paragraph(null, '…')];
+    expect(alignLineage([generators, dash, fuel], [generators, dots, fuel]).continues).toEqual([0, null, 2]);
+  });
+
+  it('knows the parts of a clause that was split, whatever clause elsewhere said what one of them says', () => {
+    const note = 'The lamp room is defined by section nine of the order that set it up.';
+    const rest =
+      'No lamp needs to be named one by one in the list that goes to the inspector each spring and each autumn.';
+    const before = [generators, paragraph('3', `${note} ${rest}`), fuel, records, batteries, paragraph('[3]', note)];
+    const after = [generators, paragraph('3', note), paragraph('4', rest), fuel, records, batteries];
+    expect(alignLineage(before, after)).toEqual({
+      continues: [0, null, 1, 2, 3, 4],
+      splits: [{ from: 1, to: 1 }],
+      merges: [],
+    });
+    const twice = [...before.slice(0, 2), fuel, records, before[1] ?? fuel, batteries, paragraph('[3]', note)];
+    const one = [generators, paragraph('3', note), paragraph('4', rest), fuel, records, before[1] ?? fuel, batteries];
+    expect(alignLineage(twice, one).continues).toEqual([0, null, 1, 2, 3, 4, 5]);
+    const both = [paragraph(null, rest), ...before];
+    expect(alignLineage(both, after).continues).toEqual([1, null, null, 3, 4, 5]);
+  });
+
+  it('takes the two lines of a heading for no split of their line in a list of contents', () => {
+    const lines = [paragraph(null, 'Annex A'), paragraph(null, 'How lamps are searched for')];
+    const contents = paragraph(null, 'Annex A How lamps are searched for');
+    const after = [generators, fuel, ...lines, records];
+    expect(alignLineage([contents, ...after], after).continues).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('continues neither of two new clauses that are as like one old clause as each other', () => {
+    const rule = (lamps: string) =>
+      paragraph(null, `Every ward keeps a list of the ${lamps} lamps that it lends to visitors.`);
+    const after = [generators, rule('small'), fuel, rule('large'), records];
+    expect(alignLineage([generators, fuel, rule('old'), records], after).continues).toEqual([0, null, 1, null, 3]);
+  });
+
+  it('takes a clause that stood between two that became one for neither of them', () => {
+    const cell = (kind: string, look: string) =>
+      `Kind ${kind} a ${look} looking cell that joins with the ${look} neighbour cell to make a span`;
+    const filled = 'Kind C a new cell of the grid that either has or does not have words in it';
+    const before = [
+      generators,
+      ...[filled, cell('L', 'left'), cell('U', 'upper')].map((text) => paragraph(null, text)),
+      fuel,
+    ];
+    const merged = paragraph(null, `${filled} ${cell('U', 'upper')}`);
+    expect(alignLineage(before, [generators, merged, fuel]).continues[1]).not.toBe(2);
+  });
+
   it('calls a clause with the same number and other words a new clause', () => {
     const other = paragraph('4.12', 'Visitors must sign in at the main reception before they enter a plant room.');
     expect(alignLineage(clauses, [generators, other, records, batteries]).continues).toEqual([0, null, 2, 3]);
@@ -172,6 +259,27 @@ describe('For any version', () => {
         const stays = before.flatMap((clause, index) => (kept[index] ? [{ clause, index }] : []));
         const after = [added, ...stays.map(({ clause }, index) => ({ ...clause, number: `1.${index + 2}` }))];
         expect(alignLineage(before, after).continues).toEqual([null, ...stays.map(({ index }) => index)]);
+      }),
+    );
+  });
+
+  it('taking out one stretch of a text that repeats itself moves nothing', () => {
+    const texts = ['Scope', 'Duties of the owner', 'Lamps', 'Reserved'];
+    const version = fc.array(fc.nat({ max: texts.length - 1 }), { minLength: 1, maxLength: 16 });
+    fc.assert(
+      fc.property(version, fc.nat({ max: 15 }), fc.integer({ min: 1, max: 6 }), (chosen, first, length) => {
+        const before = chosen.map((text) => paragraph(null, texts[text] ?? ''));
+        const origins = identity(before.length).filter((at) => at < first || at >= first + length);
+        const { continues } = alignLineage(
+          before,
+          origins.flatMap((at) => before[at] ?? []),
+        );
+        for (const [at, old] of continues.entries()) {
+          if (old === null) continue;
+          // Which of several that say the same side by side went nobody can tell.
+          const [from, to] = [Math.min(old, origins[at] ?? -1), Math.max(old, origins[at] ?? -1)];
+          expect(new Set(chosen.slice(from, to + 1)).size).toBe(1);
+        }
       }),
     );
   });

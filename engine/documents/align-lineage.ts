@@ -7,22 +7,28 @@ import {
   prepareElements,
   type Taken,
 } from './aligned-elements.ts';
+import { findExactSplits } from './find-exact-splits.ts';
 import { findParts } from './find-parts.ts';
-import { gapsOf, isInGap } from './lineage-gaps.ts';
+import { type Gap, gapsOf, isInGap, isNearGap } from './lineage-gaps.ts';
 import { pairSameTexts } from './pair-same-texts.ts';
+import { runsOf } from './same-text-runs.ts';
 import { textSimilarity } from './text-similarity.ts';
 
 /** Below this a rewritten clause counts as another clause. */
 const alike = 0.5;
-/** Away from where the unchanged texts around it would have it, a clause must be plainly the same one: codes repeat themselves. */
-const alikeElsewhere = 0.75;
+/** A few clauses away from where the unchanged texts around it would have it, a clause must be plainly the same one. */
+const alikeNearby = 0.75;
+/** And further away it says the very same: codes repeat themselves, and each other, with a word or two changed. */
+const sameWords = 1;
 /** And no other old clause, wherever it has gone, may be nearly as like. */
 const clearBy = 0.1;
-/** Beside the texts it belongs to, no other old clause that is left may be as like. */
+/** Between the texts it belongs to, no other old clause that is left may be as like. */
 const asLike = 0.02;
 /** A clause nearly all of whose words are in one old clause, and by far not in another, is a part of the first. */
 const wholly = 0.9;
 const partly = 0.7;
+/** Shorter texts stand in many others by chance. */
+const fewestQuoted = 6;
 /** Of two parts of one clause the shares overlap by the words that everybody uses. */
 const mostOverlap = 1.3;
 /** With the same printed number less likeness is asked for, but never none. */
@@ -33,10 +39,11 @@ const comparedInFull = 12;
 /** `wholes`: the other old elements that have all words of the new one. */
 type Pair = { before: number; after: number; likeness: number; score: number; wholes: number[] };
 
-/** Text decides; the printed number and then the place only order pairs that are about equally alike. */
+/** Text decides; the printed number, the kind and the place only order pairs that are about equally alike. */
 function scorePair(before: Prepared, after: Prepared, likeness: number): number {
   const sameNumber = before.number !== null && before.number === after.number;
-  return likeness + (sameNumber ? 0.04 : 0) - 0.03 * Math.abs(before.place - after.place);
+  const sameKind = before.kind === after.kind;
+  return likeness + (sameNumber ? 0.04 : 0) + (sameKind ? 0.01 : 0) - 0.03 * Math.abs(before.place - after.place);
 }
 
 /** Old elements worth comparing with one new element: those sharing its rarer words, and that of the same number. */
@@ -82,16 +89,18 @@ function beside(position: number, { continues }: Taken): number[] {
   return [...(above === null ? [] : [above, above + 1]), ...(below === null ? [] : [below - 1, below])];
 }
 
-type Compared = { candidate: number; old: Prepared; likeness: number; share: number };
+/** `run`: where the run of old elements begins that say what this one says; which of them went on nobody can tell. */
+type Compared = { candidate: number; old: Prepared; run: number; likeness: number; share: number };
 
 /** How many of the elements beside a new one go on from those beside an old one. */
 const supportOf = (position: number, old: number, { continues }: Taken): number =>
   Number(continues[position - 1] === old - 1) + Number(continues[position + 1] === old + 1);
 
-/** Two clauses that stood side by side and became one, each a part of it of its own, are both right. */
-const isMergeOf = (one: Compared, other: Compared): boolean => {
+/** Two clauses that stood side by side and became one, each a part of it of its own with nearly all its words, are both right. */
+const isMergeOf = (after: Prepared, one: Compared, other: Compared): boolean => {
   const shares = one.share + other.share;
-  return Math.abs(one.candidate - other.candidate) === 1 && shares >= wholly && shares <= mostOverlap;
+  if (Math.abs(one.candidate - other.candidate) !== 1 || shares < wholly || shares > mostOverlap) return false;
+  return shareIn(one.old, after) >= wholly && shareIn(other.old, after) >= wholly;
 };
 
 /** Whether nearly all words of the new element are in an old one, or in that and the next. */
@@ -102,40 +111,62 @@ const isWhole = (after: Prepared, one: Compared, all: readonly Compared[]): bool
     return mayBe && shareIn(after, one.old, next.old) >= wholly;
   });
 
-/** A new element where it stands; `isHere`: between texts that have the old one between them too. */
-type Place = { position: number; after: Prepared; isHere: boolean; taken: Taken };
+/** A new element where it stands, and whether the old one that is looked at stood there too. */
+type Place = { position: number; after: Prepared; gap: Gap | undefined; isHere: boolean; taken: Taken };
+
+/** Whether all of a text stands in another one, word for word and in a row. */
+const isQuoted = (part: Prepared, whole: Prepared): boolean =>
+  part.words.length <= whole.words.length && ` ${whole.words.join(' ')} `.includes(` ${part.words.join(' ')} `);
+
+/** Whether a new text is a part of an old one, or has all of it in it. */
+const isPartOrWhole = (after: Prepared, { old, share }: Compared): boolean =>
+  (share === 1 && isQuoted(after, old)) || (old.words.length >= fewestQuoted && isQuoted(old, after));
 
 /** Whether a new element may as well go on from another old element, or is a part of one. */
-function isDoubtful({ position, after, isHere, taken }: Place, one: Compared, all: readonly Compared[]): boolean {
+function isDoubtful({ position, after, gap, isHere, taken }: Place, one: Compared, all: readonly Compared[]): boolean {
   const support = supportOf(position, one.candidate, taken);
-  const rivals = all.filter((rival) => rival.candidate !== one.candidate && !isMergeOf(one, rival));
+  const rivals = all.filter((rival) => rival.run !== one.run && !isMergeOf(after, one, rival));
   if (one.share < partly && rivals.some((rival) => isWhole(after, rival, rivals))) return true;
   return rivals.some((rival) => {
     if (!isHere) return Math.max(rival.likeness, rival.share) > one.likeness - clearBy;
-    if (taken.before.has(rival.candidate) || rival.likeness <= one.likeness - asLike) return false;
-    return rival.likeness > one.likeness + clearBy || supportOf(position, rival.candidate, taken) >= support;
+    if (taken.before.has(rival.candidate)) return false;
+    const isClose = isInGap(gap, rival.candidate) || isNearGap(gap, rival.candidate);
+    if (one.likeness < sameWords) {
+      if (isPartOrWhole(after, rival) && !isQuoted(one.old, after)) return true;
+      // Of two close by that said the same no neighbour alone tells which was reworded.
+      if (isClose && rival.old.text === one.old.text) return true;
+    } else if (rival.likeness === sameWords) return true;
+    if (rival.likeness <= one.likeness - asLike) return false;
+    if (isInGap(gap, rival.candidate) || rival.likeness > one.likeness + asLike) return true;
+    return supportOf(position, rival.candidate, taken) >= support;
   });
 }
 
 function comparePairs(before: readonly Prepared[], after: readonly Prepared[], taken: Taken): Pair[] {
   const index = indexElements(before);
   const gaps = gapsOf(after, before.length, taken);
+  const runs = runsOf(before);
   const pairs: Pair[] = [];
   for (const [position, element] of after.entries()) {
-    if (taken.continues[position] !== null) continue;
+    // What has no words is like everything that has none.
+    if (taken.continues[position] !== null || element.words.length === 0) continue;
     const candidates = new Set([...candidatesFor(element, before, index), ...beside(position, taken)]);
     const compared = [...candidates].flatMap((candidate): Compared[] => {
       const old = before[candidate];
       if (old?.group !== element.group) return [];
-      return [{ old, candidate, likeness: textSimilarity(old.words, element.words), share: shareIn(element, old) }];
+      const [likeness, share] = [textSimilarity(old.words, element.words), shareIn(element, old)];
+      return [{ old, candidate, run: runs[candidate] ?? candidate, likeness, share }];
     });
+    const gap = gaps[position];
     for (const one of compared) {
       const { old, candidate, likeness } = one;
       if (taken.before.has(candidate)) continue;
+      if (taken.parts.has(position) && (likeness === sameWords || !isQuoted(element, old))) continue;
       const isSameNumber = old.number !== null && old.number === element.number;
-      const isHere = isInGap(gaps[position], candidate);
-      const needed = isHere ? (isSameNumber ? alikeWithSameNumber : alike) : alikeElsewhere;
-      if (likeness < needed || isDoubtful({ position, after: element, isHere, taken }, one, compared)) continue;
+      const isHere = isInGap(gap, candidate);
+      const neededHere = isSameNumber ? alikeWithSameNumber : alike;
+      const needed = isHere ? neededHere : isNearGap(gap, candidate) ? alikeNearby : sameWords;
+      if (likeness < needed || isDoubtful({ position, after: element, gap, isHere, taken }, one, compared)) continue;
       const wholes = compared.flatMap((each) => (each !== one && each.share >= wholly ? [each.candidate] : []));
       pairs.push({ before: candidate, after: position, likeness, score: scorePair(old, element, likeness), wholes });
     }
@@ -143,15 +174,50 @@ function comparePairs(before: readonly Prepared[], after: readonly Prepared[], t
   return pairs;
 }
 
-function assign(pairs: Pair[], taken: Taken): void {
+/** `runs`: of the new elements, as those of the old ones. */
+type Claimed = { is: readonly Prepared[]; runs: readonly number[]; taken: Taken };
+
+/** Whether another new element, which says nearly the same in other words, could as well go on from the same old one. */
+function isDisputed(pair: Pair, claims: readonly Pair[], { is, runs, taken }: Claimed): boolean {
+  return claims.some((claim) => {
+    if (claim.after === pair.after || taken.continues[claim.after] !== null) return false;
+    if (claim.likeness <= pair.likeness - asLike || runs[claim.after] === runs[pair.after]) return false;
+    return textSimilarity(is[pair.after]?.words ?? [], is[claim.after]?.words ?? []) >= alikeNearby;
+  });
+}
+
+function assign(pairs: Pair[], is: readonly Prepared[], taken: Taken): void {
   pairs.sort((a, b) => b.score - a.score || a.before - b.before || a.after - b.after);
+  const claims = Map.groupBy(pairs, ({ before }) => before);
+  const claimed = { is, runs: runsOf(is), taken };
+  const disputed = new Set<number>();
   for (const pair of pairs) {
-    if (taken.before.has(pair.before) || taken.continues[pair.after] !== null) continue;
+    if (taken.before.has(pair.before) || taken.continues[pair.after] !== null || disputed.has(pair.before)) continue;
     // Beside the other part of a clause that was split stands its rest, not a clause like it.
     const beside = [taken.continues[pair.after - 1], taken.continues[pair.after + 1]];
     if (pair.wholes.some((whole) => beside.includes(whole))) continue;
+    if (isDisputed(pair, claims.get(pair.before) ?? [], claimed)) {
+      disputed.add(pair.before);
+      continue;
+    }
     taken.before.add(pair.before);
     taken.continues[pair.after] = pair.before;
+  }
+}
+
+/** Of a clause that became two, the longer part goes on from it; neither goes on from a clause elsewhere that said what a part says. */
+function takeExactSplits(was: readonly Prepared[], is: readonly Prepared[], taken: Taken): void {
+  for (const { from, at } of findExactSplits(was, is)) {
+    if (from === null) {
+      taken.parts.add(at).add(at + 1);
+      continue;
+    }
+    const isFirst = (is[at]?.words.length ?? 0) >= (is[at + 1]?.words.length ?? 0);
+    const [longer, shorter] = isFirst ? [at, at + 1] : [at + 1, at];
+    if (taken.parts.has(longer) || [longer, shorter].some((part) => taken.continues[part] !== null)) continue;
+    taken.before.add(from);
+    taken.continues[longer] = from;
+    taken.parts.add(shorter);
   }
 }
 
@@ -161,8 +227,9 @@ function assign(pairs: Pair[], taken: Taken): void {
  */
 export function alignLineage(before: readonly AlignedElement[], after: readonly AlignedElement[]): Alignment {
   const [was, is] = [prepareElements(before), prepareElements(after)];
-  const taken: Taken = { before: new Set(), continues: is.map(() => null) };
+  const taken: Taken = { before: new Set(), continues: is.map(() => null), parts: new Set() };
+  takeExactSplits(was, is, taken);
   pairSameTexts(was, is, taken);
-  assign(comparePairs(was, is, taken), taken);
+  assign(comparePairs(was, is, taken), is, taken);
   return { continues: taken.continues, ...findParts(was, is, taken) };
 }

@@ -15,8 +15,13 @@ export type Alignment = {
 /** An element with what is compared: its words, and its place in the version from 0 to 1. */
 export type Prepared = AlignedElement & { words: string[]; counts: Map<string, number>; place: number; group: string };
 
-/** What is paired so far: the old elements used up, and for each new one the old one it continues. */
-export type Taken = { before: Set<number>; continues: (number | null)[] };
+/** What is known so far: the old elements used up, and for each new one the old one it continues. */
+export type Taken = {
+  before: Set<number>;
+  continues: (number | null)[];
+  /** New elements that say a part of what an old one said, and so go on from none that said no more than they do. */
+  parts: Set<number>;
+};
 
 /** Where each word and each number stands. */
 export type ElementIndex = { byWord: Map<string, number[]>; byNumber: Map<string | null, number[]> };

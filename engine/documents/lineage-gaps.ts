@@ -29,3 +29,22 @@ export function isInGap(gap: Gap | undefined, old: number): boolean {
   if (first < last) return first < old && old < last;
   return (first < old && old <= first + nearMoved) || (last - nearMoved <= old && old < last);
 }
+
+/** Whether an old element stood close to one of those around a new one, on either side of it: a clause that changed places. */
+export const isNearGap = (gap: Gap | undefined, old: number): boolean =>
+  gap !== undefined && [gap.first, gap.last].some((bound) => Math.abs(old - bound) <= nearMoved);
+
+/** The place of the first of these numbers, in order, that is greater. */
+function placeAfter(numbers: readonly number[], number: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) > number) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Those of these old elements, which are in order, that lie in a gap; none where something was moved. */
+export const withinGap = (olds: readonly number[], { first, last }: Gap): number[] =>
+  olds.slice(placeAfter(olds, first), placeAfter(olds, last - 1));

@@ -1,25 +1,22 @@
 import type { Prepared, Taken } from './aligned-elements.ts';
-import { gapsOf } from './lineage-gaps.ts';
+import { gapsOf, withinGap } from './lineage-gaps.ts';
+import { type IsSame, runLengths, runsOf, sameBy, type Trait } from './same-text-runs.ts';
 
 /** Rounds in which what was found tells more; chains of neighbours are followed within one. */
-const mostRounds = 12;
+const mostRounds = 24;
 
 type Texts = {
   before: readonly Prepared[];
   after: readonly Prepared[];
   taken: Taken;
-  /** For each old element, where the run of elements begins that say the same side by side. */
+  /** For each old element, where its run begins. */
   runs: readonly number[];
+  /** And the same for each new one. */
+  newRuns: readonly number[];
+  /** How many elements the run has that begins at an element. */
+  lengths: { before: ReadonlyMap<number, number>; after: ReadonlyMap<number, number> };
+  isSame: IsSame;
 };
-
-const isSame = (a: Prepared | undefined, b: Prepared | undefined): boolean =>
-  a !== undefined && b !== undefined && a.group === b.group && a.text === b.text;
-
-function runsOf(elements: readonly Prepared[]): number[] {
-  const runs: number[] = [];
-  for (const at of elements.keys()) runs.push(isSame(elements[at - 1], elements[at]) ? (runs[at - 1] ?? at) : at);
-  return runs;
-}
 
 function take({ continues, before }: Taken, position: number, old: number): void {
   before.add(old);
@@ -27,73 +24,127 @@ function take({ continues, before }: Taken, position: number, old: number): void
 }
 
 /** For each new element, the old one that the nearest known element on one side leads to, through texts that are the same. */
-function leadFrom({ before, after, taken }: Texts, step: 1 | -1): (number | null)[] {
+function leadFrom({ before, after, taken, isSame }: Texts, step: 1 | -1): (number | null)[] {
   const leads = after.map((): number | null => null);
   const [edge, start] = step === 1 ? [-1, 0] : [before.length, after.length - 1];
   let old: number | null = edge;
   for (let at = start; at >= 0 && at < after.length; at += step) {
     const known = taken.continues[at] ?? null;
     const next: number | null = old === null ? null : old + step;
-    const isNext = next !== null && !taken.before.has(next) && isSame(before[next], after[at]);
+    const isNext = next !== null && !taken.before.has(next) && !taken.parts.has(at) && isSame(before[next], after[at]);
     if (known === null && isNext) leads[at] = next;
     old = known ?? leads[at] ?? null;
   }
   return leads;
 }
 
+type Group = { olds: number[]; news: number[] };
+
 /**
- * What stands beside a text tells it from its likes. Where the elements on its two sides lead to two places, or two texts to one, it
- * is left alone; but of elements that say the same side by side any will do, if there are no more of them than there were.
+ * Whether a text is left in fewer or more places than it stood in: some of those went or came, and no one sign tells which. Several
+ * that say the same side by side are one place.
  */
-function pairNeighbours(texts: Texts): boolean {
+function isUneven({ runs, newRuns }: Texts, { olds, news }: Group): boolean {
+  if (olds.length === news.length) return false;
+  const [many, begins] = olds.length > news.length ? [olds, runs] : [news, newRuns];
+  return begins[many[0] ?? -1] !== begins[many.at(-1) ?? -1];
+}
+
+/**
+ * New elements of these texts that stand between known elements which had as many of them between them before; those beside which
+ * something was moved are not among them.
+ */
+function findSettled(texts: Texts, groups: readonly Group[]): Set<number> {
+  const gaps = gapsOf(texts.after, texts.before.length, texts.taken);
+  const settled = new Set<number>();
+  for (const { olds, news } of groups) {
+    for (const positions of Map.groupBy(news, (at) => `${gaps[at]?.first} ${gaps[at]?.last}`).values()) {
+      const gap = gaps[positions[0] ?? -1];
+      if (gap === undefined || gap.first >= gap.last) continue;
+      if (isUneven(texts, { olds: withinGap(olds, gap), news: positions })) continue;
+      for (const at of positions) settled.add(at);
+    }
+  }
+  return settled;
+}
+
+/** For each old element the new ones that the elements beside them lead to it. */
+function claimsOf(leads: readonly (readonly (number | null)[])[]): Map<number, Set<number>> {
+  const claims = new Map<number, Set<number>>();
+  for (const side of leads) {
+    for (const [at, old] of side.entries()) if (old !== null) claims.set(old, (claims.get(old) ?? new Set()).add(at));
+  }
+  return claims;
+}
+
+/**
+ * What stands on both sides of a text tells it from its likes. Where the sides lead to two places, or two texts to one, it is left
+ * alone; but of elements that say the same side by side any will do, if there are no more of them than there were.
+ */
+function pairBetween(texts: Texts): boolean {
   const { after, taken, runs } = texts;
   const [down, up] = [leadFrom(texts, 1), leadFrom(texts, -1)];
-  const claims = new Map<number, Set<number>>();
-  const claim = (old: number | null | undefined, at: number) => {
-    if (old === null || old === undefined) return;
-    claims.set(old, (claims.get(old) ?? new Set()).add(at));
-  };
-  for (const at of after.keys()) {
-    claim(down[at], at);
-    claim(up[at], at);
-  }
+  const claims = claimsOf([down, up]);
   let hasFound = false;
   for (const at of after.keys()) {
-    const [first, second] = [down[at] ?? up[at] ?? null, up[at] ?? down[at] ?? null];
-    if (first === null || second === null || taken.before.has(first)) continue;
-    const isOneRun = runs[first] === runs[second];
+    const [first, second] = [down[at] ?? null, up[at] ?? null];
+    if (first === null || second === null) continue;
     const isAlone = claims.get(first)?.size === 1 && first === second;
-    if (!isAlone && !(isOneRun && isOfShorterRun(texts, at, first))) continue;
-    take(taken, at, numberedAlike(texts, at, first));
+    if (!isAlone && !(runs[first] === runs[second] && isOfShorterRun(texts, at, first))) continue;
+    const old = likeliestOfRun(texts, at, first);
+    if (old === undefined) continue;
+    take(taken, at, old);
     hasFound = true;
   }
   return hasFound;
 }
 
-/** Of old elements that say the same side by side, the one with the new element's number, else the one asked about. */
-function numberedAlike({ before, after, taken, runs }: Texts, at: number, old: number): number {
-  const number = after[at]?.number ?? null;
-  if (number === null || before[old]?.number === number) return old;
-  for (let other = runs[old] ?? old; runs[other] === runs[old]; other += 1)
-    if (before[other]?.number === number && !taken.before.has(other)) return other;
-  return old;
+/** Where one side alone leads somewhere, from an element that is known, it is followed. */
+function pairBeside(texts: Texts, groups: readonly Group[]): boolean {
+  const { after, taken } = texts;
+  const settled = findSettled(texts, groups);
+  const [down, up] = [leadFrom(texts, 1), leadFrom(texts, -1)];
+  const claims = claimsOf([down, up]);
+  let hasFound = false;
+  const follow = (at: number, lead: number | null | undefined, other: number | null | undefined, beside: number) => {
+    if (typeof lead !== 'number' || typeof other === 'number' || !settled.has(at) || taken.before.has(lead)) return;
+    const isKnown = beside < 0 || beside >= after.length || taken.continues[beside] !== null;
+    const isAlone = claims.get(lead)?.size === 1;
+    if (!isKnown || taken.continues[at] !== null || !(isAlone || isOfShorterRun(texts, at, lead))) return;
+    take(taken, at, likeliestOfRun(texts, at, lead) ?? lead);
+    hasFound = true;
+  };
+  for (const at of after.keys()) follow(at, down[at], up[at], at - 1);
+  for (let at = after.length - 1; at >= 0; at -= 1) follow(at, up[at], down[at], at + 1);
+  return hasFound;
+}
+
+/**
+ * Of old elements that say the same side by side and are left, the one with the new element's number, or of its kind, else the one
+ * asked about.
+ */
+function likeliestOfRun({ before, after, taken, runs }: Texts, at: number, old: number): number | undefined {
+  const { number = null, kind } = after[at] ?? {};
+  const score = (other: number) =>
+    Number(number !== null && before[other]?.number === number) * 2 + Number(before[other]?.kind === kind);
+  const most = number === null ? 1 : 3;
+  let best = taken.before.has(old) ? undefined : old;
+  if (best !== undefined && score(best) === most) return best;
+  for (let other = runs[old] ?? old; runs[other] === runs[old]; other += 1) {
+    if (taken.before.has(other)) continue;
+    if (score(other) === most) return other;
+    if (best === undefined || score(other) > score(best)) best = other;
+  }
+  return best;
 }
 
 /** Whether the new element stands in a run of the same no longer than the old one's, so that none of it came from elsewhere. */
-function isOfShorterRun({ before, after }: Texts, at: number, old: number): boolean {
-  const lengthAround = (elements: readonly Prepared[], place: number) => {
-    let [first, last] = [place, place];
-    while (isSame(elements[first - 1], elements[place])) first -= 1;
-    while (isSame(elements[last + 1], elements[place])) last += 1;
-    return last - first + 1;
-  };
-  return lengthAround(after, at) <= lengthAround(before, old);
-}
+const isOfShorterRun = ({ runs, newRuns, lengths }: Texts, at: number, old: number): boolean =>
+  (lengths.after.get(newRuns[at] ?? at) ?? 1) <= (lengths.before.get(runs[old] ?? old) ?? 1);
 
-type Group = { olds: number[]; news: number[] };
-
-/** Texts of which both sides have one left with the same number. */
+/** Texts of which both sides have one left with the same number, if that stood between the known elements around it. */
 function pairNumbers({ before, after, taken }: Texts, groups: readonly Group[]): boolean {
+  const gaps = gapsOf(after, before.length, taken);
   let hasFound = false;
   for (const { olds, news } of groups) {
     const oldByNumber = Map.groupBy(olds, (old) => before[old]?.number ?? null);
@@ -101,6 +152,8 @@ function pairNumbers({ before, after, taken }: Texts, groups: readonly Group[]):
       const [old, ...others] = oldByNumber.get(number) ?? [];
       const [at, ...rivals] = positions;
       if (number === null || old === undefined || at === undefined || others.length + rivals.length > 0) continue;
+      const gap = gaps[at];
+      if (gap === undefined || old <= gap.first || old >= gap.last) continue;
       take(taken, at, old);
       hasFound = true;
     }
@@ -108,17 +161,19 @@ function pairNumbers({ before, after, taken }: Texts, groups: readonly Group[]):
   return hasFound;
 }
 
-/** Texts of which one old and one new are left between the same known elements. */
+/** Texts of which one old and one new are left between the same known elements, and no other new one between elements around it. */
 function pairGaps({ before, after, taken }: Texts, groups: readonly Group[]): boolean {
   const gaps = gapsOf(after, before.length, taken);
   let hasFound = false;
   for (const { olds, news } of groups) {
-    for (const positions of Map.groupBy(news, (at) => `${gaps[at]?.first} ${gaps[at]?.last}`).values()) {
-      const [at, ...rivals] = positions;
-      const gap = at === undefined ? undefined : gaps[at];
-      if (at === undefined || gap === undefined || rivals.length > 0) continue;
-      const [old, ...others] = olds.filter((each) => gap.first < each && each < gap.last && !taken.before.has(each));
-      if (old === undefined || others.length > 0) continue;
+    const fits = news.map((at) => ({ at, there: withinGap(olds, gaps[at] ?? { first: 0, last: 0 }) }));
+    const wanted = Map.groupBy(
+      fits.flatMap(({ there }) => there),
+      (old) => old,
+    );
+    for (const { at, there } of fits) {
+      const [old, ...others] = there;
+      if (old === undefined || others.length > 0 || wanted.get(old)?.length !== 1) continue;
       take(taken, at, old);
       hasFound = true;
     }
@@ -126,32 +181,57 @@ function pairGaps({ before, after, taken }: Texts, groups: readonly Group[]): bo
   return hasFound;
 }
 
-/**
- * Unchanged texts first, so that nothing merely similar can take the place of the same. Where one text stands several times, what
- * stands beside it decides, then the same number, then the place between texts that are known. What none of these tells apart is
- * left alone: a citation must not move to another place that happens to say the same.
- */
-export function pairSameTexts(before: readonly Prepared[], after: readonly Prepared[], taken: Taken): void {
-  const byText = (elements: readonly Prepared[]) =>
-    Map.groupBy(elements.keys(), (position) => `${elements[position]?.group}\n${elements[position]?.text}`);
-  const olds = byText(before);
+/** A text's elements without those that have one of their own kind to go on from, or to be gone on from: what is left changed its kind. */
+function withoutOwnKinds({ before, after }: Pick<Texts, 'before' | 'after'>, { olds, news }: Group): Group {
+  const [oldKinds, newKinds] = [
+    new Set(olds.map((old) => before[old]?.kind)),
+    new Set(news.map((at) => after[at]?.kind)),
+  ];
+  return {
+    olds: olds.filter((old) => !newKinds.has(before[old]?.kind)),
+    news: news.filter((at) => !oldKinds.has(after[at]?.kind)),
+  };
+}
+
+function pairBy(trait: Trait, before: readonly Prepared[], after: readonly Prepared[], taken: Taken): void {
+  const byText = (elements: readonly Prepared[], positions: Iterable<number>) =>
+    Map.groupBy(positions, (position) => `${elements[position]?.[trait]}\n${elements[position]?.text}`);
+  const olds = byText(
+    before,
+    before.keys().filter((old) => !taken.before.has(old)),
+  );
+  const open = after.keys().filter((at) => taken.continues[at] === null && !taken.parts.has(at));
   const several: Group[] = [];
-  for (const [text, news] of byText(after)) {
-    const same = olds.get(text) ?? [];
+  for (const [text, all] of byText(after, open)) {
+    const group = { olds: olds.get(text) ?? [], news: all };
+    const { olds: same, news } = trait === 'kind' ? group : withoutOwnKinds({ before, after }, group);
     const [old, at] = [same[0], news[0]];
     if (same.length === 1 && news.length === 1 && old !== undefined && at !== undefined) take(taken, at, old);
-    else if (same.length > 0) several.push({ olds: same, news });
+    else if (same.length > 0 && news.length > 0) several.push({ olds: same, news });
   }
-  const texts: Texts = { before, after, taken, runs: runsOf(before) };
+  const [runs, newRuns] = [runsOf(before), runsOf(after)];
+  const lengths = { before: runLengths(runs), after: runLengths(newRuns) };
+  const texts: Texts = { before, after, taken, runs, newRuns, lengths, isSame: sameBy(trait) };
   const left = () =>
     several
       .map((group) => ({
         olds: group.olds.filter((old) => !taken.before.has(old)),
         news: group.news.filter((position) => taken.continues[position] === null),
       }))
-      .filter((group) => group.olds.length > 0 && group.news.length > 0);
+      .filter((group) => group.olds.length > 0 && group.news.length > 0 && !isUneven(texts, group));
   for (let round = 0; round < mostRounds && several.length > 0; round += 1) {
-    if (pairNeighbours(texts)) continue;
+    if (pairBetween(texts) || pairBeside(texts, left())) continue;
     if (!pairNumbers(texts, left()) && !pairGaps(texts, left())) return;
   }
+}
+
+/**
+ * Unchanged texts first, so that nothing merely similar can take the place of the same. Where one text stands several times, what
+ * stands on both sides of it decides; then, if it is left in as many places as before, what stands on one side, the same number, and
+ * the place between texts that are known. What none of these tells apart is left alone: a citation must not move to another place
+ * that happens to say the same.
+ */
+export function pairSameTexts(before: readonly Prepared[], after: readonly Prepared[], taken: Taken): void {
+  pairBy('kind', before, after, taken);
+  pairBy('group', before, after, taken);
 }

@@ -39,6 +39,28 @@ function isOneRun(elements: readonly AlignedElement[], one: number, other: numbe
   return true;
 }
 
+/** What the elements were made from that say the same as this one beside it: which of them is which nobody can tell. */
+function originsOfRun(after: readonly Edited[], at: number): number[] {
+  const isSame = (other: number) => after[other] !== undefined && isOneRun(after, at, other);
+  let [first, last] = [at, at];
+  while (isSame(first - 1)) first -= 1;
+  while (isSame(last + 1)) last += 1;
+  return after.slice(first, last + 1).flatMap(({ from }) => from);
+}
+
+/**
+ * Whether an element says what an old one said, between what stood on either side of that: whoever reads both texts sees it where it
+ * was, though the edits took away that one and put another with its words there.
+ */
+function standsAsBefore(before: readonly AlignedElement[], old: number, after: readonly Edited[], at: number): boolean {
+  const isBeside = (step: 1 | -1) => {
+    const beside = after[at + step];
+    return beside === undefined ? before[old + step] === undefined : beside.from.includes(old + step);
+  };
+  const isSame = before[old]?.kind === after[at]?.kind && before[old]?.text === after[at]?.text;
+  return isSame && isBeside(1) && isBeside(-1);
+}
+
 function judgeOne(
   before: readonly AlignedElement[],
   after: readonly Edited[],
@@ -50,7 +72,8 @@ function judgeOne(
   for (const [at, element] of after.entries()) {
     const goesOnFrom = continues[at] ?? null;
     const [origin] = element.from;
-    if (goesOnFrom !== null && !element.from.some((from) => isOneRun(before, from, goesOnFrom))) {
+    const isRight = goesOnFrom === null || originsOfRun(after, at).some((from) => isOneRun(before, from, goesOnFrom));
+    if (!isRight && !standsAsBefore(before, goesOnFrom, after, at)) {
       counts.toOtherClause += 1;
       tell('another clause', goesOnFrom, at);
     }
