@@ -29,7 +29,7 @@ export function vitestCounts(path, code) {
 }
 
 /** Browser tests of one run that may pass at the second try only (decision 0045); more of them is a fault. */
-export const mostSecondTries = 3;
+const mostSecondTries = 3;
 
 /** What passed at the second try counts as passed and is told by itself. @returns {ReturnType<Counts> & { secondTry: number }} */
 export function playwrightCounts(path, code) {
