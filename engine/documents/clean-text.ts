@@ -8,9 +8,19 @@ export const tabMark = '\u2003';
 const unprintable = /[\u00ad\u200b-\u200d\u2060\ufeff\ufffe\uffff]/gu;
 const controls = /[\p{Cc}\p{Cs}]/gu;
 
-/** One line of plain text: controls and runs of white space become one space; tab marks stay. */
+/** Shapes of letters that only fonts tell apart: Latin ligatures, pointed Hebrew letters, the forms Arabic letters and ligatures take. */
+const letterForms = /[\ufb00-\ufdfb\ufe70-\ufefc]/gu;
+
+/**
+ * Shapes of letters as the letters they are, in the order they are read: a ligature of lam and alef is lam, then alef. Of a mark
+ * drawn alone the space under it is left out.
+ */
+export const writtenLetters = (text: string): string =>
+  text.replace(letterForms, (form) => form.normalize('NFKC').trimStart());
+
+/** One line of plain text: shapes of letters become letters, controls and runs of white space become one space; tab marks stay. */
 export const cleanText = (text: string): string =>
-  text
+  writtenLetters(text)
     .replace(controls, ' ')
     .replace(unprintable, '')
     .replace(/[^\S\u2003]+/gu, ' ')

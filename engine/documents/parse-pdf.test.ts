@@ -28,6 +28,30 @@ function readDrawn(drawing: readonly string[], texts: readonly Placed[]) {
   return parseSource('policy.pdf', assemble(objects));
 }
 
+/** A page on which these shapes of letters are drawn from the left, each by a code of its own that the font names. */
+function readShapes(shapes: string) {
+  const code = (at: number) => (0x41 + at).toString(16);
+  const names = [...shapes].map(
+    (shape, at) => `<${code(at)}> <${(shape.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}>`,
+  );
+  const map = `/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <FF> endcodespacerange
+${names.length} beginbfchar\n${names.join('\n')}\nendbfchar endcmap end`;
+  const content = `BT /F1 10 Tf 1 0 0 1 72 700 Tm <${names.map((_, at) => code(at)).join('')}> Tj ET`;
+  const stream = (text: string) => `<< /Length ${text.length} >>\nstream\n${text}\nendstream`;
+  return parseSource(
+    'policy.pdf',
+    assemble([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 7 0 R >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 6 0 R /Resources << /Font << /F1 3 0 R >> >> >>',
+      '<< >>',
+      stream(content),
+      stream(map),
+    ]),
+  );
+}
+
 describe('A PDF with a text layer', () => {
   it('becomes headings by size and font, paragraphs of joined lines, provisions and items', async () => {
     const { elements, title } = await read(
@@ -240,6 +264,23 @@ describe('A PDF with a text layer', () => {
   });
 
   const unopened = Buffer.from('%PDF-1.7\nnothing\n%%EOF');
+
+  it.each([
+    // The article before a ligature of lam and alef with hamza, then forms of single letters.
+    ['\ufe94\ufe8d\ufea9\ufef7\ufe8d', 'الأداة'],
+    ['\u0645\ufefc\u0633', 'سلام'],
+    ['\u062d\u0631\ufcc9\u0627', 'الجرح'],
+    ['\ufb01re', 'fire'],
+    // Wide Hebrew letters.
+    ['\u05dd\ufb28\ufb21', 'אתם'],
+  ])(
+    'reads the shapes that a font gives letters as the letters, in the order they are read: %s',
+    async (shapes, word) => {
+      const { elements } = await readShapes(shapes);
+      expect(elements.map(({ text }) => text.normalize('NFC'))).toEqual([word.normalize('NFC')]);
+    },
+  );
+
   const refusal = (bytes: Uint8Array) => parseSource('policy.pdf', bytes).catch((error: unknown) => error);
 
   it('is refused without a text layer, cut off, locked, or when something else has its name', async () => {

@@ -1,3 +1,4 @@
+import { writtenLetters } from './clean-text.ts';
 import { DocumentRefused } from './document-refused.ts';
 import { readingOrder } from './pdf-columns.ts';
 import type { Page } from './pdf-furniture.ts';
@@ -29,6 +30,23 @@ const countLetters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.len
 
 const lettersOf = (drawn: readonly DrawnText[]): number => drawn.reduce((sum, { str }) => sum + countLetters(str), 0);
 
+/** Forms of Hebrew letters, which the library knows as read from the right only once they are letters. */
+const hebrewForms = /[\ufb1d-\ufb4f]/u;
+
+/**
+ * The runs of text drawn on a page. Ligatures are parted here: the library would do it before it turns a run read from the right
+ * around, and so turn the letters of each ligature around too.
+ */
+async function readDrawn(page: PDFPageProxy): Promise<DrawnText[]> {
+  const runs = async (disableNormalization: boolean) => {
+    const { items } = await page.getTextContent({ includeMarkedContent: false, disableNormalization });
+    return items.flatMap((item) => ('str' in item ? [item] : []));
+  };
+  const drawn = await runs(true);
+  const ordered = drawn.some(({ str }) => hebrewForms.test(str)) ? await runs(false) : drawn;
+  return ordered.map((run) => ({ ...run, str: writtenLetters(run.str).replace(/\p{Zs}/gu, ' ') }));
+}
+
 /** The pages of one PDF, read one after the other. Text recognition starts with the first page that needs it. */
 class PageReader {
   readonly #pdf: PDFDocumentProxy;
@@ -46,8 +64,7 @@ class PageReader {
   async read(number: number): Promise<Page> {
     const page = await this.#pdf.getPage(number);
     const { width, height, transform } = page.getViewport({ scale: 1 });
-    const { items } = await page.getTextContent({ includeMarkedContent: false });
-    const drawn = items.flatMap((item) => ('str' in item ? [item] : []));
+    const drawn = await readDrawn(page);
     const letters = lettersOf(drawn);
     const scan = letters < fewLetters ? await this.#readScan(page, number, letters) : undefined;
     const read = scan ?? {
