@@ -20,7 +20,7 @@ export type Piece = {
   table?: string[][][];
 };
 
-export type Matrix = readonly number[];
+export type Matrix = readonly number[] | Float32Array;
 
 /** What pdf.js tells of a run of text. */
 export type DrawnText = { str: string; transform: Matrix; width: number; fontName: string };

@@ -17,3 +17,21 @@ it('A page is read for its lines whatever else is drawn on it, in however many p
   };
   expect(await readRules(page as PDFPageProxy)).toEqual({ across: [{ at: 200.5, from: 100, to: 400 }], down: [] });
 });
+
+it('Lines of a form stand where the form is put', async () => {
+  const { OPS } = await loadLibrary();
+  const page: unknown = {
+    getViewport: () => ({ transform: [1, 0, 0, 1, 0, 0] }),
+    getOperatorList: async () => ({
+      fnArray: [OPS.paintFormXObjectBegin, OPS.constructPath, OPS.paintFormXObjectEnd, OPS.constructPath],
+      argsArray: [
+        [new Float32Array([1, 0, 0, 1, 30, 50]), null],
+        [OPS.stroke, [[0, 0, 10, 1, 100, 10]]],
+        [],
+        [OPS.stroke, [[0, 0, 10, 1, 100, 10]]],
+      ],
+    }),
+  };
+  const across = [10, 60].map((at) => ({ at, from: at === 60 ? 30 : 0, to: at === 60 ? 130 : 100 }));
+  expect(await readRules(page as PDFPageProxy)).toEqual({ across, down: [] });
+});

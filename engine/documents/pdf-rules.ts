@@ -80,7 +80,9 @@ function joinRules(rules: readonly Rule[]): Rule[] {
   });
 }
 
-const isMatrix = (value: unknown): value is number[] => Array.isArray(value) && value.length === 6;
+/** pdf.js hands matrices over as lists and as typed arrays. */
+const isMatrix = (value: unknown): value is Matrix =>
+  (Array.isArray(value) || value instanceof Float32Array) && value.length === 6;
 
 /** The level and upright lines that a page draws, as it is seen. */
 export async function readRules(page: PDFPageProxy): Promise<Rules> {
