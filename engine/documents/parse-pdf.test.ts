@@ -28,12 +28,12 @@ function readDrawn(drawing: readonly string[], texts: readonly Placed[]) {
   return parseSource('policy.pdf', assemble(objects));
 }
 
-/** A page on which these shapes of letters are drawn from the left, each by a code of its own that the font names. */
-function readShapes(shapes: string) {
+/** A page on which these shapes are drawn from the left, each by a code of its own that the font names by one letter or more. */
+function readShapes(shapes: readonly string[]) {
   const code = (at: number) => (0x41 + at).toString(16);
-  const names = [...shapes].map(
-    (shape, at) => `<${code(at)}> <${(shape.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}>`,
-  );
+  const unicode = (shape: string) =>
+    [...shape].map((letter) => letter.charCodeAt(0).toString(16).padStart(4, '0')).join('');
+  const names = shapes.map((shape, at) => `<${code(at)}> <${unicode(shape)}>`);
   const map = `/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <FF> endcodespacerange
 ${names.length} beginbfchar\n${names.join('\n')}\nendbfchar endcmap end`;
   const content = `BT /F1 10 Tf 1 0 0 1 72 700 Tm <${names.map((_, at) => code(at)).join('')}> Tj ET`;
@@ -276,10 +276,15 @@ describe('A PDF with a text layer', () => {
   ])(
     'reads the shapes that a font gives letters as the letters, in the order they are read: %s',
     async (shapes, word) => {
-      const { elements } = await readShapes(shapes);
+      const { elements } = await readShapes([...shapes]);
       expect(elements.map(({ text }) => text.normalize('NFC'))).toEqual([word.normalize('NFC')]);
     },
   );
+
+  it('reads a ligature that the font names by its letters in the order they are read, and those letters apart as they stand', async () => {
+    const { elements } = await readShapes(['ة', 'ل', 'ا', 'ع', 'ف', ' ', 'م', 'لا', 'س', 'لأ', 'ا']);
+    expect(elements.map(({ text }) => text)).toEqual(['الأسلام فعالة']);
+  });
 
   const refusal = (bytes: Uint8Array) => parseSource('policy.pdf', bytes).catch((error: unknown) => error);
 

@@ -4,6 +4,7 @@ import { readingOrder } from './pdf-columns.ts';
 import type { Page } from './pdf-furniture.ts';
 import { gridsOf } from './pdf-grids.ts';
 import type { PDFDocumentProxy, PDFPageProxy } from './pdf-library.ts';
+import { withReadLigatures } from './pdf-ligatures.ts';
 import { type Line, segmentsOf } from './pdf-lines.ts';
 import { type DrawnText, placePieces } from './pdf-pieces.ts';
 import { withRuledTables } from './pdf-ruled-tables.ts';
@@ -43,7 +44,9 @@ async function readDrawn(page: PDFPageProxy): Promise<DrawnText[]> {
     return items.flatMap((item) => ('str' in item ? [item] : []));
   };
   const drawn = await runs(true);
-  const ordered = drawn.some(({ str }) => hebrewForms.test(str)) ? await runs(false) : drawn;
+  const ordered = drawn.some(({ str }) => hebrewForms.test(str))
+    ? await runs(false)
+    : await withReadLigatures(page, drawn);
   return ordered.map((run) => ({ ...run, str: writtenLetters(run.str).replace(/\p{Zs}/gu, ' ') }));
 }
 
