@@ -8,6 +8,9 @@ export type NewWork = { work: WorkDescription; partition: Partition; owner: Visi
 /** A version that was published, or that readers see otherwise from now on. */
 export type PublishedVersion = { workId: string; versionId: string; key: string; number: number; elements: number };
 
+/** A version whose comments were renewed, with the SHA-256 of the file it was made from until then and of the one it is made from now. */
+export type RenewedVersion = PublishedVersion & { replacedSha256: string; sourceSha256: string };
+
 /** What became of a publication. */
 export type Published = {
   /** 'held': prepared, and seen by no reader until a person publishes it. */
@@ -53,7 +56,7 @@ export type Renewing = {
   /** Removes a kept file that another takes the place of, in the transaction in which it does. */
   release(tx: EngineQueryable, fileId: string): Promise<void>;
   /** Told of a version whose comments were renewed, as the last act of that transaction. */
-  onRenewed(tx: EngineQueryable, version: PublishedVersion): Promise<void>;
+  onRenewed(tx: EngineQueryable, version: RenewedVersion): Promise<void>;
 };
 
 export type PublishInput = NewWork & {

@@ -73,8 +73,9 @@ export async function renewComments<Stored>(
     await replaceSource(tx, versionId, { sourceSha256: hash, sourceFileId });
     if (seen.sourceFileId !== null) await renewing.release(tx, seen.sourceFileId);
     await rememberFile(tx, input, { versionId, hash });
-    const { number, elementCount: elements } = newest;
-    await renewing.onRenewed(tx, { workId, versionId, key: work.key, number, elements });
+    const { number, elementCount: elements, sourceSha256: replacedSha256 } = newest;
+    const renewed = { workId, versionId, key: work.key, number, elements };
+    await renewing.onRenewed(tx, { ...renewed, replacedSha256, sourceSha256: hash });
     return true;
   });
   if (isDone) return 'renewed';

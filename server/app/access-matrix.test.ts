@@ -33,8 +33,6 @@ import { createTestClock } from '#server/testing/test-clock.ts';
 import type { AccessRow } from './access-matrix/access-row.ts';
 import { accessMatrix } from './access-matrix.ts';
 
-/** Below the product's limit for an account and minute. */
-
 type Registered = { method: string; url: string };
 
 const inFastifyForm = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');

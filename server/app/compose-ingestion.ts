@@ -7,6 +7,7 @@ import { registerIngestion } from '#server/features/ingestion/ingestion-routes.t
 import { ingestionRun } from '#server/features/ingestion/ingestion-run.ts';
 import { startIngestion } from '#server/features/ingestion/start-ingestion.ts';
 import { registerIngestionSweep } from '#server/features/ingestion/sweep-ingestions.ts';
+import { tellCommentsRenewed } from '#server/features/library/file-ready.ts';
 import { lockFolder } from '#server/features/library/folder-store.ts';
 import type { LibraryCheck } from '#server/features/library/library-check.ts';
 import { recordRenewed } from '#server/features/wiki/announce-published.ts';
@@ -16,10 +17,10 @@ import type { CheckPlace, OnReady, OnRenewed, StartIngestion } from '#server/pla
 import { becomeReady } from './compose-versions.ts';
 import type { Platform } from './open-platform.ts';
 
-/** Whoever handed a file in makes it visible. */
 const broughtBy = (ownerId: string | null): AuditActor =>
   ownerId === null ? { kind: 'system' } : { kind: 'user', userId: ownerId };
 
+/** Whoever handed a file in makes it visible. */
 const onReady =
   (platform: Platform, libraryCheck: LibraryCheck): OnReady =>
   (tx, ready) =>
@@ -29,8 +30,11 @@ const onReady =
 
 const onRenewed =
   (platform: Platform): OnRenewed =>
-  (tx, { ownerId, ...version }) =>
-    recordRenewed(platform, tx, version, { actor: broughtBy(ownerId) });
+  async (tx, { ownerId, ...renewed }) => {
+    const actor = broughtBy(ownerId);
+    await tellCommentsRenewed(platform, tx, renewed, actor);
+    await recordRenewed(platform, tx, renewed, { actor });
+  };
 
 /** Documents go into a folder of the library that whoever brings them can see. */
 const checkFolder: CheckPlace = async (tx, { by, folderId, partition }) => {

@@ -83,6 +83,14 @@ function soundQuestion(): FuzzRequest {
   };
 }
 
+/** An upload that is taken: that any other request makes something that is answered with 201 is left to chance too. */
+function soundUpload(): FuzzRequest {
+  const body = new FormData();
+  body.append('files', new File(['# Lanterns\n\n1.1 Lanterns must be dusted.\n'], 'lanterns.md'));
+  const path = '/ingestion/uploads?partition=library';
+  return { caller: 3, operation: 'ingestion.upload', method: 'POST', path, headers: {}, body };
+}
+
 const sessionEnders = new Set(['auth.signout', 'auth.lock']);
 
 /** What of the body arrives before the connection is cut. */
@@ -142,7 +150,7 @@ async function judge(request: FuzzRequest, tally: Tally): Promise<void> {
 test('Whatever is sent is answered or refused in the catalogue’s words, and nobody reads what is not theirs', {
   timeout: soakTimeout(3_600_000),
 }, async () => {
-  const requests = [soundQuestion(), ...fuzzRequests(await known(), soakCount(10_000), soakSeed)];
+  const requests = [soundQuestion(), soundUpload(), ...fuzzRequests(await known(), soakCount(10_000), soakSeed)];
   const tally: Tally = new Map();
   const routes = new Set(requests.map(({ operation }) => operation)).size;
   const problems: string[] = [];

@@ -1,5 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type UploadWithFiles, uploadWithFilesSchema } from '#contract/features/ingestion/ingestion.ts';
+import { z } from 'zod';
+import {
+  type UploadedFile,
+  type UploadWithFiles,
+  uploadWithFilesSchema,
+} from '#contract/features/ingestion/ingestion.ts';
+import { documentSchema } from '#contract/features/wiki/document.ts';
+import { streamMessages } from './event-stream.ts';
+import { callApi } from './sign-in.ts';
 
 type Person = { authToken: string };
 
@@ -55,3 +63,24 @@ export const stagesOf = ({ files }: UploadWithFiles): Record<string, string> =>
   Object.fromEntries(
     files.map(({ file_name, stage, reason }) => [file_name, stage === 'refused' ? String(reason) : stage]),
   );
+
+/** What a run told of its files, one after the other, until it ended. */
+export async function fileEventsOf(app: { url: string }, person: Person, runId: string): Promise<UploadedFile[]> {
+  const told: UploadedFile[] = [];
+  for await (const { data } of streamMessages(await callApi(app.url, `/runs/${runId}/events`, person.authToken))) {
+    const { type, payload } = data as { type: string; payload: { file: UploadedFile } };
+    if (type === 'file') told.push(payload.file);
+  }
+  return told;
+}
+
+/** Of a document its version's number, the comments a reader is shown, and the file they are given. */
+export async function readCommented({ url }: { url: string }, { authToken }: Person, documentId: string) {
+  const path = `/docs/document/${documentId}`;
+  const { version, elements } = documentSchema.parse(await (await callApi(url, path, authToken)).json());
+  const link = await callApi(url, `${path}/source-link`, authToken, { method: 'POST' });
+  const { url: sourcePath } = z.object({ url: z.string() }).parse(await link.json());
+  const source = Buffer.from(await (await fetch(`${url}${sourcePath}`)).arrayBuffer());
+  const comments = elements.flatMap((each) => each.comments.map(({ text }) => text));
+  return { number: version.number, comments, source };
+}

@@ -115,7 +115,8 @@ function publisherOf(deps: IngestOneDeps, { ingestion, file, fileId }: Task, wat
     },
     renewing: renewSources(files, async (tx, version) => {
       if (!(await changeUnfinished(tx, file.id, renewed(version)))) throw new NoLongerWanted();
-      await deps.onRenewed(tx, { ...version, ownerId: ingestion.ownerId });
+      const { partition, organisationId, ownerId } = ingestion;
+      await deps.onRenewed(tx, { ...version, fileId: file.id, partition, organisationId, ownerId });
     }),
     onPublished: (tx, stored) => becomeReady(deps, tx, { ingestion, file, stored, isHeld: false }),
     onHeld: (tx, stored) => becomeReady(deps, tx, { ingestion, file, stored, isHeld: true }),

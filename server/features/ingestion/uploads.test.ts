@@ -2,12 +2,11 @@ import { openAsBlob, truncateSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { type UploadedFile, uploadListSchema } from '#contract/features/ingestion/ingestion.ts';
-import { documentSchema } from '#contract/features/wiki/document.ts';
+import { uploadListSchema } from '#contract/features/ingestion/ingestion.ts';
+import { notificationSchema } from '#contract/features/notifications/notifications-contract.ts';
 import { limits } from '#contract/limits.ts';
+import { sha256 } from '#engine/documents/text-hash.ts';
 import { commentedWordFile, wordFile, wordParagraph } from '#server/testing/document-files.ts';
-import { streamMessages } from '#server/testing/event-stream.ts';
 import { guideText } from '#server/testing/guides.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { readError } from '#server/testing/read-error.ts';
@@ -15,8 +14,10 @@ import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import {
   callIngestion,
+  fileEventsOf,
   openUpload,
   postFiles,
+  readCommented,
   stagesOf,
   type UploadOptions,
   untilEnded,
@@ -54,15 +55,6 @@ const storedBytes = async () => {
 const uploadsOf = async (person: SignedInUser) =>
   uploadListSchema.parse(await (await callIngestion(app, person, '/uploads')).json()).uploads;
 
-async function eventsOf(person: SignedInUser, runId: string): Promise<UploadedFile[]> {
-  const told: UploadedFile[] = [];
-  for await (const { data } of streamMessages(await callApi(app.url, `/runs/${runId}/events`, person.authToken))) {
-    const { type, payload } = data as { type: string; payload: { file: UploadedFile } };
-    if (type === 'file') told.push(payload.file);
-  }
-  return told;
-}
-
 describe('An upload', () => {
   it('is answered at once, tells of every stage, and ends with each good file ready beside the bad ones', async () => {
     const lifts = policy('lift');
@@ -79,7 +71,7 @@ describe('An upload', () => {
       file('سياسة.html', '<p>1.1 A name without a Latin letter makes no key.</p>'),
     ]);
     expect(counts.total).toBe(9);
-    const told = await eventsOf(member, run_id ?? '');
+    const told = await fileEventsOf(app, member, run_id ?? '');
     const ended = await untilEnded(app, member, id);
     expect(ended.state).toBe('done');
     expect(ended.files.map(({ file_name, stage, reason }) => [file_name, stage, reason])).toEqual([
@@ -135,26 +127,22 @@ describe('An upload', () => {
   describe('of the words of a document with other comments', () => {
     const words = '1.1 Pumps are bled weekly.';
     const renewed = 'The words are those of version 1; its comments were renewed.';
-    const bring = async (name: string, content: string | Buffer, options: UploadOptions = {}) => {
-      const { id } = await upload(app, member, [file(name, content)], options);
-      const [ended] = (await untilEnded(app, member, id)).files;
+    type Bringing = UploadOptions & { by?: SignedInUser };
+    const bring = async (name: string, content: string | Buffer, { by = member, ...options }: Bringing = {}) => {
+      const { id } = await upload(app, by, [file(name, content)], options);
+      const [ended] = (await untilEnded(app, by, id)).files;
       return { stage: ended?.stage, message: ended?.message, id: ended?.document?.id };
     };
-    /** The comments a reader is shown, and the file they are given. */
-    const read = async (id = '') => {
-      const path = `/docs/document/${id}`;
-      const document = await (await callApi(app.url, path, member.authToken)).json();
-      const { version, elements } = documentSchema.parse(document);
-      const link = await callApi(app.url, `${path}/source-link`, member.authToken, { method: 'POST' });
-      const { url } = z.object({ url: z.string() }).parse(await link.json());
-      const source = Buffer.from(await (await fetch(`${app.url}${url}`)).arrayBuffer());
-      const comments = elements.flatMap((each) => each.comments.map(({ text }) => text));
-      return { number: version.number, comments, source };
-    };
+    const read = (id = '') => readCommented(app, member, id);
     const filesCalled = async (name: string) =>
       (await app.platform.db.pool.query('select from files where file_name = $1', [name])).rowCount;
+    const toldOf = async (person: SignedInUser, title: string) => {
+      const answer = await callApi(app.url, '/notifications/user', person.authToken);
+      const list = notificationSchema.array().parse(await answer.json());
+      return list.filter((each) => each.title === title);
+    };
 
-    it('renews the comments and the source of the version that says them, and says who did', async () => {
+    it('renews the comments and the source of the version that says them, says who did, and tells its owner', async () => {
       const [asked, answered, none] = [
         commentedWordFile(words, 'Why weekly?'),
         commentedWordFile(words, 'Agreed.'),
@@ -162,22 +150,31 @@ describe('An upload', () => {
       ];
       const { id } = await bring('pumps.docx', asked);
       expect(await read(id)).toEqual({ number: 1, comments: ['Why weekly?'], source: asked });
-      for (const [newer, comments] of [
-        [answered, ['Agreed.']],
-        [none, []],
-        [answered, ['Agreed.']],
+      for (const [by, newer, comments] of [
+        [administrator, answered, ['Agreed.']],
+        [member, none, []],
+        [administrator, answered, ['Agreed.']],
       ] as const) {
-        expect(await bring('pumps.docx', newer)).toEqual({ stage: 'duplicate', message: renewed, id });
+        expect(await bring('pumps.docx', newer, { by })).toEqual({ stage: 'duplicate', message: renewed, id });
         expect(await read(id)).toEqual({ number: 1, comments, source: newer });
         expect(await filesCalled('pumps.docx')).toBe(1);
       }
       const { rows } = await app.platform.db.pool.query(
         `select actor_id, organisation_id, detail from audit_log
-         where action = 'documents.comments_renewed' and subject_id = $1`,
+         where action = 'documents.comments_renewed' and subject_id = $1 order by seq`,
         [id],
       );
-      const entry = { actor_id: member.userId, organisation_id: organisation, detail: { version: 1 } };
-      expect(rows).toEqual([entry, entry, entry]);
+      const entry = ({ userId }: SignedInUser, replaced: Buffer, source: Buffer) => {
+        const detail = { version: 1, replaced_sha256: sha256(replaced), source_sha256: sha256(source) };
+        return { actor_id: userId, organisation_id: organisation, detail };
+      };
+      const [first, back] = [entry(administrator, asked, answered), entry(administrator, none, answered)];
+      expect(rows).toEqual([first, entry(member, answered, none), back]);
+      const title = 'Comments of pumps were renewed';
+      const message = expect.stringContaining('A colleague’s file says the words of version 1 of a document');
+      const told = expect.objectContaining({ message, link: `/wiki/${id}` });
+      expect(await toldOf(member, title)).toEqual([told, told]);
+      expect(await toldOf(administrator, title)).toEqual([]);
     });
 
     it('changes nothing for the same bytes, another name, another format, or before somebody publishes', async () => {

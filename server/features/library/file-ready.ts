@@ -53,7 +53,13 @@ const personOf = (actor: AuditActor): string | null =>
 type Told = Pick<NewNotification, 'kind' | 'title' | 'message' | 'link' | 'dedupeKey'>;
 
 /** Tells who answers for a document what another did with it. */
-async function tellOwner({ notifier }: FileReadyDeps, tx: Tx, document: LibraryDocument, by: AuditActor, told: Told) {
+async function tellOwner(
+  { notifier }: Pick<FileReadyDeps, 'notifier'>,
+  tx: Tx,
+  document: LibraryDocument,
+  by: AuditActor,
+  told: Told,
+) {
   const { responsibleId, workId } = document;
   if (responsibleId === null || responsibleId === personOf(by)) return;
   const scope = (await scopesOf(tx, [responsibleId])).get(responsibleId);
@@ -132,5 +138,30 @@ export async function leaveLibrary(
     message: `Version ${number} of a document that you own was rolled back. Version ${current.number} is its newest again.`,
     link: `/wiki/${current.id}`,
     dedupeKey: `library_rolled_back:${versionId}`,
+  });
+}
+
+/**
+ * A newer file's comments took the place of a version's, and the file that of its source: who answers for the document is told each
+ * time, since nothing keeps what was there. Regulation is passed over.
+ */
+export async function tellCommentsRenewed(
+  deps: Pick<FileReadyDeps, 'notifier'>,
+  tx: Tx,
+  renewed: Pick<ReadyDocument, 'partition' | 'workId' | 'versionId' | 'number' | 'organisationId'> & { fileId: string },
+  by: AuditActor,
+): Promise<void> {
+  const { partition, organisationId, workId, versionId, number, fileId } = renewed;
+  if (partition !== 'library' || organisationId === null) return;
+  const document = await findLibraryDocument(tx, { userId: '', organisationId }, workId);
+  if (document === undefined) return;
+  const who = personOf(by) === null ? 'Another file' : 'A colleague’s file';
+  await tellOwner(deps, tx, document, by, {
+    kind: 'library_comments_renewed',
+    title: `Comments of ${document.title} were renewed`,
+    message: `${who} says the words of version ${number} of a document that you own, and has other comments. The version has that file and its comments from now on; those it had are no longer kept.`,
+    link: `/wiki/${versionId}`,
+    // The same file may be brought again after another, and overwrites again.
+    dedupeKey: `library_comments_renewed:${fileId}`,
   });
 }

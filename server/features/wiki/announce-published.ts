@@ -1,3 +1,4 @@
+import type { RenewedVersion } from '#engine/documents/publish-input.ts';
 import type { AffectedTelling } from '#server/platform/affected/affected-telling.ts';
 import { noteUntold } from '#server/platform/affected/untold-store.ts';
 import type { Audit, AuditActor } from '#server/platform/audit/audit.ts';
@@ -43,18 +44,21 @@ export async function announcePublished(
   await record({ audit }, tx, { action: 'documents.version_published', versionId, key, number }, who);
 }
 
-/** Says in the audit log who renewed a version's comments: nothing of its text is news to anybody. */
+/** Says in the audit log who renewed a version's comments, and which file took the place of which: nothing of its text is news to anybody. */
 export const recordRenewed = (
   deps: Pick<AnnounceDeps, 'audit'>,
   tx: Tx,
-  version: PublishedVersion,
+  { versionId, key, number, replacedSha256, sourceSha256 }: Omit<RenewedVersion, 'workId' | 'elements'>,
   who: Who,
-): Promise<void> => record(deps, tx, { action: 'documents.comments_renewed', ...version }, who);
+): Promise<void> => {
+  const detail = { replaced_sha256: replacedSha256, source_sha256: sourceSha256 };
+  return record(deps, tx, { action: 'documents.comments_renewed', versionId, key, number, detail }, who);
+};
 
 async function record(
   { audit }: Pick<AnnounceDeps, 'audit'>,
   tx: Tx,
-  { action, versionId, key, number }: PublishedVersion & { action: string },
+  { action, versionId, key, number, detail }: PublishedVersion & { action: string; detail?: Record<string, string> },
   who: Who,
 ): Promise<void> {
   const place = await findPlace(tx, versionId);
@@ -64,6 +68,6 @@ async function record(
     action,
     subject: { type: 'document', id: versionId },
     // A library's key is made of words that people wrote.
-    detail: { ...(place?.partition === 'regulation' && { work: key }), version: number },
+    detail: { ...(place?.partition === 'regulation' && { work: key }), version: number, ...detail },
   });
 }

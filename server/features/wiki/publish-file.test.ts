@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { largestSourceBytes } from '#engine/documents/formats.ts';
 import { createParserPool } from '#engine/documents/parser-pool.ts';
 import { publishHeld, realignHeld } from '#engine/documents/publish-held.ts';
+import { sha256 } from '#engine/documents/text-hash.ts';
 import { commentedWordFile, pdfFile, wordFile, wordParagraph } from '#server/testing/document-files.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { publishFile } from './publish-file.ts';
@@ -259,7 +260,9 @@ ${more}`;
       );
       return rows;
     };
+    const hash = () => sha256(readFileSync(join(folder, 'gauges.docx')));
     say('By whom?');
+    const asked = hash();
     const first = await publish('gauges.docx');
     if (first.outcome !== 'published') throw new Error('It was not published.');
     const { document_id, key } = first;
@@ -275,7 +278,8 @@ ${more}`;
       `select actor_kind, detail from audit_log where action = 'documents.comments_renewed' and subject_id = $1`,
       [document_id],
     );
-    expect(rows).toEqual([{ actor_kind: 'operator', detail: { work: key, version: 1 } }]);
+    const detail = { work: key, version: 1, replaced_sha256: asked, source_sha256: hash() };
+    expect(rows).toEqual([{ actor_kind: 'operator', detail }]);
   });
 
   it('is refused when its name makes no key', async () => {

@@ -1,5 +1,6 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import type { IngestionPartition, IngestionSource, PublishChoice } from '#contract/features/ingestion/ingestion.ts';
+import type { RenewedVersion } from '#engine/documents/publish-input.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { StoredBytes } from '#server/platform/files/file-store.ts';
 
@@ -68,7 +69,10 @@ export type OnReady = (tx: Tx, ready: ReadyFile) => Promise<void>;
  * What features add when a file says what a version of its document says and its comments take the place of that version's: in the
  * transaction in which they do, as its last act. `ownerId`: who handed the file in; null when the product did.
  */
-export type OnRenewed = (tx: Tx, renewed: Pick<ReadyFile, 'versionId' | 'key' | 'number' | 'ownerId'>) => Promise<void>;
+export type OnRenewed = (
+  tx: Tx,
+  renewed: RenewedVersion & Pick<ReadyFile, 'fileId' | 'partition' | 'organisationId' | 'ownerId'>,
+) => Promise<void>;
 
 /** Looks whether files may be handed in to a place, in the transaction that begins their ingestion. @throws AppError */
 export type CheckPlace = (tx: Tx, place: Pick<NewIngestion, 'by' | 'partition' | 'folderId'>) => Promise<void>;
