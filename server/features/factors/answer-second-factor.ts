@@ -1,7 +1,13 @@
 import { AppError } from '#contract/errors/app-error.ts';
 import { type ErrorName, errorCatalogue } from '#contract/errors/catalogue.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { countFactor, type FactorKeys, factorKeys, forgiveFactor } from '#server/platform/identity/factor-limit.ts';
+import {
+  type CountedFactor,
+  countFactor,
+  type FactorKeys,
+  factorKeys,
+  forgiveFactor,
+} from '#server/platform/identity/factor-limit.ts';
 import {
   type FinishSignInDeps,
   type RequestFacts,
@@ -17,7 +23,7 @@ import {
 import { findFactors } from '#server/platform/identity/second-factor-store.ts';
 import { readTotpCode } from '#server/platform/identity/totp.ts';
 import { type CheckFactorDeps, checkFactor, takeFactor } from './check-factor.ts';
-import { stoppedAdvice, tellOfFactor } from './tell-of-factor.ts';
+import { stoppedAdvice, tellOfFactor, tellOfStopped } from './tell-of-factor.ts';
 
 export type AnswerSecondFactorDeps = FinishSignInDeps & CheckFactorDeps;
 
@@ -40,10 +46,10 @@ export async function answerSecondFactor(
   const { userId, method, sharedComputer } = asked;
   const keys = factorKeys(secret, userId, request.ipAddress);
   const guess = { userId, isTotp: readTotpCode(code) !== undefined };
-  const { isLast } = await countFactor(db, keys, guess, at).catch((error: unknown) => {
+  const counted = await countFactor(db, keys, guess, at).catch((error: unknown) => {
     throw error instanceof AppError ? failure(error.code) : error;
   });
-  const refused = { challenge, userId, keys, isLast };
+  const refused = { ...counted, challenge, userId, keys };
   const proof = await checkFactor(deps, userId, code);
   if (!proof) return refuse(deps, request, refused);
   const confirm = async (tx: Tx) => {
@@ -56,25 +62,26 @@ export async function answerSecondFactor(
   };
   const detail = { second_factor: proof.kind };
   const person = { userId, method, sharedComputer, confirm, isStrong: true, factors, detail };
-  return startProvenSession(deps, request, person).catch((error: unknown) => {
-    if (!(error instanceof AppError) || error.code !== 'second_factor_failed') throw error;
-    return refuse(deps, request, refused);
+  return startProvenSession(deps, request, person).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code === 'second_factor_failed') return refuse(deps, request, refused);
+    if (counted.isLast) await tellOfStopped(deps, userId);
+    throw error;
   });
 }
 
-type Refused = { challenge: string; userId: string; keys: FactorKeys; isLast: boolean };
+type Refused = CountedFactor & { challenge: string; userId: string; keys: FactorKeys };
 
 async function refuse(
   deps: AnswerSecondFactorDeps,
   { requestId }: RequestFacts,
-  { challenge, userId, keys, isLast }: Refused,
+  { challenge, userId, keys, isLast, isRoundOver }: Refused,
 ): Promise<never> {
   const { db, clock, audit } = deps;
   await db.transaction(async (tx) => {
     const isSpent = await failChallenge(tx, challenge);
     if (isLast) await tellOfFactor(deps, tx, userId, 'second_factor_stopped', stoppedAdvice);
-    // Once in a while, however long the guessing goes on.
-    else if (isSpent && (await reserveAttempt(tx, keys.told, 1, clock.now())))
+    // By one login or by many; and once in a while, however long the guessing goes on.
+    else if ((isSpent || isRoundOver) && (await reserveAttempt(tx, keys.told, 1, clock.now())))
       await tellOfFactor(deps, tx, userId, 'second_factor_guessed');
     await audit.append(tx, {
       actor: { kind: 'anonymous' },

@@ -4,6 +4,7 @@ import { countFactor, factorKeys, forgiveFactor } from '#server/platform/identit
 import type { RequestFacts } from '#server/platform/identity/finish-sign-in.ts';
 import { confirmTotp as confirmStored, strengthenSession } from '#server/platform/identity/second-factor-store.ts';
 import { endOtherSessions } from '#server/platform/identity/session-store.ts';
+import { holdUser } from '#server/platform/identity/user-store.ts';
 import { type CheckFactorDeps, checkFactor, takeFactor } from './check-factor.ts';
 import { newRecoveryCodes } from './new-recovery-codes.ts';
 import { type FactorOwner, ownerSettingUp } from './owner-of.ts';
@@ -31,6 +32,8 @@ export async function confirmTotp(
   const proof = await checkFactor(deps, user.id, code);
   if (proof?.kind !== 'totp') throw new AppError('second_factor_failed');
   return db.transaction(async (tx) => {
+    // As who resets the factors does, before anything else of the person's is held.
+    await holdUser(tx, user.id);
     if (!(await takeFactor(tx, user.id, proof, at))) throw new AppError('second_factor_failed');
     if (!(await confirmStored(tx, user.id, at))) throw new AppError('second_factor_exists');
     await forgiveFactor(tx, keys);

@@ -172,8 +172,18 @@ describe('Passkeys', () => {
       "insert into organisations (id, name, require_second_factor) values ('01JD0000000000000000000001', 'Strict', false) returning id",
     );
     const user = await makeUser(app, { organisationId: rows[0].id });
-    const { authenticator } = await add(await logInAs(app, user));
-    await app.platform.db.pool.query('update organisations set require_second_factor = true');
+    const session = await logInAs(app, user);
+    const { authenticator, added } = await add(session);
+    const { pool } = app.platform.db;
+    await pool.query('update organisations set require_second_factor = true');
+    const remove = () => post(`/account/passkeys/${added.body['id']}`, session.authToken, {}, 'DELETE');
+    expect(await remove()).toMatchObject({ status: 409 });
+    // Nor is an app another that is accepted no more.
+    const stopped =
+      'insert into second_factors (user_id, secret, confirmed_at, created_at, failures) values ($1, $2, now(), now(), 100)';
+    await pool.query(stopped, [user.userId, 'none']);
+    expect(await remove()).toMatchObject({ status: 409 });
+    await pool.query('delete from second_factors where user_id = $1', [user.userId]);
     await expect(logInAs(app, user)).rejects.toThrow(/4034/);
     expect(await logIn(authenticator)).toMatchObject({ status: 200 });
   });

@@ -20,7 +20,8 @@ export async function removePasskey(
   await db.transaction(async (tx) => {
     if (!(await removeStored(tx, caller.userId, id))) throw new AppError('not_found');
     const left = await findFactors(tx, caller.userId);
-    if (left?.isRequired && left.passkeys === 0 && !left.totpSince) throw new AppError('second_factor_kept');
+    const hasApp = left?.totpSince && !left.isTotpStopped;
+    if (left?.isRequired && left.passkeys === 0 && !hasApp) throw new AppError('second_factor_kept');
     await tellOfFactor(telling, tx, caller.userId, 'passkey_removed');
     await audit.append(tx, {
       actor: auditActor(caller),

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/platform/db/database.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
 import { findUser } from '#server/platform/identity/user-store.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { composeMail } from '#server/platform/mail/templates/compose-mail.ts';
@@ -22,7 +22,7 @@ const advice = 'If this was not you, change your password and tell your administ
 
 /** What somebody has to know whose app is accepted no more. */
 export const stoppedAdvice =
-  'Too many wrong codes were tried one after another by somebody who knows your password. Log in with a recovery code or a passkey, then turn the app off and set it up again; or ask a champion of your organisation to reset your second factor.';
+  'Too many wrong codes were tried one after another by somebody who knows your password. Log in with a recovery code or a passkey, then turn the app off with a recovery code and set it up again. If you have no recovery code left, ask a champion of your organisation to reset your second factor.';
 
 /**
  * A change of what protects an account should not stay unnoticed: its owner hears of it inside the product and by mail.
@@ -49,3 +49,7 @@ export async function tellOfFactor(
   });
   await mailer.send(tx, { to: owner.email, ...mail });
 }
+
+/** Tells the owner of an app that is accepted no more, where nothing else is stored of the try that was the last. */
+export const tellOfStopped = (deps: TellOfFactorDeps & { db: Database }, userId: string): Promise<void> =>
+  deps.db.transaction((tx) => tellOfFactor(deps, tx, userId, 'second_factor_stopped', stoppedAdvice));

@@ -5,7 +5,7 @@ import { countFactor, factorKeys, forgiveFactor } from '#server/platform/identit
 import type { RequestFacts } from '#server/platform/identity/finish-sign-in.ts';
 import { readTotpCode } from '#server/platform/identity/totp.ts';
 import { type CheckFactorDeps, checkFactor, takeFactor } from './check-factor.ts';
-import { stoppedAdvice, type TellOfFactorDeps, tellOfFactor } from './tell-of-factor.ts';
+import { type TellOfFactorDeps, tellOfStopped } from './tell-of-factor.ts';
 
 /**
  * Does something that needs a fresh code, which is used up with it or not at all.
@@ -22,13 +22,18 @@ export async function withFactor<T>(
   const { userId } = caller;
   const keys = factorKeys(secret, userId, request.ipAddress);
   const { isLast } = await countFactor(db, keys, { userId, isTotp: readTotpCode(code) !== undefined }, at);
-  const proof = await checkFactor(deps, userId, code);
-  if (!proof && isLast)
-    await db.transaction((tx) => tellOfFactor(deps, tx, userId, 'second_factor_stopped', stoppedAdvice));
-  if (!proof) throw new AppError('second_factor_failed');
-  return db.transaction(async (tx) => {
-    if (!(await takeFactor(tx, userId, proof, at))) throw new AppError('second_factor_failed');
-    await forgiveFactor(tx, keys);
-    return act(tx, at);
+  const use = async () => {
+    const proof = await checkFactor(deps, userId, code);
+    if (!proof) throw new AppError('second_factor_failed');
+    return db.transaction(async (tx) => {
+      if (!(await takeFactor(tx, userId, proof, at))) throw new AppError('second_factor_failed');
+      await forgiveFactor(tx, keys);
+      return act(tx, at);
+    });
+  };
+  return use().catch(async (error: unknown) => {
+    // Counted as wrong before it was looked at: whatever went wrong, the app is accepted no more.
+    if (isLast) await tellOfStopped(deps, userId);
+    throw error;
   });
 }

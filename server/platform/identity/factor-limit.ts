@@ -11,11 +11,13 @@ export const factorKeys = (secret: string, userId: string, ipAddress: string): F
   told: attemptKey(secret, 'factor-told', userId),
 });
 
+export type CountedFactor = { isLast: boolean; isRoundOver: boolean };
+
 /**
  * Counts the try as failed before it is made. Codes of the app are counted for the person, wherever they are tried; recovery codes,
  * which nobody guesses, only for the person from one address: with one of them, or a passkey, its owner gets in while a stranger
  * guesses at six digits.
- * @returns `isLast`: if this one is wrong as well, the app is accepted no more
+ * @returns `isLast`: if this one is wrong as well, the app is accepted no more; `isRoundOver`: the account waits after it
  * @throws AppError second_factor_waits, second_factor_stopped; too_many_requests for recovery codes
  */
 export async function countFactor(
@@ -23,14 +25,17 @@ export async function countFactor(
   { pair }: FactorKeys,
   { userId, isTotp }: { userId: string; isTotp: boolean },
   at: Date,
-): Promise<{ isLast: boolean }> {
+): Promise<CountedFactor> {
   return db.transaction(async (tx) => {
     const guess = isTotp ? await reserveTotpGuess(tx, userId, at) : ({ kind: 'none' } as const);
     if (guess.kind === 'waits') throw new AppError('second_factor_waits');
     if (guess.kind === 'stopped') throw new AppError('second_factor_stopped');
-    if (guess.kind === 'counted') return { isLast: guess.failures === totpGuesses.most };
+    if (guess.kind === 'counted') {
+      const { most, atOnce } = totpGuesses;
+      return { isLast: guess.failures === most, isRoundOver: guess.failures % atOnce === 0 };
+    }
     if (!(await reserveAttempt(tx, pair, factorLimits.perPair, at))) throw new AppError('too_many_requests');
-    return { isLast: false };
+    return { isLast: false, isRoundOver: false };
   });
 }
 
