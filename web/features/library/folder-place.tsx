@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFolder } from '@tabler/icons-react';
 import { type ComponentProps, useEffect, useState } from 'react';
+import page from '#web/ui/list-page.module.css';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 import { FolderPanel } from './folder-panel.tsx';
@@ -27,7 +28,7 @@ export function FolderPlace(props: Props) {
   useEffect(() => setOpen(false), [props.place]);
   if (hasColumn)
     return (
-      <nav className={styles['column']} aria-label="Folders">
+      <nav className={page['column']} aria-label="Folders">
         {panel}
       </nav>
     );

@@ -82,7 +82,7 @@ export function LibraryScreen({ upload, isUploading = false }: Props) {
   const folderId = place.folder === undefined || place.folder === 'none' ? null : place.folder;
   const panel = folders.data && <FolderPlace place={place} folders={folders.data} go={go} />;
   return (
-    <main id="main" tabIndex={-1} className={classNames(page['page'], styles['library'])}>
+    <main id="main" tabIndex={-1} className={classNames(page['page'], page['besideColumn'])}>
       <TopBarContent title="Data library" />
       <div className={styles['head']}>
         <h1>Data library</h1>

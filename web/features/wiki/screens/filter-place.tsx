@@ -1,11 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { FilterSheet } from '#web/ui/filter-sheet.tsx';
+import page from '#web/ui/list-page.module.css';
 import { FilterPanel } from '../components/filter-panel.tsx';
 import { mapReferences } from '../reference-maps.ts';
 import { chosenCount, type FacetCounts, type FacetName, statusNames, type WikiFilters } from '../wiki-filters.ts';
 import type { ListedReference } from '../wiki-queries.ts';
-import styles from './filter-place.module.css';
 
 type Props = {
   references: readonly ListedReference[];
@@ -37,7 +37,7 @@ export function FilterPlace({ references, ...rest }: Props) {
   const panel = <FilterPanel {...rest} values={useValues(references)} />;
   if (hasColumn)
     return (
-      <section className={styles['column']} aria-label="Filters">
+      <section className={page['column']} aria-label="Filters">
         {panel}
       </section>
     );

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { isPlainKey, isTyping } from '#web/platform/keys/single-keys.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import page from '#web/ui/list-page.module.css';
@@ -102,7 +103,7 @@ function Documents({ filters, choose, references, leftOut }: Wiki) {
         own={references.filter(({ partition }) => partition === 'library').length}
       />
       <div className={page['applied']}>
-        <p className={styles['count']} role="status">
+        <p className={page['count']} role="status">
           {search.isSearching ? (found ?? '') : listedWords}
         </p>
         <FilterPlace references={references} filters={filters} counts={counts} choose={choose} />
@@ -166,7 +167,13 @@ export function WikiScreen() {
   };
   const isEmpty = data?.references.length === 0 && wiki.filters.asOf === undefined;
   return (
-    <main id="main" tabIndex={-1} ref={place} className={styles['wiki']} onKeyDown={onKeyDown}>
+    <main
+      id="main"
+      tabIndex={-1}
+      ref={place}
+      className={classNames(page['page'], page['besideColumn'])}
+      onKeyDown={onKeyDown}
+    >
       <TopBarContent title="Wiki" />
       <div className={styles['head']}>
         <h1>Wiki</h1>
