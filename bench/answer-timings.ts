@@ -4,10 +4,10 @@ import { type AnswerInput, answerQuestion } from '#engine/answers/answer-questio
 import { loadPassages } from '#engine/answers/passage-store.ts';
 import { searchElements } from '#engine/search/search-elements.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
-import type { Platform } from '#server/app/open-platform.ts';
 import { searchFilters } from '#server/features/chat/answer-run.ts';
 import { askQuestion } from '#server/features/chat/ask-question.ts';
 import { startSession } from '#server/features/chat/start-session.ts';
+import type { Platform } from '#server/platform/open-platform.ts';
 
 /** Milliseconds since the beginning; `sources` is undefined when nothing was found. */
 type Seen = { sources: number | undefined; whole: number };

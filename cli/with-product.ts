@@ -1,4 +1,3 @@
-import { openFileStore } from '#server/app/open-platform.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { createAudit } from '#server/platform/audit/create-audit.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
@@ -14,6 +13,7 @@ import { type Models, openModels } from '#server/platform/models/open-models.ts'
 import { createNotifier } from '#server/platform/notify/create-notifier.ts';
 import { NotificationSignals } from '#server/platform/notify/notification-signals.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
+import { openFileStore } from '#server/platform/open-platform.ts';
 import { askOperator } from '#server/platform/operator/ask-operator.ts';
 import { reachNewestMigration } from './reach-newest-migration.ts';
 

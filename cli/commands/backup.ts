@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openFileStore } from '#server/app/open-platform.ts';
 import { createAudit } from '#server/platform/audit/create-audit.ts';
 import { backupActionName, backupProgressSchema } from '#server/platform/backup/backup-action.ts';
 import { BackupRefused } from '#server/platform/backup/backup-manifest.ts';
@@ -10,6 +9,7 @@ import { readSettings, type Settings } from '#server/platform/config/settings.ts
 import { FolderInUse } from '#server/platform/db/folder-lock.ts';
 import { migrationNumber } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
+import { openFileStore } from '#server/platform/open-platform.ts';
 import { askOperator } from '#server/platform/operator/ask-operator.ts';
 import type { Command, CommandIo, ExitCode } from '../command.ts';
 import { describeContents, describeFaults, readFolder } from './describe-backup.ts';

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { compareFiles, namesakesOf, severalFormats } from '#engine/documents/file-order.ts';
 import { descriptionNameOf, knownExtensions } from '#engine/documents/formats.ts';
 import { createParserPool } from '#engine/documents/parser-pool.ts';
-import { ingestActionName } from '#server/features/wiki/ingest-action.ts';
-import { type FileOutcome, publishFile } from '#server/features/wiki/publish-file.ts';
-import { createAudit } from '#server/platform/audit/create-audit.ts';
+import { openPublishing } from '#server/app/open-publishing.ts';
+import { ingestActionName } from '#server/features/publishing/ingest-action.ts';
+import { type FileOutcome, publishFile } from '#server/features/publishing/publish-file.ts';
 import { readSettings } from '#server/platform/config/settings.ts';
 import { analyzeChangedTables } from '#server/platform/db/table-statistics-store.ts';
 import { type Command, type CommandIo, type ExitCode, UsageError } from '../command.ts';
@@ -144,10 +144,10 @@ async function publishAll(paths: readonly string[], publish: Publish, onResult: 
 
 async function publishHere(product: OpenProduct, hold: boolean, work: (publish: Publish) => Promise<FileResult[]>) {
   const parser = createParserPool();
-  const audit = createAudit(product);
+  const publishing = openPublishing(product);
   try {
     const results = await work(({ path, isOneOfSeveral }) =>
-      publishFile({ ...product, parser, audit, hold, isOneOfSeveral, actor: { kind: 'operator' } }, path),
+      publishFile({ publishing, parser, hold, isOneOfSeveral, actor: { kind: 'operator' } }, path),
     );
     await analyzeChangedTables(product.db);
     return results;

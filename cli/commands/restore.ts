@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openFileStore } from '#server/app/open-platform.ts';
 import { createAudit } from '#server/platform/audit/create-audit.ts';
 import { readAuditState } from '#server/platform/backup/audit-state.ts';
 import { type BackupManifest, BackupRefused } from '#server/platform/backup/backup-manifest.ts';
@@ -15,6 +14,7 @@ import { readSettings, type Settings } from '#server/platform/config/settings.ts
 import type { Database } from '#server/platform/db/database.ts';
 import { FolderInUse, lockFolder } from '#server/platform/db/folder-lock.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
+import { openFileStore } from '#server/platform/open-platform.ts';
 import type { Command, CommandIo, ExitCode } from '../command.ts';
 import { describeContents, describeFaults, readFolder } from './describe-backup.ts';
 

@@ -6,7 +6,7 @@ import {
   previewSchema,
   versionStateSchema,
 } from '#contract/features/versions/versions-contract.ts';
-import { versionDeps } from '#server/app/compose-versions.ts';
+import { openVersions } from '#server/app/open-versions.ts';
 import {
   actOnVersion,
   type CommandedVersionAct,
@@ -88,7 +88,7 @@ async function run(args: readonly string[], io: CommandIo): Promise<ExitCode> {
   const { asked, json } = readAct(args);
   try {
     const told = await withProduct<unknown>(readSettings(io.environment), {
-      here: (product) => actOnVersion(versionDeps(product), asked),
+      here: (product) => actOnVersion(openVersions(product), asked),
       there: (server) => server.ask(versionActionName, asked),
     });
     io.out(json ? JSON.stringify(told, null, 2) : describe(asked, told));

@@ -1,30 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { deleteOldAttempts } from '#server/features/federation/attempt-store.ts';
-import { registerSaml } from '#server/features/federation/saml-routes.ts';
-import { samlSettings } from '#server/features/federation/saml-settings.ts';
-import { sealOf } from '#server/features/federation/seal.ts';
-import { deleteOldNonces } from '#server/features/forum/hand-over-store.ts';
-import { createLibraryCheck, type LibraryCheck } from '#server/features/library/library-check.ts';
-import { registerDomainRecheck } from '#server/features/organisation/recheck-domains.ts';
-import { registerScim } from '#server/features/scim/scim-routes.ts';
-import { registerPublicationSweep } from '#server/features/wiki/sweep-publications.ts';
-import { keepTableStatistics } from '#server/platform/db/keep-table-statistics.ts';
+import type { MadeFeature } from '#server/platform/feature/feature.ts';
 import { registerFileRoutes } from '#server/platform/files/file-routes.ts';
-import { registerFileSweep } from '#server/platform/files/sweep-files.ts';
 import { createHttpApp } from '#server/platform/http/http-app.ts';
 import { registerSecurityTxt } from '#server/platform/http/security-txt.ts';
 import { recordImpersonated } from '#server/platform/identity/record-impersonated.ts';
-import { identitySweep, sweepIdentity } from '#server/platform/identity/sweep-identity.ts';
+import { openPlatform, type Platform, type PlatformOptions } from '#server/platform/open-platform.ts';
 import { makeOperatorToken } from '#server/platform/operator/operator-token.ts';
 import { registerOperatorActions } from '#server/platform/operator/register-operator-actions.ts';
-import { ingestionRoutes, registerIngestionWork } from './compose-ingestion.ts';
-import { composeRouter } from './compose-router.ts';
-import { registerConnections } from './connections.ts';
-import { lazyParser } from './lazy-parser.ts';
-import { openPlatform, type Platform, type PlatformOptions } from './open-platform.ts';
-import { operatorActions } from './operator-actions.ts';
+import { features } from './features.ts';
+import { type MadeFeatures, makeFeatures } from './make-features.ts';
+import { backupOf } from './open-backup.ts';
+import { registerWork } from './register-work.ts';
 
 const builtWeb = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 const readyTimeoutMs = 3_000;
@@ -44,15 +32,15 @@ type WebOptions = { webRoot?: string; latestMs?: number };
 
 async function createWeb(
   platform: Platform,
-  libraryCheck: LibraryCheck,
+  { made, router }: MadeFeatures,
   { webRoot = builtWeb, latestMs }: WebOptions,
 ): Promise<FastifyInstance> {
   const { db, log, settings, clock, files, links, callers } = platform;
-  const operator = operatorActions(platform);
+  const backup = backupOf(platform);
   const token = await makeOperatorToken(settings.CANDOUR_DATA_DIR);
   return createHttpApp({
     log,
-    router: composeRouter(platform, libraryCheck),
+    router,
     recordImpersonated: recordImpersonated(platform),
     resolveCaller: callers.resolveCaller,
     ready: () => db.ping(readyTimeoutMs),
@@ -62,8 +50,8 @@ async function createWeb(
     supportEmail: settings.SUPPORT_EMAIL,
     extraRoutes: [
       (app) => {
-        registerOperatorActions(app, token, operator.actions);
-        app.addHook('onClose', operator.close);
+        registerOperatorActions(app, token, [...made.flatMap(({ operator = [] }) => operator), backup.action]);
+        app.addHook('onClose', backup.close);
       },
       (app) =>
         registerSecurityTxt(app, {
@@ -71,12 +59,7 @@ async function createWeb(
           publicUrl: platform.publicUrl,
           now: () => clock.now(),
         }),
-      (app) => registerScim(app, platform),
-      ingestionRoutes(platform),
-      (app) => {
-        const saml = samlSettings(settings, platform.publicUrl);
-        return registerSaml(app, { ...platform, saml, seal: sealOf(platform.secret) });
-      },
+      ...made.flatMap(({ routes = [] }) => routes),
       (app) => registerFileRoutes(app, { db, clock, store: files.store, links, sessionCaller: callers.sessionCaller }),
     ],
   });
@@ -87,34 +70,32 @@ const installationOf = (secret: string): string =>
   createHmac('sha256', secret).update('candour: installation').digest('hex');
 
 /** One after another; what fails to close leaves nothing after it open. */
-async function closeAll(parts: readonly (() => Promise<unknown>)[]): Promise<void> {
+async function closeAll(parts: readonly (() => Promise<unknown> | undefined)[]): Promise<void> {
   const failures: unknown[] = [];
-  for (const close of parts) await close().catch((error: unknown) => failures.push(error));
+  for (const close of parts) {
+    try {
+      await close();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
   if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be closed.');
 }
 
-/** The whole product on an open and migrated database, not yet listening. */
+const startAll = async (made: readonly MadeFeature[]): Promise<void> => {
+  for (const { start } of made) await start?.();
+};
+
+/** The whole product on an open and migrated database, not yet listening: open the platform, make the features, register their work. */
 export async function createCandour(options: PlatformOptions & WebOptions): Promise<Candour> {
   const platform = await openPlatform(options);
-  const { settings, db, jobs, runs, listener, files, clock, notificationSignals } = platform;
+  const { settings, db, jobs, runs, listener, files, parser, notificationSignals } = platform;
   await files.store.claim?.(installationOf(platform.secret));
   const isWeb = settings.CANDOUR_ROLES.includes('web');
   const isWorker = settings.CANDOUR_ROLES.includes('worker');
-  await registerFileSweep(jobs, { db, clock, store: files.store });
-  await registerPublicationSweep(jobs, { db, clock });
-  await keepTableStatistics(jobs, db);
-  jobs.register(identitySweep.queue, {}, async () => {
-    await sweepIdentity(platform);
-    await deleteOldAttempts(db.query, clock.now());
-    await deleteOldNonces(db.query, clock.now());
-  });
-  await registerDomainRecheck(jobs, platform);
-  const parser = lazyParser();
-  const libraryCheck = await createLibraryCheck(platform);
-  await registerIngestionWork(platform, { libraryCheck, parser });
-  await registerConnections(platform, parser);
-  await jobs.schedule(identitySweep.queue, identitySweep.cron, {});
-  const app = await createWeb(platform, libraryCheck, options);
+  const product = await makeFeatures(features, platform);
+  await registerWork(platform, product.made);
+  const app = await createWeb(platform, product, options);
 
   return {
     platform,
@@ -122,9 +103,7 @@ export async function createCandour(options: PlatformOptions & WebOptions): Prom
       await jobs.open({ work: isWorker });
       await runs.open({ execute: isWorker });
       await platform.vectorFilling.start();
-      await platform.affectedTelling.start();
-      await libraryCheck.start();
-      await platform.obligationReading.start();
+      await startAll(product.made);
       if (!isWeb) return undefined;
       await notificationSignals.start();
       const address = await app.listen({ host: settings.HOST, port: settings.PORT });
@@ -137,6 +116,7 @@ export async function createCandour(options: PlatformOptions & WebOptions): Prom
         () => runs.close(graceMs),
         () => jobs.close(graceMs),
         () => parser.close(),
+        ...product.made.map((feature) => () => feature.close?.()),
         () => notificationSignals.stop(),
         async () => listener?.close(),
       ]);

@@ -1,11 +1,10 @@
 import { analyzeChangedTables } from '#server/platform/db/table-statistics-store.ts';
-import { seedDemoFlags } from '#server/platform/flags/seed-demo-flags.ts';
-import { seedDemoLibrary } from './demo/demo-library.ts';
+import type { Platform } from '#server/platform/open-platform.ts';
 import { seedDemoPeople } from './demo/demo-people.ts';
 import type { DemoSignIn } from './demo/demo-sign-in-file.ts';
-import { seedDemoWork } from './demo/demo-work.ts';
 import { type CorpusProgress, loadCorpus } from './demo/load-corpus.ts';
-import type { Platform } from './open-platform.ts';
+import { features } from './features.ts';
+import { openPublishing } from './open-publishing.ts';
 
 const barWidth = 24;
 
@@ -29,19 +28,18 @@ async function loadStarterCorpus(platform: Platform, say: (text: string) => void
  * Each part is loaded once and costs a look when it is there already.
  */
 export async function loadStartingData(platform: Platform, say: (text: string) => void): Promise<DemoSignIn[]> {
-  const { settings, demoAllowed, clock } = platform;
+  const { settings, demoAllowed } = platform;
   await loadStarterCorpus(platform, say);
   await analyzeChangedTables(platform.db);
   if (!settings.CANDOUR_DEMO || !demoAllowed) return [];
   const signIns = await seedDemoPeople({
     ...platform,
     dataDir: settings.CANDOUR_DATA_DIR,
-    // With the people, and so once: a flag that somebody switched off later stays off.
     alongside: async (tx, hospital) => {
-      await seedDemoFlags(tx, clock.now());
-      await seedDemoWork(platform, tx, hospital);
+      for (const { demonstration } of features) await demonstration?.withPeople?.(platform, tx, hospital);
     },
   });
-  await seedDemoLibrary(platform);
+  const publishing = openPublishing(platform);
+  for (const { demonstration } of features) await demonstration?.load?.(platform, publishing);
   return signIns;
 }

@@ -5,7 +5,7 @@ import { createParserPool } from '#engine/documents/parser-pool.ts';
 import { publishVersion } from '#engine/documents/publish-version.ts';
 import { shareSession } from '#server/features/chat/share-session.ts';
 import { startSession } from '#server/features/chat/start-session.ts';
-import { keepSources } from '#server/features/wiki/keep-sources.ts';
+import { keepSources } from '#server/features/publishing/keep-sources.ts';
 import { todos } from '#server/platform/todos/todo-tables.ts';
 import { makeImpersonation } from './impersonation.ts';
 import { makeOrganisation } from './people.ts';

@@ -1,16 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ingestionRoutes, registerIngestionWork } from '#server/app/compose-ingestion.ts';
-import { composeRouter } from '#server/app/compose-router.ts';
-import { lazyParser } from '#server/app/lazy-parser.ts';
-import { openPlatform } from '#server/app/open-platform.ts';
-import { createLibraryCheck } from '#server/features/library/library-check.ts';
+import { features } from '#server/app/features.ts';
+import { makeFeatures } from '#server/app/make-features.ts';
+import { registerWork } from '#server/app/register-work.ts';
 import { type Clock, systemClock } from '#server/platform/clock/clock.ts';
 import { readSettings } from '#server/platform/config/settings.ts';
 import { createHttpApp, type HttpAppOptions } from '#server/platform/http/http-app.ts';
 import { recordImpersonated } from '#server/platform/identity/record-impersonated.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { openPlatform } from '#server/platform/open-platform.ts';
 import { createTestDatabase } from './database-per-test.ts';
 import { quickHashing } from './quick-hashing.ts';
 import type { TestApp } from './test-app.ts';
@@ -41,19 +40,18 @@ export async function startHttpHost({
     hashing: quickHashing,
   });
   const emptyFolder = mkdtempSync(join(tmpdir(), 'candour-web-'));
-  const libraryCheck = await createLibraryCheck(platform);
-  const parser = lazyParser();
-  if (takesUploads) await registerIngestionWork(platform, { libraryCheck, parser });
+  const { made, router } = await makeFeatures(features, platform);
+  if (takesUploads) await registerWork(platform, made);
   const app = await createHttpApp({
     log,
-    router: composeRouter(platform, libraryCheck),
+    router,
     recordImpersonated: recordImpersonated(platform),
     resolveCaller: platform.callers.resolveCaller,
     ready: () => database.ping(3_000),
     webRoot: emptyFolder,
     trustProxy: undefined,
     supportEmail: 'support@candour.example',
-    extraRoutes: takesUploads ? [ingestionRoutes(platform)] : [],
+    extraRoutes: takesUploads ? made.flatMap(({ routes = [] }) => routes) : [],
     latestMs: 0,
     ...options,
   });
@@ -66,7 +64,7 @@ export async function startHttpHost({
     logLines,
     async close() {
       await app.close();
-      await parser.close();
+      await platform.parser.close();
       await closeDatabase();
       rmSync(emptyFolder, { recursive: true, force: true });
     },

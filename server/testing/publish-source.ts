@@ -1,7 +1,7 @@
 import type { Visible } from '#contract/access/caller.ts';
 import { createParserPool } from '#engine/documents/parser-pool.ts';
 import { publishVersion } from '#engine/documents/publish-version.ts';
-import { keepSources } from '#server/features/wiki/keep-sources.ts';
+import { keepSources } from '#server/features/publishing/keep-sources.ts';
 import type { TestApp } from './test-app.ts';
 
 const everybody: Visible = { ownerId: null, organisationId: null, visibility: 'public', sharedWith: [] };

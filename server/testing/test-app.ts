@@ -1,10 +1,10 @@
 import { createCandour } from '#server/app/create-candour.ts';
-import type { Platform } from '#server/app/open-platform.ts';
 import { type Clock, systemClock } from '#server/platform/clock/clock.ts';
 import { readSettings } from '#server/platform/config/settings.ts';
 import type { DatabaseKind } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import type { Platform } from '#server/platform/open-platform.ts';
 import { createTestDatabase } from './database-per-test.ts';
 import { quickHashing } from './quick-hashing.ts';
 import type { TestDatabase } from './test-database.ts';

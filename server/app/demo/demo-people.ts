@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { DemoHospital } from '#server/platform/feature/demonstration.ts';
 import type { Credentials } from '#server/platform/identity/credentials.ts';
 import {
   createMembers,
@@ -11,7 +12,6 @@ import {
 import { hasUsers, setPasswordHash } from '#server/platform/identity/user-store.ts';
 import { demoOrganisation, demoPeople, demoSignInPeople } from './demo-roster.ts';
 import { type DemoSignIn, readDemoSignIns, writeDemoSignIns } from './demo-sign-in-file.ts';
-import type { DemoHospital } from './demo-work.ts';
 
 export type DemoPeopleDeps = {
   db: Database;
@@ -82,7 +82,11 @@ async function createHospital({ audit, alongside }: DemoPeopleDeps, tx: Tx, now:
     }),
     now,
   );
-  await alongside?.(tx, { organisationId, members });
+  const people = demoSignInPeople.flatMap(({ email, part }) => {
+    const userId = members.get(email);
+    return userId === undefined ? [] : [{ part, userId }];
+  });
+  await alongside?.(tx, { organisationId, members, people });
   await audit.append(tx, {
     actor: { kind: 'system' },
     organisationId,

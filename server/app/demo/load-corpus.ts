@@ -4,12 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { createParserPool } from '#engine/documents/parser-pool.ts';
 import { sha256 } from '#engine/documents/text-hash.ts';
 import { publishedSources } from '#engine/documents/version-store.ts';
-import { publishFile } from '#server/features/wiki/publish-file.ts';
+import { publishFile } from '#server/features/publishing/publish-file.ts';
 import { createAudit } from '#server/platform/audit/create-audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
+import { openPublishing } from '../open-publishing.ts';
 
 export type LoadCorpusDeps = {
   db: Database;
@@ -55,21 +56,11 @@ export async function loadCorpus(
   const loaded: LoadedCorpus = { published: 0, unchanged: guides.length - missing.length, refused: [] };
   if (missing.length === 0) return loaded;
   const parser = createParserPool();
-  // Named one by one: jobs do not run yet, so nothing that would send one may come along.
-  const { db, clock, files, notifier } = deps;
-  const publishing = {
-    db,
-    clock,
-    files,
-    notifier,
-    parser,
-    audit: createAudit(deps),
-    actor: { kind: 'system' },
-  } as const;
+  const publishing = openPublishing({ ...deps, audit: createAudit(deps) });
   try {
     for (const [done, { fileName }] of missing.entries()) {
       onProgress({ done, total: missing.length, fileName });
-      const result = await publishFile(publishing, join(folder, fileName));
+      const result = await publishFile({ publishing, parser, actor: { kind: 'system' } }, join(folder, fileName));
       if (result.outcome === 'held') throw new Error('A starter guide was held instead of published.');
       if (result.outcome === 'refused') loaded.refused.push({ fileName, message: result.message });
       else loaded[result.outcome] += 1;

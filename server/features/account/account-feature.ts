@@ -1,49 +1,8 @@
-import type { SignedInCaller } from '#contract/access/caller.ts';
-import type { RequestContext } from '#server/platform/http/request-context.ts';
-import { routes, signedIn, signedInOrPending } from '#server/platform/http/routes.ts';
-import { accountInfo } from './account-info.ts';
-import { deletePhoto } from './delete-photo.ts';
-import { listDevices } from './list-devices.ts';
-import { openPhoto } from './open-photo.ts';
-import { personalUsage } from './personal-usage.ts';
-import { type SetPhotoDeps, setPhoto } from './set-photo.ts';
-import { type SignOutDeviceDeps, signOutDevice } from './sign-out-device.ts';
-import { signOutOthers } from './sign-out-others.ts';
-import { type UpdateAccountDeps, updateAccount } from './update-account.ts';
-
-export type AccountDeps = UpdateAccountDeps &
-  SetPhotoDeps &
-  SignOutDeviceDeps & {
-    /** The sign-in's own part of it: proving the old password, judging the new one, ending sessions, telling the owner. */
-    changePassword(caller: SignedInCaller, request: RequestContext, input: ChangePassword): Promise<void>;
-  };
-
-type ChangePassword = { oldPassword: string; newPassword: string };
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { accountRoutes } from './account-routes.ts';
 
 /** The signed-in user's own account. */
-export function accountFeature(deps: AccountDeps) {
-  return {
-    router: {
-      info: routes.account.info.handler(({ context }) => accountInfo(deps, signedInOrPending(context.caller))),
-      update: routes.account.update.handler(({ input, context }) => updateAccount(deps, signedIn(context), input)),
-      image: routes.account.image.handler(({ context }) => openPhoto(deps, signedIn(context))),
-      uploadImage: routes.account.uploadImage.handler(({ input, context }) =>
-        setPhoto(deps, signedIn(context), input.file),
-      ),
-      deleteImage: routes.account.deleteImage.handler(({ context }) => deletePhoto(deps, signedIn(context))),
-      usage: routes.account.usage.handler(({ input, context }) => personalUsage(deps, signedIn(context), input)),
-      changePassword: routes.account.changePassword.handler(async ({ input, context }) => {
-        const { old_password: oldPassword, new_password: newPassword } = input;
-        await deps.changePassword(signedIn(context), context, { oldPassword, newPassword });
-        return {};
-      }),
-      devices: routes.account.devices.handler(({ context }) => listDevices(deps, signedIn(context))),
-      signOutDevice: routes.account.signOutDevice.handler(({ input, context }) =>
-        signOutDevice(deps, signedIn(context), { id: input.id, requestId: context.requestId }),
-      ),
-      signOutOthers: routes.account.signOutOthers.handler(({ context }) =>
-        signOutOthers(deps, signedIn(context), context.requestId),
-      ),
-    },
-  };
-}
+export const accountFeature: Feature = {
+  name: 'account',
+  make: (platform) => ({ router: { account: accountRoutes(platform) } }),
+};

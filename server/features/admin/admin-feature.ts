@@ -1,52 +1,35 @@
-import type { z } from 'zod';
-import type { adminContract } from '#contract/features/admin/admin-contract.ts';
-import type { Audit } from '#server/platform/audit/audit.ts';
-import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import { routes, signedIn } from '#server/platform/http/routes.ts';
-import type { Log } from '#server/platform/log/log.ts';
-import { AuditCheck } from './audit-check.ts';
-import type { HealthCheck } from './health-checks.ts';
-import { listOrganisations, listUsers } from './list-accounts.ts';
-import { listAudit } from './list-audit.ts';
-import { listOutbox } from './list-outbox.ts';
-import { reportHealth } from './report-health.ts';
-import { setOrganisationDisabled, setUserDisabled } from './switch-accounts.ts';
-import { verifyAudit } from './verify-audit.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { adminRoutes } from './admin-routes.ts';
+import {
+  auditCheck,
+  databaseCheck,
+  diskSpaceCheck,
+  filesCheck,
+  jobsCheck,
+  mailCheck,
+  searchCheck,
+} from './health-checks.ts';
+import { verifyAuditAction } from './verify-audit-action.ts';
 
-type JobsOverview = z.infer<NonNullable<(typeof adminContract.jobs)['~orpc']['outputSchema']>>;
-
-export type AdminDeps = {
-  db: Database;
-  clock: Clock;
-  audit: Audit;
-  log: Pick<Log, 'warn' | 'error'>;
-  version: string;
-  startedAt: Date;
-  /** What the health page shows, in its order. */
-  checks: readonly HealthCheck[];
-  jobsOverview(): Promise<JobsOverview>;
+/** Keeping an installation running: accounts, health, mail, jobs, the audit log. */
+export const adminFeature: Feature = {
+  name: 'admin',
+  make(platform, { health }) {
+    const { db, clock, settings, files, mailTransport, vectorFilling, jobs } = platform;
+    const jobsOverview = () => jobs.overview();
+    const checks = [
+      databaseCheck(db),
+      searchCheck(db, vectorFilling.state),
+      ...health,
+      jobsCheck(jobsOverview),
+      filesCheck(files.store),
+      mailCheck(mailTransport),
+      auditCheck(db),
+      diskSpaceCheck(settings.CANDOUR_DATA_DIR),
+    ];
+    return {
+      router: { admin: adminRoutes({ ...platform, startedAt: clock.now(), checks, jobsOverview }) },
+      operator: [verifyAuditAction(platform)],
+    };
+  },
 };
-
-export function adminFeature(deps: AdminDeps) {
-  const auditCheck = new AuditCheck(deps.db);
-  return {
-    router: {
-      users: routes.admin.users.handler(({ input }) => listUsers(deps, input)),
-      setUserDisabled: routes.admin.setUserDisabled.handler(({ input, context }) =>
-        setUserDisabled(deps, signedIn(context), input, context.requestId),
-      ),
-      organisations: routes.admin.organisations.handler(({ input }) => listOrganisations(deps, input)),
-      setOrganisationDisabled: routes.admin.setOrganisationDisabled.handler(({ input, context }) =>
-        setOrganisationDisabled(deps, signedIn(context), input, context.requestId),
-      ),
-      health: routes.admin.health.handler(() => reportHealth(deps)),
-      jobs: routes.admin.jobs.handler(() => deps.jobsOverview()),
-      outbox: routes.admin.outbox.handler(() => listOutbox(deps)),
-      audit: routes.admin.audit.handler(({ input }) => listAudit(deps, input)),
-      verifyAudit: routes.admin.verifyAudit.handler(({ context }) =>
-        verifyAudit({ ...deps, auditCheck }, signedIn(context), context),
-      ),
-    },
-  };
-}

@@ -1,15 +1,10 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { readAuditEnds } from '#server/platform/audit/audit-store.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import type { CheckResult, HealthCheck } from '#server/platform/feature/health-check.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { MailTransport } from '#server/platform/mail/mail-transport.ts';
-import type { Models } from '#server/platform/models/open-models.ts';
 import type { ModelsState } from '#server/platform/models/vector-filling.ts';
-
-export type CheckResult = { state: 'ok' | 'degraded' | 'down'; detail: string };
-
-/** Rejecting counts as down. */
-export type HealthCheck = { name: string; run(): Promise<CheckResult> };
 
 const databaseNames = { embedded: 'Embedded PostgreSQL in the data folder', postgres: 'PostgreSQL server' } as const;
 
@@ -50,18 +45,6 @@ export const searchCheck = (
       : "The pg_textsearch extension is not installed, so search uses PostgreSQL's built-in full-text search. Answers may miss clauses that BM25 ranks higher.";
     const rerank = models.rerank === undefined ? 'Re-ranking by a model: off.' : `Re-ranked by ${models.rerank}.`;
     return { state: capabilities.bm25 ? vectors.state : 'degraded', detail: `${words} ${vectors.detail} ${rerank}` };
-  },
-});
-
-export const answersCheck = (writer: Models['writer']): HealthCheck => ({
-  name: 'Answers',
-  async run() {
-    const state = writer();
-    if (state === undefined) return { state: 'ok', detail: 'Quoted by the built-in writer. No answer model is set.' };
-    const { model, failure } = state;
-    return failure === undefined
-      ? { state: 'ok', detail: `Written by ${model}.` }
-      : { state: 'degraded', detail: `To be written by ${model}, quoted while it fails. Last error: ${failure}` };
   },
 });
 

@@ -1,5 +1,5 @@
+import type { CheckResult, HealthCheck } from '#server/platform/feature/health-check.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import type { CheckResult, HealthCheck } from './health-checks.ts';
 
 type Deps = { log: Pick<Log, 'warn'>; version: string; startedAt: Date; checks: readonly HealthCheck[] };
 

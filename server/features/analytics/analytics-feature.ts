@@ -1,14 +1,8 @@
-import type { Analytics } from '#server/platform/analytics/analytics.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import { routes, signedIn } from '#server/platform/http/routes.ts';
-import { recordEvents } from './record-events.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { analyticsRoutes } from './analytics-routes.ts';
 
-export type AnalyticsDeps = { db: Database; analytics: Analytics };
-
-export function analyticsFeature(deps: AnalyticsDeps) {
-  return {
-    router: {
-      record: routes.analytics.record.handler(({ input, context }) => recordEvents(deps, signedIn(context), input)),
-    },
-  };
-}
+/** What happened in the product, counted by its own events. */
+export const analyticsFeature: Feature = {
+  name: 'analytics',
+  make: (platform) => ({ router: { analytics: analyticsRoutes(platform) } }),
+};

@@ -7,7 +7,7 @@ import { analyticsEvents } from '#server/platform/analytics/analytics-tables.ts'
 import { createAnalytics } from '#server/platform/analytics/create-analytics.ts';
 import { describeBothDatabases } from '#server/testing/database-per-test.ts';
 import { contextOf, makePerson } from '#server/testing/people.ts';
-import { analyticsFeature } from './analytics-feature.ts';
+import { analyticsRoutes } from './analytics-routes.ts';
 
 const now = new Date('2026-11-21T09:30:00Z');
 const analytics = createAnalytics({ clock: { now: () => now } });
@@ -22,7 +22,7 @@ const event = (given: object = {}) => ({
 
 describeBothDatabases('First-party events', (database) => {
   const send = (person: SignedInCaller, events: ReturnType<typeof event>[]) =>
-    call(analyticsFeature({ db: database(), analytics }).router.record, { events }, { context: contextOf(person) });
+    call(analyticsRoutes({ db: database(), analytics }).record, { events }, { context: contextOf(person) });
   const stored = (person: SignedInCaller) =>
     database()
       .query.select()

@@ -1,15 +1,8 @@
-import { routes, signedIn } from '#server/platform/http/routes.ts';
-import { type ChangeProfileDeps, changeProfile, readProfile } from './change-profile.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { applicabilityRoutes } from './applicability-routes.ts';
 
 /** What an organisation says of itself. */
-export function applicabilityFeature(deps: ChangeProfileDeps) {
-  const { applicability } = routes;
-  return {
-    router: {
-      profile: applicability.profile.handler(({ context }) => readProfile(deps, signedIn(context))),
-      changeProfile: applicability.changeProfile.handler(({ input, context }) =>
-        changeProfile(deps, signedIn(context), input, context.requestId),
-      ),
-    },
-  };
-}
+export const applicabilityFeature: Feature = {
+  name: 'applicability',
+  make: (platform) => ({ router: { applicability: applicabilityRoutes(platform) } }),
+};

@@ -1,21 +1,17 @@
-import { createCompareThread } from '#engine/compare/compare-thread.ts';
-import type { Clock } from '#server/platform/clock/clock.ts';
-import { routes, signedIn } from '#server/platform/http/routes.ts';
-import { type CompareDeps, compareVersions } from './compare-versions.ts';
-import { exportComparison } from './export-comparison.ts';
+import { scopeOf } from '#engine/visibility/scope.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { compareRoutes } from './compare-routes.ts';
 
-/** The door of comparing: two versions or two documents side by side, and as a Word file. */
-export function compareFeature(given: Omit<CompareDeps, 'thread'> & { clock: Clock; publicUrl: string }) {
-  const deps = { ...given, thread: createCompareThread() };
-  return {
+/** Two versions or two documents side by side. */
+export const compareFeature: Feature = {
+  name: 'compare',
+  make: (platform, { offers }) => ({
     router: {
-      compare: routes.compare.compare.handler(async ({ input, context }) => {
-        const { shown } = await compareVersions(deps, signedIn(context), input);
-        return shown;
+      compare: compareRoutes({
+        ...platform,
+        readVersion: (caller, versionId) => offers.readVersion(platform, caller, versionId),
+        policiesCiting: (caller, change) => offers.policiesCiting(platform.db.query, scopeOf(caller), change),
       }),
-      export: routes.compare.export.handler(({ input, context }) =>
-        exportComparison(deps, signedIn(context), { ...input, changesOnly: input.changes_only === 'true' }),
-      ),
     },
-  };
-}
+  }),
+};

@@ -4,8 +4,8 @@ import { type CompareThread, ComparisonFailed } from '#engine/compare/compare-th
 import type { ComparedElement, ComparedRow, ComparisonInput } from '#engine/compare/comparison.ts';
 import type { TextChange } from '#server/platform/affected/affected.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import type { CitingPolicy, ReadElement, ReadVersion } from '#server/platform/feature/offers.ts';
 import { type PolicyRows, presentComparison } from './present-comparison.ts';
-import type { ReadElement, ReadVersion } from './read-version.ts';
 import { stepsBetween } from './steps-store.ts';
 
 export type CompareDeps = {
@@ -16,9 +16,6 @@ export type CompareDeps = {
   /** Documents of libraries that the caller may see and that refer to a changed text. */
   policiesCiting(caller: SignedInCaller, change: TextChange): Promise<CitingPolicy[]>;
 };
-
-/** A document of a library; the lineages of the clauses it refers to, or the work as a whole. */
-export type CitingPolicy = { versionId: string; title: string; lineageIds: string[]; citesWhole: boolean };
 
 export type Pair = { before: string; after: string };
 

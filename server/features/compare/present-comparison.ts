@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { comparisonSchema } from '#contract/features/compare/comparison.ts';
 import type { Comparison } from '#engine/compare/comparison.ts';
-import type { ReadVersion } from './read-version.ts';
+import type { ReadVersion } from '#server/platform/feature/offers.ts';
 
 export type PolicyRows = z.infer<typeof comparisonSchema>['policies'][number];
 

@@ -1,25 +1,22 @@
-import { routes, signedIn } from '#server/platform/http/routes.ts';
-import { type AddConnectionDeps, addConnection } from './add-connection.ts';
-import { changeConnection, lookNow, removeConnection } from './change-connection.ts';
-import { listConnections, openConnection } from './list-connections.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { connectorsRoutes } from './connectors-routes.ts';
+import { openFetcher } from './open-fetcher.ts';
+import { openSources } from './open-sources.ts';
+import { lookJobs } from './schedule-looks.ts';
+import { takeInto } from './take-in.ts';
 
-/** The door of the connections: where regulation is read from by itself. */
-export function connectorsFeature(deps: AddConnectionDeps) {
-  const { connectors } = routes;
-  return {
-    router: {
-      connections: connectors.connections.handler(() => listConnections(deps)),
-      connection: connectors.connection.handler(({ input }) => openConnection(deps, input)),
-      addConnection: connectors.addConnection.handler(({ input, context }) =>
-        addConnection(deps, signedIn(context), input, context.requestId),
-      ),
-      changeConnection: connectors.changeConnection.handler(({ input, context }) =>
-        changeConnection(deps, signedIn(context), input, context.requestId),
-      ),
-      lookNow: connectors.lookNow.handler(({ input }) => lookNow(deps, input)),
-      removeConnection: connectors.removeConnection.handler(({ input, context }) =>
-        removeConnection(deps, signedIn(context), input, context.requestId),
-      ),
-    },
-  };
-}
+/** Connections: where regulation is read from by itself. */
+export const connectorsFeature: Feature = {
+  name: 'connectors',
+  make(platform, { publishing }) {
+    const fetcher = openFetcher(platform);
+    const sources = openSources({ ...platform, fetcher });
+    const takeIn = takeInto({ ...platform, publishing });
+    return {
+      router: {
+        connectors: connectorsRoutes({ ...platform, fetcher, watchedFolders: platform.settings.WATCHED_FOLDERS }),
+      },
+      jobs: lookJobs({ ...platform, sources, takeIn }),
+    };
+  },
+};

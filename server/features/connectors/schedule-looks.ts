@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/database.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { type Job, type Jobs, job } from '#server/platform/jobs/jobs.ts';
 import { dueConnections } from './connection-store.ts';
 import { type LookDeps, lookAtConnection } from './look-at-connection.ts';
 
@@ -23,12 +23,11 @@ export async function sendDueLooks({
 }
 
 /** Looks at places when they are due, for as long as the product runs. */
-export async function registerLooks(jobs: Jobs, deps: LookDeps): Promise<void> {
-  jobs.register<{ connectionId: string }>(
-    queues.look,
-    { expireInSeconds: longestLookSeconds },
-    ({ connectionId }, { signal }) => lookAtConnection(deps, connectionId, signal),
-  );
-  jobs.register(queues.due, {}, () => sendDueLooks({ ...deps, jobs }));
-  await jobs.schedule(queues.due, everyFiveMinutes, {});
-}
+export const lookJobs = (deps: LookDeps & { jobs: Jobs }): Job[] => [
+  job<{ connectionId: string }>({
+    queue: queues.look,
+    options: { expireInSeconds: longestLookSeconds },
+    handle: ({ connectionId }, { signal }) => lookAtConnection(deps, connectionId, signal),
+  }),
+  job({ queue: queues.due, cron: everyFiveMinutes, handle: () => sendDueLooks(deps) }),
+];

@@ -1,4 +1,9 @@
 import type { PublishWay } from '#contract/features/connectors/connection-words.ts';
+import { DocumentRefused, type RefusalReason } from '#engine/documents/document-refused.ts';
+import type { ParserPool } from '#engine/documents/parser-pool.ts';
+import { latestFirstDay } from '#engine/documents/version-store.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Publishing } from '#server/platform/publishing/publishing.ts';
 import type { FoundText } from './sources/source.ts';
 
 /** What became of a text that was handed on. */
@@ -9,3 +14,55 @@ export type TakenIn =
 
 /** Makes a text a version of its work, published or waiting for its preview. The same text again changes nothing. */
 export type TakeIn = (text: FoundText, publish: PublishWay) => Promise<TakenIn>;
+
+/** The regulation belongs to nobody and is public. */
+const everybodys = { ownerId: null, organisationId: null, visibility: 'public', sharedWith: [] } as const;
+
+/** Reasons that lie with the product at that moment, not with the text. */
+const passing: ReadonlySet<RefusalReason> = new Set([
+  'parser_failed',
+  'too_slow',
+  'too_much_memory',
+  'cancelled',
+  'version_exists',
+]);
+
+/** A change that leaves the day of a text alone begins when it was found: what held until then stays as it was. */
+async function firstDayOf({ query }: Database, said: NonNullable<FoundText['said']>): Promise<string> {
+  const { work, effectiveFrom, foundOn } = said;
+  const latest = foundOn === undefined ? null : await latestFirstDay(query, work.key);
+  if (foundOn === undefined || latest === null || latest < effectiveFrom) return effectiveFrom;
+  return latest > foundOn ? latest : foundOn;
+}
+
+type TakeInDeps = { db: Database; parser: Omit<ParserPool, 'close'>; publishing: Pick<Publishing, 'ingest'> };
+
+/** Takes texts into the regulation, which belongs to everybody. */
+export const takeInto =
+  ({ db, parser, publishing }: TakeInDeps): TakeIn =>
+  async ({ fileName, bytes, description, said, isOneOfSeveral }, publish) => {
+    try {
+      const firstDay = said && (await firstDayOf(db, said));
+      const taken = await publishing.ingest(
+        parser,
+        {
+          fileName,
+          bytes,
+          description,
+          ...(said && firstDay && { said: { work: said.work, label: said.label, effectiveFrom: firstDay } }),
+          partition: 'regulation',
+          owner: everybodys,
+          madeBy: { kind: 'import', by: null },
+          hold: publish === 'after_preview',
+          isOneOfSeveral,
+        },
+        { actor: { kind: 'system' } },
+      );
+      const { outcome, versionId: documentId, title } = taken;
+      const effectiveFrom = (outcome === 'unchanged' ? said?.effectiveFrom : firstDay) ?? null;
+      return { outcome, documentId, title, effectiveFrom };
+    } catch (error) {
+      if (!(error instanceof DocumentRefused)) throw error;
+      return { outcome: 'refused', message: error.message, isPassing: passing.has(error.reason) };
+    }
+  };

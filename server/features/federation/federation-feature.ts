@@ -1,30 +1,21 @@
-import { routes, signedIn } from '#server/platform/http/routes.ts';
-import { presentSignIn } from '#server/platform/identity/present-sign-in.ts';
-import { type FinishFederatedSignInDeps, finishFederatedSignIn } from './finish-federated-sign-in.ts';
-import { listIdentities } from './list-identities.ts';
-import { presentIdentity } from './present-identity.ts';
-import { type StartSignInDeps, startSignIn } from './start-sign-in.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { deleteOldAttempts } from './attempt-store.ts';
+import { federationRoutes } from './federation-routes.ts';
+import { openProviders } from './open-providers.ts';
+import { registerSaml } from './saml-routes.ts';
+import { samlSettings } from './saml-settings.ts';
+import { sealOf } from './seal.ts';
 
-export type FederationDeps = StartSignInDeps & FinishFederatedSignInDeps;
-
-/** Signing in at somebody else's. */
-export function federationFeature(deps: FederationDeps) {
-  const providers = [...deps.providers.values()].map(({ id, name, kind }) => ({ id, name, kind }));
-  return {
-    router: {
-      providers: routes.federation.providers.handler(() => ({ providers })),
-      start: routes.federation.start.handler(({ input }) => {
-        const { provider, redirect, shared_computer: sharedComputer = false } = input;
-        return startSignIn(deps, { provider, redirect, sharedComputer });
-      }),
-      finish: routes.federation.finish.handler(async ({ input, context }) => {
-        const { outcome, redirect } = await finishFederatedSignIn(deps, context, input);
-        return { ...presentSignIn(outcome), redirect };
-      }),
-      identities: routes.federation.identities.handler(async ({ context }) => {
-        const identities = await listIdentities(deps, signedIn(context));
-        return { identities: identities.map(presentIdentity) };
-      }),
-    },
-  };
-}
+/** Signing in at somebody else's: Microsoft, OpenID Connect, SAML. */
+export const federationFeature: Feature = {
+  name: 'federation',
+  make(platform) {
+    const seal = sealOf(platform.secret);
+    const saml = samlSettings(platform.settings, platform.publicUrl);
+    return {
+      router: { federation: federationRoutes({ ...platform, providers: openProviders(platform), seal }) },
+      routes: [(app) => registerSaml(app, { ...platform, saml, seal })],
+      sweep: (now) => deleteOldAttempts(platform.db.query, now),
+    };
+  },
+};

@@ -1,8 +1,11 @@
-import type { Flags } from '#server/platform/flags/flags.ts';
-import { routes } from '#server/platform/http/routes.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { seedDemoFlags } from '#server/platform/flags/seed-demo-flags.ts';
+import { flagsRoutes } from './flags-routes.ts';
 
-export function flagsFeature({ flags }: { flags: Flags }) {
-  return {
-    router: { mine: routes.flags.mine.handler(({ context }) => flags.flagsFor(context.caller)) },
-  };
-}
+/** Which parts of the product are on for whom. */
+export const flagsFeature: Feature = {
+  name: 'flags',
+  // With the people, and so once: a flag that somebody switched off later stays off.
+  demonstration: { withPeople: ({ clock }, tx) => seedDemoFlags(tx, clock.now()) },
+  make: (platform) => ({ router: { flags: flagsRoutes(platform) } }),
+};

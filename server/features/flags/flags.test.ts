@@ -9,7 +9,7 @@ import { flagOverrides, flags } from '#server/platform/flags/flag-tables.ts';
 import { seedDemoFlags } from '#server/platform/flags/seed-demo-flags.ts';
 import { createTestDatabase, describeBothDatabases } from '#server/testing/database-per-test.ts';
 import { contextOf } from '#server/testing/people.ts';
-import { flagsFeature } from './flags-feature.ts';
+import { flagsRoutes } from './flags-routes.ts';
 
 const start = new Date('2026-11-21T09:30:00Z');
 const anonymous: Caller = { kind: 'anonymous' };
@@ -29,7 +29,7 @@ describeBothDatabases('Flags', (database) => {
     database().query.insert(flagOverrides).values({ flagKey: 'onboarding', targetKind, targetId, enabled });
 
   it('are off until somebody switches them on', async () => {
-    const { router } = flagsFeature({ flags: await open() });
+    const router = flagsRoutes({ flags: await open() });
     expect(await call(router.mine, undefined, { context: contextOf(anonymous) })).toEqual(allOff);
   });
 

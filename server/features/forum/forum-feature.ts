@@ -1,15 +1,13 @@
-import { routes, signedIn } from '#server/platform/http/routes.ts';
-import { type HandOverDeps, handOver } from './hand-over.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { forumOf } from './discourse-connect.ts';
+import { forumRoutes } from './forum-routes.ts';
+import { deleteOldNonces } from './hand-over-store.ts';
 
 /** Signing people in to the forum. */
-export function forumFeature(deps: HandOverDeps) {
-  const url = deps.forum?.url ?? null;
-  return {
-    router: {
-      forum: routes.forum.forum.handler(() => ({ url, host: url === null ? null : new URL(url).host })),
-      handOver: routes.forum.handOver.handler(({ input, context }) =>
-        handOver(deps, signedIn(context), context.requestId, input),
-      ),
-    },
-  };
-}
+export const forumFeature: Feature = {
+  name: 'forum',
+  make: (platform) => ({
+    router: { forum: forumRoutes({ ...platform, forum: forumOf(platform.settings) }) },
+    sweep: (now) => deleteOldNonces(platform.db.query, now),
+  }),
+};

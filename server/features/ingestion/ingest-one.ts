@@ -2,19 +2,19 @@ import { limits } from '#contract/limits.ts';
 import { keyOfName } from '#engine/documents/describe-document.ts';
 import { DocumentRefused } from '#engine/documents/document-refused.ts';
 import { descriptionNameOf, largestSourceBytes } from '#engine/documents/formats.ts';
-import { type IngestDeps, type IngestInput, ingestFile } from '#engine/documents/ingest-file.ts';
 import type { ParserPool } from '#engine/documents/parser-pool.ts';
 import type { OnStage, PublishedVersion } from '#engine/documents/publish-input.ts';
 import { findSameDocument, type SameDocument } from '#engine/documents/same-document-store.ts';
 import { hashOfText } from '#engine/documents/text-hash.ts';
+import type { AuditActor } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
-import { renewSources } from '#server/platform/files/renew-sources.ts';
-import type { OnReady, OnRenewed } from '#server/platform/ingestion/ingestion-port.ts';
+import type { FileToPublish, Publishing, PublishingSteps } from '#server/platform/publishing/publishing.ts';
 import { asDuplicate, endOf, type FileEnd, renewed } from './file-end.ts';
 import {
   changeUnfinished,
+  type FileChange,
   findSource,
   giveSource,
   hasNamesake,
@@ -29,9 +29,7 @@ export type IngestOneDeps = {
   clock: Clock;
   files: Pick<Files, 'store' | 'remove'>;
   parser: Omit<ParserPool, 'close'>;
-  /** What features add to a file that is ready, as the last act of the transaction that publishes or holds it. */
-  onReady: OnReady;
-  onRenewed: OnRenewed;
+  publishing: Pick<Publishing, 'ingest'>;
 };
 
 /** The file was cancelled, or finished by another process, while it was worked on. */
@@ -54,6 +52,10 @@ const documentOwner = ({ partition, organisationId }: Ingestion) =>
   partition === 'regulation'
     ? ({ ownerId: null, organisationId: null, visibility: 'public', sharedWith: [] } as const)
     : ({ ownerId: null, organisationId, visibility: 'organisation', sharedWith: [] } as const);
+
+/** Whoever handed a file in makes it visible. */
+const broughtBy = ({ ownerId }: Ingestion): AuditActor =>
+  ownerId === null ? { kind: 'system' } : { kind: 'user', userId: ownerId };
 
 async function readAll(files: Pick<Files, 'store'>, storageKey: string): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
@@ -84,13 +86,10 @@ type Task = { ingestion: Ingestion; file: IngestionFile; fileId: string };
 
 const namedBy = ({ fileName }: IngestionFile) => ({ fileName, key: keyOfName(fileName) });
 
-/** The engine's publisher for one file: its source is the file as it lies in the store. */
-function publisherOf(deps: IngestOneDeps, { ingestion, file, fileId }: Task, watch: Watch): IngestDeps<string> {
-  const { db, files, parser } = deps;
+/** What is this file's own in its publication: its source is the file as it lies in the store. */
+function stepsOf({ db }: IngestOneDeps, { ingestion, file, fileId }: Task, watch: Watch): PublishingSteps {
   const place = { partition: ingestion.partition, organisationId: documentOwner(ingestion).organisationId };
   return {
-    db,
-    parser,
     ...watch,
     sources: {
       put: async () => fileId,
@@ -113,18 +112,22 @@ function publisherOf(deps: IngestOneDeps, { ingestion, file, fileId }: Task, wat
       // A file of the document's own name may have other comments.
       if (same && !same.isNamed) throw new IsDuplicate(same);
     },
-    renewing: renewSources(files, async (tx, version) => {
-      if (!(await changeUnfinished(tx, file.id, renewed(version)))) throw new NoLongerWanted();
-      const { partition, organisationId, ownerId } = ingestion;
-      await deps.onRenewed(tx, { ...version, fileId: file.id, partition, organisationId, ownerId });
-    }),
-    onPublished: (tx, stored) => becomeReady(deps, tx, { ingestion, file, stored, isHeld: false }),
-    onHeld: (tx, stored) => becomeReady(deps, tx, { ingestion, file, stored, isHeld: true }),
+    renewed: (tx, version) => orNoLongerWanted(tx, file, renewed(version)),
+    published: (tx, version) => orNoLongerWanted(tx, file, readyAs(version, false)),
+    held: (tx, version) => orNoLongerWanted(tx, file, readyAs(version, true)),
   };
 }
 
-async function inputOf(deps: IngestOneDeps, { ingestion, file, fileId }: Task): Promise<IngestInput> {
-  const { partition, ownerId, publish } = ingestion;
+const readyAs = ({ versionId, elements }: PublishedVersion, held: boolean) =>
+  ({ stage: 'ready', held, versionId, elements }) as const;
+
+/** @throws NoLongerWanted, which undoes the publication */
+async function orNoLongerWanted(tx: Tx, file: IngestionFile, change: FileChange): Promise<void> {
+  if (!(await changeUnfinished(tx, file.id, change))) throw new NoLongerWanted();
+}
+
+async function inputOf(deps: IngestOneDeps, { ingestion, file, fileId }: Task): Promise<FileToPublish> {
+  const { partition, ownerId, publish, folderId } = ingestion;
   const { descriptionFileId } = file;
   const { bytes, sha256 } = await bytesOf(deps, fileId, Math.min(largestSourceBytes, limits.upload.fileBytes));
   const said = descriptionFileId === null ? undefined : await bytesOf(deps, descriptionFileId, largestSourceBytes);
@@ -136,7 +139,8 @@ async function inputOf(deps: IngestOneDeps, { ingestion, file, fileId }: Task): 
     partition,
     owner: documentOwner(ingestion),
     madeBy: ownerId === null ? { kind: 'import', by: null } : { kind: 'person', by: ownerId },
-    now: deps.clock.now(),
+    folderId,
+    broughtAs: file.id,
     hold: publish === 'after_preview',
     isOneOfSeveral: await hasOtherFormat(deps.db.query, file),
   };
@@ -169,29 +173,18 @@ export async function ingestOne(
   if (same) return asDuplicate(same);
   await refuseNamesake(deps, file);
   const task = { ingestion, file, fileId };
+  const steps = stepsOf(deps, task, watch);
   let heldId: string | undefined;
-  const publisher = publisherOf(deps, task, watch);
-  const onHeld = async (tx: Tx, stored: PublishedVersion) => {
-    await publisher.onHeld?.(tx, stored);
-    heldId = stored.versionId;
+  const held = async (tx: Tx, version: PublishedVersion) => {
+    await steps.held?.(tx, version);
+    heldId = version.versionId;
   };
   try {
-    return endOf(await ingestFile({ ...publisher, onHeld }, await inputOf(deps, task)), heldId);
+    const input = await inputOf(deps, task);
+    const actor = broughtBy(ingestion);
+    return endOf(await deps.publishing.ingest(deps.parser, input, { actor }, { ...steps, held }), heldId);
   } catch (thrown) {
     if (thrown instanceof IsDuplicate) return asDuplicate(thrown.same);
     throw thrown;
   }
-}
-
-type Becoming = { ingestion: Ingestion; file: IngestionFile; stored: PublishedVersion; isHeld: boolean };
-
-/** @throws NoLongerWanted, which undoes the publication */
-async function becomeReady(deps: IngestOneDeps, tx: Tx, { ingestion, file, stored, isHeld }: Becoming): Promise<void> {
-  const { versionId, elements } = stored;
-  const change = { stage: 'ready', held: isHeld, versionId, elements } as const;
-  if (!(await changeUnfinished(tx, file.id, change))) throw new NoLongerWanted();
-  const { id, partition, source, sourceId, folderId, ownerId, organisationId } = ingestion;
-  const { id: fileId, fileName } = file;
-  const about = { partition, source, sourceId, folderId, ownerId, organisationId, fileId, fileName };
-  await deps.onReady(tx, { ...about, ...stored, ingestionId: id, isHeld });
 }

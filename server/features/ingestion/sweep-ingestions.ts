@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { type Job, job } from '#server/platform/jobs/jobs.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
 import { unusedSources } from './ingestion-file-store.ts';
 import { deleteIngestion, endedBefore } from './ingestion-store.ts';
@@ -36,9 +36,5 @@ async function sweepIngestions({ db, clock, files, runs }: SweepDeps, signal?: A
 }
 
 /** Sweeps every night; the bytes go with the next sweep of files. */
-export async function registerIngestionSweep(jobs: Jobs, deps: SweepDeps): Promise<void> {
-  jobs.register(queue, {}, async (_data, { signal }) => {
-    await sweepIngestions(deps, signal);
-  });
-  await jobs.schedule(queue, '20 2 * * *', {});
-}
+export const ingestionSweepJob = (deps: SweepDeps): Job =>
+  job({ queue, cron: '20 2 * * *', handle: async (_data, { signal }) => void (await sweepIngestions(deps, signal)) });

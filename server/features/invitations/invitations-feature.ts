@@ -1,71 +1,8 @@
-import { championOnly } from '#contract/route.ts';
-import { guardCall, routes, signedIn } from '#server/platform/http/routes.ts';
-import type { AddressRequests } from '#server/platform/identity/address-requests.ts';
-import { type CompleteProfileDeps, completeProfile } from './complete-profile.ts';
-import { type CreateInvitationDeps, createInvitation, type NewInvitation } from './create-invitation.ts';
-import { listPending } from './list-pending.ts';
-import { resendInvitation, resendInvitationsTo } from './resend-invitation.ts';
-import { verifyInvitation } from './verify-invitation.ts';
-import { withdrawInvitation } from './withdraw-invitation.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { invitationsRoutes } from './invitations-routes.ts';
 
-export type InvitationsDeps = CreateInvitationDeps & CompleteProfileDeps & { addressRequests: AddressRequests };
-
-type Invited = { email: string; first_name: string; last_name: string; job_title: string };
-
-const newInvitation = (input: Invited, sentAs: 'email' | 'link'): NewInvitation => ({
-  email: input.email,
-  firstname: input.first_name,
-  surname: input.last_name,
-  jobTitle: input.job_title,
-  sentAs,
-});
-
-const completed = {
-  'log-in': 'Your profile is complete. Please log in.',
-  'verify-email': 'Check your email. We have sent a message that says how to go on.',
-} as const;
-
-/** Invitations of a champion: sent, sent again, withdrawn, opened and accepted. */
-export function invitationsFeature(deps: InvitationsDeps) {
-  const room = routes.invitations;
-  deps.addressRequests.answer('invitation', (email, requestId) => resendInvitationsTo(deps, email, requestId));
-  return {
-    router: {
-      createUser: room.createUser.handler(async ({ input, context }) => {
-        const invitation = newInvitation(input, 'email');
-        const { userId } = await createInvitation(deps, signedIn(context), invitation, context.requestId);
-        return { user_id: userId };
-      }),
-      createLink: room.createLink.handler(async ({ input, context }) => {
-        const invitation = newInvitation(input, 'link');
-        const { userId, link } = await createInvitation(deps, signedIn(context), invitation, context.requestId);
-        return { user_id: userId, link };
-      }),
-      resend: room.resend.handler(async ({ input, context }) => {
-        if ('email' in input) {
-          await deps.addressRequests.ask('invitation', input.email, context);
-          return { message: 'If this email is invited, we have sent a new invitation to it.' };
-        }
-        guardCall({ access: championOnly }, 'POST', context.caller);
-        await resendInvitation(deps, signedIn(context), { userId: input.user_id }, context.requestId);
-        return { message: 'The invitation has been sent again.' };
-      }),
-      pending: room.pending.handler(({ context }) => listPending(deps, signedIn(context))),
-      withdraw: room.withdraw.handler(({ input, context }) =>
-        withdrawInvitation(deps, signedIn(context), { userId: input.user_id }, context.requestId),
-      ),
-      verify: room.verify.handler(({ input }) => verifyInvitation(deps, input)),
-      completeProfile: room.completeProfile.handler(async ({ input, context }) => {
-        const next = await completeProfile(deps, context, context.bearer, {
-          firstname: input.first_name,
-          surname: input.last_name,
-          jobTitle: input.job_title,
-          password: input.new_password,
-          statedOrganisation: input.organisation || null,
-          binding: input.binding,
-        });
-        return { message: completed[next], next };
-      }),
-    },
-  };
-}
+/** Invitations of a champion. */
+export const invitationsFeature: Feature = {
+  name: 'invitations',
+  make: (platform) => ({ router: { invitations: invitationsRoutes(platform) } }),
+};

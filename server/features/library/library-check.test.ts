@@ -8,7 +8,7 @@ import { publishGuide } from '#server/testing/guides.ts';
 import { makeOrganisation, makePerson } from '#server/testing/people.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import { beginCheck, findCheck, keepFindings, noteAsked } from './finding-store.ts';
-import { createLibraryCheck, type LibraryCheck } from './library-check.ts';
+import { askForCheck, libraryCheckJobs } from './library-check.ts';
 import { changeLibraryDocument } from './library-record-store.ts';
 import { readCheck } from './read-check.ts';
 
@@ -31,8 +31,7 @@ describeBothDatabases('A check of a library', (database) => {
     const db = database();
     const organisationId = await makeOrganisation(db);
     const publish = (name: string) => publishInto(organisationId, name, `Each ${name} must be looked at daily.`);
-    const made: LibraryCheck[] = [];
-    const ask = () => db.transaction(async (tx) => made[0]?.ask(tx, organisationId));
+    const ask = () => db.transaction((tx) => askForCheck(host?.jobs, tx, organisationId));
     let ended = 0;
     /** A document comes in when the first check has said what it found, and its job has not ended yet. */
     const checked: Database = {
@@ -47,11 +46,12 @@ describeBothDatabases('A check of a library', (database) => {
         return result;
       },
     };
-    const making: Promise<LibraryCheck>[] = [];
     host = await openRunHost(db, {
-      prepare: (jobs) => void making.push(createLibraryCheck({ db: checked, clock, jobs })),
+      prepare: (jobs) => {
+        for (const { queue, options = {}, handle } of libraryCheckJobs({ db: checked, clock, jobs }))
+          jobs.register(queue, options, handle);
+      },
     });
-    made.push(...(await Promise.all(making)));
     await publish('ladder');
     await ask();
     const state = async () => {

@@ -1,52 +1,23 @@
-import type { Audit } from '#server/platform/audit/audit.ts';
-import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import { routes, signedIn } from '#server/platform/http/routes.ts';
-import { archiveDocument, changeDocument } from './change-document.ts';
-import type { LibraryCheck } from './library-check.ts';
-import { listColleagues } from './list-colleagues.ts';
-import { listFolders } from './list-folders.ts';
-import { listLibraryDocuments } from './list-library.ts';
-import { addFolder, removeFolder, renameFolder } from './manage-folders.ts';
-import { dismiss, readCheck, startCheck } from './read-check.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { affectedPolicies, policiesCiting } from './affected-policy-store.ts';
+import { checkFolder } from './check-folder.ts';
+import { loadDemoLibrary } from './demonstration/load-demo-library.ts';
+import { libraryCheckJobs, sendUnansweredChecks } from './library-check.ts';
+import { libraryListeners } from './library-listeners.ts';
+import { answeredForBy } from './library-record-store.ts';
+import { libraryRoutes } from './library-routes.ts';
 
-export type LibraryDeps = { db: Database; clock: Clock; audit: Audit; libraryCheck: LibraryCheck };
-
-/** The door of the data library: an organisation's own documents, their folders, and what does not fit among them. */
-export function libraryFeature({ libraryCheck, ...platform }: LibraryDeps) {
-  const deps = { ...platform, askForCheck: libraryCheck.ask };
-  const { library } = routes;
-  return {
-    router: {
-      documents: library.documents.handler(({ input, context }) =>
-        listLibraryDocuments(deps, signedIn(context), input),
-      ),
-      change: library.change.handler(({ input, context }) => {
-        const { id, folder_id: folderId, owner_id: responsibleId, review_on: reviewOn } = input;
-        const change = {
-          ...(folderId !== undefined && { folderId }),
-          ...(responsibleId !== undefined && { responsibleId }),
-          ...(reviewOn !== undefined && { reviewOn }),
-        };
-        return changeDocument(deps, signedIn(context), { workId: id, change, requestId: context.requestId });
-      }),
-      archive: library.archive.handler(({ input: { id, archived }, context }) =>
-        archiveDocument(deps, signedIn(context), { workId: id, archived, requestId: context.requestId }),
-      ),
-      folders: library.folders.handler(({ context }) => listFolders(deps, signedIn(context))),
-      addFolder: library.addFolder.handler(({ input: { name, parent_id: parentId }, context }) =>
-        addFolder(deps, signedIn(context), { name, parentId, requestId: context.requestId }),
-      ),
-      renameFolder: library.renameFolder.handler(({ input, context }) =>
-        renameFolder(deps, signedIn(context), { ...input, requestId: context.requestId }),
-      ),
-      removeFolder: library.removeFolder.handler(({ input, context }) =>
-        removeFolder(deps, signedIn(context), { ...input, requestId: context.requestId }),
-      ),
-      people: library.people.handler(({ context }) => listColleagues(deps, signedIn(context))),
-      check: library.check.handler(({ input, context }) => readCheck(deps, signedIn(context), input.q)),
-      startCheck: library.startCheck.handler(({ context }) => startCheck(deps, signedIn(context))),
-      dismiss: library.dismiss.handler(({ input, context }) => dismiss(deps, signedIn(context), input)),
-    },
-  };
-}
+/** The data library: an organisation's own documents, their folders, and what does not fit among them. */
+export const libraryFeature: Feature = {
+  name: 'library',
+  offers: { answeredForBy, policiesCiting },
+  cites: affectedPolicies,
+  on: libraryListeners,
+  checksPlace: checkFolder,
+  demonstration: { load: loadDemoLibrary },
+  make: (platform) => ({
+    router: { library: libraryRoutes(platform) },
+    jobs: libraryCheckJobs(platform),
+    start: () => sendUnansweredChecks(platform),
+  }),
+};

@@ -9,8 +9,8 @@ import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import { affectedPolicies } from './affected-policy-store.ts';
-import { takeIntoLibrary } from './file-ready.ts';
 import { beginCheck, keepFindings, noteAsked } from './finding-store.ts';
+import { takeIntoLibrary } from './library-listeners.ts';
 
 type Document = z.infer<typeof libraryDocumentSchema>;
 type Page = { documents: Document[]; total: number; counts: Record<string, number>; is_empty: boolean };
@@ -50,10 +50,10 @@ describe('The data library', () => {
       { name, version, body, effectiveFrom: `2026-0${version}-01`, front: { key: `policy/${name}` } },
       { partition: 'library', owner: visible, now: clock.now(), hold: isHeld, by: by.userId },
     );
-    const ready = { ...published, partition: 'library' as const, ownerId: by.userId, organisationId, isHeld };
-    const deps = { ...platform, askForCheck: () => Promise.resolve() };
-    const actor = { kind: 'user' as const, userId: by.userId };
-    await platform.db.transaction((tx) => takeIntoLibrary(deps, tx, { ...ready, folderId: folder || null }, actor));
+    const place = { partition: 'library', key: `policy/${name}`, folderId: folder || null } as const;
+    const ready = { ...published, ...place, broughtBy: by.userId, organisationId, isHeld };
+    const [ground, actor] = [{ ...platform, jobs: undefined }, { kind: 'user', userId: by.userId } as const];
+    await platform.db.transaction((tx) => takeIntoLibrary(ground, tx, ready, actor));
     return published;
   }
   const actions = async (subject: string) => {

@@ -1,21 +1,12 @@
-import { routes, signedIn } from '#server/platform/http/routes.ts';
-import { type FollowNotificationsDeps, followNotifications } from './follow-notifications.ts';
-import { listNotifications } from './list-notifications.ts';
-import { type MarkAsReadDeps, markAsRead } from './mark-as-read.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { notificationsRoutes } from './notifications-routes.ts';
+import { notifyDemoPeople } from './notify-demo-people.ts';
 
-export type NotificationsDeps = MarkAsReadDeps & FollowNotificationsDeps;
-
-/** The door of the notifications: one's own, as a list, as a stream, and read. */
-export function notificationsFeature(deps: NotificationsDeps) {
-  return {
-    router: {
-      mine: routes.notifications.mine.handler(({ context }) => listNotifications(deps, signedIn(context))),
-      events: routes.notifications.events.handler(({ context }) =>
-        followNotifications(deps, signedIn(context), { requestId: context.requestId, signal: context.signal }),
-      ),
-      markAsRead: routes.notifications.markAsRead.handler(({ input, context }) =>
-        markAsRead(deps, signedIn(context), input),
-      ),
-    },
-  };
-}
+/** One's own notifications: as a list, as a stream, and read. */
+export const notificationsFeature: Feature = {
+  name: 'notifications',
+  demonstration: { withPeople: notifyDemoPeople },
+  make: (platform) => ({
+    router: { notifications: notificationsRoutes(platform) },
+  }),
+};

@@ -1,43 +1,12 @@
-import { routes, signedIn } from '#server/platform/http/routes.ts';
-import { addDomain } from './add-domain.ts';
-import { changeSettings, readSettings } from './change-settings.ts';
-import { type CheckDomainDeps, checkDomain } from './check-domain.ts';
-import { domainsOf } from './domain-store.ts';
-import { listPeople } from './list-people.ts';
-import { organisationOf } from './organisation-of.ts';
-import { presentDomain } from './present-domain.ts';
-import { removeDomain } from './remove-domain.ts';
-import { addScimToken, endScimToken, readScimTokens } from './scim-tokens.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { organisationRoutes } from './organisation-routes.ts';
+import { domainRecheckJob } from './recheck-domains.ts';
 
 /** The organisation as its champion runs it. */
-export function organisationFeature(deps: CheckDomainDeps) {
-  const { organisation } = routes;
-  return {
-    router: {
-      settings: organisation.settings.handler(({ context }) => readSettings(deps, signedIn(context))),
-      changeSettings: organisation.changeSettings.handler(({ input, context }) =>
-        changeSettings(deps, signedIn(context), input, context.requestId),
-      ),
-      people: organisation.people.handler(({ input, context }) => listPeople(deps, signedIn(context), input)),
-      domains: organisation.domains.handler(async ({ context }) =>
-        (await domainsOf(deps.db.query, organisationOf(signedIn(context)))).map(presentDomain),
-      ),
-      addDomain: organisation.addDomain.handler(({ input, context }) =>
-        addDomain(deps, signedIn(context), input, context.requestId),
-      ),
-      checkDomain: organisation.checkDomain.handler(({ input, context }) =>
-        checkDomain(deps, signedIn(context), input, context.requestId),
-      ),
-      removeDomain: organisation.removeDomain.handler(({ input, context }) =>
-        removeDomain(deps, signedIn(context), input, context.requestId),
-      ),
-      scimTokens: organisation.scimTokens.handler(({ context }) => readScimTokens(deps, signedIn(context))),
-      addScimToken: organisation.addScimToken.handler(({ input, context }) =>
-        addScimToken(deps, signedIn(context), input, context.requestId),
-      ),
-      revokeScimToken: organisation.revokeScimToken.handler(({ input, context }) =>
-        endScimToken(deps, signedIn(context), input, context.requestId),
-      ),
-    },
-  };
-}
+export const organisationFeature: Feature = {
+  name: 'organisation',
+  make: (platform) => ({
+    router: { organisation: organisationRoutes(platform) },
+    jobs: [domainRecheckJob(platform)],
+  }),
+};

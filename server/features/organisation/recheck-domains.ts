@@ -2,7 +2,7 @@ import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { DomainProof, ProofResult } from '#server/platform/dns/domain-proof.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { type Job, job } from '#server/platform/jobs/jobs.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
 import { championsOf, type DomainRow, holdProved, provedDomains, recordLook } from './domain-store.ts';
 import { type RecheckOutcome, recheckOutcome } from './recheck-outcome.ts';
@@ -70,7 +70,5 @@ export async function recheckDomains(deps: RecheckDeps, signal?: AbortSignal): P
   }
 }
 
-export async function registerDomainRecheck(jobs: Jobs, deps: RecheckDeps): Promise<void> {
-  jobs.register(daily.queue, { expireInSeconds: 3_600 }, (_data, { signal }) => recheckDomains(deps, signal));
-  await jobs.schedule(daily.queue, daily.cron, {});
-}
+export const domainRecheckJob = (deps: RecheckDeps): Job =>
+  job({ ...daily, options: { expireInSeconds: 3_600 }, handle: (_data, { signal }) => recheckDomains(deps, signal) });

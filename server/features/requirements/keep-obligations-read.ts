@@ -1,17 +1,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { type Job, type Jobs, job } from '#server/platform/jobs/jobs.ts';
 import { type ReadVersionDeps, readVersion, rulesEdition } from './read-version.ts';
 import { nextUnread } from './reading-store.ts';
-
-export type KeepObligationsReadDeps = ReadVersionDeps & { jobs: Jobs };
-
-/** What whoever publishes is handed. */
-export type ObligationReading = {
-  /** Call in the transaction that publishes: what it brought is read soon after it. */
-  request(tx: Tx): Promise<void>;
-  /** Call when jobs are open: what was published while nobody read, such as by the command line, is read a little later. */
-  start(): Promise<void>;
-};
 
 const queue = 'requirements.read';
 const lookQueue = 'requirements.look_for_unread';
@@ -37,17 +27,23 @@ async function readAll(deps: ReadVersionDeps, signal: AbortSignal): Promise<void
   }
 }
 
-/** The job that reads what is published for obligations. */
-export async function keepObligationsRead({ jobs, ...deps }: KeepObligationsReadDeps): Promise<ObligationReading> {
-  const { db, clock } = deps;
-  jobs.register(queue, options, (_data, { signal }) => readAll(deps, signal));
-  const request = async (tx: Tx, startAfter?: Date) => {
-    await jobs.send(tx, queue, {}, { singletonKey, ...(startAfter && { startAfter }) });
-  };
-  jobs.register(lookQueue, {}, () => db.transaction((tx) => request(tx)));
-  await jobs.schedule(lookQueue, '*/10 * * * *', {});
-  return {
-    request: (tx) => request(tx),
-    start: () => db.transaction((tx) => request(tx, new Date(clock.now().getTime() + afterStartMs))),
-  };
+type Sending = { jobs: Pick<Jobs, 'send'> };
+
+/** Call in the transaction that publishes: what it brought is read soon after it. */
+export async function requestReading({ jobs }: Sending, tx: Tx, startAfter?: Date): Promise<void> {
+  await jobs.send(tx, queue, {}, { singletonKey, ...(startAfter && { startAfter }) });
 }
+
+/** Call when jobs are open: what was published while nobody read, such as by the command line, is read a little later. */
+export const readAfterStart = ({ db, clock, jobs }: ReadVersionDeps & Sending): Promise<void> =>
+  db.transaction((tx) => requestReading({ jobs }, tx, new Date(clock.now().getTime() + afterStartMs)));
+
+/** The jobs that read what is published for obligations, and look for what nobody asked to be read. */
+export const readingJobs = (deps: ReadVersionDeps & Sending): Job[] => [
+  job({ queue, options, handle: (_data, { signal }) => readAll(deps, signal) }),
+  job({
+    queue: lookQueue,
+    cron: '*/10 * * * *',
+    handle: () => deps.db.transaction((tx) => requestReading(deps, tx)),
+  }),
+];

@@ -8,6 +8,7 @@ import { scopeOf } from '#engine/visibility/scope.ts';
 import { findProfile } from '#server/platform/applicability/profile-store.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import type { DocumentReference } from '#server/platform/feature/offers.ts';
 import { type LeftOutReason, leaveOutObligations } from './leave-out-obligations.ts';
 import {
   countUnreadDocuments,
@@ -16,7 +17,7 @@ import {
   type ObligationGroup,
   pageOfObligations,
 } from './obligation-store.ts';
-import { type DocumentReference, presentListed } from './present-obligation.ts';
+import { presentListed } from './present-obligation.ts';
 
 export type ListDeps = {
   db: Database;

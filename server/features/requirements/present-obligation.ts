@@ -1,9 +1,9 @@
 import type { ListedObligation, Obligation } from '#contract/features/requirements/obligation.ts';
 import { clauseLabel } from '#contract/features/wiki/clause-label.ts';
+import type { DocumentReference } from '#server/platform/feature/offers.ts';
 import type { ObligationRow } from './obligation-store.ts';
 
 /** The document an obligation stands in, as lists show documents. */
-export type DocumentReference = ListedObligation['document'];
 
 const partsOf = ({ modality, actor, action, timing, condition }: ObligationRow['obligation']) => ({
   modality,

@@ -1,26 +1,31 @@
-import type { Audit } from '#server/platform/audit/audit.ts';
-import { routes, signedIn } from '#server/platform/http/routes.ts';
-import { type ExportDeps, exportObligations } from './export-obligations.ts';
-import { listObligations } from './list-obligations.ts';
-import { listOfDocument } from './list-of-document.ts';
-import { reviewObligation } from './review-obligation.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { readAfterStart, readingJobs, requestReading } from './keep-obligations-read.ts';
+import { countObligations, markOfReadings } from './reading-store.ts';
+import { refineWithModel } from './refine-with-model.ts';
+import { requirementsRoutes } from './requirements-routes.ts';
 
-export type RequirementsDeps = ExportDeps & { audit: Audit };
-
-/** The door of the obligations: their list, those of a document, what an organisation says of them, and exports. */
-export function requirementsFeature(deps: RequirementsDeps) {
-  return {
-    router: {
-      list: routes.requirements.list.handler(({ input, context }) => listObligations(deps, signedIn(context), input)),
-      ofDocument: routes.requirements.ofDocument.handler(({ input, context }) =>
-        listOfDocument(deps, signedIn(context), input.id),
-      ),
-      review: routes.requirements.review.handler(({ input, context }) =>
-        reviewObligation(deps, signedIn(context), input, context.requestId),
-      ),
-      export: routes.requirements.export.handler(({ input, context }) =>
-        exportObligations(deps, signedIn(context), input),
-      ),
+/** Obligations: read from what is published, listed, reviewed, exported. */
+export const requirementsFeature: Feature = {
+  name: 'requirements',
+  offers: { obligationCounts: { mark: markOfReadings, of: countObligations } },
+  on: {
+    // Where no jobs run the next start looks for what nobody read.
+    async versionPublished({ jobs }, tx) {
+      if (jobs) await requestReading({ jobs }, tx);
+      return undefined;
     },
-  };
-}
+  },
+  make(platform, { offers }) {
+    const reading = { ...platform, refine: refineWithModel(platform.models.answers.writer?.model) };
+    return {
+      router: {
+        requirements: requirementsRoutes({
+          ...platform,
+          describeVersions: (...asked) => offers.describeVersions(platform, ...asked),
+        }),
+      },
+      jobs: readingJobs(reading),
+      start: () => readAfterStart(reading),
+    };
+  },
+};

@@ -9,7 +9,7 @@ import { publishGuide } from '#server/testing/guides.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { keepObligationsRead } from './keep-obligations-read.ts';
+import { requestReading } from './keep-obligations-read.ts';
 import { readVersion, rulesEdition } from './read-version.ts';
 import { nextUnread } from './reading-store.ts';
 
@@ -229,13 +229,9 @@ describe('Obligations', () => {
 
   it('are asked for by a job once, however often something is published meanwhile', async () => {
     const { db, jobs } = app.platform;
-    const reading = await keepObligationsRead({
-      ...app.platform,
-      jobs: { ...jobs, register: () => undefined, schedule: async () => undefined, send: jobs.send.bind(jobs) },
-    });
     await db.transaction(async (tx) => {
-      await reading.request(tx);
-      await reading.request(tx);
+      await requestReading({ jobs }, tx);
+      await requestReading({ jobs }, tx);
     });
     const { rows } = await db.pool.query(
       "select count(*)::int as count from pgboss.job where name = 'requirements.read' and state < 'completed'",

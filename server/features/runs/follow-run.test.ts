@@ -24,7 +24,7 @@ const depsWith = (sessionCaller: Callers['sessionCaller']) => ({
   log: createLog('silent'),
   callers: { sessionCaller },
   streams: new OpenStreams(),
-  shown: new Map(),
+  shows: new Map(),
 });
 
 /** A run that waits, of a subject that is shared with these people. */

@@ -7,18 +7,16 @@ import type { OpenStreams } from '#server/platform/http/open-streams.ts';
 import type { Callers } from '#server/platform/identity/create-callers.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
+import type { RunEvents, ShowRun } from '#server/platform/runs/show-run.ts';
 import { findRun } from './find-run.ts';
-
-/** Null is a heartbeat. */
-type Events = AsyncIterable<RunEvent | null>;
 
 export type FollowRunDeps = {
   runs: Runs;
   log: Log;
   callers: Pick<Callers, 'sessionCaller'>;
   streams: OpenStreams;
-  /** By kind of run: its events as this reader may see them, in order, each of them and none besides. */
-  shown: ReadonlyMap<string, (reader: SignedInCaller, events: Events) => Events>;
+  /** By kind of run. */
+  shows: ReadonlyMap<string, ShowRun>;
   /** How often the reader is looked up again, ms. */
   lookAgainMs?: number;
 };
@@ -43,7 +41,7 @@ export async function followRun(deps: FollowRunDeps, caller: SignedInCaller, inp
   deps.streams.enter(caller, signal);
   const seen = /^\d{1,9}$/.test(lastEventId ?? '') ? Number(lastEventId) : 0;
   const from = Math.max(after, seen);
-  const show = deps.shown.get(kind);
+  const show = deps.shows.get(kind);
   // What may be shown of an event can depend on those before it, so they are read again and passed over.
   const events = show
     ? since(from, show(caller, deps.runs.events(runId, 0, signal)))
@@ -51,7 +49,7 @@ export async function followRun(deps: FollowRunDeps, caller: SignedInCaller, inp
   return deliver(deps, caller, input, events);
 }
 
-async function* since(from: number, events: Events): AsyncGenerator<RunEvent | null, void, void> {
+async function* since(from: number, events: RunEvents): AsyncGenerator<RunEvent | null, void, void> {
   for await (const event of events) if (event === null || event.seq > from) yield event;
 }
 
@@ -66,7 +64,7 @@ async function* deliver(
   deps: FollowRunDeps,
   caller: SignedInCaller,
   { runId, requestId }: FollowRun,
-  events: Events,
+  events: RunEvents,
 ): AsyncGenerator<RunEvent, void, void> {
   const { lookAgainMs = limits.streamLookAgainMs } = deps;
   let lookedAt = performance.now();

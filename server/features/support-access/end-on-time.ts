@@ -2,17 +2,17 @@ import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { endLapsedImpersonation } from '#server/platform/identity/impersonation-store.ts';
+import { type Job, job } from '#server/platform/jobs/jobs.ts';
 
 /** Queue of the jobs that note the end of what nobody ended, and how long after that end they run, ms: clocks differ a little. */
 export const impersonationEnd = { queue: 'impersonation.end', afterMs: 60_000 } as const;
 
+type EndDeps = { db: Database; clock: Clock; audit: Audit };
+
 /**
  * Notes that the time is up. Nothing depends on it: from that moment on no call is answered as the person, whether this has run or not.
  */
-export async function endOnTime(
-  { db, clock, audit }: { db: Database; clock: Clock; audit: Audit },
-  { id }: { id: string },
-): Promise<void> {
+async function endOnTime({ db, clock, audit }: EndDeps, { id }: { id: string }): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await endLapsedImpersonation(tx, id, clock.now());
     if (!ended) return;
@@ -24,3 +24,7 @@ export async function endOnTime(
     });
   });
 }
+
+/** The job that notes the end of what nobody ended. */
+export const endingJob = (deps: EndDeps): Job =>
+  job<{ id: string }>({ queue: impersonationEnd.queue, handle: (data) => endOnTime(deps, data) });

@@ -1,16 +1,10 @@
-import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import { routes, signedIn } from '#server/platform/http/routes.ts';
-import { listTodos } from './list-todos.ts';
-import { setDone } from './set-done.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { addDemoTodos } from './add-demo-todos.ts';
+import { todosRoutes } from './todos-routes.ts';
 
-export type TodosDeps = { db: Database; clock: Clock };
-
-export function todosFeature(deps: TodosDeps) {
-  return {
-    router: {
-      mine: routes.todos.mine.handler(({ context }) => listTodos(deps, signedIn(context))),
-      setDone: routes.todos.setDone.handler(({ input, context }) => setDone(deps, signedIn(context), input)),
-    },
-  };
-}
+/** What people were asked to do. */
+export const todosFeature: Feature = {
+  name: 'todos',
+  demonstration: { withPeople: addDemoTodos },
+  make: (platform) => ({ router: { todos: todosRoutes(platform) } }),
+};

@@ -6,7 +6,7 @@ import { createTodos } from '#server/platform/todos/create-todos.ts';
 import type { NewTodo } from '#server/platform/todos/todos.ts';
 import { describeBothDatabases } from '#server/testing/database-per-test.ts';
 import { contextOf, makeOrganisation, makePerson } from '#server/testing/people.ts';
-import { todosFeature } from './todos-feature.ts';
+import { todosRoutes } from './todos-routes.ts';
 
 let second = 0;
 const clock = {
@@ -20,9 +20,9 @@ const todos = createTodos({ clock });
 describeBothDatabases('To-dos', (database) => {
   const create = (todo: NewTodo) => database().transaction((tx) => todos.create(tx, todo));
   const list = (person: SignedInCaller) =>
-    call(todosFeature({ db: database(), clock }).router.mine, undefined, { context: contextOf(person) });
+    call(todosRoutes({ db: database(), clock }).mine, undefined, { context: contextOf(person) });
   const tick = (person: SignedInCaller, input: { id: string; done: boolean; revision: number }) =>
-    call(todosFeature({ db: database(), clock }).router.setDone, input, { context: contextOf(person) });
+    call(todosRoutes({ db: database(), clock }).setDone, input, { context: contextOf(person) });
 
   it('are listed to the person they are assigned to: open first, soonest first, undated last', async () => {
     const owner = await makePerson(database());

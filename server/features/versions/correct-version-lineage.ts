@@ -10,7 +10,7 @@ import type { VersionAct, VersionDeps } from './version-deps.ts';
  * @throws AppError document_not_found, access_denied, lineage_not_possible when either element is of another version
  */
 export async function correctVersionLineage(
-  { db, audit, answeredForBy }: Pick<VersionDeps, 'db' | 'audit' | 'answeredForBy'>,
+  { db, audit, offers: { answeredForBy } }: Pick<VersionDeps, 'db' | 'audit' | 'offers'>,
   caller: SignedInCaller,
   { id, elementId, continues, requestId }: VersionAct & { elementId: string; continues: string | null },
 ): Promise<void> {

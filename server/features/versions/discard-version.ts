@@ -13,8 +13,8 @@ export async function discardVersion(
   manager: Manager,
   { id, requestId }: VersionAct,
 ): Promise<void> {
-  const { db, files, audit, answeredForBy } = deps;
-  const version = await loadManaged(db.query, { manager, answeredForBy }, id);
+  const { db, files, audit, offers } = deps;
+  const version = await loadManaged(db.query, { manager, answeredForBy: offers.answeredForBy }, id);
   const isDiscarded = await discardHeld(db, version.id, async (tx, sourceFileId) => {
     // Its bytes go with the next sweep: the transaction may still be undone.
     if (sourceFileId !== null) await files.remove(tx, sourceFileId);

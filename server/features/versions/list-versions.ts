@@ -6,7 +6,7 @@ import type { VersionDeps } from './version-deps.ts';
 
 /** Versions in a state that the manager may act on, the latest first; `q` is a part of the title. */
 export async function listVersions(
-  { db, answeredForBy }: Pick<VersionDeps, 'db' | 'answeredForBy'>,
+  { db, offers: { answeredForBy } }: Pick<VersionDeps, 'db' | 'offers'>,
   manager: Manager,
   { state, q }: { state: VersionState; q: string },
 ): Promise<{ versions: ManagedVersion[]; total: number }> {

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import type { ChangedVersion } from '#server/platform/publishing/publishing.ts';
 import { findManaged, isReadable, type ManagedVersionRow, type Managing } from './managed-version-store.ts';
-import type { ChangedVersion } from './version-deps.ts';
 
 /**
  * A version that the manager may act on.

@@ -14,7 +14,7 @@ import type { VersionDeps } from './version-deps.ts';
  * @throws AppError document_not_found, access_denied
  */
 export async function previewVersion(
-  { db, affectedBy, starredBy, answeredForBy }: Pick<VersionDeps, 'db' | 'affectedBy' | 'starredBy' | 'answeredForBy'>,
+  { db, cites, offers: { countStarrers, answeredForBy } }: Pick<VersionDeps, 'db' | 'cites' | 'offers'>,
   manager: Manager,
   { id }: { id: string },
 ): Promise<Preview> {
@@ -26,14 +26,14 @@ export async function previewVersion(
     // Rolled back already, it changes nothing for anybody any more.
     const affected = version.withdrawnAt
       ? []
-      : (await findAffected(tx, affectedBy, await changeOf(tx, version.id, kind))).things;
+      : (await findAffected(tx, cites, await changeOf(tx, version.id, kind))).things;
     return presentPreview({
       version,
       comparedWith: base === null ? undefined : await findComparedWith(tx, base),
       isOutOfDate: held !== undefined && (await isOutOfDate(tx, held)),
       changes: await changesOfVersion(tx, version.id),
       affected,
-      starredBy: await starredBy(tx, version.workId),
+      starredBy: await countStarrers(tx, version.workId),
     });
   });
 }

@@ -1,7 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts';
 import { DocumentRefused } from '#engine/documents/document-refused.ts';
-import { publishHeld, realignHeld } from '#engine/documents/publish-held.ts';
-import type { Tx } from '#server/platform/db/database.ts';
+import { realignHeld } from '#engine/documents/publish-held.ts';
 import { changedVersion, loadManaged } from './load-managed.ts';
 import { actorOf, type Manager } from './manager.ts';
 import { type ManagedVersion, presentVersion } from './present-version.ts';
@@ -28,16 +27,12 @@ export async function publishHeldVersion(
   manager: Manager,
   { id, requestId }: VersionAct,
 ): Promise<ManagedVersion> {
-  const { db, clock, answeredForBy } = deps;
-  const managing = { manager, answeredForBy };
+  const { db, publishing, offers } = deps;
+  const managing = { manager, answeredForBy: offers.answeredForBy };
   const version = await loadManaged(db.query, managing, id);
   if (version.heldAt === null) throw new AppError('conflict');
   const who = { actor: actorOf(manager), ...(requestId !== undefined && { requestId }) };
-  const onPublished = (tx: Tx, { number }: { number: number }) =>
-    deps.onPublished(tx, { ...changedVersion(version), number }, who);
-  const { outcome } = await orConflict(() =>
-    publishHeld({ db, onPublished }, { versionId: version.id, now: clock.now() }),
-  );
+  const outcome = await orConflict(() => publishing.publishHeld(changedVersion(version), who));
   if (outcome === 'gone') throw new AppError('document_not_found');
   if (outcome === 'out_of_date') {
     await orConflict(() => realignHeld(deps, version.id));

@@ -1,5 +1,4 @@
 import { AppError } from '#contract/errors/app-error.ts';
-import { withdrawVersion } from '#engine/documents/withdraw-version.ts';
 import { changedVersion, loadManaged } from './load-managed.ts';
 import { actorOf, idOf, type Manager } from './manager.ts';
 import { type ManagedVersion, presentVersion } from './present-version.ts';
@@ -14,27 +13,11 @@ export async function rollBackVersion(
   manager: Manager,
   { id, requestId }: VersionAct,
 ): Promise<ManagedVersion> {
-  const { db, clock, audit, answeredForBy } = deps;
-  const managing = { manager, answeredForBy };
+  const { db, publishing, offers } = deps;
+  const managing = { manager, answeredForBy: offers.answeredForBy };
   const version = await loadManaged(db.query, managing, id);
   const who = { actor: actorOf(manager), ...(requestId !== undefined && { requestId }) };
-  const { outcome } = await withdrawVersion(
-    {
-      db,
-      async onWithdrawn(tx, { versionId, key: work, number }) {
-        await deps.onRolledBack(tx, { ...changedVersion(version), number }, who);
-        await audit.append(tx, {
-          ...who,
-          organisationId: version.organisationId,
-          action: 'documents.version_rolled_back',
-          subject: { type: 'document', id: versionId },
-          // A library's key is made of words that people wrote.
-          detail: { ...(version.partition === 'regulation' && { work }), version: number },
-        });
-      },
-    },
-    { versionId: version.id, by: idOf(manager), now: clock.now() },
-  );
+  const outcome = await publishing.withdraw(changedVersion(version), idOf(manager), who);
   if (outcome === 'gone') throw new AppError('conflict');
   if (outcome === 'not_newest') throw new AppError('not_newest_version');
   return presentVersion(await loadManaged(db.query, managing, version.id));

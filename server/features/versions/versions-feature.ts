@@ -1,35 +1,13 @@
-import { routes, signedIn } from '#server/platform/http/routes.ts';
-import { correctVersionLineage } from './correct-version-lineage.ts';
-import { discardVersion } from './discard-version.ts';
-import { listVersions } from './list-versions.ts';
-import { previewVersion } from './preview-version.ts';
-import { publishHeldVersion } from './publish-held-version.ts';
-import { rollBackVersion } from './roll-back-version.ts';
-import type { VersionDeps } from './version-deps.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { prepareOnce } from './prepare-once.ts';
+import { versionAction } from './version-action.ts';
+import { versionsRoutes } from './versions-routes.ts';
 
-/** The door for those who manage versions: what waits, what it changes, publishing it, taking it back. */
-export function versionsFeature(deps: VersionDeps) {
-  return {
-    router: {
-      list: routes.versions.list.handler(({ input, context }) => listVersions(deps, signedIn(context), input)),
-      preview: routes.versions.preview.handler(({ input, context }) => previewVersion(deps, signedIn(context), input)),
-      publish: routes.versions.publish.handler(({ input, context }) =>
-        publishHeldVersion(deps, signedIn(context), { ...input, requestId: context.requestId }),
-      ),
-      discard: routes.versions.discard.handler(({ input, context }) =>
-        discardVersion(deps, signedIn(context), { ...input, requestId: context.requestId }),
-      ),
-      rollBack: routes.versions.rollBack.handler(({ input, context }) =>
-        rollBackVersion(deps, signedIn(context), { ...input, requestId: context.requestId }),
-      ),
-      correctLineage: routes.versions.correctLineage.handler(({ input, context }) =>
-        correctVersionLineage(deps, signedIn(context), {
-          id: input.id,
-          elementId: input.element_id,
-          continues: input.continues,
-          requestId: context.requestId,
-        }),
-      ),
-    },
-  };
-}
+/** Versions for those who manage them: what waits, what it changes, publishing it, taking it back. */
+export const versionsFeature: Feature = {
+  name: 'versions',
+  make(platform, { cites, offers, publishing }) {
+    const deps = { ...platform, cites, offers, publishing, parser: prepareOnce };
+    return { router: { versions: versionsRoutes(deps) }, operator: [versionAction(deps)] };
+  },
+};

@@ -4,10 +4,10 @@ import { scopeOf } from '#engine/visibility/scope.ts';
 import { findProfile } from '#server/platform/applicability/profile-store.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import type { Offers } from '#server/platform/feature/offers.ts';
 import { JsonBytes } from '#server/platform/http/ready-answer.ts';
 import { anyMemberOf, markOfWorks } from './document-store.ts';
 import { listReferences } from './list-references.ts';
-import type { ObligationCounts } from './obligation-counts.ts';
 
 /** Bytes of answers kept, at most. */
 const mostBytes = 64 * 1_048_576;
@@ -55,7 +55,7 @@ class KeptAnswers {
  * The references of filter data as bytes, kept for those who may see the same. Each time it is asked, the database says by one
  * cheap query whether anything the caller sees has changed, so another process's publication shows at once.
  */
-export function keepReferences(deps: { db: Database; clock: Clock; obligationCounts: ObligationCounts }) {
+export function keepReferences(deps: { db: Database; clock: Clock; obligationCounts: Offers['obligationCounts'] }) {
   const answers = new KeptAnswers();
   return {
     async for(caller: SignedInCaller, asOf?: string): Promise<JsonBytes> {

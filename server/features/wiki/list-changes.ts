@@ -11,15 +11,15 @@ import { latestChanges } from './change-store.ts';
 import { listWorksById, type WorkWithVersions } from './document-store.ts';
 import { presentVersionReference } from './present-document.ts';
 
-export type ChangesDeps = { db: Database; clock: Clock; affectedBy: readonly AffectedBy[] };
+export type ChangesDeps = { db: Database; clock: Clock; cites: readonly AffectedBy[] };
 
 /** Things of the caller's named for one change; the rest are counted. */
 const mostNamed = 3;
 
 /** What of the caller's own cites the texts that a version changed. */
-async function touchedBy(tx: Queryable, affectedBy: readonly AffectedBy[], ownerId: string, versionId: string) {
+async function touchedBy(tx: Queryable, cites: readonly AffectedBy[], ownerId: string, versionId: string) {
   const change = await changeOf(tx, versionId, 'published');
-  const { things } = await findAffected(tx, affectedBy, { ...change, ownerId });
+  const { things } = await findAffected(tx, cites, { ...change, ownerId });
   return {
     things: things.slice(0, mostNamed).map(({ kind, title, link }) => ({ kind, title, link })),
     total: things.length,
@@ -27,7 +27,7 @@ async function touchedBy(tx: Queryable, affectedBy: readonly AffectedBy[], owner
 }
 
 /** What changed last in the regulation the caller may see: versions that came into force or are published to do so. */
-export async function listChanges({ db, clock, affectedBy }: ChangesDeps, caller: SignedInCaller) {
+export async function listChanges({ db, clock, cites }: ChangesDeps, caller: SignedInCaller) {
   const scope = scopeOf(caller);
   const today = dayInEngland(clock.now());
   const changes = await latestChanges(db.query, scope, today, limits.latestChanges);
@@ -41,7 +41,7 @@ export async function listChanges({ db, clock, affectedBy }: ChangesDeps, caller
   // A first version changes nothing that could have been cited.
   for (const { workId, versionId } of changes)
     if (!isFirst(byId.get(workId), versionId))
-      touches.set(versionId, await touchedBy(db.query, affectedBy, caller.userId, versionId));
+      touches.set(versionId, await touchedBy(db.query, cites, caller.userId, versionId));
   return changes.flatMap(({ workId, versionId, changedOn }) => {
     const entry = byId.get(workId);
     const version = entry?.versions.find(({ id }) => id === versionId);

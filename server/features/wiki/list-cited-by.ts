@@ -6,24 +6,18 @@ import { clauseLabel } from '#contract/features/wiki/clause-label.ts';
 import { currentVersion, dayInEngland } from '#engine/documents/version-status.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Database, Queryable } from '#server/platform/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Offers } from '#server/platform/feature/offers.ts';
 import { type CitingClause, clausesCiting } from './cited-by-store.ts';
 import { findWorkByVersion } from './document-store.ts';
 
 /** Answers, and clauses, listed of one document; more are only counted. */
 const [mostAnswers, mostClauses] = [200, 1_000];
 
-/** A question somebody asked whose answer cites provisions of a version, in that version or another of its work. */
-export type CitingAnswer = { title: string; link: string; elementIds: string[] };
-
 export type CitedByDeps = {
   db: Database;
   clock: Clock;
-  /** A person's own answers that cite a work, the latest first, with the elements of the version that stand for what they cite. */
-  citingAnswers(
-    db: Queryable,
-    asked: { ownerId: string; workId: string; versionId: string; limit: number },
-  ): Promise<{ answers: CitingAnswer[]; total: number }>;
+  citingAnswers: Offers['citingAnswers'];
 };
 
 type CitedBy = z.infer<typeof citedBySchema>;

@@ -4,14 +4,14 @@ import { dayInEngland } from '#engine/documents/version-status.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import type { Offers } from '#server/platform/feature/offers.ts';
 import { listWorks } from './document-store.ts';
 import { leftOut } from './left-out.ts';
-import type { ObligationCounts } from './obligation-counts.ts';
 import { presentListed } from './present-document.ts';
 
 /** A reference for every work the scope covers (on a day, that was in force then), by title, from which the screens make their filters. */
 export async function listReferences(
-  { db, clock, obligationCounts }: { db: Database; clock: Clock; obligationCounts: ObligationCounts },
+  { db, clock, obligationCounts }: { db: Database; clock: Clock; obligationCounts: Offers['obligationCounts'] },
   scope: Scope,
   { asOf, profile }: { asOf?: string | undefined; profile?: ApplicabilityProfile | undefined } = {},
 ) {

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, max } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, max } from 'drizzle-orm';
 import type { SignedInCaller, Visible } from '#contract/access/caller.ts';
 import { versions, works } from '#engine/documents/document-tables.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -11,8 +11,6 @@ export type NewVersion = {
   number: number;
   /** The number of the work's newest published version. */
   newest: number | null;
-  /** Published versions of the work, this one among them where it is. */
-  published: number;
   /** YYYY-MM-DD. */
   effectiveFrom: string;
   owner: Visible;
@@ -27,11 +25,11 @@ export async function findNewVersion(db: Queryable, versionId: string): Promise<
     .where(and(eq(versions.id, versionId), isNull(works.withdrawnAt)));
   if (!row) return undefined;
   const [all] = await db
-    .select({ newest: max(versions.number), published: count() })
+    .select({ newest: max(versions.number) })
     .from(versions)
     .where(and(eq(versions.workId, row.work.id), isNotNull(versions.publishedAt)));
   const { id: workId, ...owner } = row.work;
-  return { ...row, workId, newest: all?.newest ?? null, published: all?.published ?? 0, owner };
+  return { ...row, workId, newest: all?.newest ?? null, owner };
 }
 
 export type Starrer = Pick<SignedInCaller, 'userId' | 'organisationId' | 'roles'>;
@@ -43,16 +41,6 @@ export async function starrersOf(db: Queryable, workId: string): Promise<Starrer
     .from(favourites)
     .innerJoin(users, eq(users.id, favourites.userId))
     .where(and(eq(favourites.workId, workId), isNull(users.disabledAt)));
-}
-
-/** Where a version's work is kept, withdrawn or not. */
-export async function findPlace(db: Queryable, versionId: string) {
-  const [place] = await db
-    .select({ partition: works.partition, organisationId: works.organisationId })
-    .from(versions)
-    .innerJoin(works, eq(works.id, versions.workId))
-    .where(eq(versions.id, versionId));
-  return place;
 }
 
 /** How many people have starred a work. */

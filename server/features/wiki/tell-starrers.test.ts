@@ -5,12 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { notificationSchema } from '#contract/features/notifications/notifications-contract.ts';
 import { createParserPool } from '#engine/documents/parser-pool.ts';
+import { features } from '#server/app/features.ts';
+import { openPublishing } from '#server/app/open-publishing.ts';
+import { createPublishing } from '#server/features/publishing/create-publishing.ts';
+import { publishFile } from '#server/features/publishing/publish-file.ts';
 import { listUntold } from '#server/platform/affected/untold-store.ts';
 import { guideText, publishGuide, type TestGuide } from '#server/testing/guides.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { publishFile } from './publish-file.ts';
 import { tellStarrers } from './tell-starrers.ts';
 
 type Notification = z.infer<typeof notificationSchema>;
@@ -44,7 +47,7 @@ describe.each(['embedded', 'postgres'] as const)('A new version of a starred doc
     const path = join(folder, `${name}.md`);
     writeFileSync(path, guideText(guide(name, version)));
     const result = await publishFile(
-      { ...app.platform, affectedTelling: undefined, parser, actor: { kind: 'operator' } },
+      { publishing: openPublishing(app.platform), parser, actor: { kind: 'operator' } },
       path,
     );
     if (result.outcome === 'refused') throw new Error(result.message);
@@ -116,7 +119,9 @@ describe.each(['embedded', 'postgres'] as const)('A new version of a starred doc
     const path = join(folder, 'lifts.md');
     writeFileSync(path, guideText(guide('lifts', 2)));
     const vectorFilling = { request: () => Promise.reject(new Error('no queue')) };
-    const failed = publishFile({ ...app.platform, vectorFilling, parser, actor: { kind: 'operator' } }, path);
+    const listeners = features.flatMap(({ on = [] }) => on);
+    const publishing = createPublishing({ ...app.platform, listeners, vectorFilling });
+    const failed = publishFile({ publishing, parser, actor: { kind: 'operator' } }, path);
     await expect(failed).rejects.toThrow('no queue');
     expect(await listOf(reader)).toEqual([]);
   });

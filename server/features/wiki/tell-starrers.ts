@@ -8,12 +8,6 @@ const prose = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'U
 
 const mayRead = ({ roles }: Starrer) => roles.some((role) => guestOrStandard.some((reader) => reader === role));
 
-/** Whether it is the newest of its work that readers see, and took the place of another: a first version changes no text. */
-export async function replacesAnother(tx: Tx, versionId: string): Promise<boolean> {
-  const version = await findNewVersion(tx, versionId);
-  return version !== undefined && version.number === version.newest && version.published > 1;
-}
-
 /**
  * In the transaction that publishes a version: who has starred the work and may see it is told of its newest version. One that is
  * filled in below the newest is no news.

@@ -1,70 +1,32 @@
-import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import type { Files } from '#server/platform/files/files.ts';
-import { ReadyAnswer } from '#server/platform/http/ready-answer.ts';
-import { routes, signedIn } from '#server/platform/http/routes.ts';
-import type { Models } from '#server/platform/models/open-models.ts';
-import type { CountOpeningDeps } from './count-opening.ts';
-import { keepReferences } from './keep-references.ts';
-import { linkSource } from './link-source.ts';
-import { type ChangesDeps, listChanges } from './list-changes.ts';
-import { type CitedByDeps, listCitedBy } from './list-cited-by.ts';
-import { listFavourites } from './list-favourites.ts';
-import { listRecent } from './list-recent.ts';
-import { listSharedDocuments } from './list-shared-documents.ts';
-import type { ObligationCounts } from './obligation-counts.ts';
-import { openDocument, openNewestDocument } from './open-document.ts';
-import { readPagePicture } from './read-page-picture.ts';
-import { recordOpened } from './record-opened.ts';
-import { searchDocuments } from './search-documents.ts';
-import { setFavourite } from './set-favourite.ts';
+import { scopeOf } from '#engine/visibility/scope.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { describeVersions } from './describe-versions.ts';
+import { readVersion } from './read-version.ts';
+import { searchAction } from './search-action.ts';
+import { countStarrers } from './starred-store.ts';
+import { tellStarrers } from './tell-starrers.ts';
+import { wikiRoutes } from './wiki-routes.ts';
 
-export type WikiDeps = CountOpeningDeps &
-  ChangesDeps &
-  CitedByDeps & {
-    db: Database;
-    clock: Clock;
-    files: Pick<Files, 'link' | 'store'>;
-    obligationCounts: ObligationCounts;
-    models: Pick<Models, 'search'>;
-  };
-
-/** The door of the wiki: documents, their versions and elements, favourites, references for filters. */
-export function wikiFeature(deps: WikiDeps) {
-  const references = keepReferences(deps);
-  return {
-    router: {
-      document: routes.wiki.document.handler(({ input, context }) =>
-        openDocument(deps, signedIn(context), {
-          id: input.id,
-          elementIds: input.element_ids ?? [],
-          asOf: input.as_of,
-        }),
-      ),
-      newestDocumentByFileName: routes.wiki.newestDocumentByFileName.handler(({ input, context }) =>
-        openNewestDocument(deps, signedIn(context), {
-          fileName: input.filename,
-          elementIds: input.element_ids ?? [],
-          asOf: input.as_of,
-        }),
-      ),
-      citedBy: routes.wiki.citedBy.handler(({ input, context }) => listCitedBy(deps, signedIn(context), input.id)),
-      myFavourites: routes.wiki.myFavourites.handler(({ context }) => listFavourites(deps, signedIn(context))),
-      setFavourite: routes.wiki.setFavourite.handler(({ input, context }) =>
-        setFavourite(deps, signedIn(context), { documentId: input.external_id, like: input.like }),
-      ),
-      changes: routes.wiki.changes.handler(({ context }) => listChanges(deps, signedIn(context))),
-      recent: routes.wiki.recent.handler(({ context }) => listRecent(deps, signedIn(context))),
-      sharedWithMe: routes.wiki.sharedWithMe.handler(({ context }) => listSharedDocuments(deps, signedIn(context))),
-      opened: routes.wiki.opened.handler(({ input, context }) => recordOpened(deps, signedIn(context), input.id)),
-      filterData: routes.wiki.filterData.handler(async ({ input, context }) => {
-        throw new ReadyAnswer(await references.for(signedIn(context), input?.as_of));
-      }),
-      search: routes.wiki.search.handler(({ input, context }) => searchDocuments(deps, signedIn(context), input)),
-      sourceLink: routes.wiki.sourceLink.handler(({ input, context }) => linkSource(deps, signedIn(context), input.id)),
-      pagePicture: routes.wiki.pagePicture.handler(({ input, context }) =>
-        readPagePicture(deps, signedIn(context), input, context.signal),
-      ),
+/** The wiki: documents, their versions and elements, favourites, search. */
+export const wikiFeature: Feature = {
+  name: 'wiki',
+  offers: { countStarrers, describeVersions, readVersion },
+  on: {
+    async versionPublished({ notifier }, tx, { versionId }) {
+      await tellStarrers(notifier, tx, versionId);
+      return undefined;
     },
-  };
-}
+  },
+  make: (platform, { cites, offers }) => ({
+    router: {
+      wiki: wikiRoutes({
+        ...platform,
+        cites,
+        citingAnswers: offers.citingAnswers,
+        obligationCounts: offers.obligationCounts,
+        citedAmong: (caller, elementIds) => offers.citedAmong(platform.db.query, scopeOf(caller), elementIds),
+      }),
+    },
+    operator: [searchAction(platform)],
+  }),
+};

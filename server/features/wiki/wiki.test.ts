@@ -7,6 +7,8 @@ import type { documentReferenceSchema, documentSchema } from '#contract/features
 import { newId } from '#contract/ids.ts';
 import { createParserPool } from '#engine/documents/parser-pool.ts';
 import type { Published } from '#engine/documents/publish-input.ts';
+import { openPublishing } from '#server/app/open-publishing.ts';
+import { publishFile } from '#server/features/publishing/publish-file.ts';
 import type { DatabaseKind } from '#server/platform/db/database.ts';
 import { publishGuide } from '#server/testing/guides.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
@@ -14,7 +16,6 @@ import { plainPicture } from '#server/testing/pictures.ts';
 import { publishSource } from '#server/testing/publish-source.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { publishFile } from './publish-file.ts';
 
 type WireDocument = z.infer<typeof documentSchema>;
 type Reference = z.infer<typeof documentReferenceSchema>;
@@ -184,10 +185,9 @@ describe.each(['embedded', 'postgres'] as DatabaseKind[])('The wiki (%s)', (kind
   });
 
   it('gives a signed link to the file a version was made from', async () => {
-    const { db, clock, files, audit, notifier } = app.platform;
     const parser = createParserPool({ threads: 1 });
     const published = await publishFile(
-      { db, clock, files, parser, audit, notifier, actor: { kind: 'system' } },
+      { publishing: openPublishing(app.platform), parser, actor: { kind: 'system' } },
       'corpus/guides/htm-06-01.md',
     );
     await parser.close();
@@ -198,7 +198,7 @@ describe.each(['embedded', 'postgres'] as DatabaseKind[])('The wiki (%s)', (kind
     expect(file.status).toBe(200);
     expect(await file.text()).toContain('key: guide/htm-06-01');
     expect((await post(`/docs/document/${second.versionId}/source-link`, {})).status).toBe(404);
-    const { rows } = await db.pool.query(
+    const { rows } = await app.platform.db.pool.query(
       `select actor_kind, subject_id, detail from audit_log where action = 'documents.version_published'`,
     );
     expect(rows).toEqual([

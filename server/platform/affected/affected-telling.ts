@@ -1,35 +1,36 @@
-import type { Tx } from '#server/platform/db/database.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import { type Job, type Jobs, job } from '#server/platform/jobs/jobs.ts';
 import { type TellDeps, tellAffected } from './tell-affected.ts';
 import { listUntold, noteUntold, type UntoldChange } from './untold-store.ts';
-
-export type AffectedTelling = {
-  /** Call in the transaction that publishes a version or rolls one back: owners of what cites its texts are told soon after. */
-  request(tx: Tx, change: UntoldChange): Promise<void>;
-  /** Sends for what was noted where no jobs ran. Call when jobs are open. */
-  start(): Promise<void>;
-};
 
 const queue = 'affected.tell';
 const options = { retryLimit: 20, retryDelaySeconds: 5, expireInSeconds: 1_800 };
 
-/** The job that tells owners of what cites a text that it changed. Make it before jobs open. */
-export function createAffectedTelling(deps: TellDeps & { jobs: Jobs }): AffectedTelling {
-  const { db, jobs } = deps;
-  const send = (tx: Tx, change: UntoldChange) =>
-    jobs.send(tx, queue, change, { singletonKey: `${change.kind}:${change.versionId}` });
-  jobs.register<UntoldChange>(queue, options, (change, { signal }) => tellAffected(deps, change, signal));
-  return {
-    async request(tx, change) {
-      await noteUntold(tx, change);
-      await send(tx, change);
-    },
-    async start() {
-      const changes = await listUntold(db.query);
-      if (changes.length === 0) return;
-      await db.transaction(async (tx) => {
-        for (const change of changes) await send(tx, change);
-      });
-    },
-  };
+const send = (jobs: Pick<Jobs, 'send'>, tx: Tx, change: UntoldChange) =>
+  jobs.send(tx, queue, change, { singletonKey: `${change.kind}:${change.versionId}` });
+
+/**
+ * Call in the transaction that publishes a version or rolls one back: owners of what cites its texts are told soon after.
+ * @param jobs absent where none run: the next start sends for what was noted
+ */
+export async function requestTelling(
+  jobs: Pick<Jobs, 'send'> | undefined,
+  tx: Tx,
+  change: UntoldChange,
+): Promise<void> {
+  await noteUntold(tx, change);
+  if (jobs) await send(jobs, tx, change);
+}
+
+/** The job that tells owners of what cites a text that it changed. */
+export const affectedTellingJob = (deps: TellDeps): Job =>
+  job<UntoldChange>({ queue, options, handle: (change, { signal }) => tellAffected(deps, change, signal) });
+
+/** Sends for what was noted where no jobs ran. Call when jobs are open. */
+export async function sendUntold({ db, jobs }: { db: Database; jobs: Pick<Jobs, 'send'> }): Promise<void> {
+  const changes = await listUntold(db.query);
+  if (changes.length === 0) return;
+  await db.transaction(async (tx) => {
+    for (const change of changes) await send(jobs, tx, change);
+  });
 }

@@ -26,7 +26,7 @@ const guide = (place: string, version: number) => ({
 });
 
 /** Something of each owner's that cites what changes. */
-const affectedBy: AffectedBy = async () =>
+const cites: AffectedBy = async () =>
   owners.map((userId) => ({
     ...{ userId, kind: 'answer', id: userId, title: 'Where is the key?', link: '/chat/one', elementIds: [] },
     visible: { ownerId: userId, organisationId: null, visibility: 'private', sharedWith: [] },
@@ -47,7 +47,7 @@ it('Owners of what a change touches are told once each, also when telling them i
       return real.notify(tx, notification);
     },
   };
-  const deps = { db, notifier, affectedBy: [affectedBy] };
+  const deps = { db, notifier, cites: [cites] };
   const change = { versionId, kind: 'published' } as const;
   await db.transaction((tx) => noteUntold(tx, change));
   await expect(tellAffected(deps, change, ended.signal)).rejects.toThrow('The process ends.');
@@ -78,7 +78,7 @@ it('A version that is rolled back while owners are being told of it is told to n
   };
   const change = { versionId, kind: 'published' } as const;
   await db.transaction((tx) => noteUntold(tx, change));
-  await tellAffected({ db, notifier, affectedBy: [affectedBy] }, change, new AbortController().signal);
+  await tellAffected({ db, notifier, cites: [cites] }, change, new AbortController().signal);
   expect(told).toBe(20);
   expect(await listUntold(db.query)).toEqual([]);
 });

@@ -21,14 +21,14 @@ export async function changeOf(tx: Tx, versionId: string, kind: ChangeKind): Pro
 const linkOf = (things: readonly AffectedThing[], versionId: string): string =>
   things.length === 1 ? (things[0]?.link ?? `/wiki/${versionId}`) : `/wiki/${versionId}`;
 
-export type TellDeps = { db: Database; notifier: Notifier; affectedBy: readonly AffectedBy[] };
+export type TellDeps = { db: Database; notifier: Notifier; cites: readonly AffectedBy[] };
 
 /** Owners told in one transaction: few enough that nobody waits long for it. */
 const ownersAtATime = 20;
 
 /** What is affected now, by owner, in the order of their ids. */
-async function affectedNow({ affectedBy }: TellDeps, tx: Tx, { versionId, kind }: UntoldChange) {
-  const { things } = await findAffected(tx, affectedBy, await changeOf(tx, versionId, kind));
+async function affectedNow({ cites }: TellDeps, tx: Tx, { versionId, kind }: UntoldChange) {
+  const { things } = await findAffected(tx, cites, await changeOf(tx, versionId, kind));
   return [...Map.groupBy(things, ({ userId }) => userId)].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 

@@ -1,17 +1,11 @@
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { type Job, job } from '#server/platform/jobs/jobs.ts';
 import type { Database } from './database.ts';
 import { analyzeChangedTables } from './table-statistics-store.ts';
 
 const queue = 'table-statistics';
 
 /** Has a look every ten minutes, on the embedded database alone. */
-export async function keepTableStatistics(
-  jobs: Pick<Jobs, 'register' | 'schedule'>,
-  db: Pick<Database, 'kind' | 'query'>,
-): Promise<void> {
-  if (db.kind !== 'embedded') return;
-  jobs.register(queue, {}, async () => {
-    await analyzeChangedTables(db);
-  });
-  await jobs.schedule(queue, '*/10 * * * *', {});
-}
+export const keepTableStatistics = (db: Pick<Database, 'kind' | 'query'>): Job[] =>
+  db.kind === 'embedded'
+    ? [job({ queue, cron: '*/10 * * * *', handle: async () => void (await analyzeChangedTables(db)) })]
+    : [];

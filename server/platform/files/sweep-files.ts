@@ -1,7 +1,7 @@
 import { decodeTime } from 'ulid';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { type Job, job } from '#server/platform/jobs/jobs.ts';
 import type { FileStore } from './file-store.ts';
 import { keysInUse } from './stored-file-store.ts';
 
@@ -37,9 +37,5 @@ export async function sweepFiles({ db, store, clock }: SweepDeps, signal?: Abort
 }
 
 /** Sweeps every night. */
-export async function registerFileSweep(jobs: Jobs, deps: SweepDeps): Promise<void> {
-  jobs.register(queue, {}, async (_data, { signal }) => {
-    await sweepFiles(deps, signal);
-  });
-  await jobs.schedule(queue, '40 2 * * *', {});
-}
+export const fileSweepJob = (deps: SweepDeps): Job =>
+  job({ queue, cron: '40 2 * * *', handle: async (_data, { signal }) => void (await sweepFiles(deps, signal)) });

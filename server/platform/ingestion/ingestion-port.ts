@@ -1,6 +1,5 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import type { IngestionPartition, IngestionSource, PublishChoice } from '#contract/features/ingestion/ingestion.ts';
-import type { RenewedVersion } from '#engine/documents/publish-input.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { StoredBytes } from '#server/platform/files/file-store.ts';
 
@@ -38,41 +37,6 @@ export type NewIngestion = {
  * @throws AppError upload_empty, too_many_files, no_library; whatever the checks of the place throw
  */
 export type StartIngestion = (tx: Tx, ingestion: NewIngestion) => Promise<{ id: string }>;
-
-/** A file whose version is about to be ready, inside the transaction that makes it so. */
-export type ReadyFile = {
-  ingestionId: string;
-  fileId: string;
-  fileName: string;
-  partition: IngestionPartition;
-  source: IngestionSource;
-  sourceId: string | null;
-  folderId: string | null;
-  /** Who handed it in; null when the product did. */
-  ownerId: string | null;
-  organisationId: string | null;
-  workId: string;
-  versionId: string;
-  key: string;
-  number: number;
-  /** The version waits for its preview. */
-  isHeld: boolean;
-};
-
-/**
- * What a feature adds to a file that became ready, in the transaction that publishes (or holds) its version. A throw undoes the
- * publication and refuses the file, or begins again where the failure may pass.
- */
-export type OnReady = (tx: Tx, ready: ReadyFile) => Promise<void>;
-
-/**
- * What features add when a file says what a version of its document says and its comments take the place of that version's: in the
- * transaction in which they do, as its last act. `ownerId`: who handed the file in; null when the product did.
- */
-export type OnRenewed = (
-  tx: Tx,
-  renewed: RenewedVersion & Pick<ReadyFile, 'fileId' | 'partition' | 'organisationId' | 'ownerId'>,
-) => Promise<void>;
 
 /** Looks whether files may be handed in to a place, in the transaction that begins their ingestion. @throws AppError */
 export type CheckPlace = (tx: Tx, place: Pick<NewIngestion, 'by' | 'partition' | 'folderId'>) => Promise<void>;

@@ -19,6 +19,18 @@ export type JobOptions = {
   singletonKey?: string;
 };
 
+/** A queue with its handler, and the times at which a job is sent to it by itself. */
+export type Job<Data extends object = object> = {
+  queue: string;
+  options?: JobOptions;
+  handle: JobHandler<Data>;
+  /** Cron in UTC. */
+  cron?: string;
+};
+
+/** Makes a job of a feature's list; what its handler is given is what its own feature sends. */
+export const job = <Data extends object>(made: Job<Data>): Job => made as unknown as Job;
+
 /** Queues by name. Enqueue inside the caller's own transaction: the job exists exactly if what it belongs to does. */
 export interface Jobs {
   register<Data extends object>(queue: string, options: JobOptions, handler: JobHandler<Data>): void;

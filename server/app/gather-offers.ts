@@ -1,0 +1,27 @@
+import type { Feature } from '#server/platform/feature/feature.ts';
+import type { Offers } from '#server/platform/feature/offers.ts';
+
+/** Each offer under the name of the feature's own, as the type `Offers` has them all. */
+const names: Readonly<Record<keyof Offers, true>> = {
+  answeredForBy: true,
+  citedAmong: true,
+  citingAnswers: true,
+  countStarrers: true,
+  describeVersions: true,
+  obligationCounts: true,
+  policiesCiting: true,
+  readVersion: true,
+};
+
+/** Everything that features offer one another. @throws Error when an offer is nobody's, or two features' */
+export function gatherOffers(features: readonly Feature[]): Offers {
+  const gathered: Partial<Offers> = {};
+  for (const { name, offers = {} } of features) {
+    const twice = Object.keys(offers).find((offer) => offer in gathered);
+    if (twice !== undefined) throw new Error(`The feature ${name} offers ${twice}, which another offers already.`);
+    Object.assign(gathered, offers);
+  }
+  const missing = Object.keys(names).find((offer) => !(offer in gathered));
+  if (missing !== undefined) throw new Error(`No feature offers ${missing}.`);
+  return gathered as Offers;
+}

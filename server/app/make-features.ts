@@ -1,0 +1,44 @@
+import { contract } from '#contract/contract.ts';
+import { createPublishing } from '#server/features/publishing/create-publishing.ts';
+import type { Feature, MadeFeature, OtherFeatures } from '#server/platform/feature/feature.ts';
+import type { ApiRouter } from '#server/platform/http/api-handler.ts';
+import type { Platform } from '#server/platform/open-platform.ts';
+import { gatherOffers } from './gather-offers.ts';
+
+/** What each feature is handed of all the others. */
+const othersOf = (features: readonly Feature[], platform: Platform): OtherFeatures => ({
+  offers: gatherOffers(features),
+  publishing: createPublishing({ ...platform, listeners: features.flatMap(({ on = [] }) => on) }),
+  cites: features.flatMap(({ cites = [] }) => cites),
+  checksPlace: features.flatMap(({ checksPlace = [] }) => checksPlace),
+  health: features.flatMap(({ health }) => health?.(platform) ?? []),
+  shows: new Map(features.flatMap(({ shows }) => Object.entries(shows?.(platform) ?? {}))),
+});
+
+/** The router of all features. @throws Error when a call of the contract has no feature that answers it, or two */
+function joinRouters(made: readonly MadeFeature[]): ApiRouter {
+  const joined: Record<string, Record<string, unknown>> = {};
+  for (const { router = {} } of made) {
+    for (const [room, calls] of Object.entries(router)) {
+      for (const [call, answered] of Object.entries(calls)) {
+        if (joined[room]?.[call] !== undefined) throw new Error(`Two features answer the call ${room}.${call}.`);
+        joined[room] = { ...joined[room], [call]: answered };
+      }
+    }
+  }
+  for (const [room, calls] of Object.entries(contract)) {
+    const missing = Object.keys(calls).find((call) => joined[room]?.[call] === undefined);
+    if (missing !== undefined) throw new Error(`No feature answers the call ${room}.${missing}.`);
+  }
+  return joined as ApiRouter;
+}
+
+export type MadeFeatures = { made: readonly MadeFeature[]; router: ApiRouter };
+
+/** Makes every feature on one platform, in order. Nothing of them works yet. */
+export async function makeFeatures(features: readonly Feature[], platform: Platform): Promise<MadeFeatures> {
+  const others = othersOf(features, platform);
+  const made: MadeFeature[] = [];
+  for (const feature of features) if (feature.make) made.push(await feature.make(platform, others));
+  return { made, router: joinRouters(made) };
+}

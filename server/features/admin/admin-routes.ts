@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { adminContract } from '#contract/features/admin/admin-contract.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { HealthCheck } from '#server/platform/feature/health-check.ts';
+import { routes, signedIn } from '#server/platform/http/routes.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { AuditCheck } from './audit-check.ts';
+import { listOrganisations, listUsers } from './list-accounts.ts';
+import { listAudit } from './list-audit.ts';
+import { listOutbox } from './list-outbox.ts';
+import { reportHealth } from './report-health.ts';
+import { setOrganisationDisabled, setUserDisabled } from './switch-accounts.ts';
+import { verifyAudit } from './verify-audit.ts';
+
+type JobsOverview = z.infer<NonNullable<(typeof adminContract.jobs)['~orpc']['outputSchema']>>;
+
+export type AdminDeps = {
+  db: Database;
+  clock: Clock;
+  audit: Audit;
+  log: Pick<Log, 'warn' | 'error'>;
+  version: string;
+  startedAt: Date;
+  /** What the health page shows, in its order. */
+  checks: readonly HealthCheck[];
+  jobsOverview(): Promise<JobsOverview>;
+};
+
+export function adminRoutes(deps: AdminDeps) {
+  const auditCheck = new AuditCheck(deps.db);
+  return {
+    users: routes.admin.users.handler(({ input }) => listUsers(deps, input)),
+    setUserDisabled: routes.admin.setUserDisabled.handler(({ input, context }) =>
+      setUserDisabled(deps, signedIn(context), input, context.requestId),
+    ),
+    organisations: routes.admin.organisations.handler(({ input }) => listOrganisations(deps, input)),
+    setOrganisationDisabled: routes.admin.setOrganisationDisabled.handler(({ input, context }) =>
+      setOrganisationDisabled(deps, signedIn(context), input, context.requestId),
+    ),
+    health: routes.admin.health.handler(() => reportHealth(deps)),
+    jobs: routes.admin.jobs.handler(() => deps.jobsOverview()),
+    outbox: routes.admin.outbox.handler(() => listOutbox(deps)),
+    audit: routes.admin.audit.handler(({ input }) => listAudit(deps, input)),
+    verifyAudit: routes.admin.verifyAudit.handler(({ context }) =>
+      verifyAudit({ ...deps, auditCheck }, signedIn(context), context),
+    ),
+  };
+}

@@ -1,0 +1,88 @@
+import { inSession, routes, signedIn } from '#server/platform/http/routes.ts';
+import type { AddressRequests } from '#server/platform/identity/address-requests.ts';
+import { presentSignIn } from '#server/platform/identity/present-sign-in.ts';
+import { type LockSessionDeps, lockSession } from './lock-session.ts';
+import { type LogInDeps, logIn } from './log-in.ts';
+import { type ResendVerificationDeps, resendVerification } from './resend-verification.ts';
+import { type ResetPasswordDeps, resetPassword } from './reset-password.ts';
+import { type SendResetDeps, sendReset } from './send-reset.ts';
+import { sendWelcome } from './send-welcome.ts';
+import { type SignOutDeps, signOut } from './sign-out.ts';
+import { type SignUpDeps, signUp } from './sign-up.ts';
+import { type UnlockSessionDeps, unlockSession } from './unlock-session.ts';
+import { type VerifyEmailDeps, verifyEmail } from './verify-email.ts';
+
+export type AuthDeps = LogInDeps &
+  LockSessionDeps &
+  UnlockSessionDeps &
+  ResetPasswordDeps &
+  SignOutDeps &
+  SignUpDeps &
+  VerifyEmailDeps &
+  ResendVerificationDeps &
+  SendResetDeps & { addressRequests: AddressRequests };
+
+const checkEmail = 'Check your email. We have sent a message that says how to go on.';
+
+/** Login, sign-out, the lock between them, and one-time links. */
+export function authRoutes(deps: AuthDeps) {
+  deps.addressRequests.answer('reset-password', (email, requestId) => sendReset(deps, email, requestId));
+  deps.addressRequests.answer('verify-email', (email) => resendVerification(deps, email));
+  return {
+    ...accountRoutes(deps),
+    login: routes.auth.login.handler(async ({ input, context }) => {
+      const { email, password, shared_computer: sharedComputer = false } = input;
+      return presentSignIn(await logIn(deps, context, { email, password, sharedComputer }));
+    }),
+    signout: routes.auth.signout.handler(async ({ context }) => {
+      await signOut(deps, context.authToken, context.requestId);
+      return { message: 'Logged out successfully.' };
+    }),
+    lock: routes.auth.lock.handler(({ context }) => lockSession(deps, inSession(context), context.requestId)),
+    unlock: routes.auth.unlock.handler(({ input, context }) => unlockSession(deps, inSession(context), context, input)),
+    // Who comes this far has used the session, which is all it is for.
+    presence: routes.auth.presence.handler(({ context }) => void signedIn(context)),
+  };
+}
+
+/** How an account comes into being, and back to who forgot its password. */
+function accountRoutes(deps: AuthDeps) {
+  const room = routes.auth;
+  return {
+    signup: room.signup.handler(async ({ input, context }) => {
+      const { first_name: firstname, job_title: jobTitle, surname, email, password } = input;
+      const person = { firstname, surname, jobTitle, email };
+      const typed = { password, passwordField: 'password', binding: input.binding };
+      await signUp(deps, context, { ...person, ...typed, kind: 'member' });
+      return { message: checkEmail };
+    }),
+    createForumUser: room.createForumUser.handler(async ({ input, context }) => {
+      const { first_name: firstname, last_name: surname, job_title: jobTitle, email } = input;
+      const person = { firstname, surname, jobTitle, email, statedOrganisation: input.organisation };
+      const typed = { password: input.new_password, passwordField: 'new_password', binding: input.binding };
+      await signUp(deps, context, { ...person, ...typed, kind: 'forum' });
+      return { message: checkEmail };
+    }),
+    verifyEmail: room.verifyEmail.handler(async ({ input, context }) => {
+      const { passwordCode } = await verifyEmail(deps, context, input);
+      const next = passwordCode === null ? 'Please log in.' : 'Please choose your password.';
+      return { message: `Your email is verified. ${next}`, set_password: passwordCode };
+    }),
+    resendVerification: room.resendVerification.handler(async ({ input, context }) => {
+      await deps.addressRequests.ask('verify-email', input.email, context);
+      return { message: 'If this email is waiting to be verified, we have sent a new link to it.' };
+    }),
+    requestReset: room.requestReset.handler(async ({ input, context }) => {
+      await deps.addressRequests.ask('reset-password', input.email, context);
+      return { message: 'If there is an account for this email, we have sent a link to reset its password.' };
+    }),
+    resetPassword: room.resetPassword.handler(async ({ input, context }) => {
+      await resetPassword(deps, context, input);
+      return { message: 'Your password has been set. Please log in.' };
+    }),
+    sendWelcome: room.sendWelcome.handler(async ({ input, context }) => {
+      const sent = await sendWelcome(deps, signedIn(context), { isNew: input.query.new_user });
+      return { sent, message: sent ? 'We have sent you a welcome email.' : 'You have had your welcome email.' };
+    }),
+  };
+}

@@ -1,0 +1,6 @@
+import type { Flags } from '#server/platform/flags/flags.ts';
+import { routes } from '#server/platform/http/routes.ts';
+
+export function flagsRoutes({ flags }: { flags: Flags }) {
+  return { mine: routes.flags.mine.handler(({ context }) => flags.flagsFor(context.caller)) };
+}

@@ -1,0 +1,35 @@
+import { ingestionRunKind } from '#contract/features/ingestion/ingestion.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { recordImpersonated } from '#server/platform/identity/record-impersonated.ts';
+import { registerIngestion } from './ingestion-routes.ts';
+import { ingestionRun } from './ingestion-run.ts';
+import { startIngestion } from './start-ingestion.ts';
+import { ingestionSweepJob } from './sweep-ingestions.ts';
+
+/** A thousand scans of 500 pages take days; a batch goes on where it was after every restart. */
+const longestMs = 7 * 24 * 3_600_000;
+/** Ingestions at work at once in one process: answers are waited for, and have the other places. */
+const mostAtOnce = 2;
+
+/** Uploads: files on their way to become documents. */
+export const ingestionFeature: Feature = {
+  name: 'ingestion',
+  make: (platform, { checksPlace, publishing }) => ({
+    routes: [
+      (app) =>
+        registerIngestion(app, {
+          ...platform,
+          startIngestion: startIngestion({ ...platform, checkPlace: checksPlace }),
+          recordImpersonated: recordImpersonated(platform),
+        }),
+    ],
+    runs: [
+      {
+        kind: ingestionRunKind,
+        handler: ingestionRun({ ...platform, publishing }),
+        options: { longestMs, mostAtOnce },
+      },
+    ],
+    jobs: [ingestionSweepJob(platform)],
+  }),
+};

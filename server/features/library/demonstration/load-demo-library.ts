@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createParserPool, type ParserPool } from '#engine/documents/parser-pool.ts';
+import { findDemoOrganisation } from '#server/platform/identity/organisation-store.ts';
+import type { Platform } from '#server/platform/open-platform.ts';
+import type { Publishing } from '#server/platform/publishing/publishing.ts';
+import { folderByName, listedKeys, placeDemoDocument } from './demo-library-store.ts';
+import { type DemoPolicy, demoPolicies } from './demo-policies.ts';
+
+const texts = fileURLToPath(new URL('../../../../corpus/northmoor/', import.meta.url));
+const dayMs = 86_400_000;
+
+const keyOf = ({ file }: DemoPolicy): string => `policy/${file}`;
+
+const workOf = (policy: DemoPolicy) => ({
+  key: keyOf(policy),
+  fileName: `${policy.file}.txt`,
+  title: policy.title,
+  isGuide: false,
+  publication: null,
+  jurisdiction: 'England',
+  category: policy.category,
+  domain: policy.domain,
+  subdomains: policy.subdomains,
+});
+
+/**
+ * Fills the demonstration hospital's library. What it has already costs a look, so a later start is quick and a load that was killed
+ * goes on where it was; what somebody changed since stays as they left it.
+ */
+export async function loadDemoLibrary(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  publishing: Pick<Publishing, 'ingest'>,
+): Promise<void> {
+  const hospital = await findDemoOrganisation(db.query);
+  if (!hospital) return;
+  const known = await listedKeys(db.query, hospital.id);
+  const missing = demoPolicies.filter((policy) => !known.has(keyOf(policy)));
+  if (missing.length === 0) return;
+  const parser = createParserPool();
+  try {
+    for (const policy of missing) await loadPolicy({ publishing, parser, now: clock.now() }, hospital, policy);
+  } finally {
+    await parser.close();
+  }
+}
+
+type Loading = { publishing: Pick<Publishing, 'ingest'>; parser: ParserPool; now: Date };
+
+async function loadPolicy(
+  { publishing, parser, now }: Loading,
+  { id: organisationId, members }: { id: string; members: ReadonlyMap<string, string> },
+  policy: DemoPolicy,
+): Promise<void> {
+  const reviewOn = new Date(now.getTime() + policy.reviewInDays * dayMs).toISOString().slice(0, 10);
+  const responsibleId = policy.owner === undefined ? null : (members.get(policy.owner) ?? null);
+  await publishing.ingest(
+    parser,
+    {
+      fileName: `${policy.file}.txt`,
+      bytes: await readFile(join(texts, `${policy.file}.txt`)),
+      said: { work: workOf(policy), effectiveFrom: policy.effectiveFrom, label: null },
+      partition: 'library',
+      owner: { ownerId: null, organisationId, visibility: 'organisation', sharedWith: [] },
+      madeBy: { kind: 'import', by: null },
+    },
+    { actor: { kind: 'system' } },
+    {
+      async published(tx, { workId }) {
+        const folderId = await folderByName(tx, organisationId, policy.folder, now);
+        await placeDemoDocument(tx, { workId, folderId, responsibleId, reviewOn, now });
+      },
+    },
+  );
+}

@@ -1,0 +1,52 @@
+import type { Audit } from '#server/platform/audit/audit.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import { routes, signedIn } from '#server/platform/http/routes.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { archiveDocument, changeDocument } from './change-document.ts';
+import { askForCheck } from './library-check.ts';
+import { listColleagues } from './list-colleagues.ts';
+import { listFolders } from './list-folders.ts';
+import { listLibraryDocuments } from './list-library.ts';
+import { addFolder, removeFolder, renameFolder } from './manage-folders.ts';
+import { dismiss, readCheck, startCheck } from './read-check.ts';
+
+export type LibraryDeps = { db: Database; clock: Clock; audit: Audit; jobs: Pick<Jobs, 'send'> };
+
+/** The door of the data library: an organisation's own documents, their folders, and what does not fit among them. */
+export function libraryRoutes(platform: LibraryDeps) {
+  const deps = {
+    ...platform,
+    askForCheck: (tx: Tx, organisationId: string) => askForCheck(platform.jobs, tx, organisationId),
+  };
+  const { library } = routes;
+  return {
+    documents: library.documents.handler(({ input, context }) => listLibraryDocuments(deps, signedIn(context), input)),
+    change: library.change.handler(({ input, context }) => {
+      const { id, folder_id: folderId, owner_id: responsibleId, review_on: reviewOn } = input;
+      const change = {
+        ...(folderId !== undefined && { folderId }),
+        ...(responsibleId !== undefined && { responsibleId }),
+        ...(reviewOn !== undefined && { reviewOn }),
+      };
+      return changeDocument(deps, signedIn(context), { workId: id, change, requestId: context.requestId });
+    }),
+    archive: library.archive.handler(({ input: { id, archived }, context }) =>
+      archiveDocument(deps, signedIn(context), { workId: id, archived, requestId: context.requestId }),
+    ),
+    folders: library.folders.handler(({ context }) => listFolders(deps, signedIn(context))),
+    addFolder: library.addFolder.handler(({ input: { name, parent_id: parentId }, context }) =>
+      addFolder(deps, signedIn(context), { name, parentId, requestId: context.requestId }),
+    ),
+    renameFolder: library.renameFolder.handler(({ input, context }) =>
+      renameFolder(deps, signedIn(context), { ...input, requestId: context.requestId }),
+    ),
+    removeFolder: library.removeFolder.handler(({ input, context }) =>
+      removeFolder(deps, signedIn(context), { ...input, requestId: context.requestId }),
+    ),
+    people: library.people.handler(({ context }) => listColleagues(deps, signedIn(context))),
+    check: library.check.handler(({ input, context }) => readCheck(deps, signedIn(context), input.q)),
+    startCheck: library.startCheck.handler(({ context }) => startCheck(deps, signedIn(context))),
+    dismiss: library.dismiss.handler(({ input, context }) => dismiss(deps, signedIn(context), input)),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import type { DemoHospital } from '#server/platform/feature/demonstration.ts';
+import type { Notifier } from '#server/platform/notify/notifier.ts';
+
+/** What the demonstration's people find when they first look at the bell. */
+export async function notifyDemoPeople(
+  { notifier }: { notifier: Notifier },
+  tx: Tx,
+  { people }: DemoHospital,
+): Promise<void> {
+  for (const { userId } of people) {
+    await notifier.notify(tx, {
+      userId,
+      kind: 'guide_changed',
+      title: 'Version 2 of the guide to the duty of candour',
+      message:
+        'A demonstration of a change: the second version describes the duty beside the newer incident framework.',
+      link: '/wiki/duty-of-candour.md',
+      dedupeKey: 'demonstration:duty-of-candour:2',
+    });
+  }
+}

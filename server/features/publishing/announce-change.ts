@@ -1,0 +1,103 @@
+import { publishedVersions } from '#engine/documents/version-store.ts';
+import { requestTelling } from '#server/platform/affected/affected-telling.ts';
+import type { Audit, AuditDetail, AuditEntry } from '#server/platform/audit/audit.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { VectorFilling } from '#server/platform/models/vector-filling.ts';
+import type {
+  Acting,
+  ChangedVersion,
+  ListenerGround,
+  ReadyVersion,
+  VersionListener,
+  VersionListeners,
+  VersionWithNewComments,
+} from '#server/platform/publishing/publishing.ts';
+
+export type AnnounceDeps = ListenerGround & {
+  audit: Audit;
+  /** Of the features, in the order in which every transaction calls them: they lock rows in it. */
+  listeners: readonly VersionListeners[];
+  /** Gives what is published its vectors; absent where jobs do not run, and the next start catches up. */
+  vectorFilling?: Pick<VectorFilling, 'request'> | undefined;
+};
+
+/** What else belongs to the transaction: what whoever brought the file does in it. */
+type Step = () => Promise<void> | undefined;
+
+/** @returns what the listeners want said in the audit log */
+async function callListeners<Version extends ChangedVersion>(
+  deps: AnnounceDeps,
+  listenerIn: (listeners: VersionListeners) => VersionListener<Version> | undefined,
+  tx: Tx,
+  version: Version,
+  { actor }: Acting,
+): Promise<AuditEntry[]> {
+  const entries: AuditEntry[] = [];
+  for (const listeners of deps.listeners) {
+    const entry = await listenerIn(listeners)?.(deps, tx, version, actor);
+    if (entry) entries.push(entry);
+  }
+  return entries;
+}
+
+async function appendAll({ audit }: AnnounceDeps, tx: Tx, who: Acting, entries: readonly AuditEntry[]): Promise<void> {
+  for (const entry of entries) await audit.append(tx, { ...entry, ...who });
+}
+
+function entryFor(action: string, version: ChangedVersion, who: Acting, detail: AuditDetail = {}): AuditEntry {
+  const { versionId, partition, organisationId, key, number } = version;
+  return {
+    ...who,
+    organisationId,
+    action,
+    subject: { type: 'document', id: versionId },
+    // A library's key is made of words that people wrote.
+    detail: { ...(partition === 'regulation' && { work: key }), version: number, ...detail },
+  };
+}
+
+/** Whether it is the newest of its work, and took the place of another: a first version changes no text, nor does one filled in below. */
+async function replacesAnother(tx: Tx, { workId, versionId }: ChangedVersion): Promise<boolean> {
+  const published = await publishedVersions(tx, workId);
+  return published.length > 1 && published.at(-1)?.id === versionId;
+}
+
+/** In the transaction that stores a version which waits for a person. */
+export async function announceHeld(deps: AnnounceDeps, tx: Tx, version: ReadyVersion, who: Acting, step?: Step) {
+  const entries = await callListeners(deps, (listeners) => listeners.versionHeld, tx, version, who);
+  await step?.();
+  await appendAll(deps, tx, who, entries);
+}
+
+/** In the transaction that makes a version visible, whichever way it came. */
+export async function announcePublished(deps: AnnounceDeps, tx: Tx, version: ReadyVersion, who: Acting, step?: Step) {
+  const entries = await callListeners(deps, (listeners) => listeners.versionPublished, tx, version, who);
+  await step?.();
+  if (await replacesAnother(tx, version)) {
+    await requestTelling(deps.jobs, tx, { versionId: version.versionId, kind: 'published' });
+  }
+  await deps.vectorFilling?.request(tx);
+  await appendAll(deps, tx, who, [entryFor('documents.version_published', version, who), ...entries]);
+}
+
+/** In the transaction that rolls a version back. */
+export async function announceWithdrawn(deps: AnnounceDeps, tx: Tx, version: ChangedVersion, who: Acting) {
+  const entries = await callListeners(deps, (listeners) => listeners.versionWithdrawn, tx, version, who);
+  await requestTelling(deps.jobs, tx, { versionId: version.versionId, kind: 'withdrawn' });
+  await appendAll(deps, tx, who, [entryFor('documents.version_rolled_back', version, who), ...entries]);
+}
+
+/** In the transaction that gives a version the comments of a newer file. Nothing of its text is news to anybody. */
+export async function announceRenewed(
+  deps: AnnounceDeps,
+  tx: Tx,
+  version: VersionWithNewComments,
+  who: Acting,
+  step?: Step,
+) {
+  const entries = await callListeners(deps, (listeners) => listeners.commentsRenewed, tx, version, who);
+  await step?.();
+  const detail = { replaced_sha256: version.replacedSha256, source_sha256: version.sourceSha256 };
+  const renewed = entryFor('documents.comments_renewed', version, who, detail);
+  await appendAll(deps, tx, who, [renewed, ...entries]);
+}

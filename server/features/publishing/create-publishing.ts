@@ -1,0 +1,79 @@
+import { newId } from '#contract/ids.ts';
+import { ingestFile } from '#engine/documents/ingest-file.ts';
+import { publishHeld } from '#engine/documents/publish-held.ts';
+import { withdrawVersion } from '#engine/documents/withdraw-version.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Files } from '#server/platform/files/files.ts';
+import { renewSources } from '#server/platform/files/renew-sources.ts';
+import type { FileToPublish, Publishing } from '#server/platform/publishing/publishing.ts';
+import {
+  type AnnounceDeps,
+  announceHeld,
+  announcePublished,
+  announceRenewed,
+  announceWithdrawn,
+} from './announce-change.ts';
+import { keepSources } from './keep-sources.ts';
+
+export type PublishingDeps = AnnounceDeps & {
+  db: Database;
+  files: Pick<Files, 'store' | 'register' | 'remove'>;
+};
+
+const placeOf = ({ partition, owner, madeBy }: FileToPublish) => ({
+  partition,
+  organisationId: owner.organisationId,
+  broughtBy: madeBy.kind === 'person' ? madeBy.by : null,
+});
+
+/** Where every version becomes visible, and stops being so: whichever way it came, the same listeners hear of it. */
+export function createPublishing(deps: PublishingDeps): Publishing {
+  const { db, clock, files } = deps;
+  return {
+    ingest(parser, file, who, steps = {}) {
+      const { folderId = null, broughtAs = newId(), ...input } = file;
+      const place = placeOf(file);
+      return ingestFile(
+        {
+          db,
+          parser,
+          sources: steps.sources ?? keepSources(files),
+          signal: steps.signal,
+          onRead: steps.onRead,
+          onStage: steps.onStage,
+          renewing: renewSources(files, (tx, version) =>
+            announceRenewed(deps, tx, { ...version, ...place, broughtAs }, who, () => steps.renewed?.(tx, version)),
+          ),
+          onPublished: (tx, version) =>
+            announcePublished(deps, tx, { ...version, ...place, folderId, isHeld: false }, who, () =>
+              steps.published?.(tx, version),
+            ),
+          onHeld: (tx, version) =>
+            announceHeld(deps, tx, { ...version, ...place, folderId, isHeld: true }, who, () =>
+              steps.held?.(tx, version),
+            ),
+        },
+        { ...input, now: clock.now() },
+      );
+    },
+    async publishHeld(version, who) {
+      const { versionId } = version;
+      const { outcome } = await publishHeld(
+        {
+          db,
+          onPublished: (tx, { number }) =>
+            announcePublished(deps, tx, { ...version, number, folderId: null, isHeld: false }, who),
+        },
+        { versionId, now: clock.now() },
+      );
+      return outcome;
+    },
+    async withdraw(version, by, who) {
+      const { outcome } = await withdrawVersion(
+        { db, onWithdrawn: (tx, { number }) => announceWithdrawn(deps, tx, { ...version, number }, who) },
+        { versionId: version.versionId, by, now: clock.now() },
+      );
+      return outcome;
+    },
+  };
+}

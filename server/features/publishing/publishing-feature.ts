@@ -1,0 +1,17 @@
+import { affectedTellingJob, sendUntold } from '#server/platform/affected/affected-telling.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { ingestAction } from './ingest-action.ts';
+import { clearUnfinishedAtStart, publicationSweepJob } from './sweep-publications.ts';
+
+/** How files become versions that readers see, and who is told of it. */
+export const publishingFeature: Feature = {
+  name: 'publishing',
+  async make(platform, { cites, publishing }) {
+    await clearUnfinishedAtStart(platform);
+    return {
+      jobs: [publicationSweepJob(platform), affectedTellingJob({ ...platform, cites })],
+      operator: [ingestAction({ publishing, parser: platform.parser })],
+      start: () => sendUntold(platform),
+    };
+  },
+};

@@ -1,0 +1,40 @@
+import type { SignedInCaller } from '#contract/access/caller.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { DemoHospital } from '#server/platform/feature/demonstration.ts';
+import type { Todos } from '#server/platform/todos/todos.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** What the champion has asked of the people who can log in; days from the start of the demonstration. */
+const work = [
+  { part: 'standard', title: 'Agree the generator test programme with the theatre managers', dueInDays: 5 },
+  { part: 'standard', title: 'Name an owner for the flushing records of little-used outlets', dueInDays: 9 },
+  { part: 'champion', title: 'Add new staff to the duty of candour training', dueInDays: 12 },
+  { part: 'administrator', title: 'Check the guides whose source nobody has compared yet', dueInDays: 20 },
+] as const;
+
+const championCaller = (userId: string, organisationId: string): SignedInCaller => ({
+  kind: 'user',
+  userId,
+  organisationId,
+  roles: ['standard', 'champion'],
+  sessionId: 'demonstration',
+});
+
+/** What the champion of the demonstration hospital has asked of those who can log in. */
+export async function addDemoTodos(
+  { clock, todos }: { clock: Clock; todos: Todos },
+  tx: Tx,
+  { organisationId, people }: DemoHospital,
+): Promise<void> {
+  const champion = people.find(({ part }) => part === 'champion');
+  if (champion === undefined) return;
+  const owner = championCaller(champion.userId, organisationId);
+  for (const { part, userId } of people) {
+    for (const { title, dueInDays } of work.filter((item) => item.part === part)) {
+      const dueOn = new Date(clock.now().getTime() + dueInDays * dayMs).toISOString().slice(0, 10);
+      await todos.create(tx, { owner, assigneeId: userId, title, dueOn });
+    }
+  }
+}

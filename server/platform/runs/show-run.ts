@@ -1,0 +1,8 @@
+import type { SignedInCaller } from '#contract/access/caller.ts';
+import type { RunEvent } from '#contract/features/runs/run-events.ts';
+
+/** Events of a run as they come; null is a heartbeat. */
+export type RunEvents = AsyncIterable<RunEvent | null>;
+
+/** A run's events as this reader may see them, in order, each of them and none besides. */
+export type ShowRun = (reader: SignedInCaller, events: RunEvents) => RunEvents;
