@@ -143,8 +143,8 @@ async function publishAll(paths: readonly string[], publish: Publish, onResult: 
 }
 
 async function publishHere(product: OpenProduct, hold: boolean, work: (publish: Publish) => Promise<FileResult[]>) {
+  const publishing = await openPublishing(product);
   const parser = createParserPool();
-  const publishing = openPublishing(product);
   try {
     const results = await work(({ path, isOneOfSeveral }) =>
       publishFile({ publishing, parser, hold, isOneOfSeveral, actor: { kind: 'operator' } }, path),

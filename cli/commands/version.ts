@@ -6,7 +6,6 @@ import {
   previewSchema,
   versionStateSchema,
 } from '#contract/features/versions/versions-contract.ts';
-import { openVersions } from '#server/app/open-versions.ts';
 import {
   actOnVersion,
   type CommandedVersionAct,
@@ -88,7 +87,10 @@ async function run(args: readonly string[], io: CommandIo): Promise<ExitCode> {
   const { asked, json } = readAct(args);
   try {
     const told = await withProduct<unknown>(readSettings(io.environment), {
-      here: (product) => actOnVersion(openVersions(product), asked),
+      async here(product) {
+        const { openVersions } = await import('#server/app/open-versions.ts');
+        return actOnVersion(await openVersions(product), asked);
+      },
       there: (server) => server.ask(versionActionName, asked),
     });
     io.out(json ? JSON.stringify(told, null, 2) : describe(asked, told));

@@ -39,7 +39,7 @@ export async function loadStartingData(platform: Platform, say: (text: string) =
       for (const { demonstration } of features) await demonstration?.withPeople?.(platform, tx, hospital);
     },
   });
-  const publishing = openPublishing(platform);
+  const publishing = await openPublishing(platform);
   for (const { demonstration } of features) await demonstration?.load?.(platform, publishing);
   return signIns;
 }

@@ -55,8 +55,8 @@ export async function loadCorpus(
   const missing = guides.filter(({ hash }) => hash === undefined || !known.has(hash));
   const loaded: LoadedCorpus = { published: 0, unchanged: guides.length - missing.length, refused: [] };
   if (missing.length === 0) return loaded;
+  const publishing = await openPublishing({ ...deps, audit: createAudit(deps) });
   const parser = createParserPool();
-  const publishing = openPublishing({ ...deps, audit: createAudit(deps) });
   try {
     for (const [done, { fileName }] of missing.entries()) {
       onProgress({ done, total: missing.length, fileName });

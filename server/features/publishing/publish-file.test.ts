@@ -25,9 +25,9 @@ afterAll(async () => {
   await app?.close();
 });
 
-const publish = (name: string, how: { isOneOfSeveral?: boolean; hold?: boolean } = {}) =>
+const publish = async (name: string, how: { isOneOfSeveral?: boolean; hold?: boolean } = {}) =>
   publishFile(
-    { publishing: openPublishing(app.platform), parser, actor: { kind: 'operator' }, ...how },
+    { publishing: await openPublishing(app.platform), parser, actor: { kind: 'operator' }, ...how },
     join(folder, name),
   );
 

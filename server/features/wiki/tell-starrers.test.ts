@@ -47,7 +47,7 @@ describe.each(['embedded', 'postgres'] as const)('A new version of a starred doc
     const path = join(folder, `${name}.md`);
     writeFileSync(path, guideText(guide(name, version)));
     const result = await publishFile(
-      { publishing: openPublishing(app.platform), parser, actor: { kind: 'operator' } },
+      { publishing: await openPublishing(app.platform), parser, actor: { kind: 'operator' } },
       path,
     );
     if (result.outcome === 'refused') throw new Error(result.message);

@@ -187,7 +187,7 @@ describe.each(['embedded', 'postgres'] as DatabaseKind[])('The wiki (%s)', (kind
   it('gives a signed link to the file a version was made from', async () => {
     const parser = createParserPool({ threads: 1 });
     const published = await publishFile(
-      { publishing: openPublishing(app.platform), parser, actor: { kind: 'system' } },
+      { publishing: await openPublishing(app.platform), parser, actor: { kind: 'system' } },
       'corpus/guides/htm-06-01.md',
     );
     await parser.close();
