@@ -4,8 +4,11 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { apiOperations } from '#server/platform/http/api-routes.ts';
+import { healthRoutes } from '#server/platform/http/health-routes.ts';
+import { openApiRoutes } from '#server/platform/http/openapi-routes.ts';
+import { operatorRoutes } from '#server/platform/operator/operator-routes.ts';
 import type { AccessCalls } from '#server/testing/access-calls/access-call.ts';
 import { accountCalls } from '#server/testing/access-calls/account-calls.ts';
 import { authCalls } from '#server/testing/access-calls/auth-calls.ts';
@@ -32,6 +35,8 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import type { AccessRow } from './access-matrix/access-row.ts';
 import { accessMatrix } from './access-matrix.ts';
+import { operatorActions } from './operator-actions.ts';
+import { plainRoutesOf } from './plain-routes-of.ts';
 
 type Registered = { method: string; url: string };
 
@@ -154,6 +159,25 @@ describe.each(['embedded', 'postgres'] as const)('Who gets what from every route
     const unserved = [...inMatrix].filter((route) => !served.has(inFastifyForm(route)));
     // The page of the web app answers every other path, so it is no route of its own; its files are, one each.
     expect(unserved).toEqual(['GET /{page}', 'GET /assets/{file}']);
+  });
+
+  it('is said for every route beside the contract, and nothing is served that is neither', () => {
+    const { actions, close } = operatorActions(app.platform);
+    onTestFinished(close);
+    const own = [healthRoutes(async () => undefined), openApiRoutes()];
+    const beside = [...own, ...plainRoutesOf(app.platform, operatorRoutes('a token', actions))].flatMap(
+      ({ rows }) => rows,
+    );
+    const inContract = apiOperations();
+    const inMatrix = new Set(accessMatrix.map(({ route }) => route));
+    const listed = beside.map(({ method, url }) => `${method} ${url}`);
+    expect(listed.filter((route) => !inMatrix.has(route))).toEqual([]);
+    const names = [...inContract, ...beside].map(({ name }) => name);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    const known = new Set([...inContract.map(({ method, path }) => `${method} /api${path}`), ...listed]);
+    const unknown = [...inMatrix].filter((route) => !known.has(route));
+    // Files of the web app.
+    expect(unknown).toEqual(['GET /{page}', 'GET /assets/{file}']);
   });
 
   it('is said for every route outside the contract too', () => {

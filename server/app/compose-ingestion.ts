@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors/app-error.ts';
 import { ingestionRunKind } from '#contract/features/ingestion/ingestion.ts';
 import type { ParserPool } from '#engine/documents/parser-pool.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
-import { registerIngestion } from '#server/features/ingestion/ingestion-routes.ts';
+import { ingestionRoutes } from '#server/features/ingestion/ingestion-routes.ts';
 import { ingestionRun } from '#server/features/ingestion/ingestion-run.ts';
 import { startIngestion } from '#server/features/ingestion/start-ingestion.ts';
 import { registerIngestionSweep } from '#server/features/ingestion/sweep-ingestions.ts';
@@ -12,7 +11,7 @@ import { lockFolder } from '#server/features/library/folder-store.ts';
 import type { LibraryCheck } from '#server/features/library/library-check.ts';
 import { recordRenewed } from '#server/features/wiki/announce-published.ts';
 import type { AuditActor } from '#server/platform/audit/audit.ts';
-import { recordImpersonated } from '#server/platform/identity/record-impersonated.ts';
+import type { PlainRoutes } from '#server/platform/http/plain-routes.ts';
 import type { CheckPlace, OnReady, OnRenewed, StartIngestion } from '#server/platform/ingestion/ingestion-port.ts';
 import { becomeReady } from './compose-versions.ts';
 import type { Platform } from './open-platform.ts';
@@ -48,12 +47,8 @@ const startIngestionOf = (platform: Platform): StartIngestion =>
   startIngestion({ ...platform, checkPlace: [checkFolder] });
 
 /** The calls of data ingestion. */
-export const ingestionRoutes = (platform: Platform) => (app: FastifyInstance) =>
-  registerIngestion(app, {
-    ...platform,
-    startIngestion: startIngestionOf(platform),
-    recordImpersonated: recordImpersonated(platform),
-  });
+export const ingestionRoutesOf = (platform: Platform): PlainRoutes =>
+  ingestionRoutes({ ...platform, startIngestion: startIngestionOf(platform) });
 
 /** A thousand scans of 500 pages take days; a batch goes on where it was after every restart. */
 const longestMs = 7 * 24 * 3_600_000;

@@ -2,29 +2,24 @@ import { createHmac } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { deleteOldAttempts } from '#server/features/federation/attempt-store.ts';
-import { registerSaml } from '#server/features/federation/saml-routes.ts';
-import { samlSettings } from '#server/features/federation/saml-settings.ts';
-import { sealOf } from '#server/features/federation/seal.ts';
 import { deleteOldNonces } from '#server/features/forum/hand-over-store.ts';
 import { createLibraryCheck, type LibraryCheck } from '#server/features/library/library-check.ts';
 import { registerDomainRecheck } from '#server/features/organisation/recheck-domains.ts';
-import { registerScim } from '#server/features/scim/scim-routes.ts';
 import { registerPublicationSweep } from '#server/features/wiki/sweep-publications.ts';
 import { keepTableStatistics } from '#server/platform/db/keep-table-statistics.ts';
-import { registerFileRoutes } from '#server/platform/files/file-routes.ts';
 import { registerFileSweep } from '#server/platform/files/sweep-files.ts';
 import { createHttpApp } from '#server/platform/http/http-app.ts';
-import { registerSecurityTxt } from '#server/platform/http/security-txt.ts';
 import { recordImpersonated } from '#server/platform/identity/record-impersonated.ts';
 import { identitySweep, sweepIdentity } from '#server/platform/identity/sweep-identity.ts';
+import { operatorRoutes } from '#server/platform/operator/operator-routes.ts';
 import { makeOperatorToken } from '#server/platform/operator/operator-token.ts';
-import { registerOperatorActions } from '#server/platform/operator/register-operator-actions.ts';
-import { ingestionRoutes, registerIngestionWork } from './compose-ingestion.ts';
+import { registerIngestionWork } from './compose-ingestion.ts';
 import { composeRouter } from './compose-router.ts';
 import { registerConnections } from './connections.ts';
 import { lazyParser } from './lazy-parser.ts';
 import { openPlatform, type Platform, type PlatformOptions } from './open-platform.ts';
 import { operatorActions } from './operator-actions.ts';
+import { plainRoutesOf } from './plain-routes-of.ts';
 
 const builtWeb = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 const readyTimeoutMs = 3_000;
@@ -47,10 +42,10 @@ async function createWeb(
   libraryCheck: LibraryCheck,
   { webRoot = builtWeb, latestMs }: WebOptions,
 ): Promise<FastifyInstance> {
-  const { db, log, settings, clock, files, links, callers } = platform;
+  const { db, log, settings, callers } = platform;
   const operator = operatorActions(platform);
   const token = await makeOperatorToken(settings.CANDOUR_DATA_DIR);
-  return createHttpApp({
+  const app = await createHttpApp({
     log,
     router: composeRouter(platform, libraryCheck),
     recordImpersonated: recordImpersonated(platform),
@@ -60,26 +55,10 @@ async function createWeb(
     ...(latestMs !== undefined && { latestMs }),
     trustProxy: settings.TRUST_PROXY,
     supportEmail: settings.SUPPORT_EMAIL,
-    extraRoutes: [
-      (app) => {
-        registerOperatorActions(app, token, operator.actions);
-        app.addHook('onClose', operator.close);
-      },
-      (app) =>
-        registerSecurityTxt(app, {
-          supportEmail: settings.SUPPORT_EMAIL,
-          publicUrl: platform.publicUrl,
-          now: () => clock.now(),
-        }),
-      (app) => registerScim(app, platform),
-      ingestionRoutes(platform),
-      (app) => {
-        const saml = samlSettings(settings, platform.publicUrl);
-        return registerSaml(app, { ...platform, saml, seal: sealOf(platform.secret) });
-      },
-      (app) => registerFileRoutes(app, { db, clock, store: files.store, links, sessionCaller: callers.sessionCaller }),
-    ],
+    plainRoutes: plainRoutesOf(platform, operatorRoutes(token, operator.actions)),
   });
+  app.addHook('onClose', operator.close);
+  return app;
 }
 
 /** Which installation this is, for a file store that others can reach too: every process with the same key is the same one. */

@@ -5,7 +5,7 @@ import { versionAction } from '#server/features/versions/version-action.ts';
 import { ingestAction } from '#server/features/wiki/ingest-action.ts';
 import { searchAction } from '#server/features/wiki/search-action.ts';
 import { backupAction } from '#server/platform/backup/backup-action.ts';
-import type { OperatorAction } from '#server/platform/operator/register-operator-actions.ts';
+import type { OperatorAction } from '#server/platform/operator/operator-action.ts';
 import { versionDeps } from './compose-versions.ts';
 import { explainFault } from './explain-start-failure.ts';
 import { lazyParser } from './lazy-parser.ts';

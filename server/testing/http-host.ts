@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ingestionRoutes, registerIngestionWork } from '#server/app/compose-ingestion.ts';
+import type { FastifyInstance } from 'fastify';
+import { ingestionRoutesOf, registerIngestionWork } from '#server/app/compose-ingestion.ts';
 import { composeRouter } from '#server/app/compose-router.ts';
 import { lazyParser } from '#server/app/lazy-parser.ts';
 import { openPlatform } from '#server/app/open-platform.ts';
@@ -21,12 +22,15 @@ type HostOptions = Partial<HttpAppOptions> & {
   clock?: Clock;
   /** Whether it takes files, and reads them where the test lets runs work. */
   takesUploads?: boolean;
+  /** Routes of the test's own. */
+  extraRoutes?: readonly ((app: FastifyInstance) => void)[];
 };
 
 /** The product's HTTP side with options of the test's own (limits, further routes); jobs and runs do not work in it. */
 export async function startHttpHost({
   clock = systemClock,
   takesUploads = false,
+  extraRoutes = [],
   ...options
 }: HostOptions = {}): Promise<HttpHost> {
   const { database, dataDir, close: closeDatabase } = await createTestDatabase();
@@ -53,10 +57,11 @@ export async function startHttpHost({
     webRoot: emptyFolder,
     trustProxy: undefined,
     supportEmail: 'support@candour.example',
-    extraRoutes: takesUploads ? [ingestionRoutes(platform)] : [],
+    plainRoutes: takesUploads ? [ingestionRoutesOf(platform)] : [],
     latestMs: 0,
     ...options,
   });
+  for (const register of extraRoutes) register(app);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,
