@@ -67,6 +67,11 @@ describe('A TIFF', () => {
       .tiff({ compression: 'deflate' })
       .toBuffer();
     expect(await outcome(large)).toMatchObject({ reason: 'too_large', message: expect.stringContaining('70 million') });
+    const deep = await sharp({ create: { width: 8_000, height: 8_000, channels: 3, background: '#fff' } })
+      .toColourspace('rgb16')
+      .tiff({ compression: 'deflate' })
+      .toBuffer();
+    expect(await outcome(deep)).toMatchObject({ reason: 'too_much_memory' });
     const page = { create: { width: 8, height: 8 * 501, channels: 3, background: '#fff', pageHeight: 8 } } as const;
     const long = await sharp(page).tiff({ compression: 'deflate' }).toBuffer();
     expect(await outcome(long)).toMatchObject({ reason: 'too_complex', message: expect.stringContaining('500 pages') });

@@ -22,6 +22,8 @@ const mmPerInch = 25.4;
 const mostPages = 500;
 /** Pixels of a page: an A3 page at 600 dots an inch. `read`: of the picture it is recognised from, the same at 300. */
 const mostPixels = { page: 70_000_000, read: 18_000_000 };
+/** Bytes of an unpacked page: so many pixels in four colours. The thread's limit does not see what the library holds. */
+const mostBytes = 4 * mostPixels.page;
 /** For unpacking one page; a thread that has ended cannot stop it otherwise. */
 const longestSeconds = 60;
 
@@ -35,6 +37,9 @@ const noWords = () => new DocumentRefused('no_text_layer', 'Text recognition (OC
 
 const tooLarge = () =>
   new DocumentRefused('too_large', `The TIFF has more than ${mostPixels.page / 1_000_000} million pixels on a page.`);
+
+const tooMuchMemory = () =>
+  new DocumentRefused('too_much_memory', 'The file needs more memory to be read than one file may have.');
 
 /** Says of what the library for pictures throws what it means for the file. */
 function refuse(thrown: unknown): never {
@@ -64,6 +69,7 @@ function checkedPage(metadata: Metadata, number: number): TiffPage {
   const { width, height, channels, depth } = metadata;
   if (width === 0 || height === 0) throw damaged();
   if (width * height > mostPixels.page) throw tooLarge();
+  if (width * height * channels * (depth === 'ushort' ? 2 : 1) > mostBytes) throw tooMuchMemory();
   if (channels > 5 || !['uchar', 'ushort'].includes(depth)) throw unreadable('has more colours than are known');
   const points = pointsPerInch / dpiOf(metadata);
   return { number, width: width * points, height: height * points };
