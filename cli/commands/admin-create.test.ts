@@ -9,12 +9,14 @@ import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { asAppError, sendError } from '#server/platform/http/error-response.ts';
+import { registerPlainRoutes } from '#server/platform/http/register-plain-routes.ts';
+import { operatorRoutes } from '#server/platform/operator/operator-routes.ts';
 import { makeOperatorToken } from '#server/platform/operator/operator-token.ts';
-import { registerOperatorActions } from '#server/platform/operator/register-operator-actions.ts';
 import { createTestDatabase } from '#server/testing/database-per-test.ts';
 import { runCommand } from '../run-command.ts';
 import { adminCreate, adminCreateHelp } from './admin-create.ts';
 
+const recordImpersonated = async () => undefined;
 const command = { words: ['admin', 'create'], summary: 'x', help: adminCreateHelp, run: adminCreate };
 
 describe('candour admin create', () => {
@@ -54,7 +56,9 @@ describe('candour admin create', () => {
     app.setErrorHandler((error, _request, reply) => sendError(reply, asAppError(error)));
     const audit = createAudit({ clock: systemClock });
     const action = administratorAction({ db, clock: systemClock, audit, publicUrl: undefined });
-    registerOperatorActions(app, await makeOperatorToken(dataDir), [action]);
+    await registerPlainRoutes(app, [operatorRoutes(await makeOperatorToken(dataDir), [action])], {
+      recordImpersonated,
+    });
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     closing.push(() => app.close());
     db.announce(address);
@@ -166,9 +170,8 @@ describe('The operator channel', () => {
       const token = await makeOperatorToken(join(dataDir, 'not', 'there', 'yet'));
       const db = undefined as never;
       const audit = createAudit({ clock: systemClock });
-      registerOperatorActions(app, token, [
-        administratorAction({ db, clock: systemClock, audit, publicUrl: undefined }),
-      ]);
+      const action = administratorAction({ db, clock: systemClock, audit, publicUrl: undefined });
+      await registerPlainRoutes(app, [operatorRoutes(token, [action])], { recordImpersonated });
       const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
         app.inject({ method: 'POST', url: '/operator/administrators', headers, payload: {}, remoteAddress });
       const refused = await Promise.all([

@@ -4,13 +4,12 @@ import { openRecogniser, recognitionDpi } from '#engine/recognition/recogniser.t
 import { DocumentRefused } from './document-refused.ts';
 import type { ParsedDocument } from './document-shape.ts';
 import { elementsOfPages } from './elements-of-pages.ts';
-import { parsePdf } from './parse-pdf.ts';
+import { isTiff, parseTiff } from './parse-tiff.ts';
 import { readingOrder } from './pdf-columns.ts';
 import { segmentsOf } from './pdf-lines.ts';
 import type { OnProgress } from './pdf-pages.ts';
 import { pictureSize } from './picture-size.ts';
 import { piecesOf } from './scan-pieces.ts';
-import { isTiff, pdfOfTiff } from './tiff-as-pdf.ts';
 
 /** Pixels of a picture that may be unpacked: an A3 page at 600 dots an inch. */
 const mostPixels = 70_000_000;
@@ -55,7 +54,7 @@ async function recognise(image: GreyImage, onStep: () => void) {
  * @throws DocumentRefused
  */
 export async function parsePicture(bytes: Uint8Array, onProgress?: OnProgress): Promise<ParsedDocument> {
-  if (isTiff(bytes)) return parsePdf(pdfOfTiff(bytes), onProgress);
+  if (isTiff(bytes)) return parseTiff(bytes, onProgress);
   const image = await readGrey(bytes);
   if (inkOf(image) <= blankInk) throw noWords();
   const found = await recognise(image, () => onProgress?.(0, 1));

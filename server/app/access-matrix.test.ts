@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiOperations } from '#server/platform/http/api-routes.ts';
+import { healthRoutes } from '#server/platform/http/health-routes.ts';
+import { openApiRoutes } from '#server/platform/http/openapi-routes.ts';
 import type { AccessCalls } from '#server/testing/access-calls/access-call.ts';
 import { accountCalls } from '#server/testing/access-calls/account-calls.ts';
 import { authCalls } from '#server/testing/access-calls/auth-calls.ts';
@@ -28,7 +30,7 @@ import { versionsCalls } from '#server/testing/access-calls/versions-calls.ts';
 import { wikiCalls } from '#server/testing/access-calls/wiki-calls.ts';
 import { type AccessWorld, type Caller, makeAccessWorld, type Thing } from '#server/testing/access-world.ts';
 import { signIn } from '#server/testing/sign-in.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { startTestApp, type WholeTestApp } from '#server/testing/test-app.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import type { AccessRow } from './access-matrix/access-row.ts';
 import { accessMatrix } from './access-matrix.ts';
@@ -112,7 +114,7 @@ function watchRoutes(registered: Registered[]): () => void {
 }
 
 describe.each(['embedded', 'postgres'] as const)('Who gets what from every route (%s)', (kind) => {
-  let app: TestApp;
+  let app: WholeTestApp;
   let world: AccessWorld;
   let webRoot: string;
   const registered: Registered[] = [];
@@ -154,6 +156,21 @@ describe.each(['embedded', 'postgres'] as const)('Who gets what from every route
     const unserved = [...inMatrix].filter((route) => !served.has(inFastifyForm(route)));
     // The page of the web app answers every other path, so it is no route of its own; its files are, one each.
     expect(unserved).toEqual(['GET /{page}', 'GET /assets/{file}']);
+  });
+
+  it('is said for every route beside the contract, and nothing is served that is neither', () => {
+    const own = [healthRoutes(async () => undefined), openApiRoutes()];
+    const beside = [...own, ...app.plainRoutes].flatMap(({ rows }) => rows);
+    const inContract = apiOperations();
+    const inMatrix = new Set(accessMatrix.map(({ route }) => route));
+    const listed = beside.map(({ method, url }) => `${method} ${url}`);
+    expect(listed.filter((route) => !inMatrix.has(route))).toEqual([]);
+    const names = [...inContract, ...beside].map(({ name }) => name);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    const known = new Set([...inContract.map(({ method, path }) => `${method} /api${path}`), ...listed]);
+    const unknown = [...inMatrix].filter((route) => !known.has(route));
+    // Files of the web app.
+    expect(unknown).toEqual(['GET /{page}', 'GET /assets/{file}']);
   });
 
   it('is said for every route outside the contract too', () => {

@@ -2,16 +2,16 @@ import { createHmac } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { MadeFeature } from '#server/platform/feature/feature.ts';
-import { registerFileRoutes } from '#server/platform/files/file-routes.ts';
 import { createHttpApp } from '#server/platform/http/http-app.ts';
-import { registerSecurityTxt } from '#server/platform/http/security-txt.ts';
+import type { PlainRoutes } from '#server/platform/http/plain-routes.ts';
 import { recordImpersonated } from '#server/platform/identity/record-impersonated.ts';
 import { openPlatform, type Platform, type PlatformOptions } from '#server/platform/open-platform.ts';
+import { operatorRoutes } from '#server/platform/operator/operator-routes.ts';
 import { makeOperatorToken } from '#server/platform/operator/operator-token.ts';
-import { registerOperatorActions } from '#server/platform/operator/register-operator-actions.ts';
 import { features } from './features.ts';
 import { type MadeFeatures, makeFeatures } from './make-features.ts';
 import { backupOf } from './open-backup.ts';
+import { plainRoutesOf } from './plain-routes-of.ts';
 import { registerWork } from './register-work.ts';
 
 const builtWeb = fileURLToPath(new URL('../../dist/web/', import.meta.url));
@@ -22,6 +22,8 @@ const graceMs = 8_000;
 
 export type Candour = {
   platform: Platform;
+  /** Every route beside the contract, as it is served. */
+  plainRoutes: readonly PlainRoutes[];
   /** Begins the roles of this process. With the web role it listens and gives the address. */
   start(): Promise<string | undefined>;
   /** Streams end, running work comes to rest or is given back; the database stays open, being the caller's. */
@@ -34,11 +36,13 @@ async function createWeb(
   platform: Platform,
   { made, router }: MadeFeatures,
   { webRoot = builtWeb, latestMs }: WebOptions,
-): Promise<FastifyInstance> {
-  const { db, log, settings, clock, files, links, callers } = platform;
+): Promise<{ app: FastifyInstance; plainRoutes: readonly PlainRoutes[] }> {
+  const { db, log, settings, callers } = platform;
   const backup = backupOf(platform);
   const token = await makeOperatorToken(settings.CANDOUR_DATA_DIR);
-  return createHttpApp({
+  const actions = [...made.flatMap(({ operator = [] }) => operator), backup.action];
+  const plainRoutes = plainRoutesOf(platform, made, operatorRoutes(token, actions));
+  const app = await createHttpApp({
     log,
     router,
     recordImpersonated: recordImpersonated(platform),
@@ -48,21 +52,10 @@ async function createWeb(
     ...(latestMs !== undefined && { latestMs }),
     trustProxy: settings.TRUST_PROXY,
     supportEmail: settings.SUPPORT_EMAIL,
-    extraRoutes: [
-      (app) => {
-        registerOperatorActions(app, token, [...made.flatMap(({ operator = [] }) => operator), backup.action]);
-        app.addHook('onClose', backup.close);
-      },
-      (app) =>
-        registerSecurityTxt(app, {
-          supportEmail: settings.SUPPORT_EMAIL,
-          publicUrl: platform.publicUrl,
-          now: () => clock.now(),
-        }),
-      ...made.flatMap(({ routes = [] }) => routes),
-      (app) => registerFileRoutes(app, { db, clock, store: files.store, links, sessionCaller: callers.sessionCaller }),
-    ],
+    plainRoutes,
   });
+  app.addHook('onClose', backup.close);
+  return { app, plainRoutes };
 }
 
 /** Which installation this is, for a file store that others can reach too: every process with the same key is the same one. */
@@ -95,10 +88,11 @@ export async function createCandour(options: PlatformOptions & WebOptions): Prom
   const isWorker = settings.CANDOUR_ROLES.includes('worker');
   const product = await makeFeatures(features, platform);
   await registerWork(platform, product.made);
-  const app = await createWeb(platform, product, options);
+  const { app, plainRoutes } = await createWeb(platform, product, options);
 
   return {
     platform,
+    plainRoutes,
     async start() {
       await jobs.open({ work: isWorker });
       await runs.open({ execute: isWorker });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { ingestionCalls } from '#contract/features/ingestion/ingestion-calls.ts';
 import { newId } from '#contract/ids.ts';
 import { apiOperations } from '#server/platform/http/api-routes.ts';
 import { goodBodies } from './fuzz-bodies.ts';
@@ -49,14 +50,10 @@ const asForm = (value: unknown): FormData => {
 /** A call: of the contract, or beside it. `share`: how often it is called for once of another. */
 type Operation = { name: string; method: string; path: string; share: number };
 
-/** The calls of data ingestion, which stand in no contract. An upload has more ways to be strange than any other call. */
-const ingestionOperations: readonly Operation[] = [
-  { name: 'ingestion.upload', method: 'POST', path: '/ingestion/uploads', share: 12 },
-  { name: 'ingestion.list', method: 'GET', path: '/ingestion/uploads', share: 1 },
-  { name: 'ingestion.open', method: 'GET', path: '/ingestion/uploads/{id}', share: 1 },
-  { name: 'ingestion.cancel', method: 'POST', path: '/ingestion/uploads/{id}/cancel', share: 1 },
-  { name: 'ingestion.retry', method: 'POST', path: '/ingestion/uploads/{id}/files/{fileId}/retry', share: 1 },
-];
+/** The calls of data ingestion, which stand beside the contract. An upload has more ways to be strange than any other call. */
+const ingestionOperations: readonly Operation[] = Object.entries(ingestionCalls).map(([name, { method, path }]) => ({
+  ...{ name: `ingestion.${name}`, method, path, share: name === 'upload' ? 12 : 1 },
+}));
 
 type Body = Pick<FuzzRequest, 'body' | 'breaksOff'> & { type?: string };
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { features } from '#server/app/features.ts';
 import { makeFeatures } from '#server/app/make-features.ts';
 import { registerWork } from '#server/app/register-work.ts';
@@ -20,12 +21,15 @@ type HostOptions = Partial<HttpAppOptions> & {
   clock?: Clock;
   /** Whether it takes files, and reads them where the test lets runs work. */
   takesUploads?: boolean;
+  /** Routes of the test's own. */
+  extraRoutes?: readonly ((app: FastifyInstance) => void)[];
 };
 
 /** The product's HTTP side with options of the test's own (limits, further routes); jobs and runs do not work in it. */
 export async function startHttpHost({
   clock = systemClock,
   takesUploads = false,
+  extraRoutes = [],
   ...options
 }: HostOptions = {}): Promise<HttpHost> {
   const { database, dataDir, close: closeDatabase } = await createTestDatabase();
@@ -51,10 +55,11 @@ export async function startHttpHost({
     webRoot: emptyFolder,
     trustProxy: undefined,
     supportEmail: 'support@candour.example',
-    extraRoutes: takesUploads ? made.flatMap(({ routes = [] }) => routes) : [],
+    plainRoutes: takesUploads ? made.flatMap(({ routes = [] }) => routes) : [],
     latestMs: 0,
     ...options,
   });
+  for (const register of extraRoutes) register(app);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,

@@ -3,6 +3,7 @@ import { type Clock, systemClock } from '#server/platform/clock/clock.ts';
 import { readSettings } from '#server/platform/config/settings.ts';
 import type { DatabaseKind } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
+import type { PlainRoutes } from '#server/platform/http/plain-routes.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import type { Platform } from '#server/platform/open-platform.ts';
 import { createTestDatabase } from './database-per-test.ts';
@@ -20,6 +21,9 @@ export type TestApp = {
   logLines: readonly string[];
   close(): Promise<void>;
 };
+
+/** The whole product, with every route beside the contract as it is served. */
+export type WholeTestApp = TestApp & { plainRoutes: readonly PlainRoutes[] };
 
 export type TestAppOptions = {
   kind?: DatabaseKind;
@@ -41,7 +45,7 @@ async function openBeside({ dataDir, databaseUrl }: TestApp): Promise<TestDataba
 }
 
 /** The whole product over real HTTP on a free loopback port, on a database of its own; empty but for what the test puts in. */
-export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp(options: TestAppOptions = {}): Promise<WholeTestApp> {
   const { kind = 'embedded', clock = systemClock, webRoot, beside } = options;
   const opened = beside ? await openBeside(beside) : await createTestDatabase({ kind });
   const { database, dataDir, databaseUrl, close: closeDatabase } = opened;
@@ -68,6 +72,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   return {
     url,
     platform: candour.platform,
+    plainRoutes: candour.plainRoutes,
     dataDir,
     databaseUrl,
     logLines,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { verifyAuditChain } from '#server/platform/audit/verify-audit-chain.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { type OperatorAction, operatorAction } from '#server/platform/operator/register-operator-actions.ts';
+import { type OperatorAction, operatorAction } from '#server/platform/operator/operator-action.ts';
 
 export const verifyAuditActionName = 'verify-audit';
 

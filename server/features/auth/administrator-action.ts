@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type OperatorAction, operatorAction } from '#server/platform/operator/register-operator-actions.ts';
+import { type OperatorAction, operatorAction } from '#server/platform/operator/operator-action.ts';
 import { type CreateAdministratorDeps, createAdministrator } from './create-administrator.ts';
 
 /** An address a user may have; kept in lower case. */

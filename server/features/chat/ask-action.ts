@@ -6,7 +6,7 @@ import { holdsNhsNumber, refusePatientData } from '#engine/models/gate.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Models } from '#server/platform/models/open-models.ts';
-import { type OperatorAction, operatorAction } from '#server/platform/operator/register-operator-actions.ts';
+import { type OperatorAction, operatorAction } from '#server/platform/operator/operator-action.ts';
 import { patientDataRefused } from './patient-data-refused.ts';
 
 export const askActionName = 'ask';

@@ -2,7 +2,7 @@ import type { Feature } from '#server/platform/feature/feature.ts';
 import { deleteOldAttempts } from './attempt-store.ts';
 import { federationRoutes } from './federation-routes.ts';
 import { openProviders } from './open-providers.ts';
-import { registerSaml } from './saml-routes.ts';
+import { samlRoutes } from './saml-routes.ts';
 import { samlSettings } from './saml-settings.ts';
 import { sealOf } from './seal.ts';
 
@@ -14,7 +14,7 @@ export const federationFeature: Feature = {
     const saml = samlSettings(platform.settings, platform.publicUrl);
     return {
       router: { federation: federationRoutes({ ...platform, providers: openProviders(platform), seal }) },
-      routes: [(app) => registerSaml(app, { ...platform, saml, seal })],
+      routes: samlRoutes({ ...platform, saml, seal }),
       sweep: (now) => deleteOldAttempts(platform.db.query, now),
     };
   },

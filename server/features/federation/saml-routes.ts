@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors/app-error.ts';
-import { refuseOtherMethods } from '#server/platform/http/refuse-other-methods.ts';
+import type { Answer, Asked, PlainRoutes } from '#server/platform/http/plain-routes.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { type ReceiveSamlAnswerDeps, receiveSamlAnswer } from './receive-saml-answer.ts';
 import { acsPath, metadataPath, type SamlSettings } from './saml-settings.ts';
@@ -17,7 +16,7 @@ function field(form: URLSearchParams, name: string): string {
 }
 
 /** Where the browser goes on to: its own page, with a code that its binding belongs to, or with the word that it came to nothing. */
-async function answered({ saml, log, ...deps }: SamlRoutesDeps, request: FastifyRequest): Promise<URLSearchParams> {
+async function answered({ saml, log, ...deps }: SamlRoutesDeps, { request }: Asked): Promise<URLSearchParams> {
   if (!saml) throw new AppError('not_found');
   try {
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
@@ -32,24 +31,34 @@ async function answered({ saml, log, ...deps }: SamlRoutesDeps, request: Fastify
   }
 }
 
-/** POST /api/identity/saml/acs, where the provider sends the browser with its answer, and GET …/metadata about us. */
-export async function registerSaml(app: FastifyInstance, deps: SamlRoutesDeps): Promise<void> {
-  await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: mostBytes },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
-    );
-    scope.post(acsPath, { bodyLimit: mostBytes }, async (request, reply: FastifyReply) => {
-      const parameters = await answered(deps, request);
-      return reply.header('cache-control', 'no-store').redirect(`${callbackPage}?${parameters}`, 303);
-    });
-    scope.get(metadataPath, async (_request, reply) => {
-      if (!deps.saml) throw new AppError('not_found');
-      const { samlMetadata } = await import('./saml-client.ts');
-      return reply.type('application/samlmetadata+xml; charset=utf-8').send(samlMetadata(deps.saml));
-    });
-  });
-  refuseOtherMethods(app, acsPath, ['POST']);
-  refuseOtherMethods(app, metadataPath, ['GET']);
+async function receiveAnswer(deps: SamlRoutesDeps, asked: Asked): Promise<Answer> {
+  return { status: 303, headers: { location: `${callbackPage}?${await answered(deps, asked)}` } };
 }
+
+async function describeUs({ saml }: SamlRoutesDeps): Promise<Answer> {
+  if (!saml) throw new AppError('not_found');
+  const { samlMetadata } = await import('./saml-client.ts');
+  return { type: 'application/samlmetadata+xml; charset=utf-8', body: samlMetadata(saml) };
+}
+
+/** POST /api/identity/saml/acs, where the provider sends the browser with its answer, and GET …/metadata about us. */
+export const samlRoutes = (deps: SamlRoutesDeps): PlainRoutes => ({
+  parsers: [{ mediaType: 'application/x-www-form-urlencoded', parse: (text) => new URLSearchParams(text) }],
+  rows: [
+    {
+      name: 'federation.saml_answer',
+      method: 'POST',
+      url: acsPath,
+      access: 'everyone',
+      bodyBytes: mostBytes,
+      handle: (asked) => receiveAnswer(deps, asked),
+    },
+    {
+      name: 'federation.saml_metadata',
+      method: 'GET',
+      url: metadataPath,
+      access: 'everyone',
+      handle: () => describeUs(deps),
+    },
+  ],
+});

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
-import { newUploadSchema, type UploadWithFiles } from '#contract/features/ingestion/ingestion.ts';
+import type { newUploadSchema, UploadWithFiles } from '#contract/features/ingestion/ingestion.ts';
 import { type Audit, auditActor } from '#server/platform/audit/audit.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
@@ -12,16 +13,7 @@ import { discardReceived, receiveUpload } from './receive-upload.ts';
 
 export type AddUploadDeps = { db: Database; files: Pick<Files, 'store'>; audit: Audit; startIngestion: StartIngestion };
 
-const visibleAscii = /^[\x21-\x7e]{1,200}$/;
-
-function keyOf({ headers }: FastifyRequest): string | undefined {
-  const key = headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  if (typeof key === 'string' && visibleAscii.test(key)) return key;
-  throw new AppError('validation_failed', {
-    detail: [{ loc: ['header', 'idempotency-key'], msg: 'Must be 1 to 200 visible characters.', type: 'value_error' }],
-  });
-}
+type Asked = { query: z.output<typeof newUploadSchema>; idempotencyKey: string | undefined; request: FastifyRequest };
 
 /** How long the transaction that makes files of what arrived may be held, ms: a thousand rows take a while. */
 const budgetMs = 10_000;
@@ -34,11 +26,10 @@ const budgetMs = 10_000;
 export async function addUpload(
   deps: AddUploadDeps,
   caller: SignedInCaller,
-  request: FastifyRequest,
+  { query, idempotencyKey, request }: Asked,
 ): Promise<UploadWithFiles> {
   const { db, files, audit, startIngestion } = deps;
-  const { partition, publish, folder_id: folderId = null } = newUploadSchema.parse(request.query);
-  const idempotencyKey = keyOf(request);
+  const { partition, publish, folder_id: folderId = null } = query;
   const earlier = idempotencyKey === undefined ? undefined : await findByKey(db.query, caller.userId, idempotencyKey);
   if (earlier) return openUpload(deps, caller, earlier.id);
   if (partition === 'library' && caller.organisationId === null) throw new AppError('no_library');

@@ -1,7 +1,6 @@
 import { ingestionRunKind } from '#contract/features/ingestion/ingestion.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
-import { recordImpersonated } from '#server/platform/identity/record-impersonated.ts';
-import { registerIngestion } from './ingestion-routes.ts';
+import { ingestionRoutes } from './ingestion-routes.ts';
 import { ingestionRun } from './ingestion-run.ts';
 import { startIngestion } from './start-ingestion.ts';
 import { ingestionSweepJob } from './sweep-ingestions.ts';
@@ -15,14 +14,10 @@ const mostAtOnce = 2;
 export const ingestionFeature: Feature = {
   name: 'ingestion',
   make: (platform, { checksPlace, publishing }) => ({
-    routes: [
-      (app) =>
-        registerIngestion(app, {
-          ...platform,
-          startIngestion: startIngestion({ ...platform, checkPlace: checksPlace }),
-          recordImpersonated: recordImpersonated(platform),
-        }),
-    ],
+    routes: ingestionRoutes({
+      ...platform,
+      startIngestion: startIngestion({ ...platform, checkPlace: checksPlace }),
+    }),
     runs: [
       {
         kind: ingestionRunKind,

@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
-import { type OperatorAction, operatorAction } from '#server/platform/operator/register-operator-actions.ts';
+import { type OperatorAction, operatorAction } from '#server/platform/operator/operator-action.ts';
 import { type PublishFileDeps, publishFile } from './publish-file.ts';
 
 export const ingestActionName = 'ingest';

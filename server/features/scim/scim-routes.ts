@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors/app-error.ts';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import { sqlStateOf } from '#server/platform/db/database-errors.ts';
 import { asAppError } from '#server/platform/http/error-response.ts';
-import { refuseOtherMethods } from '#server/platform/http/refuse-other-methods.ts';
+import type { Answer, Asked, PlainRoute, PlainRoutes } from '#server/platform/http/plain-routes.ts';
 import { refuseUnstorableText } from '#server/platform/http/refuse-unstorable-text.ts';
 import { findScimToken, touchScimToken } from '#server/platform/identity/scim-token-store.ts';
 import type { Log } from '#server/platform/log/log.ts';
@@ -31,11 +31,8 @@ async function clientOf({ db, clock }: ScimDeps, request: FastifyRequest): Promi
   return { keyId: key.id, organisationId: key.organisationId, requestId: String(request.id) };
 }
 
-const clients = new WeakMap<FastifyRequest, ScimClient>();
-
-type Asked = { client: ScimClient; id: string; query: ListQuery; body: unknown };
-type Answer = { status?: number; body?: object };
-type Handle = (asked: Asked) => Promise<Answer> | Answer;
+type ScimAsked = Asked<unknown, ScimClient>;
+type Handle = (asked: { client: ScimClient; id: string; query: ListQuery; body: unknown }) => Promise<Answer> | Answer;
 
 function queryOf(request: FastifyRequest): ListQuery {
   const entries = Object.entries(request.query as Record<string, unknown>);
@@ -43,70 +40,85 @@ function queryOf(request: FastifyRequest): ListQuery {
   return Object.fromEntries(entries) as ListQuery;
 }
 
-const created = (body: object): Answer => ({ status: 201, body });
+const type = 'application/scim+json; charset=utf-8';
+
+const created = (body: { meta: { location: string } }): Answer => ({
+  status: 201,
+  headers: { location: body.meta.location },
+  body,
+});
 const gone: Answer = { status: 204 };
 
-function userRoutes(deps: ScimDeps & { base: string }): Record<string, Handle> {
-  const one = async (client: ScimClient, id: string) => ({ body: await readOneUser(deps, client, id) });
-  return {
-    'GET /Users': async ({ client, query }) => ({ body: await readUsers(deps, client, query) }),
-    'POST /Users': async ({ client, body }) =>
-      created(await readOneUser(deps, client, await createUser(deps, client, body))),
-    'GET /Users/:id': ({ client, id }) => one(client, id),
-    'PUT /Users/:id': async ({ client, id, body }) => {
-      await replaceUser(deps, client, id, body);
-      return one(client, id);
-    },
-    'PATCH /Users/:id': async ({ client, id, body }) => {
-      await patchUser(deps, client, id, body);
-      return one(client, id);
-    },
-    'DELETE /Users/:id': async ({ client, id }) => {
-      await removeUser(deps, client, id);
-      return gone;
-    },
+type Row = { name: string; method: PlainRoute['method']; path: string; handle: Handle };
+
+function userRows(deps: ScimDeps & { base: string }): Row[] {
+  const [all, one] = ['/Users', '/Users/{id}'];
+  const open = async (client: ScimClient, id: string) => ({ body: await readOneUser(deps, client, id) });
+  const list: Handle = async ({ client, query }) => ({ body: await readUsers(deps, client, query) });
+  const create: Handle = async ({ client, body }) =>
+    created(await readOneUser(deps, client, await createUser(deps, client, body)));
+  const replace: Handle = async ({ client, id, body }) => {
+    await replaceUser(deps, client, id, body);
+    return open(client, id);
   };
+  const patch: Handle = async ({ client, id, body }) => {
+    await patchUser(deps, client, id, body);
+    return open(client, id);
+  };
+  const remove: Handle = async ({ client, id }) => {
+    await removeUser(deps, client, id);
+    return gone;
+  };
+  return [
+    { name: 'scim.list_users', method: 'GET', path: all, handle: list },
+    { name: 'scim.create_user', method: 'POST', path: all, handle: create },
+    { name: 'scim.user', method: 'GET', path: one, handle: ({ client, id }) => open(client, id) },
+    { name: 'scim.replace_user', method: 'PUT', path: one, handle: replace },
+    { name: 'scim.patch_user', method: 'PATCH', path: one, handle: patch },
+    { name: 'scim.remove_user', method: 'DELETE', path: one, handle: remove },
+  ];
 }
 
-function groupRoutes(deps: ScimDeps & { base: string }): Record<string, Handle> {
-  const one = async (client: ScimClient, id: string) => ({ body: await readOneGroup(deps, client, id) });
-  return {
-    'GET /Groups': async ({ client, query }) => ({ body: await readGroups(deps, client, query) }),
-    'POST /Groups': async ({ client, body }) =>
-      created(await readOneGroup(deps, client, await createGroup(deps, client, body))),
-    'GET /Groups/:id': async ({ client, id, query }) => ({ body: await readOneGroup(deps, client, id, query) }),
-    'PUT /Groups/:id': async ({ client, id, body }) => {
-      await replaceGroup(deps, client, id, body);
-      return one(client, id);
-    },
-    'PATCH /Groups/:id': async ({ client, id, body }) => {
-      await patchGroup(deps, client, id, body);
-      return one(client, id);
-    },
-    'DELETE /Groups/:id': async ({ client, id }) => {
-      await removeGroup(deps, client, id);
-      return gone;
-    },
+function groupRows(deps: ScimDeps & { base: string }): Row[] {
+  const [all, one] = ['/Groups', '/Groups/{id}'];
+  const open = async (client: ScimClient, id: string) => ({ body: await readOneGroup(deps, client, id) });
+  const list: Handle = async ({ client, query }) => ({ body: await readGroups(deps, client, query) });
+  const read: Handle = async ({ client, id, query }) => ({ body: await readOneGroup(deps, client, id, query) });
+  const create: Handle = async ({ client, body }) =>
+    created(await readOneGroup(deps, client, await createGroup(deps, client, body)));
+  const replace: Handle = async ({ client, id, body }) => {
+    await replaceGroup(deps, client, id, body);
+    return open(client, id);
   };
+  const patch: Handle = async ({ client, id, body }) => {
+    await patchGroup(deps, client, id, body);
+    return open(client, id);
+  };
+  const remove: Handle = async ({ client, id }) => {
+    await removeGroup(deps, client, id);
+    return gone;
+  };
+  return [
+    { name: 'scim.list_groups', method: 'GET', path: all, handle: list },
+    { name: 'scim.create_group', method: 'POST', path: all, handle: create },
+    { name: 'scim.group', method: 'GET', path: one, handle: read },
+    { name: 'scim.replace_group', method: 'PUT', path: one, handle: replace },
+    { name: 'scim.patch_group', method: 'PATCH', path: one, handle: patch },
+    { name: 'scim.remove_group', method: 'DELETE', path: one, handle: remove },
+  ];
 }
 
-function discoveryRoutes(base: string): Record<string, Handle> {
+function discoveryRows(base: string): Row[] {
   const list = (resources: readonly object[]): Answer => ({ body: presentList(resources.length, 1, resources) });
-  return {
-    'GET /ServiceProviderConfig': () => ({ body: serviceProviderConfig(base) }),
-    'GET /ResourceTypes': () => list(resourceTypes(base)),
-    'GET /ResourceTypes/:id': ({ id }) => ({ body: byId(resourceTypes(base), id) }),
-    'GET /Schemas': () => list(schemas(base)),
-    'GET /Schemas/:id': ({ id }) => ({ body: byId(schemas(base), id) }),
-  };
+  const row = (name: string, path: string, handle: Handle): Row => ({ name, method: 'GET', path, handle });
+  return [
+    row('scim.service_provider_config', '/ServiceProviderConfig', () => ({ body: serviceProviderConfig(base) })),
+    row('scim.resource_types', '/ResourceTypes', () => list(resourceTypes(base))),
+    row('scim.resource_type', '/ResourceTypes/{id}', ({ id }) => ({ body: byId(resourceTypes(base), id) })),
+    row('scim.schemas', '/Schemas', () => list(schemas(base))),
+    row('scim.schema', '/Schemas/{id}', ({ id }) => ({ body: byId(schemas(base), id) })),
+  ];
 }
-
-const send = (reply: FastifyReply, status: number, body: object | undefined): FastifyReply =>
-  reply
-    .status(status)
-    .header('cache-control', 'no-store')
-    .type('application/scim+json; charset=utf-8')
-    .send(body && JSON.stringify(body));
 
 /** Two calls at once may both have found an address or a name free: the database lets the first have it. */
 function refusalIn(thrown: unknown): ScimError | undefined {
@@ -116,49 +128,37 @@ function refusalIn(thrown: unknown): ScimError | undefined {
     : undefined;
 }
 
-function answerFailure(log: Log, thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function refuse(log: Log, thrown: unknown, request: FastifyRequest): Answer {
   const error = refusalIn(thrown) ?? asAppError(thrown);
   if (error instanceof AppError && errorCatalogue[error.code].status >= 500)
     log.error({ request_id: request.id, error_code: error.code, err: error.cause ?? thrown }, 'request failed');
   const refusal = error instanceof AppError ? asScimError(error) : error;
-  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer realm="SCIM"');
-  return send(reply, refusal.status, scimErrorBody(refusal));
+  const headers = { ...(refusal.status === 401 && { 'www-authenticate': 'Bearer realm="SCIM"' }) };
+  return { status: refusal.status, type, headers, body: scimErrorBody(refusal) };
+}
+
+async function answer(handle: Handle, { request, params, admitted: client }: ScimAsked): Promise<Answer> {
+  const { id = '' } = params;
+  const query = queryOf(request);
+  refuseUnstorableText({ id, query, body: request.body });
+  return { type, ...(await handle({ client, id, query, body: request.body })) };
 }
 
 /** SCIM 2.0 (RFC 7643, RFC 7644): an organisation's directory makes, changes and disables its people, and puts them into groups. */
-export async function registerScim(app: FastifyInstance, deps: ScimRoutesDeps): Promise<void> {
+export function scimRoutes(deps: ScimRoutesDeps): PlainRoutes {
   const base = `${deps.publicUrl}${root}`;
-  const handlers = { ...userRoutes({ ...deps, base }), ...groupRoutes({ ...deps, base }), ...discoveryRoutes(base) };
-  const methodsByUrl = new Map<string, HTTPMethods[]>();
-  await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/scim+json',
-      { parseAs: 'string' },
-      scope.getDefaultJsonParser('error', 'error'),
-    );
-    scope.setErrorHandler((thrown, request, reply) => answerFailure(deps.log, thrown, request, reply));
-    for (const [route, handle] of Object.entries(handlers)) {
-      const [method, path] = route.split(' ') as [HTTPMethods, string];
-      const url = `${root}${path}`;
-      methodsByUrl.set(url, [...(methodsByUrl.get(url) ?? []), method]);
-      scope.route({
+  const rows = [...userRows({ ...deps, base }), ...groupRows({ ...deps, base }), ...discoveryRows(base)];
+  return {
+    parsers: [{ mediaType: 'application/scim+json', parse: 'json' }],
+    refuse: (thrown, request) => refuse(deps.log, thrown, request),
+    rows: rows.map(
+      ({ name, method, path, handle }): PlainRoute<unknown, ScimClient> => ({
+        name,
         method,
-        url,
-        // Before the body is read: a stranger's is none of ours.
-        onRequest: async (request) => void clients.set(request, await clientOf(deps, request)),
-        handler: async (request, reply) => {
-          const client = clients.get(request);
-          if (!client) throw new AppError('authentication_required');
-          const { id = '' } = request.params as { id?: string };
-          const query = queryOf(request);
-          refuseUnstorableText({ id, query, body: request.body });
-          const { status = 200, body } = await handle({ client, id, query, body: request.body });
-          const { location } = (body as { meta?: { location?: string } } | undefined)?.meta ?? {};
-          if (status === 201 && location) reply.header('location', location);
-          return send(reply, status, body);
-        },
-      });
-    }
-    for (const [url, methods] of methodsByUrl) refuseOtherMethods(scope, url, methods);
-  });
+        url: `${root}${path}`,
+        access: { by: 'a key of an organisation', admit: (request) => clientOf(deps, request) },
+        handle: (asked) => answer(handle, asked),
+      }),
+    ),
+  };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { versionStateSchema } from '#contract/features/versions/versions-contract.ts';
 import { documentIdSchema } from '#contract/ids.ts';
-import { type OperatorAction, operatorAction } from '#server/platform/operator/register-operator-actions.ts';
+import { type OperatorAction, operatorAction } from '#server/platform/operator/operator-action.ts';
 import { discardVersion } from './discard-version.ts';
 import { listVersions } from './list-versions.ts';
 import type { Manager } from './manager.ts';

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { dayInEngland } from '#engine/documents/version-status.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
@@ -13,50 +14,21 @@ import { listReferences } from './list-references.ts';
 const mostBytes = 64 * 1_048_576;
 
 /** Answers by key; when they take too much room, those longest unused go. One that is being made is waited for by all. */
-class KeptAnswers {
-  readonly #kept = new Map<string, Promise<JsonBytes>>();
-  readonly #sizes = new Map<string, number>();
-  #total = 0;
-
-  async get(key: string, make: () => Promise<JsonBytes>): Promise<JsonBytes> {
-    const known = this.#kept.get(key);
-    if (known) {
-      this.#kept.delete(key);
-      this.#kept.set(key, known);
-      return known;
-    }
-    const making = make();
-    this.#kept.set(key, making);
-    try {
-      const made = await making;
-      this.#sizes.set(key, made.size);
-      this.#total += made.size;
-      this.#makeRoom(key);
-      return made;
-    } catch (error) {
-      this.#kept.delete(key);
-      throw error;
-    }
-  }
-
-  #makeRoom(newest: string): void {
-    for (const key of this.#kept.keys()) {
-      if (this.#total <= mostBytes) return;
-      const size = this.#sizes.get(key);
-      if (key === newest || size === undefined) continue;
-      this.#kept.delete(key);
-      this.#sizes.delete(key);
-      this.#total -= size;
-    }
-  }
-}
+const keptAnswers = () =>
+  new LRUCache<string, JsonBytes, () => Promise<JsonBytes>>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ size }) => size,
+    fetchMethod: (_key, _stale, { context: make }) => make(),
+    // One that others crowd out while it is being made is still owed to those who wait for it.
+    ignoreFetchAbort: true,
+  });
 
 /**
  * The references of filter data as bytes, kept for those who may see the same. Each time it is asked, the database says by one
  * cheap query whether anything the caller sees has changed, so another process's publication shows at once.
  */
 export function keepReferences(deps: { db: Database; clock: Clock; obligationCounts: Offers['obligationCounts'] }) {
-  const answers = new KeptAnswers();
+  const answers = keptAnswers();
   return {
     async for(caller: SignedInCaller, asOf?: string): Promise<JsonBytes> {
       const scope = scopeOf(caller);
@@ -69,7 +41,9 @@ export function keepReferences(deps: { db: Database; clock: Clock; obligationCou
       const today = dayInEngland(deps.clock.now());
       const read = await deps.obligationCounts.mark(deps.db.query);
       const key = [reader.organisationId ?? '', reader.userId, today, asOf ?? '', said, mark, read].join('/');
-      return answers.get(key, async () => JsonBytes.of(await listReferences(deps, reader, { asOf, profile })));
+      return answers.forceFetch(key, {
+        context: async () => JsonBytes.of(await listReferences(deps, reader, { asOf, profile })),
+      });
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { searchInputSchema } from '#contract/features/wiki/search.ts';
-import { type OperatorAction, operatorAction } from '#server/platform/operator/register-operator-actions.ts';
+import { type OperatorAction, operatorAction } from '#server/platform/operator/operator-action.ts';
 import { type SearchDeps, type SearchOutcome, searchDocuments } from './search-documents.ts';
 
 export const searchActionName = 'search';

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { type OperatorAction, operatorAction } from '#server/platform/operator/register-operator-actions.ts';
+import { type OperatorAction, operatorAction } from '#server/platform/operator/operator-action.ts';
 import { BackupRefused } from './backup-manifest.ts';
 import { backupSummarySchema, type MakeBackupDeps, makeBackup } from './make-backup.ts';
 

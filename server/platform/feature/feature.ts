@@ -1,12 +1,12 @@
 import type { Router } from '@orpc/server';
-import type { FastifyInstance } from 'fastify';
 import type { contract } from '#contract/contract.ts';
 import type { AffectedBy } from '#server/platform/affected/affected.ts';
+import type { PlainRoutes } from '#server/platform/http/plain-routes.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import type { CheckPlace } from '#server/platform/ingestion/ingestion-port.ts';
 import type { Job } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/open-platform.ts';
-import type { OperatorAction } from '#server/platform/operator/register-operator-actions.ts';
+import type { OperatorAction } from '#server/platform/operator/operator-action.ts';
 import type { Publishing, VersionListeners } from '#server/platform/publishing/publishing.ts';
 import type { RunHandler, RunKindOptions } from '#server/platform/runs/runs.ts';
 import type { ShowRun } from '#server/platform/runs/show-run.ts';
@@ -26,7 +26,7 @@ export type RunKind = { kind: string; handler: RunHandler; options?: RunKindOpti
 export type MadeFeature = {
   router?: FeatureRouter;
   /** Routes outside the contract. */
-  routes?: readonly ((app: FastifyInstance) => void | Promise<void>)[];
+  routes?: PlainRoutes;
   runs?: readonly RunKind[];
   jobs?: readonly Job[];
   /** Removes rows that have ended by themselves; every hour. */

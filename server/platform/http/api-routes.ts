@@ -2,15 +2,16 @@ import { getEventIteratorSchemaDetails } from '@orpc/contract';
 import type { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { traverseContractProcedures } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import type { Caller, SignedInCaller } from '#contract/access/caller.ts';
+import type { Caller } from '#contract/access/caller.ts';
 import { contract } from '#contract/contract.ts';
 import { AppError } from '#contract/errors/app-error.ts';
-import { idSchema } from '#contract/ids.ts';
 import type { RouteMeta } from '#contract/route.ts';
-import { decideCall } from '#server/platform/identity/abilities.ts';
 import { sendError } from './error-response.ts';
+import { idempotencyKey } from './idempotency-key.ts';
+import { noTimeLimit } from './no-time-limit.ts';
 import { onceClosed } from './once-closed.ts';
 import { sendReady } from './ready-answer.ts';
+import { type RecordImpersonated, recordCall } from './record-call.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 import type { RequestContext } from './request-context.ts';
 import { guardCall } from './routes.ts';
@@ -45,24 +46,6 @@ export function apiOperations(): ApiOperation[] {
   return operations;
 }
 
-/** The longest a timer can wait, ms; the framework takes no 0. */
-const noTimeLimit = 2_147_483_647;
-
-const visibleAscii = /^[\x21-\x7e]{1,200}$/;
-
-function idempotencyKey(request: FastifyRequest): string | undefined {
-  const value = request.headers['idempotency-key'];
-  if (value === undefined) return undefined;
-  if (typeof value !== 'string' || !visibleAscii.test(value)) {
-    throw new AppError('validation_failed', {
-      detail: [
-        { loc: ['header', 'idempotency-key'], msg: 'Must be 1 to 200 visible characters.', type: 'value_error' },
-      ],
-    });
-  }
-  return value;
-}
-
 const given = (part: unknown): string[] => {
   if (part instanceof FormData) return [...part.keys()];
   return typeof part === 'object' && part !== null ? Object.keys(part) : [];
@@ -86,26 +69,6 @@ export type ApiDeps = {
   closing: AbortSignal;
   recordImpersonated: RecordImpersonated;
 };
-
-/** Told of every call that an administrator makes as somebody else, before it is made; `thing` is the id in its path, if any. */
-export type RecordImpersonated = (
-  caller: SignedInCaller,
-  call: { name: string; method: string; thing: string | undefined; requestId: string },
-) => Promise<void>;
-
-const idInPath = (params: object): string | undefined =>
-  Object.values(params).find((value): value is string => idSchema.safeParse(value).success);
-
-async function recordCall(deps: ApiDeps, operation: ApiOperation, request: FastifyRequest): Promise<void> {
-  const caller = deps.callerOf(request);
-  const { method, meta, name } = operation;
-  if (caller.kind !== 'user' || !caller.impersonation || meta.access === 'everyone') return;
-  // What only tells that somebody is there is no act of anybody; what a page asks for by itself still shows them what it says.
-  if (meta.impersonated === 'unrecorded') return;
-  if (decideCall(meta, String(method), caller) !== 'allowed') return;
-  const thing = idInPath(request.params as object);
-  await deps.recordImpersonated(caller, { name, method: String(method), thing, requestId: String(request.id) });
-}
 
 function contextOf(deps: ApiDeps, request: FastifyRequest, reply: FastifyReply): RequestContext {
   const gone = new AbortController();
@@ -134,7 +97,7 @@ export function registerApiRoutes(app: FastifyInstance, deps: ApiDeps): void {
       url,
       config: { operation: operation.name, isUse },
       // The framework's limit would cut a stream off in its midst.
-      ...(operation.streams && { handlerTimeout: noTimeLimit }),
+      ...(operation.streams && noTimeLimit),
       ...(bodyBytes !== undefined && {
         bodyLimit: bodyBytes,
         // The guard would refuse them too, but only once all of a large body were read and held in memory.
@@ -143,7 +106,8 @@ export function registerApiRoutes(app: FastifyInstance, deps: ApiDeps): void {
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         refuseDoubledNames(request);
-        await recordCall(deps, operation, request);
+        const { name, meta } = operation;
+        await recordCall(deps.recordImpersonated, { name, method: String(operation.method), meta }, request);
         const context = contextOf(deps, request, reply);
         const result = await deps.handler.handle(request, reply, { prefix: '/api', context });
         if (context.ready) return sendReady(request, reply, context.ready);

@@ -10,15 +10,18 @@ import { newId } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { type ApiRouter, createApiHandler } from './api-handler.ts';
-import { type RecordImpersonated, registerApiRoutes } from './api-routes.ts';
+import { registerApiRoutes } from './api-routes.ts';
 import { registerBodyParsers } from './body-parsers.ts';
 import { asAppError, errorBody, sendError } from './error-response.ts';
 import { finishBegunCalls } from './finish-begun-calls.ts';
-import { registerHealthRoutes } from './health-routes.ts';
+import { healthRoutes } from './health-routes.ts';
 import { limitArrival } from './limit-arrival.ts';
-import { registerOpenApi } from './openapi-routes.ts';
+import { openApiRoutes } from './openapi-routes.ts';
+import type { PlainRoutes } from './plain-routes.ts';
 import { type CallsPerMinute, registerRateLimits } from './rate-limits.ts';
+import type { RecordImpersonated } from './record-call.ts';
 import { keepPathsOfMethods, refusedPattern, refuseOtherPath } from './refuse-other-methods.ts';
+import { registerPlainRoutes } from './register-plain-routes.ts';
 import { callerOf, isCall, setCaller, tokenOf } from './request-caller.ts';
 import { closedPolicy, registerSecurityHeaders } from './security-headers.ts';
 import { registerWebPages } from './web-pages.ts';
@@ -34,8 +37,8 @@ export type HttpAppOptions = {
   trustProxy: string[] | undefined;
   /** Written into the page, for the error dialog and Access denied. */
   supportEmail: string;
-  /** Routes that are not of the contract: signed files, the operator's channel. */
-  extraRoutes: readonly ((app: FastifyInstance) => void | Promise<void>)[];
+  /** Routes that are not of the contract, beside those that say how the app is. */
+  plainRoutes: readonly PlainRoutes[];
   /** How long a call may take, ms; a stream is no longer a call once it has begun. Default: the contract's. */
   requestTimeoutMs?: number;
   /** How late the event loop may be before calls are refused, ms; 0: calls are never refused for a late event loop. */
@@ -170,6 +173,7 @@ function registerRequestHooks(app: FastifyInstance, options: HttpAppOptions): vo
 
 /** The HTTP side of the product, not yet listening. Closing it ends event streams first. */
 export async function createHttpApp(options: HttpAppOptions): Promise<FastifyInstance> {
+  const { ready, plainRoutes, recordImpersonated } = options;
   const app = createFastify(options);
   registerRequestHooks(app, options);
   const closing = finishBegunCalls(app, options.log);
@@ -186,16 +190,14 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   });
   await registerRateLimits(app, { callerOf, isApiCall: isCall, perMinute: options.callsPerMinute });
   registerBodyParsers(app);
-  registerHealthRoutes(app, options.ready);
   registerApiRoutes(app, {
     handler: createApiHandler(options.router, options.log),
     callerOf,
     tokenOf,
     closing,
-    recordImpersonated: options.recordImpersonated,
+    recordImpersonated,
   });
-  await registerOpenApi(app);
-  for (const register of options.extraRoutes) await register(app);
+  await registerPlainRoutes(app, [healthRoutes(ready), openApiRoutes(), ...plainRoutes], { recordImpersonated });
   await registerWebPages(app, options.webRoot, options.supportEmail);
   return app;
 }

@@ -8,7 +8,7 @@ import { refuseUnstorableText } from './refuse-unstorable-text.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** The caller behind the guard; throws `authentication_required` so that a handler never has to ask twice. */
-export function signedIn({ caller }: RequestContext): SignedInCaller {
+export function signedIn({ caller }: Pick<RequestContext, 'caller'>): SignedInCaller {
   if (caller.kind === 'pending') throw new AppError('second_factor_required');
   if (caller.kind === 'locked') throw new AppError('session_locked');
   if (caller.kind === 'anonymous') throw new AppError('authentication_required');

@@ -1,7 +1,7 @@
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { auditActor } from '#server/platform/audit/audit.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { RecordImpersonated } from '#server/platform/http/api-routes.ts';
+import type { RecordImpersonated } from '#server/platform/http/record-call.ts';
 
 /** Every call that is made as somebody else has an entry of its own, written before it is made: what was read as well as what was done. */
 export const recordImpersonated =

@@ -1,5 +1,6 @@
-import type { PublishChoice, UploadList, UploadWithFiles } from '#contract/features/ingestion/ingestion.ts';
+import { ingestionCalls } from '#contract/features/ingestion/ingestion-calls.ts';
 import { limits } from '#contract/limits.ts';
+import type { AnswerOf, ParamsOf, PlainCall, QueryOf } from '#contract/plain-call.ts';
 import { errorOfCatalogue, isSessionLocked } from '#web/platform/api/client-error.ts';
 import { errorFromResponse, errorFromThrown } from '#web/platform/api/decode-error.ts';
 import { requireAnswer } from '#web/platform/api/require-answer.ts';
@@ -7,7 +8,6 @@ import { timedFetch } from '#web/platform/api/timed-fetch.ts';
 import { accessToken } from '#web/platform/session/browser-store.ts';
 import { lockSignal } from '#web/platform/session/lock-signal.ts';
 
-const root = '/ingestion/uploads';
 const send = timedFetch({ callMs: limits.requestTimeoutMs, silenceMs: limits.streamSilenceMs });
 
 /** As the contract's client has it: a session that turns out to be locked covers the screen. */
@@ -17,19 +17,35 @@ function passedOn(thrown: unknown): unknown {
   return error;
 }
 
-async function call<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
+function addressOf<Path extends string>(path: Path, params: ParamsOf<Path>): string {
+  const values = params as Readonly<Record<string, string>>;
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
+/** Makes a call that sends no body, as the contract declares it. */
+async function make<Call extends PlainCall>(
+  { method, path }: Call,
+  params: ParamsOf<Call['path']>,
+  signal?: AbortSignal,
+): Promise<AnswerOf<Call>> {
   try {
     const headers = { token: accessToken.get() ?? '' };
-    const response = await send(new Request(`${location.origin}${root}${path}`, { ...init, headers }));
-    return (await (await requireAnswer(response)).json()) as Answer;
+    const address = `${location.origin}${addressOf(path, params)}`;
+    const response = await send(new Request(address, { method, headers, ...(signal && { signal }) }));
+    return (await (await requireAnswer(response)).json()) as AnswerOf<Call>;
   } catch (thrown) {
     throw passedOn(thrown);
   }
 }
 
+const { upload: uploadCall, list, open, cancel, retry } = ingestionCalls;
+type UploadAnswer = AnswerOf<typeof uploadCall>;
+
+type UploadQuery = QueryOf<typeof uploadCall>;
+
 export type NewUpload = {
-  partition: 'library' | 'regulation';
-  publish: PublishChoice;
+  partition: UploadQuery['partition'];
+  publish: NonNullable<UploadQuery['publish']>;
   folderId: string | null;
   files: readonly File[];
   /** The same key sends the same upload once. */
@@ -42,9 +58,10 @@ type Sending = {
   onProgress(fraction: number): void;
 };
 
-function addressOf({ partition, publish, folderId }: NewUpload): string {
-  const query = new URLSearchParams({ partition, publish, ...(folderId !== null && { folder_id: folderId }) });
-  return `${root}?${query}`;
+function uploadAddress({ partition, publish, folderId }: NewUpload): string {
+  const folder = folderId !== null && { folder_id: folderId };
+  const query = { partition, publish, ...folder } satisfies UploadQuery;
+  return `${addressOf(uploadCall.path, {})}?${new URLSearchParams(query)}`;
 }
 
 const parsed = (text: string): unknown => {
@@ -59,7 +76,7 @@ const parsed = (text: string): unknown => {
  * Sends files in one request; fetch cannot tell how much of a body has left. Given up when nothing has moved for a minute.
  * @throws ClientError; AbortError when `signal` aborts
  */
-function sendFiles(upload: NewUpload, { signal, onProgress }: Sending): Promise<UploadWithFiles> {
+function sendFiles(upload: NewUpload, { signal, onProgress }: Sending): Promise<UploadAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const body = new FormData();
@@ -83,13 +100,13 @@ function sendFiles(upload: NewUpload, { signal, onProgress }: Sending): Promise<
     request.addEventListener('load', () => {
       clearTimeout(timer);
       const answer = parsed(request.responseText);
-      if (request.status === 201 && answer !== undefined) resolve(answer as UploadWithFiles);
+      if (request.status === uploadCall.status && answer !== undefined) resolve(answer as UploadAnswer);
       else fail(errorFromResponse(request.status, answer));
     });
     request.addEventListener('error', () => fail(errorOfCatalogue('network_unreachable')));
     request.addEventListener('abort', () => fail(new DOMException('Given up.', 'AbortError')));
     signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.open('POST', addressOf(upload));
+    request.open(uploadCall.method, uploadAddress(upload));
     request.setRequestHeader('token', accessToken.get() ?? '');
     request.setRequestHeader('idempotency-key', upload.key);
     listen();
@@ -99,9 +116,9 @@ function sendFiles(upload: NewUpload, { signal, onProgress }: Sending): Promise<
 
 /** The calls of data ingestion. Failures are ClientErrors. */
 export const ingestion = {
-  list: (signal?: AbortSignal) => call<UploadList>('', signal && { signal }),
-  open: (id: string, signal?: AbortSignal) => call<UploadWithFiles>(`/${id}`, signal && { signal }),
-  cancel: (id: string) => call<UploadWithFiles>(`/${id}/cancel`, { method: 'POST' }),
-  retry: (id: string, fileId: string) => call<UploadWithFiles>(`/${id}/files/${fileId}/retry`, { method: 'POST' }),
+  list: (signal?: AbortSignal) => make(list, {}, signal),
+  open: (id: string, signal?: AbortSignal) => make(open, { id }, signal),
+  cancel: (id: string) => make(cancel, { id }),
+  retry: (id: string, fileId: string) => make(retry, { id, fileId }),
   send: sendFiles,
 };

@@ -2,13 +2,16 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { asAppError, sendError } from '#server/platform/http/error-response.ts';
-import { operatorAction, registerOperatorActions } from './register-operator-actions.ts';
+import { registerPlainRoutes } from '#server/platform/http/register-plain-routes.ts';
+import { operatorAction } from './operator-action.ts';
+import { operatorRoutes } from './operator-routes.ts';
 
 it('A body that an operator action cannot take is refused with what is wrong with it', async () => {
   const app = fastify();
   app.setErrorHandler((error, _request, reply) => sendError(reply, asAppError(error)));
   const input = z.strictObject({ question: z.string().min(1) });
-  registerOperatorActions(app, 'token', [operatorAction({ name: 'ask', input, act: async () => ({}) })]);
+  const routes = operatorRoutes('token', [operatorAction({ name: 'ask', input, act: async () => ({}) })]);
+  await registerPlainRoutes(app, [routes], { recordImpersonated: async () => undefined });
   const headers = { 'operator-token': 'token' };
   const answer = await app.inject({ method: 'POST', url: '/operator/ask', headers, body: { question: '' } });
   expect(answer.statusCode).toBe(422);
