@@ -38,7 +38,7 @@ const INNER_ARROWS = {
 };
 
 /** Rooms in which a file is only ever a check, so it may stand anywhere and look anywhere within its top room. */
-const isCheck = (path) => /\.(test|spec)\.tsx?$/.test(path);
+const isCheck = (path) => /\.(test|spec|access)\.tsx?$/.test(path);
 
 const isTesting = (path) => path.startsWith('server/testing/');
 /** What a test of any room may stand on: the test application and a real database. */

@@ -17,7 +17,8 @@ export function repositoryFiles() {
 }
 
 export const isGenerated = (path) => path.split('/').includes('generated');
-export const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path);
+/** Tests, and a room's share of the access matrix. */
+export const isTest = (path) => /\.(test|spec|access)\.tsx?$/.test(path);
 export const readText = (path) => readFileSync(inRepository(path), 'utf8');
 
 /** @returns {{ path: string, text: string }[]} code that a person wrote */

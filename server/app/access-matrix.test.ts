@@ -8,32 +8,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiOperations } from '#server/platform/http/api-routes.ts';
 import { healthRoutes } from '#server/platform/http/health-routes.ts';
 import { openApiRoutes } from '#server/platform/http/openapi-routes.ts';
-import type { AccessCalls } from '#server/testing/access-calls/access-call.ts';
-import { accountCalls } from '#server/testing/access-calls/account-calls.ts';
-import { authCalls } from '#server/testing/access-calls/auth-calls.ts';
-import { chatCalls } from '#server/testing/access-calls/chat-calls.ts';
-import { compareCalls } from '#server/testing/access-calls/compare-calls.ts';
-import { connectorsCalls } from '#server/testing/access-calls/connectors-calls.ts';
-import { factorsCalls } from '#server/testing/access-calls/factors-calls.ts';
-import { federationCalls, forumSettings } from '#server/testing/access-calls/federation-calls.ts';
-import { ingestionCalls } from '#server/testing/access-calls/ingestion-calls.ts';
-import { invitationCalls } from '#server/testing/access-calls/invitation-calls.ts';
-import { libraryCalls } from '#server/testing/access-calls/library-calls.ts';
-import { organisationCalls } from '#server/testing/access-calls/organisation-calls.ts';
-import { outsideContractCalls } from '#server/testing/access-calls/outside-contract-calls.ts';
-import { platformCalls } from '#server/testing/access-calls/platform-calls.ts';
-import { requirementsCalls } from '#server/testing/access-calls/requirements-calls.ts';
-import { scimCalls } from '#server/testing/access-calls/scim-calls.ts';
-import { signUpCalls } from '#server/testing/access-calls/sign-up-calls.ts';
-import { supportAccessCalls } from '#server/testing/access-calls/support-access-calls.ts';
-import { versionsCalls } from '#server/testing/access-calls/versions-calls.ts';
-import { wikiCalls } from '#server/testing/access-calls/wiki-calls.ts';
+import { readAccess } from '#server/testing/access/access.ts';
+import type { AccessRow } from '#server/testing/access/access-row.ts';
+import { forumSettings } from '#server/testing/access/forum-settings.ts';
 import { type AccessWorld, type Caller, makeAccessWorld, type Thing } from '#server/testing/access-world.ts';
 import { signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type WholeTestApp } from '#server/testing/test-app.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
-import type { AccessRow } from './access-matrix/access-row.ts';
-import { accessMatrix } from './access-matrix.ts';
 
 type Registered = { method: string; url: string };
 
@@ -43,27 +24,7 @@ const columnsOf = (row: AccessRow): number[] =>
     .flatMap((group) => group.split(' '))
     .map(Number);
 
-const calls: AccessCalls = {
-  ...accountCalls,
-  ...authCalls,
-  ...chatCalls,
-  ...connectorsCalls,
-  ...factorsCalls,
-  ...federationCalls,
-  ...scimCalls,
-  ...outsideContractCalls,
-  ...platformCalls,
-  ...organisationCalls,
-  ...supportAccessCalls,
-  ...signUpCalls,
-  ...invitationCalls,
-  ...versionsCalls,
-  ...wikiCalls,
-  ...libraryCalls,
-  ...ingestionCalls,
-  ...compareCalls,
-  ...requirementsCalls,
-};
+const { rows: accessMatrix, calls } = await readAccess();
 
 function filledPath(template: string, world: AccessWorld, { thing }: AccessRow): string {
   const ids = world.things[thing as Thing];

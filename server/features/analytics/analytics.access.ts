@@ -1,0 +1,12 @@
+import type { Access } from '#server/testing/access/access.ts';
+import { row, signedInOnly } from '#server/testing/access/access-row.ts';
+
+/** What the browser tells of its use. */
+export const access: Access = {
+  rows: [row('POST /api/analytics/events', '', signedInOnly, '202 202 202 202', '202 202 202 202', '202')],
+  calls: {
+    'POST /api/analytics/events': () => ({
+      body: { events: [{ id: crypto.randomUUID(), name: 'navigate_home', occurred_at: new Date().toISOString() }] },
+    }),
+  },
+};

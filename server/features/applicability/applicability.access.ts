@@ -1,0 +1,15 @@
+import type { Access } from '#server/testing/access/access.ts';
+import { champion, row, standard } from '#server/testing/access/access-row.ts';
+
+/** What an organisation says of itself: its people read it, its champions change it. */
+export const access: Access = {
+  rows: [
+    row('GET /api/organisation/applicability', '', ...standard),
+    row('POST /api/organisation/applicability', '', ...champion),
+  ],
+  calls: {
+    'POST /api/organisation/applicability': () => ({
+      body: { nation: 'England', setting: null, regulated_activities: null, services: null, beds: 12 },
+    }),
+  },
+};

@@ -1,0 +1,25 @@
+import type { Access } from '#server/testing/access/access.ts';
+import type { AccessCalls } from '#server/testing/access/access-call.ts';
+import { type AccessRow, guestAndStandard, row, signedInOnly } from '#server/testing/access/access-row.ts';
+import type { AccessWorld, Caller, Thing } from '#server/testing/access-world.ts';
+
+const rows: readonly AccessRow[] = ['GET /api/docs/compare', 'GET /api/docs/compare/export'].flatMap((route) => [
+  row(route, 'public', ...guestAndStandard),
+  row(route, 'of the organisation', signedInOnly, '404 200 200 200', '404 404 404 404'),
+  row(route, 'shared with the guest', signedInOnly, '200 200 404 404', '404 404 404 404'),
+  row(route, 'private', signedInOnly, '404 200 404 404', '404 404 404 404'),
+]);
+
+const comparing =
+  (path: string) =>
+  ({ things }: AccessWorld, _caller: Caller, { thing }: AccessRow) => ({
+    path: `${path}?before=${things.public.documentId}&after=${things[thing as Thing].documentId}`,
+  });
+
+const calls: AccessCalls = {
+  'GET /api/docs/compare': comparing('/api/docs/compare'),
+  'GET /api/docs/compare/export': comparing('/api/docs/compare/export'),
+};
+
+/** Comparing a public version with the one named: whoever may not see both sees neither. */
+export const access: Access = { rows, calls };

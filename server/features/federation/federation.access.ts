@@ -1,0 +1,38 @@
+import type { Access } from '#server/testing/access/access.ts';
+import type { AccessCalls } from '#server/testing/access/access-call.ts';
+import { type AccessRow, anybody, row, signedIn } from '#server/testing/access/access-row.ts';
+
+const rows: readonly AccessRow[] = [
+  row('GET /api/account/identities', '', ...signedIn),
+  row('GET /api/auth/federation/providers', '', ...anybody),
+  row(
+    'POST /api/auth/federation/{provider}/start',
+    'at a provider that is not there',
+    '404 404',
+    '404 404 404 404',
+    '404 404 404 404',
+    '404',
+  ),
+  row(
+    'POST /api/auth/federation/{provider}/finish',
+    'without an attempt',
+    '400 400',
+    '400 400 400 400',
+    '400 400 400 400',
+    '400',
+  ),
+  // The product of the tests has no SAML provider; with one the first leads on to its own page, whoever posts.
+  row('POST /api/identity/saml/acs', '', '404 404', '404 404 404 404', '404 404 404 404', '404'),
+  row('GET /api/identity/saml/metadata', '', '404 404', '404 404 404 404', '404 404 404 404', '404'),
+];
+
+const calls: AccessCalls = {
+  'POST /api/auth/federation/{provider}/start': () => ({ path: '/api/auth/federation/nobody/start', body: {} }),
+  'POST /api/auth/federation/{provider}/finish': () => ({
+    path: '/api/auth/federation/nobody/finish',
+    body: { code: 'a', state: 'b', binding: 'c' },
+  }),
+};
+
+/** Signing in at somebody else's. */
+export const access: Access = { rows, calls };

@@ -1,0 +1,132 @@
+import { newId } from '#contract/ids.ts';
+import { libraryDocuments, libraryFindings, libraryFolders } from '#server/features/library/library-tables.ts';
+import type { Access } from '#server/testing/access/access.ts';
+import type { AccessCalls } from '#server/testing/access/access-call.ts';
+import { type AccessRow, row, signedInOnly, standard } from '#server/testing/access/access-row.ts';
+import type { AccessWorld, Caller, Thing } from '#server/testing/access-world.ts';
+
+const rows: readonly AccessRow[] = [
+  row('GET /api/library/documents', '', ...standard),
+  row('GET /api/library/folders', '', ...standard),
+  row('GET /api/library/people', '', ...standard),
+  row('GET /api/library/check', '', ...standard),
+  row('POST /api/library/check', '', signedInOnly, '403 202 202 202', '403 202 202 202'),
+  row(
+    'GET /api/library/documents',
+    "in the first hospital's folder",
+    signedInOnly,
+    '403 200 200 200',
+    '403 404 404 404',
+  ),
+  ...['/api/library/documents/{id}', '/api/library/documents/{id}/archived'].flatMap((route) => [
+    row(`POST ${route}`, 'of the organisation', signedInOnly, '403 200 200 403', '403 404 404 404'),
+    row(`POST ${route}`, 'private', signedInOnly, '403 200 404 404', '403 404 404 404'),
+    row(`POST ${route}`, 'public', signedInOnly, '403 404 404 404', '403 404 404 404'),
+  ]),
+  row('POST /api/library/folders', '', signedInOnly, '403 201 201 201', '403 201 201 201'),
+  row(
+    'POST /api/library/folders',
+    "in the first hospital's folder",
+    signedInOnly,
+    '403 201 201 201',
+    '403 404 404 404',
+  ),
+  row('POST /api/library/folders/{id}', "the standard user's", signedInOnly, '403 200 200 403', '403 404 404 404'),
+  row('DELETE /api/library/folders/{id}', "the standard user's", signedInOnly, '403 204 204 403', '403 404 404 404'),
+  row(
+    'POST /api/library/findings/{id}/dismissed',
+    "of the organisation's documents",
+    signedInOnly,
+    '403 200 200 200',
+    '403 404 404 404',
+  ),
+  row(
+    'POST /api/library/findings/{id}/dismissed',
+    "of the standard user's document",
+    signedInOnly,
+    '403 200 404 404',
+    '403 404 404 404',
+  ),
+];
+
+const ownerOf = ({ callers }: AccessWorld): Caller | undefined => callers[3];
+
+async function organisationOf({ app }: AccessWorld, userId: string): Promise<string> {
+  const { rows } = await app.platform.db.pool.query('select organisation_id from users where id = $1', [userId]);
+  return String(rows[0]?.organisation_id);
+}
+
+/** A folder that the standard user of the first hospital has made, with a name of its own. */
+async function freshFolder(world: AccessWorld): Promise<string> {
+  const ownerId = ownerOf(world)?.user?.userId ?? '';
+  const organisationId = await organisationOf(world, ownerId);
+  const id = newId();
+  await world.app.platform.db.query.insert(libraryFolders).values({ id, name: id, ownerId, organisationId });
+  return id;
+}
+
+async function libraryThing({ app, things }: AccessWorld, thing: string) {
+  const { documentId } = things[thing as Thing];
+  const { rows } = await app.platform.db.pool.query(
+    `select v.work_id, w.organisation_id, e.id as element_id
+     from versions v join works w on w.id = v.work_id join elements e on e.version_id = v.id where v.id = $1`,
+    [documentId],
+  );
+  const [row] = rows;
+  const [workId, organisationId] = [String(row?.work_id), String(row?.organisation_id)];
+  return { documentId, workId, organisationId, elementId: String(row?.element_id) };
+}
+
+/** A document of the library that the standard user of the first hospital answers for. */
+async function ownedWork(world: AccessWorld, thing: string): Promise<string> {
+  const { workId } = await libraryThing(world, thing);
+  const responsibleId = ownerOf(world)?.user?.userId ?? '';
+  await world.app.platform.db.query.insert(libraryDocuments).values({ workId, responsibleId }).onConflictDoNothing();
+  return workId;
+}
+
+async function freshFinding(world: AccessWorld, thing: Thing): Promise<string> {
+  const { documentId: versionId, organisationId, elementId } = await libraryThing(world, thing);
+  const id = newId();
+  await world.app.platform.db.query.insert(libraryFindings).values({
+    id,
+    organisationId,
+    mark: id,
+    kind: 'dead_reference',
+    reason: 'This document has no “section 9”.',
+    versionId,
+    elementId,
+    quoteStart: 0,
+    quoteEnd: 5,
+  });
+  return id;
+}
+
+const calls: AccessCalls = {
+  'GET /api/library/documents': async (world, _caller, { thing }) =>
+    thing === '' ? {} : { path: `/api/library/documents?folder=${await freshFolder(world)}` },
+  'POST /api/library/documents/{id}': async (world, _caller, { thing }) => ({
+    path: `/api/library/documents/${await ownedWork(world, thing)}`,
+    body: { review_on: '2027-01-31' },
+  }),
+  // As it was before, so that the rows below find it as they expect.
+  'POST /api/library/documents/{id}/archived': async (world, _caller, { thing }) => ({
+    path: `/api/library/documents/${await ownedWork(world, thing)}/archived`,
+    body: { archived: false },
+  }),
+  'POST /api/library/folders': async (world, _caller, { thing }) => ({
+    body: { name: newId(), ...(thing !== '' && { parent_id: await freshFolder(world) }) },
+  }),
+  'POST /api/library/folders/{id}': async (world) => ({
+    path: `/api/library/folders/${await freshFolder(world)}`,
+    body: { name: newId() },
+  }),
+  'DELETE /api/library/folders/{id}': async (world) => ({ path: `/api/library/folders/${await freshFolder(world)}` }),
+  'POST /api/library/findings/{id}/dismissed': async (world, _caller, { thing }) => {
+    const of = thing === "of the standard user's document" ? 'private' : 'of the organisation';
+    return { path: `/api/library/findings/${await freshFinding(world, of)}/dismissed`, body: { dismissed: true } };
+  },
+};
+
+/** The data library: its documents are one the standard user owns, of the organisation, and one that only they may read. */
+export const access: Access = { rows, calls };
