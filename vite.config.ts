@@ -165,7 +165,7 @@ const within = (folders: readonly string[]) => (id: string) =>
 const isEntrance = (id: string) => within(entranceFolders)(id) && !within(dialogFolders)(id);
 
 /** Small things that two or three pages share: in files of their own they cost a telephone more in waiting than in bytes (decision 0046). */
-const pieceFolders = ['@tabler/icons-react/', 'web/ui/', 'web/app/commands/commands-context', 'contract/features/'];
+const pieceFolders = ['@tabler/icons-react/', 'web/ui/', 'contract/features/'];
 const pieceFiles = [
   'chat/components/ask-box',
   'wiki/use-',
@@ -176,6 +176,17 @@ const pieceFiles = [
   'wiki/as-of',
   'wiki/change-link',
 ].map((name) => `web/features/${name}`);
+
+/**
+ * Screens that are one file with what other features put into their slots, for the same reason: the name of that file, the screen and
+ * the slot. Only where that needs nothing that other pages load in files of their own: it would come into this one.
+ */
+const screensWithSlots = [
+  ['shell', 'web/app/shell/shell.', 'account'],
+  ['home', 'web/features/home/home-screen.', 'home'],
+  ['landing', 'web/features/landing/landing-screen.', 'landing'],
+  ['profile', 'web/features/profile/profile-layout.', 'profile'],
+] as const;
 
 /** The product's server, while the pages are served by Vite. */
 const devServer = process.env['CANDOUR_API'] ?? 'http://127.0.0.1:3000';
@@ -199,10 +210,15 @@ export default defineConfig(({ mode }) => ({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 3 },
-            { name: 'entrance', test: isEntrance, minShareCount: 2, priority: 2 },
-            { name: 'frame', minShareCount: 4, priority: 1 },
-            { name: 'pieces', test: within([...pieceFolders, ...pieceFiles]), minShareCount: 2, priority: 0 },
+            { name: 'start', tags: ['$initial'], priority: 4 },
+            { name: 'entrance', test: isEntrance, minShareCount: 2, priority: 3 },
+            { name: 'frame', minShareCount: 4, priority: 2 },
+            { name: 'pieces', test: within([...pieceFolders, ...pieceFiles]), minShareCount: 2, priority: 1 },
+            ...screensWithSlots.map(([name, screen, slot]) => ({
+              name,
+              test: within([screen, `/in-${slot}.`]),
+              priority: 0,
+            })),
           ],
         },
       },

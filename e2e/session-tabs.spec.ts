@@ -239,7 +239,7 @@ test('who it is, the document and the files of its page are asked for once, befo
   const early = [
     /^\/api\/account\/info$/,
     new RegExp(`/document/${id}$`),
-    /\/document-page-[^/]+\.js$/,
+    /\/document-screen-[^/]+\.js$/,
     /\/shell-[^/]+\.css$/,
   ];
   await expect.poll(() => early.map(times)).toEqual([1, 1, 1, 1]);
@@ -267,9 +267,9 @@ test('a session that is over by then ends at the log-in, and the document is ask
 });
 
 for (const { who, kept, file } of [
-  { who: 'nobody', kept: {}, file: /\/login-page-[^/]+\.js$/ },
-  { who: 'a locked screen', kept: { 'candour-locked': 'yes' }, file: /\/home-page-[^/]+\.js$/ },
-  { who: 'a shared computer', kept: { 'candour-shared-computer': 'yes' }, file: /\/home-page-[^/]+\.js$/ },
+  { who: 'nobody', kept: {}, file: /\/login-screen-[^/]+\.js$/ },
+  { who: 'a locked screen', kept: { 'candour-locked': 'yes' }, file: /\/home-[^/]+\.js$/ },
+  { who: 'a shared computer', kept: { 'candour-shared-computer': 'yes' }, file: /\/home-[^/]+\.js$/ },
 ])
   test(`before the app has come, nothing but files is asked for by ${who}`, async ({ page, tokenOf }) => {
     const token = who === 'nobody' ? {} : { accessToken: await tokenOf('standard') };

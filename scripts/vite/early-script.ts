@@ -1,13 +1,11 @@
 // Usage: import { earlyScript } from './scripts/vite/early-script.ts', in vite.config.ts. Builds the script that runs before the app.
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { pagesOfRouter } from './pages-of-router.ts';
+import { pagesOfFeatures } from './pages-of-features.ts';
 
 const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const routerFile = fileOf('web/app/router.tsx');
 const entry = fileOf('web/platform/early/early-script.ts');
 const contractModule = new URL('../../contract/contract.ts', import.meta.url);
 
@@ -37,9 +35,9 @@ async function pageFiles(bundle: Bundle, mainFile: string) {
   const main = gather(bundle, mainFile, { scripts: new Set(), styles: new Set() });
   const files: string[] = [];
   const placeOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
-  const pages = pagesOfRouter(routerFile, await readFile(routerFile, 'utf8')).map(({ path, isGuarded, modules }) => {
+  const pages = (await pagesOfFeatures(fileOf('.'))).map(({ path, isGuarded, modules }) => {
     const all: Files = { scripts: new Set(), styles: new Set() };
-    for (const module of modules) gather(bundle, chunkOf(bundle, resolve(dirname(routerFile), module)), all);
+    for (const module of modules) gather(bundle, chunkOf(bundle, module), all);
     const needed = [
       ...[...all.scripts].filter((file) => !main.scripts.has(file)),
       ...[...all.styles].filter((file) => !main.styles.has(file)),

@@ -1,7 +1,5 @@
 import type { AccountRole } from '#contract/roles.ts';
-
-/** Lists of roles; a user needs one of each. */
-export type Access = readonly (readonly AccountRole[])[];
+import type { Access } from '#web/platform/feature/access.ts';
 
 const holdsAccess = (handle: unknown): handle is { access: Access } =>
   typeof handle === 'object' && handle !== null && 'access' in handle;

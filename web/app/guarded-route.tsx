@@ -1,14 +1,20 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
+import type { Screen } from '#web/platform/feature/web-feature.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import { accessOfRoute, mayOpen } from './access-of-route.ts';
+import { loadScreen } from './load-screen.tsx';
 import { LockPlace } from './lock-place.tsx';
 import { ProfileUnreachable } from './profile-unreachable.tsx';
 import { ImpersonationPlace } from './shell/impersonation-place.tsx';
 
-const FirstFactorPage = lazy(() => import('./first-factor-page.tsx'));
+const firstFactor: Screen = {
+  screen: () => import('./first-factor-page.tsx'),
+  slots: ['entranceFrame', 'firstFactor'],
+};
+const FirstFactorPage = lazy(async () => ({ default: await loadScreen(firstFactor) }));
 
 /** Spec §2, the route guard, step by step. */
 export function GuardedRoute() {

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { idleWarning } from '#web/platform/session/watch-use.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
+import { lazySlot } from './lazy-slot.ts';
+import { loadSlot } from './load-slot.ts';
 
-const loadScreen = () => import('#web/features/auth/lock-screen.tsx');
-const loadWarning = () => import('#web/features/auth/idle-warning.tsx');
-const LockScreen = lazy(loadScreen);
-const IdleWarning = lazy(loadWarning);
+const LockScreen = lazySlot('lock');
+const IdleWarning = lazySlot('idleWarning');
 
 /** What stands where the page was while the session is locked. */
 export function LockPlace() {
@@ -24,7 +24,7 @@ export function IdleWarningPlace() {
   useEffect(() => {
     if (!isSignedIn) return;
     const soon = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000));
-    soon(() => void Promise.all([loadScreen(), loadWarning()]).catch(() => undefined));
+    soon(() => void Promise.all([loadSlot('lock'), loadSlot('idleWarning')]).catch(() => undefined));
   }, [isSignedIn]);
   return <Suspense>{lockAt !== undefined && <IdleWarning lockAt={lockAt} />}</Suspense>;
 }

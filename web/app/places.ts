@@ -1,9 +1,6 @@
-import { createContext, useContext } from 'react';
 import type { RouteObject } from 'react-router';
-import { type Access, accessIn } from './access-of-route.ts';
-
-/** A path of this build, with what its route asks of a user. */
-export type Place = { path: string; access: Access };
+import type { Place } from '#web/platform/feature/places.ts';
+import { accessIn } from './access-of-route.ts';
 
 /** Every path behind the guard, from the routes themselves: what the guard reads is what the menus read. */
 export function placesOf(routes: readonly RouteObject[], around?: Place): readonly Place[] {
@@ -15,8 +12,3 @@ export function placesOf(routes: readonly RouteObject[], around?: Place): readon
     return [...here, ...placesOf(children ?? [], { path: full ?? around?.path ?? '', access })];
   });
 }
-
-/** The places of the router that is on the screen. */
-export const PlacesContext = createContext<readonly Place[]>([]);
-
-export const usePlaces = (): readonly Place[] => useContext(PlacesContext);

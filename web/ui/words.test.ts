@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { describe, expect, it } from 'vitest';
+import { unreadBadge } from '#web/app/shell/unread-badge.ts';
 import { groupSessions } from '#web/features/chat/group-sessions.ts';
-import { unreadBadge } from '#web/features/notifications/unread-badge.ts';
 import { briefDay, dayAndTime, longDate, shortDate, timeOfUlid } from './format-date.ts';
 import { colourOf, initialsOf } from './initials.ts';
 import { avatarColours } from './theme/palette.ts';

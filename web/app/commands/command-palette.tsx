@@ -1,16 +1,16 @@
 import { Loader, Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Command, CommandGroup } from '#web/platform/commands/command.ts';
+import type { AccountEntry } from '#web/platform/feature/slot-table.ts';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import styles from './command-palette.module.css';
-import { type Command, type CommandGroup, filled } from './palette-groups.ts';
 import { useCommands } from './use-commands.ts';
-import { useWikiCommands } from './use-wiki-commands.ts';
 
-type Props = {
+export type PaletteProps = {
   isOpen: boolean;
   onClose: () => void;
-  onOpen: (what: 'shortcuts' | 'notifications') => void;
+  onOpen: (what: 'shortcuts' | AccountEntry) => void;
 };
 
 type ListProps = {
@@ -82,15 +82,15 @@ function useChosen(commands: readonly Command[], onRun: (command: Command) => vo
   return { chosen: commands[at]?.id, choose: setMoved, onKeyDown };
 }
 
-function PaletteBody({ isOpen, onClose, onOpen }: Props) {
+function PaletteBody({ isOpen, onClose, onOpen }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const listId = useId();
-  const wiki = useWikiCommands(typed, isOpen);
-  const own = useCommands(typed, isOpen, {
-    openNotifications: () => onOpen('notifications'),
+  const { groups, searches } = useCommands(typed, isOpen, {
+    openEntry: onOpen,
     openShortcuts: () => onOpen('shortcuts'),
   });
-  const groups = filled(wiki.hasNothing || wiki.hasFailed ? own : [...own, wiki.group]);
+  const isSearching = searches.some((search) => search.isSearching);
+  const failures = searches.flatMap(({ failure }) => failure ?? []);
   const commands = groups.flatMap((group) => group.commands);
   const run = (command: Command) => {
     onClose();
@@ -106,7 +106,7 @@ function PaletteBody({ isOpen, onClose, onOpen }: Props) {
   return (
     <div ref={place} className={styles['body']}>
       <div className={styles['field']}>
-        {wiki.isSearching ? (
+        {isSearching ? (
           <Loader size={18} aria-hidden="true" />
         ) : (
           <IconSearch size={18} stroke={1.6} aria-hidden="true" />
@@ -133,26 +133,32 @@ function PaletteBody({ isOpen, onClose, onOpen }: Props) {
         <kbd>Esc</kbd>
       </div>
       <CommandList id={listId} groups={groups} chosen={chosen} onPoint={choose} onRun={run} />
-      {wiki.hasFailed && (
-        <ErrorInPlace title="The wiki could not be searched." retry={wiki.retry}>
-          Pages, chats and commands are still here.
+      {failures.map(({ title, text, retry }) => (
+        <ErrorInPlace key={title} title={title} retry={retry}>
+          {text}
         </ErrorInPlace>
-      )}
-      {wiki.hasNothing && commands.length > 0 && (
-        <p className={styles['remark']}>No documents match ‘{typed.trim()}’.</p>
-      )}
-      {commands.length === 0 && !wiki.isSearching && !wiki.hasFailed && (
+      ))}
+      {commands.length > 0 &&
+        searches.map(
+          ({ nothing }) =>
+            nothing && (
+              <p key={nothing} className={styles['remark']}>
+                {nothing}
+              </p>
+            ),
+        )}
+      {commands.length === 0 && !isSearching && failures.length === 0 && (
         <p className={styles['remark']}>Nothing matches ‘{typed.trim()}’. Try another word, or fewer.</p>
       )}
       <p role="status" className="sr-only">
-        {wiki.isSearching ? 'Searching' : typed.trim() !== '' && count}
+        {isSearching ? 'Searching' : typed.trim() !== '' && count}
       </p>
     </div>
   );
 }
 
 /** The command palette: pages, the wiki's search, chats and commands in one list, worked by typing. */
-export default function CommandPalette(props: Props) {
+export default function CommandPalette(props: PaletteProps) {
   return (
     <Modal.Root
       opened={props.isOpen}

@@ -1,13 +1,17 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { CommandsContext } from '#web/platform/commands/commands-context.ts';
+import type { AccountEntry } from '#web/platform/feature/slot-table.ts';
+import type { Screen } from '#web/platform/feature/web-feature.ts';
 import { isPlainKey, isTyping } from '#web/platform/keys/single-keys.ts';
-import { CommandsContext } from './commands-context.ts';
+import { loadScreen } from '../load-screen.tsx';
+import type { PaletteProps } from './command-palette.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 
-const CommandPalette = lazy(() => import('./command-palette.tsx'));
+const paletteScreen: Screen<PaletteProps> = { screen: () => import('./command-palette.tsx'), slots: ['commands'] };
+const CommandPalette = lazy(async () => ({ default: await loadScreen(paletteScreen) }));
 const ShortcutList = lazy(() => import('./shortcut-list.tsx'));
-const NotificationsModal = lazy(() => import('#web/features/notifications/notifications-modal.tsx'));
 
-type Shown = 'palette' | 'shortcuts' | 'notifications';
+type Shown = 'palette' | 'shortcuts' | AccountEntry;
 
 const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
@@ -64,7 +68,7 @@ export function CommandPlace({ children }: { children: ReactNode }) {
           </>
         )}
       </Suspense>
-      <Suspense>{shown === 'notifications' && <NotificationsModal onClose={close} />}</Suspense>
+      <Suspense>{typeof shown === 'object' && <shown.Dialog onClose={close} />}</Suspense>
     </CommandsContext>
   );
 }

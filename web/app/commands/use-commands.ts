@@ -1,39 +1,17 @@
 import { useMantineColorScheme } from '@mantine/core';
-import {
-  IconBell,
-  IconCompass,
-  IconKeyboard,
-  IconLifebuoy,
-  IconLock,
-  IconLogout,
-  IconMessage,
-  IconMoon,
-  IconSun,
-  IconSunMoon,
-  IconUser,
-} from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconKeyboard, IconLogout, IconMoon, IconSun, IconSunMoon } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { sessionsQuery } from '#web/features/chat/chat-queries.ts';
+import type { Command, CommandGroup } from '#web/platform/commands/command.ts';
+import { fitsTyped } from '#web/platform/commands/match-words.ts';
+import { usePlaces } from '#web/platform/feature/places.ts';
+import type { AccountEntry } from '#web/platform/feature/slot-table.ts';
+import { callEach, useSlot } from '#web/platform/feature/slots-context.ts';
 import { usePreferences } from '#web/platform/preferences/use-preferences.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
-import { briefDay } from '#web/ui/format-date.ts';
 import { mayOpen } from '../access-of-route.ts';
-import { usePlaces } from '../places.ts';
+import { features } from '../features.ts';
 import { trackChoice, useNav } from '../shell/use-nav.ts';
 import { useLogOut } from '../use-log-out.ts';
-import { fitsTyped } from './match-words.ts';
-import type { Command, CommandGroup } from './palette-groups.ts';
-
-const mostChats = { unasked: 5, found: 8 };
-
-/** Pages without an entry in the spine. */
-const otherPages = [
-  { path: '/profile', label: 'Profile', alsoCalled: 'account settings name photo text size', icon: IconUser },
-  { path: '/profile/update-password', label: 'Change password', alsoCalled: 'profile', icon: IconLock },
-  { path: '/profile/help-support', label: 'Help & Support', alsoCalled: 'profile contact', icon: IconLifebuoy },
-  { path: '/landing', label: 'Getting started', alsoCalled: 'landing welcome tour', icon: IconCompass },
-] as const;
 
 const schemes = [
   { value: 'light', label: 'Light appearance', icon: IconSun },
@@ -58,7 +36,8 @@ function usePages(): readonly Command[] {
         void navigate(entry.path);
       },
     })),
-    ...otherPages
+    ...features
+      .flatMap(({ palette = [] }) => palette)
       .filter(({ path }) => isOpenTo(path))
       .map(({ path, label, alsoCalled, icon }) => ({
         id: path,
@@ -70,34 +49,15 @@ function usePages(): readonly Command[] {
   ];
 }
 
-function useChats(isOpen: boolean): readonly Command[] {
-  const navigate = useNavigate();
-  const { abilities } = useUser();
-  const { data = [] } = useQuery({
-    ...sessionsQuery(),
-    enabled: isOpen && abilities.ask,
-    meta: { background: true },
-  });
-  if (!abilities.ask) return [];
-  return data
-    .toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))
-    .map(({ id, title, updated_at }) => ({
-      id: `chat ${id}`,
-      label: title || 'New chat',
-      note: briefDay(updated_at, new Date()),
-      icon: IconMessage,
-      run: () => void navigate(`/chat/${id}`),
-    }));
-}
+type Openers = { openEntry(entry: AccountEntry): void; openShortcuts(): void };
 
-type Openers = { openNotifications(): void; openShortcuts(): void };
-
-function useActions({ openNotifications, openShortcuts }: Openers): readonly Command[] {
+function useActions({ openEntry, openShortcuts }: Openers): readonly Command[] {
   const { preferences, setPreferences } = usePreferences();
   const { setColorScheme } = useMantineColorScheme();
   const { logOut } = useLogOut();
+  const entries = useSlot('account');
   return [
-    { id: 'notifications', label: 'Notifications', icon: IconBell, run: openNotifications },
+    ...entries.map((entry) => ({ id: entry.id, label: entry.label, icon: entry.icon, run: () => openEntry(entry) })),
     ...schemes
       .filter(({ value }) => value !== preferences.colour_scheme)
       .map(({ value, label, icon }) => ({
@@ -115,17 +75,21 @@ function useActions({ openNotifications, openShortcuts }: Openers): readonly Com
   ];
 }
 
-/** What can be done without asking the server, as far as it fits what is typed. */
-export function useCommands(typed: string, isOpen: boolean, openers: Openers): readonly CommandGroup[] {
+/** What can be done, as far as it fits what is typed: pages, what features find without searching, acts, and what searches found. */
+export function useCommands(typed: string, isOpen: boolean, openers: Openers) {
   const pages = usePages();
-  const chats = useChats(isOpen);
   const actions = useActions(openers);
+  const hooks = useSlot('commands').map(({ useGroup }) => useGroup);
+  const found = callEach(hooks, typed, isOpen);
   const fitting = (commands: readonly Command[]) =>
     commands.filter(({ label, alsoCalled = '' }) => fitsTyped(typed, `${label} ${alsoCalled}`));
-  const most = typed.trim() === '' ? mostChats.unasked : mostChats.found;
-  return [
+  const searches = found.flatMap(({ search }) => search ?? []);
+  const groups: readonly CommandGroup[] = [
     { name: 'Go to', commands: fitting(pages) },
-    { name: 'Recent chats', commands: fitting(chats).slice(0, most) },
+    ...found.filter(({ search }) => !search).map(({ group }) => group),
     { name: 'Commands', commands: fitting(actions) },
+    // The way to all results leads nowhere where there are none.
+    ...found.filter(({ search }) => search && !search.failure && !search.nothing).map(({ group }) => group),
   ];
+  return { groups: groups.filter(({ commands }) => commands.length > 0), searches };
 }

@@ -1,19 +1,18 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconBell, IconKeyboard, IconLogout, IconSearch, IconUser } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { IconKeyboard, IconLogout, IconSearch, IconUser } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { unreadBadge } from '#web/features/notifications/unread-badge.ts';
-import { useUnreadCount } from '#web/features/notifications/use-unread-count.ts';
+import { useCommandsHandle } from '#web/platform/commands/commands-context.ts';
+import type { AccountEntry } from '#web/platform/feature/slot-table.ts';
+import { callEach, useSlot } from '#web/platform/feature/slots-context.ts';
 import { paletteKeys } from '#web/platform/keys/palette-keys.ts';
 import { usePreferences } from '#web/platform/preferences/use-preferences.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
-import { useCommandsHandle } from '../commands/commands-context.ts';
 import { useLogOut } from '../use-log-out.ts';
 import styles from './account-menu.module.css';
-
-const NotificationsModal = lazy(() => import('#web/features/notifications/notifications-modal.tsx'));
+import { unreadBadge } from './unread-badge.ts';
 
 const schemes = [
   { value: 'auto', label: 'Same as this computer' },
@@ -63,24 +62,29 @@ function KeyItems() {
   );
 }
 
-/** The avatar and what it opens: notifications, the profile, what the keys do, appearance, logging out. */
+/** The entries of features, each with how much of it is new. */
+function useCounted() {
+  const entries = useSlot('account');
+  const counts = callEach(entries.map(({ useCount }) => useCount));
+  return entries.map((entry, at) => ({ entry, count: counts[at] ?? 0 }));
+}
+
+/** The avatar and what it opens: what features put there, the profile, what the keys do, appearance, logging out. */
 export function AccountMenu({ position }: { position: 'right-end' | 'bottom-end' }) {
   const user = useUser();
-  const unread = useUnreadCount();
+  const counted = useCounted();
   const { logOut } = useLogOut();
-  const [isReading, setReading] = useState(false);
+  const [opened, setOpened] = useState<AccountEntry>();
   const name = `${user.firstname} ${user.surname}`.trim();
-  const unreadWords = unread === 1 ? '1 unread notification' : `${unread} unread notifications`;
+  const unread = counted.reduce((sum, { count }) => sum + count, 0);
+  const words = counted.flatMap(({ entry, count }) => (count > 0 ? [entry.inWords(count)] : []));
   return (
     <>
       <DropdownMenu
         position={position}
         width={240}
         button={
-          <UnstyledButton
-            className={styles['me'] ?? ''}
-            aria-label={`${name}, account menu${unread > 0 ? `, ${unreadWords}` : ''}`}
-          >
+          <UnstyledButton className={styles['me'] ?? ''} aria-label={[name, 'account menu', ...words].join(', ')}>
             <Avatar firstname={user.firstname} surname={user.surname} photoUrl={user.photoURL} />
             {unread > 0 && (
               <span className={styles['count']} aria-hidden="true">
@@ -90,13 +94,16 @@ export function AccountMenu({ position }: { position: 'right-end' | 'bottom-end'
           </UnstyledButton>
         }
       >
-        <Menu.Item
-          leftSection={<IconBell size={17} stroke={1.6} />}
-          rightSection={unread > 0 ? <span className={styles['badge']}>{unreadBadge(unread)}</span> : null}
-          onClick={() => setReading(true)}
-        >
-          Notifications
-        </Menu.Item>
+        {counted.map(({ entry, count }) => (
+          <Menu.Item
+            key={entry.id}
+            leftSection={<entry.icon size={17} stroke={1.6} />}
+            rightSection={count > 0 ? <span className={styles['badge']}>{unreadBadge(count)}</span> : null}
+            onClick={() => setOpened(entry)}
+          >
+            {entry.label}
+          </Menu.Item>
+        ))}
         <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={17} stroke={1.6} />}>
           Profile
         </Menu.Item>
@@ -109,7 +116,7 @@ export function AccountMenu({ position }: { position: 'right-end' | 'bottom-end'
           Logout
         </Menu.Item>
       </DropdownMenu>
-      <Suspense>{isReading && <NotificationsModal onClose={() => setReading(false)} />}</Suspense>
+      <Suspense>{opened && <opened.Dialog onClose={() => setOpened(undefined)} />}</Suspense>
     </>
   );
 }

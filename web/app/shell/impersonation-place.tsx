@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useUser } from '#web/platform/session/use-session.ts';
+import { lazySlot } from '../lazy-slot.ts';
 
-const ImpersonationBanner = lazy(async () => {
-  const { ImpersonationBanner: Banner } = await import('#web/features/support-access/impersonation-banner.tsx');
-  return { default: Banner };
-});
+const ImpersonationBanner = lazySlot('impersonation');
 
 /** Where it is said that an administrator sees the product as somebody else. Fetched by nobody else. */
 export function ImpersonationPlace() {

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { flagKeys } from '#contract/features/flags/flags-contract.ts';
 import { type AccountRole, accountRoles } from '#contract/roles.ts';
+import type { Place } from '#web/platform/feature/places.ts';
 import { mayOpen } from '../access-of-route.ts';
-import { type Place, placesOf } from '../places.ts';
+import { placesOf } from '../places.ts';
 import { isWithin, navEntriesFor, navTable } from './nav-table.ts';
 
 const standard = ['standard'] as const;

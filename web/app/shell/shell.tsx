@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useMemo, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation, useMatches } from 'react-router';
 import { ErrorBoundary } from '#web/platform/errors/error-boundary.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { OfflineNote } from '#web/ui/offline-note.tsx';
@@ -12,12 +12,16 @@ import { PhoneBar } from './phone-bar.tsx';
 import styles from './shell.module.css';
 import { Spine } from './spine.tsx';
 
-/** Spec §2: chat has a fixed height and scrolls inside; everything else scrolls as a page. */
-const isFixedHeight = (pathname: string) => pathname === '/chat' || pathname.startsWith('/chat/');
+const isFixedIn = (handle: unknown): boolean =>
+  typeof handle === 'object' && handle !== null && 'isFixedHeight' in handle && handle.isFixedHeight === true;
+
+/** Spec §2: chat has a fixed height and scrolls inside; everything else scrolls as a page. Its route says so. */
+const useIsFixedHeight = () => useMatches().some(({ handle }) => isFixedIn(handle));
 
 /** The frame of every page behind the guard. */
-export function Component() {
+export default function Shell() {
   const { pathname } = useLocation();
+  const isFixedHeight = useIsFixedHeight();
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [title, setTitle] = useState('');
   const [actions, setActions] = useState<HTMLElement | null>(null);
@@ -28,11 +32,7 @@ export function Component() {
         <a className={styles['skip']} href="#main">
           Skip to main content
         </a>
-        <div
-          className={styles['app']}
-          data-layout={isPhone ? 'phone' : 'desk'}
-          data-fixed={isFixedHeight(pathname) || undefined}
-        >
+        <div className={styles['app']} data-layout={isPhone ? 'phone' : 'desk'} data-fixed={isFixedHeight || undefined}>
           {isPhone ? <PhoneBar actionsRef={setActions} /> : <Spine />}
           <RightPanelProvider>
             <div className={styles['page']}>

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { track } from '#web/platform/analytics/analytics.ts';
+import { usePlaces } from '#web/platform/feature/places.ts';
 import { useFlags } from '#web/platform/flags/use-flags.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
-import { usePlaces } from '../places.ts';
 import { isWithin, type NavEntry, navEntriesFor } from './nav-table.ts';
 
 /** Where this user can go, and which of it they are in. */

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import type { AdminPanel } from '#web/platform/feature/slot-table.ts';
+import { useSlot } from '#web/platform/feature/slots-context.ts';
 import styles from '#web/ui/tabbed-page.module.css';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
@@ -11,9 +12,6 @@ import { OutboxPanel } from './outbox-panel.tsx';
 import { SupportPanel } from './support-panel.tsx';
 import { UsersPanel } from './users-panel.tsx';
 
-/** A part of the page; `key` is what the address says of it. */
-export type AdminPanel = { key: string; label: string; Panel: () => ReactNode };
-
 const health: AdminPanel = { key: 'health', label: 'Health', Panel: HealthPanel };
 const panels: readonly AdminPanel[] = [
   { key: 'users', label: 'Users', Panel: UsersPanel },
@@ -24,10 +22,10 @@ const panels: readonly AdminPanel[] = [
   { key: 'audit', label: 'Audit log', Panel: AuditPanel },
 ];
 
-/** /admin: the state of the installation. `documents` are the parts about where regulation comes from, of other features. */
-export function AdminScreen({ documents }: { documents: readonly AdminPanel[] }) {
+/** /admin: the state of the installation. After its health come the parts of other features: where regulation comes from. */
+export default function AdminScreen() {
   const [params, setParams] = useSearchParams();
-  const all = [health, ...documents, ...panels];
+  const all = [health, ...useSlot('admin'), ...panels];
   const open = all.find(({ key }) => key === params.get('show')) ?? health;
   usePageTitle('Admin');
   return (

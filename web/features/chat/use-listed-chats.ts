@@ -1,10 +1,12 @@
+import { IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/platform/api/api-client.ts';
 import { type ListedSession, sessionsQuery } from './chat-queries.ts';
 
 const asItem = ({ id, title, updated_at }: Pick<ListedSession, 'id' | 'title' | 'updated_at'>) => ({
   key: id,
-  kind: 'chat' as const,
+  kind: 'Chat',
+  icon: IconMessage,
   title: title || 'New chat',
   to: `/chat/${id}`,
   at: updated_at,

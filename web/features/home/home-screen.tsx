@@ -1,26 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { HomeShare } from '#web/platform/feature/slot-table.ts';
+import { callEach, useSlot } from '#web/platform/feature/slots-context.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import styles from './home-screen.module.css';
+import { RecentWork } from './recent-work.tsx';
 
 function greetingAt(hour: number): string {
   if (hour >= 5 && hour < 12) return 'Good morning';
   return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening';
 }
-
-type Props = {
-  /** Where a question is written, for those who may ask. */
-  ask: ReactNode;
-  /** What changed in regulation; `all` leads to the rest of it. */
-  changes: ReactNode;
-  all: string;
-  todos: ReactNode;
-  recent: ReactNode;
-  /** What a guest was given to read. */
-  shared: ReactNode;
-};
 
 type SectionProps = { id: string; title: string; isWide?: boolean; more?: ReactNode; children: ReactNode };
 
@@ -36,15 +27,61 @@ function Section({ id, title, isWide, more, children }: SectionProps) {
   );
 }
 
-/** /home: what one came for first, then what changed, what waits and what was. A guest finds what is shared with them. */
-export function HomeScreen({ ask, changes, all, todos, recent, shared }: Props) {
-  const { firstname, abilities } = useUser();
-  usePageTitle('Home');
-  const todoSection = (
-    <Section id="todos" title="Your to-dos">
-      {todos}
-    </Section>
+type Shares = { shares: readonly HomeShare[] };
+
+function Recent({ shares }: Shares) {
+  const sources = callEach(shares.flatMap(({ useRecent }) => useRecent ?? []));
+  return (
+    <RecentWork
+      sources={sources}
+      most={8}
+      loading="Loading recent work"
+      empty={{
+        title: 'Nothing yet',
+        text: 'Ask a question above or open a document in the wiki; what you worked on last is kept here.',
+      }}
+    />
   );
+}
+
+function Shared({ shares }: Shares) {
+  const sources = callEach(shares.flatMap(({ useShared }) => useShared ?? []));
+  return (
+    <RecentWork
+      sources={sources}
+      most={100}
+      loading="Loading what is shared with you"
+      empty={{
+        title: 'Nothing is shared with you yet',
+        text: 'Chats and documents that somebody shares with you by name appear here.',
+      }}
+    />
+  );
+}
+
+function Sections({ shares, forGuests }: Shares & { forGuests: boolean }) {
+  return shares.map(
+    ({ section }) =>
+      section &&
+      (section.isForGuests || !forGuests) && (
+        <Section
+          key={section.id}
+          id={section.id}
+          title={section.title}
+          more={section.more && <Link to={section.more.to}>{section.more.label}</Link>}
+        >
+          <section.Content />
+        </Section>
+      ),
+  );
+}
+
+/** /home: what one came for first, then what changed, what waits and what was. A guest finds what is shared with them. */
+export default function HomeScreen() {
+  const { firstname, abilities } = useUser();
+  const shares = useSlot('home');
+  const { Ask } = shares.find((share) => share.Ask) ?? {};
+  usePageTitle('Home');
   return (
     <main id="main" tabIndex={-1} className={styles['home']}>
       <TopBarContent title="Home" />
@@ -54,14 +91,11 @@ export function HomeScreen({ ask, changes, all, todos, recent, shared }: Props) 
       </h1>
       {abilities.ask ? (
         <>
-          {ask}
+          {Ask && <Ask />}
           <div className={styles['columns']}>
-            <Section id="changes" title="What changed in regulation" more={<Link to={all}>All by date</Link>}>
-              {changes}
-            </Section>
-            {todoSection}
+            <Sections shares={shares} forGuests={false} />
             <Section id="recent" title="Recent" isWide>
-              {recent}
+              <Recent shares={shares} />
             </Section>
           </div>
         </>
@@ -72,9 +106,9 @@ export function HomeScreen({ ask, changes, all, todos, recent, shared }: Props) 
           </p>
           <div className={styles['columns']}>
             <Section id="shared" title="Shared with you">
-              {shared}
+              <Shared shares={shares} />
             </Section>
-            {todoSection}
+            <Sections shares={shares} forGuests />
           </div>
           <p className={styles['profile']}>
             <Link to="/profile">Your profile</Link>

@@ -1,46 +1,24 @@
-import { IconFileText, IconMessage } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import type { WorkItem, WorkSource } from '#web/platform/feature/slot-table.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { briefDay } from '#web/ui/format-date.ts';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './recent-work.module.css';
 
-/** One thing worked on: a chat or a document. `at` is when, ISO; undefined where no time is of use. */
-type WorkItem = {
-  key: string;
-  kind: 'chat' | 'document';
-  title: string;
-  to: string;
-  at: string | undefined;
-  note?: string | undefined;
-};
-
-/** Where things come from; each may be loading or fail by itself. */
-type Source = {
-  items: readonly WorkItem[] | undefined;
-  isError: boolean;
-  /** What is said when it fails. */
-  failed: string;
-  retry: () => unknown;
-};
-
 type Props = {
-  sources: readonly Source[];
+  /** Each may be loading or fail by itself. */
+  sources: readonly WorkSource[];
   loading: string;
   empty: { title: string; text: string };
   /** Shown at most, of all sources together; the latest. */
   most: number;
 };
 
-const icons = { chat: IconMessage, document: IconFileText } as const;
-const spoken = { chat: 'Chat', document: 'Document' } as const;
-
 function Item({ item }: { item: WorkItem }) {
-  const Icon = icons[item.kind];
   return (
     <li>
-      <Icon size={17} stroke={1.6} role="img" aria-label={spoken[item.kind]} />
+      <item.icon size={17} stroke={1.6} role="img" aria-label={item.kind} />
       <span>
         <Link to={item.to}>{item.title}</Link>
         {item.note && <small>{item.note}</small>}

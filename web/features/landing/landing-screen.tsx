@@ -1,18 +1,14 @@
 import { Button } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useCommandsHandle } from '#web/platform/commands/commands-context.ts';
+import { usePlaces } from '#web/platform/feature/places.ts';
+import { useSlot } from '#web/platform/feature/slots-context.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import styles from './landing-screen.module.css';
 
-/** Somewhere to begin: what one does there, in a sentence. */
-export type StartingPoint = { path: string; title: string; text: string; icon: Icon };
-
-type Props = {
-  starts: readonly StartingPoint[];
-  onShowKeys: () => void;
-};
+const mostOffered = 3;
 
 const promises = [
   {
@@ -29,9 +25,20 @@ const promises = [
   },
 ] as const;
 
+/** Those whose page is in this build, in their order. */
+function useStarts() {
+  const places = usePlaces();
+  return useSlot('landing')
+    .filter(({ path }) => places.some((place) => place.path === path))
+    .toSorted((a, b) => a.order - b.order)
+    .slice(0, mostOffered);
+}
+
 /** /landing: the first page after signing up. */
-export function LandingScreen({ starts, onShowKeys }: Props) {
+export default function LandingScreen() {
   const { firstname } = useUser();
+  const { openShortcuts } = useCommandsHandle();
+  const starts = useStarts();
   usePageTitle('Getting started');
   return (
     <main id="main" tabIndex={-1} className={styles['landing']}>
@@ -73,7 +80,7 @@ export function LandingScreen({ starts, onShowKeys }: Props) {
         <Button component={Link} to="/home">
           Go to Home
         </Button>
-        <Button variant="default" onClick={onShowKeys}>
+        <Button variant="default" onClick={openShortcuts}>
           Keyboard shortcuts
         </Button>
         <Link to="/profile/help-support">Help & Support</Link>

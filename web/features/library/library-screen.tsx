@@ -3,6 +3,7 @@ import { IconSearch, IconUpload, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { callEach, useSlot } from '#web/platform/feature/slots-context.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import page from '#web/ui/list-page.module.css';
@@ -16,15 +17,6 @@ import { foldersQuery } from './library-queries.ts';
 import styles from './library-screen.module.css';
 import { useExistingFolder } from './use-existing-folder.ts';
 import { useLibraryPlace } from './use-library-place.ts';
-
-/** Where files are handed in, for a folder or for none. Absent where there is no such place. */
-type Upload = (props: { folderId: string | null }) => ReactNode;
-
-type Props = {
-  upload?: Upload;
-  /** Files are on their way: whoever comes back sees how far. */
-  isUploading?: boolean;
-};
 
 const views = { documents: 'Documents', check: 'Check' } as const;
 const search = {
@@ -72,7 +64,11 @@ function AddButton({ isOpen, open }: { isOpen: boolean; open: () => void }) {
 }
 
 /** /data-library: the organisation's own documents, their folders, and what does not fit among them. */
-export function LibraryScreen({ upload, isUploading = false }: Props) {
+export default function LibraryScreen() {
+  const uploads = useSlot('libraryUpload');
+  const [upload] = uploads;
+  // Files are on their way: whoever comes back sees how far.
+  const isUploading = callEach(uploads.map(({ useIsSending }) => useIsSending)).includes(true);
   const { place, typed, type, go } = useLibraryPlace();
   const [isAdding, setAdding] = useState(isUploading);
   const folders = useQuery({ ...foldersQuery(), staleTime: 0 });
@@ -98,7 +94,7 @@ export function LibraryScreen({ upload, isUploading = false }: Props) {
         value={typed}
         onChange={(event) => type(event.currentTarget.value)}
       />
-      {isAdding && <Adding close={() => setAdding(false)}>{upload?.({ folderId })}</Adding>}
+      {isAdding && <Adding close={() => setAdding(false)}>{upload && <upload.Place folderId={folderId} />}</Adding>}
       <Views place={place} />
       {folders.isError && <ErrorInPlace title="Failed to load folders" retry={() => folders.refetch()} />}
       {place.view === 'check' ? (

@@ -10,7 +10,7 @@ const pages = [
 ] as const;
 
 /** Round every page of /dashboard: whose it is, and the way from one to the other. */
-export function DashboardLayout() {
+export default function DashboardLayout() {
   const { organisation } = useUser();
   return (
     <main id="main" tabIndex={-1} className={tabbed['page']}>

@@ -8,7 +8,7 @@ import styles from './people-screen.module.css';
 import { PeopleTable } from './people-table.tsx';
 
 /** /dashboard: who is in the organisation, who is invited, and inviting more. */
-export function PeopleScreen() {
+export default function PeopleScreen() {
   const [isInviting, setInviting] = useState(false);
   usePageTitle('Dashboard');
   return (

@@ -6,7 +6,7 @@ import { ScimBlock } from './scim-block.tsx';
 import { SettingsBlock } from './settings-block.tsx';
 
 /** /dashboard/settings: what the champion decides for the organisation. */
-export function SettingsScreen() {
+export default function SettingsScreen() {
   usePageTitle('Organisation settings');
   return (
     <div>

@@ -6,7 +6,7 @@ import { PhotoSection } from './photo-section.tsx';
 import { UsageSection } from './usage-section.tsx';
 
 /** /profile */
-export function EditProfileScreen() {
+export default function EditProfileScreen() {
   usePageTitle('Edit profile');
   return (
     <>

@@ -34,7 +34,7 @@ function WriteToSupport() {
 }
 
 /** /profile/help-support */
-export function HelpScreen() {
+export default function HelpScreen() {
   usePageTitle('Help and support');
   return (
     <>

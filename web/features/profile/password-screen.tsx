@@ -4,7 +4,7 @@ import { DevicesSection } from './devices-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 /** /profile/update-password */
-export function PasswordScreen() {
+export default function PasswordScreen() {
   usePageTitle('Password and devices');
   return (
     <>

@@ -1,28 +1,30 @@
-import { IconHelpCircle, IconLock, IconShieldLock, IconUser, IconUserShield } from '@tabler/icons-react';
+import { IconHelpCircle, IconLock, IconUser, IconUserShield } from '@tabler/icons-react';
 import { NavLink, Outlet } from 'react-router';
+import type { ProfilePage } from '#web/platform/feature/slot-table.ts';
+import { useSlot } from '#web/platform/feature/slots-context.ts';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
 import styles from './profile-layout.module.css';
 
-const pages = [
-  { path: '/profile', label: 'Edit profile', Icon: IconUser },
-  { path: '/profile/update-password', label: 'Password and devices', Icon: IconLock },
-  { path: '/profile/support-access', label: 'Support access', Icon: IconUserShield },
-  { path: '/profile/security', label: 'Login security', Icon: IconShieldLock },
-  { path: '/profile/help-support', label: 'Help and support', Icon: IconHelpCircle },
-] as const;
+const own: readonly ProfilePage[] = [
+  { path: '/profile', label: 'Edit profile', icon: IconUser },
+  { path: '/profile/update-password', label: 'Password and devices', icon: IconLock },
+  { path: '/profile/support-access', label: 'Support access', icon: IconUserShield },
+];
+const help: ProfilePage = { path: '/profile/help-support', label: 'Help and support', icon: IconHelpCircle };
 
 /** Round every page of /profile: its own navigation, a column at the side or, on a phone, a row above. */
-export function ProfileLayout() {
+export default function ProfileLayout() {
+  const pages = [...own, ...useSlot('profile'), help];
   return (
     <div className={styles['profile']}>
       <TopBarContent title="Profile" />
       <nav aria-label="Profile" className={styles['nav']}>
         <ul>
-          {pages.map(({ path, label, Icon }) => (
-            <li key={path}>
-              <NavLink to={path} end>
-                <Icon size={17} stroke={1.6} aria-hidden="true" />
-                {label}
+          {pages.map((page) => (
+            <li key={page.path}>
+              <NavLink to={page.path} end>
+                <page.icon size={17} stroke={1.6} aria-hidden="true" />
+                {page.label}
               </NavLink>
             </li>
           ))}

@@ -92,7 +92,7 @@ function Requests() {
 }
 
 /** /profile/support-access: who asked to see the product as this person does, and the answers to it. */
-export function SupportAccessScreen() {
+export default function SupportAccessScreen() {
   usePageTitle('Support access');
   return (
     <>

@@ -1,7 +1,7 @@
 import { PublicPage, SupportAddress } from './public-page.tsx';
 
 /** /accessibility */
-export function AccessibilityScreen() {
+export default function AccessibilityScreen() {
   return (
     <PublicPage title="Accessibility">
       <p>

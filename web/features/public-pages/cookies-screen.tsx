@@ -38,7 +38,7 @@ const needed = [
 ] as const;
 
 /** /cookies: what is stored in the browser, and the one choice there is about it. */
-export function CookiesScreen() {
+export default function CookiesScreen() {
   return (
     <PublicPage title="Cookies">
       <p>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { PublicPage, SupportAddress } from './public-page.tsx';
 
 /** /privacy */
-export function PrivacyScreen() {
+export default function PrivacyScreen() {
   return (
     <PublicPage title="Privacy">
       <p>

@@ -1,7 +1,7 @@
 import { PublicPage, SupportAddress } from './public-page.tsx';
 
 /** /security */
-export function SecurityScreen() {
+export default function SecurityScreen() {
   return (
     <PublicPage title="Security">
       <h2>Reporting a weakness</h2>

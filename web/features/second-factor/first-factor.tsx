@@ -49,7 +49,7 @@ function Choices() {
 }
 
 /** What a person sees instead of every page until they have the second factor their organisation asks for. */
-export function FirstFactor() {
+export default function FirstFactor() {
   return (
     <div className={styles['form']}>
       <Choices />

@@ -23,7 +23,7 @@ function Sections() {
 }
 
 /** /profile/security */
-export function SecondFactorScreen() {
+export default function SecondFactorScreen() {
   usePageTitle('Login security');
   return (
     <>

@@ -13,7 +13,7 @@ import styles from './impersonation-banner.module.css';
 const lookAgainMs = 15_000;
 
 /** On every page while an administrator sees the product as somebody else: who that is, until when, and the way out. */
-export function ImpersonationBanner({ user, endsAt }: { user: User; endsAt: string }) {
+export default function ImpersonationBanner({ user, endsAt }: { user: User; endsAt: string }) {
   const navigate = useNavigate();
   const goBack = useCallback(async () => {
     // From a page that was the person's to one that everybody has.

@@ -90,7 +90,7 @@ function Shown({ preview }: { preview: Preview }) {
 }
 
 /** /versions/{id}: what a version changes and whom that touches, to publish, discard or roll back. */
-export function VersionScreen() {
+export default function VersionScreen() {
   const { id = '' } = useParams();
   const { data, isPending, error, refetch } = useQuery({
     ...api.versions.preview.queryOptions({ input: { id } }),

@@ -4,7 +4,7 @@ import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 
 /** /versions: what waits, is published and was rolled back, of the documents that this user manages. */
-export function VersionsScreen() {
+export default function VersionsScreen() {
   usePageTitle('Versions');
   return (
     <main id="main" tabIndex={-1} className={styles['page']}>

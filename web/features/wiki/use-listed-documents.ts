@@ -1,3 +1,4 @@
+import { IconFileText } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '#web/platform/api/api-client.ts';
@@ -5,7 +6,8 @@ import type { DocumentReference } from './wiki-queries.ts';
 
 const asItem = ({ short_id, title, is_guide }: DocumentReference, at?: string) => ({
   key: short_id,
-  kind: 'document' as const,
+  kind: 'Document',
+  icon: IconFileText,
   title,
   to: `/wiki/${short_id}`,
   at,

@@ -4,7 +4,7 @@ import { ResetPasswordScreen } from './reset-password-screen.tsx';
 import { VerifyEmailScreen } from './verify-email-screen.tsx';
 
 /** /auth/action-handler: what a link from an e-mail asks for. */
-export function ActionHandlerScreen() {
+export default function ActionHandlerScreen() {
   const params = useLinkParams();
   const [mode, code] = [params.get('mode'), params.get('oobCode') ?? ''];
   if (mode === 'resetPassword' && code !== '')

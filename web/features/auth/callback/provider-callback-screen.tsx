@@ -53,7 +53,7 @@ const elsewhere =
   'This sign-in was not begun in this tab, or it was finished before. Please begin again from the login page.';
 
 /** /microsoft-auth-callback and /auth/callback/:provider: where a provider sends its person back to. */
-export function ProviderCallbackScreen() {
+export default function ProviderCallbackScreen() {
   const { provider = 'microsoft' } = useParams();
   const [params] = useSearchParams();
   // Looked up once: what the tab remembers goes when the code is spent.

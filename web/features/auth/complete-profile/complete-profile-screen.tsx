@@ -40,7 +40,7 @@ function Invited({ token }: { token: string }) {
 }
 
 /** /auth/complete-profile: what an invitation leads to. */
-export function CompleteProfileScreen() {
+export default function CompleteProfileScreen() {
   const token = useLinkParams().get('token') ?? '';
   return token === '' ? <LinkNotValid /> : <Invited key={token} token={token} />;
 }

@@ -7,7 +7,7 @@ import { Outcome } from '../outcome.tsx';
 import { resetLink } from './reset-link.ts';
 
 /** /auth/forgot-password */
-export function ForgotPasswordScreen() {
+export default function ForgotPasswordScreen() {
   usePageTitle('Forgot password');
   const [sentTo, setSentTo] = useState<string>();
   if (sentTo !== undefined)

@@ -39,7 +39,7 @@ function AskWho({ request }: { request: ForumRequest }) {
 }
 
 /** /auth/login-sso: says where a person is about to be handed over to, and as whom. */
-export function LoginSsoScreen() {
+export default function LoginSsoScreen() {
   usePageTitle('Continue to the forum');
   const request = useForumRequest();
   const session = useSession();

@@ -43,7 +43,7 @@ const signUp = ({ first_name, surname, job_title, organisation, email, 'new-pass
   );
 
 /** /auth/register-forum: an account that opens the forum, and of Candour what is shared with it. */
-export function RegisterForumScreen() {
+export default function RegisterForumScreen() {
   usePageTitle('Register for the forum');
   const request = useForumRequest();
   const register = useMutation({ mutationFn: signUp, onError: (error) => void form.show(serverProblems(error)) });

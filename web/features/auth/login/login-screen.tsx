@@ -47,7 +47,7 @@ function Ways({ forum }: { forum: ForumRequest | undefined }) {
 }
 
 /** /auth/login, also with the `sso` and `sig` of a forum: who is logged in already goes straight back to it. */
-export function LoginScreen() {
+export default function LoginScreen() {
   usePageTitle('Log in');
   const session = useSession();
   const forum = useForumRequest();

@@ -49,7 +49,7 @@ const signUp = ({ 'new-password': password, 'new-password-again': again, ...pers
   );
 
 /** /auth/register */
-export function RegisterScreen() {
+export default function RegisterScreen() {
   usePageTitle('Register');
   const register = useMutation({ mutationFn: signUp, onError: (error) => void form.show(serverProblems(error)) });
   const form = useForm({ initial, check, send: register.mutate, isPending: register.isPending, isListed: true });

@@ -4,7 +4,7 @@ import { useColumns } from '../use-columns.ts';
 import styles from './chat-screen.module.css';
 
 /** What every chat stands in: the sessions at the left, which stay as they are scrolled and searched while chats are opened. */
-export function ChatFrame() {
+export default function ChatFrame() {
   const { sessions } = useColumns();
   const current = useMatch('/chat/:sessionId')?.params.sessionId;
   return (

@@ -144,7 +144,7 @@ function Unread({ pair }: { pair: Pair }) {
 }
 
 /** /wiki/compare: two versions of a document, or two documents, clause by clause. */
-export function CompareScreen() {
+export default function CompareScreen() {
   const [params] = useSearchParams();
   const pair = readPair(params);
   usePageTitle('Compare');

@@ -59,7 +59,7 @@ function Listed({ list }: { list: ObligationList }) {
 }
 
 /** /wiki/obligations: what the texts in force ask of whom, for people to approve, edit or dismiss. */
-export function ObligationsScreen() {
+export default function ObligationsScreen() {
   const chosen = useObligationFilters();
   const { filters, choose } = chosen;
   const { data, isPending, isError, isPlaceholderData, refetch } = useQuery(obligationsQuery(filters));

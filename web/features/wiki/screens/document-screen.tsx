@@ -134,7 +134,7 @@ function OpenDocument({ document, params }: { document: WikiDocument; params: Re
 }
 
 /** /wiki/{idorfilename}: one version of a document, what was cited in view. */
-export function DocumentScreen() {
+export default function DocumentScreen() {
   const { idOrFileName = '' } = useParams();
   const user = useUser();
   const [search] = useSearchParams();

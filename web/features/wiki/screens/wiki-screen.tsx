@@ -149,7 +149,7 @@ function SearchBox({ typed, type }: Pick<Wiki, 'typed' | 'type'>) {
 }
 
 /** /wiki: the documents this user may see, searched as they type. */
-export function WikiScreen() {
+export default function WikiScreen() {
   const wiki = useWikiFilters();
   const place = useRef<HTMLElement>(null);
   const { search } = useLocation();

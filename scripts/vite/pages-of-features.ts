@@ -1,0 +1,43 @@
+// Usage: import { pagesOfFeatures } from './pages-of-features.ts'. Which modules each page of the product fetches, from the features' sources.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { type FeatureSource, readFeature, readScreen } from './source-of-features.ts';
+
+/** A path of the router with the modules it imports on demand, outermost first. */
+export type RoutedPage = { path: string; isGuarded: boolean; modules: readonly string[] };
+
+const listFile = 'web/app/features.ts';
+const shellFile = 'web/app/shell/shell-screen.ts';
+
+/** The files of the features, as the list imports them. */
+async function filesOfFeatures(root: string): Promise<readonly string[]> {
+  const { staticImports } = parseSync(listFile, await readFile(join(root, listFile), 'utf8')).module;
+  const specifiers = staticImports.map(({ moduleRequest }) => moduleRequest.value);
+  return specifiers.filter((specifier) => specifier.startsWith('#web/features/')).map((name) => name.slice(1));
+}
+
+const readIn = async <T>(root: string, file: string, read: (path: string, source: string) => T): Promise<T> =>
+  read(join(root, file), await readFile(join(root, file), 'utf8'));
+
+/**
+ * The pages of the product as the sources of its features have them, so that no second list of them can go stale.
+ * @param root the folder of the repository
+ * @throws Error where a feature is written in a way that is not read here
+ */
+export async function pagesOfFeatures(root: string): Promise<readonly RoutedPage[]> {
+  const shell = await readIn(root, shellFile, readScreen);
+  const files = await filesOfFeatures(root);
+  const features: readonly FeatureSource[] = await Promise.all(files.map((file) => readIn(root, file, readFeature)));
+  const filling = (slots: readonly string[]) =>
+    slots.flatMap((slot) => features.flatMap(({ fills }) => fills.get(slot) ?? []));
+  return features
+    .flatMap(({ routes }) => routes)
+    .map((route) => {
+      const { path, isGuarded, inside, isOutsideShell } = route;
+      const frame = features.find(({ name }) => name === inside)?.frame;
+      const around = [...(isGuarded && !isOutsideShell ? [shell] : []), ...(frame ? [frame] : [])];
+      const modules = [...around, route].flatMap((screen) => [...screen.modules, ...filling(screen.slots)]);
+      return { path, isGuarded, modules };
+    });
+}

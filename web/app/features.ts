@@ -1,0 +1,51 @@
+import { adminFeature } from '#web/features/admin/admin-feature.ts';
+import { authFeature } from '#web/features/auth/auth-feature.ts';
+import { chatFeature } from '#web/features/chat/chat-feature.ts';
+import { compareFeature } from '#web/features/compare/compare-feature.ts';
+import { connectorsFeature } from '#web/features/connectors/connectors-feature.ts';
+import { homeFeature } from '#web/features/home/home-feature.ts';
+import { ingestionFeature } from '#web/features/ingestion/ingestion-feature.ts';
+import { landingFeature } from '#web/features/landing/landing-feature.ts';
+import { libraryFeature } from '#web/features/library/library-feature.ts';
+import { notificationsFeature } from '#web/features/notifications/notifications-feature.ts';
+import { organisationFeature } from '#web/features/organisation/organisation-feature.ts';
+import { profileFeature } from '#web/features/profile/profile-feature.ts';
+import { publicPagesFeature } from '#web/features/public-pages/public-pages-feature.ts';
+import { reportsFeature } from '#web/features/reports/reports-feature.ts';
+import { requirementsFeature } from '#web/features/requirements/requirements-feature.ts';
+import { reviewFeature } from '#web/features/review/review-feature.ts';
+import { secondFactorFeature } from '#web/features/second-factor/second-factor-feature.ts';
+import { supportAccessFeature } from '#web/features/support-access/support-access-feature.ts';
+import { todosFeature } from '#web/features/todos/todos-feature.ts';
+import { tutorialsFeature } from '#web/features/tutorials/tutorials-feature.ts';
+import { versionsFeature } from '#web/features/versions/versions-feature.ts';
+import { wikiFeature } from '#web/features/wiki/wiki-feature.ts';
+import { writeFeature } from '#web/features/write/write-feature.ts';
+import type { WebFeature } from '#web/platform/feature/web-feature.ts';
+
+/** The features of the product. Their order is that of the spine, and of what several of them hand in for one place. */
+export const features: readonly WebFeature[] = [
+  homeFeature,
+  chatFeature,
+  writeFeature,
+  reviewFeature,
+  wikiFeature,
+  requirementsFeature,
+  compareFeature,
+  reportsFeature,
+  libraryFeature,
+  ingestionFeature,
+  connectorsFeature,
+  versionsFeature,
+  tutorialsFeature,
+  todosFeature,
+  organisationFeature,
+  adminFeature,
+  profileFeature,
+  secondFactorFeature,
+  landingFeature,
+  notificationsFeature,
+  authFeature,
+  supportAccessFeature,
+  publicPagesFeature,
+];

@@ -1,0 +1,13 @@
+import type { SlotName, Slots } from '#web/platform/feature/slot-table.ts';
+import type { Load } from '#web/platform/feature/web-feature.ts';
+import { features } from './features.ts';
+
+/** Fetches what the features have for a slot, in their order. */
+export async function loadSlot<Name extends SlotName>(name: Name): Promise<readonly Slots[Name][]> {
+  const loads = features.flatMap(({ fills }): Load<Slots[Name]>[] => {
+    const load = fills?.[name];
+    return load ? [load] : [];
+  });
+  const modules = await Promise.all(loads.map((load) => load()));
+  return modules.map((module) => module.default);
+}

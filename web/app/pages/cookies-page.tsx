@@ -1,4 +1,0 @@
-import { CookiesScreen } from '#web/features/public-pages/cookies-screen.tsx';
-
-/** /cookies */
-export const Component = CookiesScreen;

@@ -1,4 +1,0 @@
-import { PeopleScreen } from '#web/features/organisation/people-screen.tsx';
-
-/** /dashboard */
-export const Component = PeopleScreen;

@@ -1,4 +1,0 @@
-import { SettingsScreen } from '#web/features/organisation/settings-screen.tsx';
-
-/** /dashboard/settings */
-export const Component = SettingsScreen;

@@ -1,4 +1,0 @@
-import { PrivacyScreen } from '#web/features/public-pages/privacy-screen.tsx';
-
-/** /privacy */
-export const Component = PrivacyScreen;

@@ -1,4 +1,0 @@
-import { SecurityScreen } from '#web/features/public-pages/security-screen.tsx';
-
-/** /security */
-export const Component = SecurityScreen;

@@ -1,4 +1,0 @@
-import { VersionScreen } from '#web/features/versions/version-screen.tsx';
-
-/** /versions/{id} */
-export const Component = VersionScreen;

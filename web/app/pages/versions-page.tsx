@@ -1,4 +1,0 @@
-import { VersionsScreen } from '#web/features/versions/versions-screen.tsx';
-
-/** /versions */
-export const Component = VersionsScreen;

@@ -1,4 +1,0 @@
-import { WikiScreen } from '#web/features/wiki/screens/wiki-screen.tsx';
-
-/** /wiki */
-export const Component = WikiScreen;

@@ -1,0 +1,7 @@
+import { guestOrStandard } from '#web/platform/feature/access.ts';
+import type { WebFeature } from '#web/platform/feature/web-feature.ts';
+
+export const compareFeature: WebFeature = {
+  name: 'compare',
+  routes: [{ path: '/wiki/compare', access: [guestOrStandard], screen: () => import('./screens/compare-screen.tsx') }],
+};

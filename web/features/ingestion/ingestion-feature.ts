@@ -1,0 +1,9 @@
+import type { WebFeature } from '#web/platform/feature/web-feature.ts';
+
+export const ingestionFeature: WebFeature = {
+  name: 'ingestion',
+  fills: {
+    admin: () => import('./in-admin.ts'),
+    libraryUpload: () => import('./in-library-upload.tsx'),
+  },
+};

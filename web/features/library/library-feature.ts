@@ -1,0 +1,17 @@
+import { IconArchive } from '@tabler/icons-react';
+import { standard } from '#web/platform/feature/access.ts';
+import type { WebFeature } from '#web/platform/feature/web-feature.ts';
+
+export const libraryFeature: WebFeature = {
+  name: 'library',
+  flag: 'data-library',
+  routes: [
+    {
+      path: '/data-library',
+      access: [standard],
+      screen: () => import('./library-screen.tsx'),
+      slots: ['libraryUpload'],
+    },
+  ],
+  spine: { path: '/data-library', name: 'Data Library', label: 'Library', icon: IconArchive },
+};

@@ -1,0 +1,29 @@
+import { IconGauge } from '@tabler/icons-react';
+import { standard } from '#web/platform/feature/access.ts';
+import type { WebFeature } from '#web/platform/feature/web-feature.ts';
+
+export const organisationFeature: WebFeature = {
+  name: 'organisation',
+  frame: { screen: () => import('./dashboard-layout.tsx') },
+  routes: [
+    {
+      path: '/dashboard',
+      access: [standard, ['champion']],
+      screen: () => import('./people-screen.tsx'),
+      inside: 'organisation',
+    },
+    {
+      path: '/dashboard/settings',
+      access: [standard, ['champion']],
+      screen: () => import('./settings-screen.tsx'),
+      inside: 'organisation',
+    },
+  ],
+  spine: {
+    path: '/dashboard',
+    name: 'Champion Dashboard',
+    label: 'Dashboard',
+    icon: IconGauge,
+    event: 'navigate_dashboard',
+  },
+};

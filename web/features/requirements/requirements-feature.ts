@@ -1,0 +1,7 @@
+import { standard } from '#web/platform/feature/access.ts';
+import type { WebFeature } from '#web/platform/feature/web-feature.ts';
+
+export const requirementsFeature: WebFeature = {
+  name: 'requirements',
+  routes: [{ path: '/wiki/obligations', access: [standard], screen: () => import('./screens/obligations-screen.tsx') }],
+};

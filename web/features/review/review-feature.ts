@@ -1,0 +1,16 @@
+import { IconClipboardCheck } from '@tabler/icons-react';
+import type { WebFeature } from '#web/platform/feature/web-feature.ts';
+
+/** What leads to reviews appears with their page. */
+export const reviewFeature: WebFeature = {
+  name: 'review',
+  spine: {
+    path: '/review',
+    name: 'Review Assistant',
+    label: 'Review',
+    icon: IconClipboardCheck,
+    event: 'navigate_review',
+    isUnderMoreOnPhone: true,
+  },
+  fills: { landing: () => import('./in-landing.ts') },
+};

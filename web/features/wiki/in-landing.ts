@@ -1,0 +1,12 @@
+import { IconBook2 } from '@tabler/icons-react';
+import type { StartingPoint } from '#web/platform/feature/slot-table.ts';
+
+const start: StartingPoint = {
+  path: '/wiki',
+  title: 'Find a document',
+  text: 'Search titles and clauses as you type, or narrow the list by category, domain and subdomain.',
+  icon: IconBook2,
+  order: 2,
+};
+
+export default start;

@@ -1,0 +1,17 @@
+import { IconBook2 } from '@tabler/icons-react';
+import { guestOrStandard, standard } from '#web/platform/feature/access.ts';
+import type { WebFeature } from '#web/platform/feature/web-feature.ts';
+
+export const wikiFeature: WebFeature = {
+  name: 'wiki',
+  routes: [
+    { path: '/wiki', access: [standard], screen: () => import('./screens/wiki-screen.tsx') },
+    { path: '/wiki/:idOrFileName', access: [guestOrStandard], screen: () => import('./screens/document-screen.tsx') },
+  ],
+  spine: { path: '/wiki', name: 'Regulatory Wiki', label: 'Wiki', icon: IconBook2, event: 'navigate_wiki' },
+  fills: {
+    home: () => import('./in-home.ts'),
+    landing: () => import('./in-landing.ts'),
+    commands: () => import('./in-commands.ts'),
+  },
+};

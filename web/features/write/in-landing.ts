@@ -1,0 +1,12 @@
+import { IconPencil } from '@tabler/icons-react';
+import type { StartingPoint } from '#web/platform/feature/slot-table.ts';
+
+const start: StartingPoint = {
+  path: '/write',
+  title: 'Write from a transcript',
+  text: 'Turn the transcript of a meeting into minutes or another document.',
+  icon: IconPencil,
+  order: 4,
+};
+
+export default start;
