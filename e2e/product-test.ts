@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { accessSync, constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,8 +8,10 @@ import { type ProductProcess, startProduct } from '#server/testing/product-proce
 export type RunningProduct = { url: string; dataFolder: string };
 type Settings = Readonly<Record<string, string>>;
 
-/** A server that outlives whoever started it would hold its port and folder for ever. */
-const endsWithParent = pathToFileURL('scripts/setup/end-with-parent.mjs').href;
+/** As `npm start` does: a server that outlives whoever started it would hold its port and folder for ever. */
+const before = ['end-with-parent.mjs', 'short-imports.mjs'].map(
+  (name) => `--import ${pathToFileURL(join('scripts/setup', name)).href}`,
+);
 
 /** Starts the product on this data folder as a hospital's trial would: loopback, demonstration people, any free port. */
 export const startForBrowser = (dataFolder: string, settings: Settings = {}): ProductProcess =>
@@ -18,14 +20,25 @@ export const startForBrowser = (dataFolder: string, settings: Settings = {}): Pr
     CANDOUR_DATA_DIR: dataFolder,
     CANDOUR_DEMO: 'on',
     LOG_LEVEL: 'warn',
-    NODE_OPTIONS: `--import ${endsWithParent}`,
+    NODE_OPTIONS: before.join(' '),
     CANDOUR_STARTED_BY: String(process.pid),
     ...settings,
   });
 
+/** Memory, where the system offers it as a folder: a product writes as much in it as to a disk, and waits for nothing. */
+function quickestFolder(): string {
+  const memory = '/dev/shm';
+  try {
+    accessSync(memory, constants.W_OK);
+    return memory;
+  } catch {
+    return tmpdir();
+  }
+}
+
 /** A product with these settings on its own copy of the folder that `prepare-data` has filled, until `use` returns. */
 export async function withProduct(settings: Settings, use: (product: RunningProduct) => Promise<void>): Promise<void> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'candour-e2e-'));
+  const dataFolder = mkdtempSync(join(quickestFolder(), 'candour-e2e-'));
   cpSync(process.env['CANDOUR_E2E_PREPARED'] ?? '', dataFolder, { recursive: true });
   const product = startForBrowser(dataFolder, settings);
   await use({ url: await product.ready, dataFolder });
