@@ -48,7 +48,7 @@ export async function withProduct(settings: Settings, use: (product: RunningProd
 }
 
 /** Tests of the product as it comes: one server a worker, which the specs of that worker share in turn. */
-export const test = base.extend<{ dataFolder: string }, { product: RunningProduct }>({
+export const test = base.extend<{ dataFolder: string; productUrl: string }, { product: RunningProduct }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
@@ -56,7 +56,9 @@ export const test = base.extend<{ dataFolder: string }, { product: RunningProduc
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: ({ product }, use) => use(product.url),
+  /** Where the server under test answers, whatever a test puts between it and the browser. */
+  productUrl: ({ product }, use) => use(product.url),
+  baseURL: ({ productUrl }, use) => use(productUrl),
   /** Where the server under test keeps its data. */
   dataFolder: ({ product }, use) => use(product.dataFolder),
 });
