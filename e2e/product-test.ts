@@ -1,5 +1,4 @@
-import { accessSync, constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test as base } from '@playwright/test';
@@ -25,20 +24,9 @@ export const startForBrowser = (dataFolder: string, settings: Settings = {}): Pr
     ...settings,
   });
 
-/** Memory, where the system offers it as a folder: a product writes as much in it as to a disk, and waits for nothing. */
-function quickestFolder(): string {
-  const memory = '/dev/shm';
-  try {
-    accessSync(memory, constants.W_OK);
-    return memory;
-  } catch {
-    return tmpdir();
-  }
-}
-
 /** A product with these settings on its own copy of the folder that `prepare-data` has filled, until `use` returns. */
 export async function withProduct(settings: Settings, use: (product: RunningProduct) => Promise<void>): Promise<void> {
-  const dataFolder = mkdtempSync(join(quickestFolder(), 'candour-e2e-'));
+  const dataFolder = mkdtempSync(join(process.env['CANDOUR_E2E_RUN'] ?? '', 'product-'));
   cpSync(process.env['CANDOUR_E2E_PREPARED'] ?? '', dataFolder, { recursive: true });
   const product = startForBrowser(dataFolder, settings);
   await use({ url: await product.ready, dataFolder });
