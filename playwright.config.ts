@@ -1,10 +1,12 @@
 import { defineConfig, devices } from '@playwright/test';
+import { leftOutOfQuick } from './e2e/quick-run.ts';
 
 const asRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  testIgnore: process.env['CANDOUR_TEST_RUN'] === 'quick' ? leftOutOfQuick.map(({ spec }) => `**/e2e/${spec}`) : [],
   outputDir: 'test-results',
   globalSetup: './e2e/prepare-data.ts',
   // Each has a server of its own, with its own demonstration people: the specs of one worker take turns.

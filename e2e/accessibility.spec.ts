@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inBothThemes } from './both-themes.ts';
 import { expect, test } from './browser-test.ts';
 
 const mainPages = [
@@ -38,51 +39,51 @@ const looked = [
   ...otherPages.map((page) => ({ ...page, sizes: sizes.slice(0, 1) })),
 ];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const { path, part, ready, sizes } of looked) {
-    const widths = sizes.map(({ width }) => width).join(', ');
-    test(`${path}${part ? ` as ${part}` : ''} has nothing for axe to find, ${colorScheme}, ${widths} px`, async ({
-      page,
-      openAs,
-      expectNoAxeFindings,
-    }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      if (part) await openAs(part, path);
-      else await page.goto(path);
-      for (const size of sizes) {
-        await page.setViewportSize(size);
-        await expect(page.getByRole('heading', { level: 1, name: ready })).toBeAttached();
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        await noSidewaysScroll(page);
-        await expectNoAxeFindings();
-      }
-    });
-  }
-
-  test(`an answer, its source and its document have nothing for axe to find, ${colorScheme}`, async ({
+for (const { path, part, ready, sizes } of looked) {
+  const widths = sizes.map(({ width }) => width).join(', ');
+  test(`${path}${part ? ` as ${part}` : ''} has nothing for axe to find in either theme, ${widths} px`, async ({
     page,
     openAs,
     expectNoAxeFindings,
   }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await openAs('standard', '/chat');
-    await page.getByLabel('Ask a question').fill('How often must emergency generators be tested?');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(/checked against \d+ source/)).toBeVisible();
-    await expectNoAxeFindings();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('button', { name: /^Source 1,/ }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectNoAxeFindings();
-    await page.getByRole('link', { name: 'Open source 1 in wiki' }).click();
-    await expect(page.getByText('Cited in your chat')).toBeVisible();
-    await noSidewaysScroll(page);
-    await expectNoAxeFindings();
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-    await expectNoAxeFindings();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    if (part) await openAs(part, path);
+    else await page.goto(path);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await expect(page.getByRole('heading', { level: 1, name: ready })).toBeAttached();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await inBothThemes(page, async () => {
+        await noSidewaysScroll(page);
+        await expectNoAxeFindings();
+      });
+    }
   });
 }
+
+test('an answer, its source and its document have nothing for axe to find in either theme', async ({
+  page,
+  openAs,
+  expectNoAxeFindings,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAs('standard', '/chat');
+  await page.getByLabel('Ask a question').fill('How often must emergency generators be tested?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/checked against \d+ source/)).toBeVisible();
+  await inBothThemes(page, expectNoAxeFindings);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: /^Source 1,/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await inBothThemes(page, expectNoAxeFindings);
+  await page.getByRole('link', { name: 'Open source 1 in wiki' }).click();
+  await expect(page.getByText('Cited in your chat')).toBeVisible();
+  await noSidewaysScroll(page);
+  await inBothThemes(page, expectNoAxeFindings);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await inBothThemes(page, expectNoAxeFindings);
+});
 
 test('a page with a fault is found out', async ({ page, expectNoAxeFindings }) => {
   await page.goto('/auth/login');

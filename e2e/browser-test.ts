@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { demoPerson, type Part, type Person } from './demo-people.ts';
 import { expectNoAxeFindings } from './expect-no-axe-findings.ts';
 import { test as base } from './product-test.ts';
@@ -11,7 +11,7 @@ type Options = {
 type Fixtures = {
   /** Who of the demonstration may sign in. */
   personOf(part: Part): Person;
-  /** Logs in through the API. */
+  /** A session of theirs that is open: the worker's, or a new one through the API where a test has ended or locked that. */
   tokenOf(part: Part): Promise<string>;
   /** Logs in through the API, as a tab that already holds a token, and opens the page. */
   openAs(part: Part, path: string): Promise<void>;
@@ -29,7 +29,16 @@ function watch(page: Page): string[] {
   return faults;
 }
 
-export const test = base.extend<Fixtures & Options>({
+/** A session that is locked, ended or short of a second factor is refused. */
+const isOpen = async (request: APIRequestContext, url: string, token: string) =>
+  (await request.get(`${url}/api/account/info`, { headers: { 'auth-token': token } })).ok();
+
+type WorkerFixtures = {
+  /** The sessions that tests of this worker began, by data folder and address. */
+  tokens: Map<string, string>;
+};
+
+export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   consent: ['dismissed', { option: true }],
   context: async ({ context, consent, baseURL }, use) => {
     const name = 'candour-cookie-consent';
@@ -42,11 +51,18 @@ export const test = base.extend<Fixtures & Options>({
     expect(faults, 'policy violations and script errors').toEqual([]);
   },
   personOf: ({ dataFolder }, use) => use((part) => demoPerson(part, dataFolder)),
-  tokenOf: async ({ request, personOf }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+  tokens: [({}, use) => use(new Map()), { scope: 'worker' }],
+  tokenOf: async ({ request, personOf, dataFolder, productUrl, tokens }, use) => {
     await use(async (part) => {
       const { email, password } = personOf(part);
-      const response = await request.post('/api/auth/login', { multipart: { email, password } });
-      return ((await response.json()) as { auth_token: string }).auth_token;
+      const whose = `${dataFolder} ${email}`;
+      const kept = tokens.get(whose);
+      if (kept !== undefined && (await isOpen(request, productUrl, kept))) return kept;
+      const response = await request.post(`${productUrl}/api/auth/login`, { multipart: { email, password } });
+      const { auth_token: token } = (await response.json()) as { auth_token: string };
+      tokens.set(whose, token);
+      return token;
     });
   },
   openAs: async ({ page, tokenOf }, use) => {

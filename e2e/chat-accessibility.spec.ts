@@ -1,86 +1,85 @@
+import { inBothThemes } from './both-themes.ts';
 import { expect, test } from './browser-test.ts';
 
 const question = 'How often must emergency generators be tested?';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`In ${colorScheme} axe finds nothing`, () => {
-    test.beforeEach(async ({ page }) => page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }));
+test.describe('In either theme axe finds nothing', () => {
+  test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-    test('in the list, its menu, its dialogs and its search', async ({ page, openAs, expectNoAxeFindings }) => {
-      await openAs('standard', '/chat');
-      await page.getByLabel('Ask a question').fill(question);
-      await page.keyboard.press('Enter');
-      await expect(page.getByText(/checked against \d+ source/)).toBeVisible();
-      const more = page.getByRole('button', { name: 'More actions for this chat' });
-      const dialog = page.getByRole('dialog');
-      await more.click();
-      await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
-      await expectNoAxeFindings();
-      await page.getByRole('menuitem', { name: 'Rename' }).click();
-      await dialog.getByLabel('Name').fill('');
-      await page.keyboard.press('Enter');
-      await expect(page.getByText('Write a name first.')).toBeVisible();
-      await expectNoAxeFindings();
-      await page.keyboard.press('Escape');
-      await more.click();
-      await page.getByRole('menuitem', { name: 'Delete' }).click();
-      await expect(dialog.getByRole('button', { name: 'Keep chat' })).toBeFocused();
-      await expectNoAxeFindings();
-      await page.keyboard.press('Enter');
-      await more.click();
-      await page.getByRole('menuitem', { name: 'Share', exact: true }).click();
-      await dialog.getByRole('button', { name: 'Share' }).click();
-      await expect(page.getByLabel('Link to this chat')).toBeVisible();
-      await expectNoAxeFindings();
-      await page.getByRole('button', { name: 'Done' }).click();
-      await more.click();
-      await page.getByRole('menuitem', { name: 'Pin' }).click();
-      await expect(page.getByRole('heading', { name: 'Pinned' })).toBeVisible();
-      await expectNoAxeFindings();
-      await more.click();
-      await page.getByRole('menuitem', { name: 'Unpin' }).click();
-      await page.getByLabel('Search your chats').fill('no chat has this');
-      await expect(page.getByText('No chats match ‘no chat has this’')).toBeVisible();
-      await expectNoAxeFindings();
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.getByRole('button', { name: 'Your chats' }).click();
-      await expect(page.getByRole('dialog', { name: 'Your chats' })).toBeVisible();
-      await expectNoAxeFindings();
-    });
-
-    test('in an answer that is not there, a chat that is not there and an answer that failed', async ({
-      page,
-      openAs,
-      expectNoAxeFindings,
-    }) => {
-      await openAs('standard', '/chat');
-      await page.getByLabel('Ask a question').fill('Which supplier sells the cheapest generator insurance?');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { name: 'What I could not find' })).toBeVisible();
-      await expectNoAxeFindings();
-      await page.route('**/api/runs/*/events*', async (route) => {
-        const response = await route.fetch();
-        const failure = {
-          error_code: 5000,
-          error_title: 'Server Error',
-          description: 'Something went wrong on our end.',
-        };
-        const event = {
-          run_id: 'R'.repeat(26),
-          seq: 1,
-          type: 'failed',
-          payload: failure,
-          at: '2026-11-18T09:42:00.000Z',
-        };
-        await route.fulfill({ response, body: `event: message\ndata: ${JSON.stringify(event)}\n\n` });
-      });
-      await page.reload();
-      await expect(page.getByRole('alert')).toContainText('Server Error');
-      await expect(page.getByRole('button', { name: 'Ask again' })).toBeVisible();
-      await expectNoAxeFindings();
-      await page.goto('/chat/01JD7K2QW8N4VX5M9TZ3RFA6HB');
-      await expect(page.getByRole('alert')).toContainText('Failed to load this chat.');
-      await expectNoAxeFindings();
-    });
+  test('in the list, its menu, its dialogs and its search', async ({ page, openAs, expectNoAxeFindings }) => {
+    await openAs('standard', '/chat');
+    await page.getByLabel('Ask a question').fill(question);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/checked against \d+ source/)).toBeVisible();
+    const more = page.getByRole('button', { name: 'More actions for this chat' });
+    const dialog = page.getByRole('dialog');
+    await more.click();
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+    await inBothThemes(page, expectNoAxeFindings);
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await dialog.getByLabel('Name').fill('');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Write a name first.')).toBeVisible();
+    await inBothThemes(page, expectNoAxeFindings);
+    await page.keyboard.press('Escape');
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(dialog.getByRole('button', { name: 'Keep chat' })).toBeFocused();
+    await inBothThemes(page, expectNoAxeFindings);
+    await page.keyboard.press('Enter');
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Share', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByLabel('Link to this chat')).toBeVisible();
+    await inBothThemes(page, expectNoAxeFindings);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Pin' }).click();
+    await expect(page.getByRole('heading', { name: 'Pinned' })).toBeVisible();
+    await inBothThemes(page, expectNoAxeFindings);
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Unpin' }).click();
+    await page.getByLabel('Search your chats').fill('no chat has this');
+    await expect(page.getByText('No chats match ‘no chat has this’')).toBeVisible();
+    await inBothThemes(page, expectNoAxeFindings);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Your chats' }).click();
+    await expect(page.getByRole('dialog', { name: 'Your chats' })).toBeVisible();
+    await inBothThemes(page, expectNoAxeFindings);
   });
-}
+
+  test('in an answer that is not there, a chat that is not there and an answer that failed', async ({
+    page,
+    openAs,
+    expectNoAxeFindings,
+  }) => {
+    await openAs('standard', '/chat');
+    await page.getByLabel('Ask a question').fill('Which supplier sells the cheapest generator insurance?');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'What I could not find' })).toBeVisible();
+    await inBothThemes(page, expectNoAxeFindings);
+    await page.route('**/api/runs/*/events*', async (route) => {
+      const response = await route.fetch();
+      const failure = {
+        error_code: 5000,
+        error_title: 'Server Error',
+        description: 'Something went wrong on our end.',
+      };
+      const event = {
+        run_id: 'R'.repeat(26),
+        seq: 1,
+        type: 'failed',
+        payload: failure,
+        at: '2026-11-18T09:42:00.000Z',
+      };
+      await route.fulfill({ response, body: `event: message\ndata: ${JSON.stringify(event)}\n\n` });
+    });
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('Server Error');
+    await expect(page.getByRole('button', { name: 'Ask again' })).toBeVisible();
+    await inBothThemes(page, expectNoAxeFindings);
+    await page.goto('/chat/01JD7K2QW8N4VX5M9TZ3RFA6HB');
+    await expect(page.getByRole('alert')).toContainText('Failed to load this chat.');
+    await inBothThemes(page, expectNoAxeFindings);
+  });
+});

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { inBothThemes } from './both-themes.ts';
 import { expectNoAxeFindings } from './expect-no-axe-findings.ts';
 import { test } from './gallery-test.ts';
 
@@ -8,37 +9,35 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 const sidewaysScroll = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const size of [
-    { width: 1366, height: 768 },
-    { width: 390, height: 844 },
-  ]) {
-    test(`every component has nothing for axe to find, ${colorScheme}, ${size.width} px wide`, async ({
-      page,
-      gallery,
-    }) => {
-      test.slow();
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize(size);
-      await page.goto(gallery);
-      await expect(page.getByRole('heading', { level: 1, name: 'States and components' })).toBeVisible();
-      await expectNoAxeFindings(page);
-      await page.getByRole('radio', { name: '20' }).check();
-      await expect(page.locator('html')).toHaveCSS('font-size', '20px');
-      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-      await button(page, 'Question').click();
-      await expect(page.getByRole('dialog', { name: 'Delete this chat?' })).toBeVisible();
-      await expectNoAxeFindings(page, '[role="dialog"]');
-      await button(page, 'Keep chat').click();
-      await button(page, 'Account').click();
-      await expect(page.getByRole('menu')).toBeVisible();
-      await expectNoAxeFindings(page, '[role="menu"]');
-      await page.keyboard.press('Escape');
-      await button(page, 'From the right').click();
-      await expect(page.getByRole('dialog', { name: 'Drawer from the right' })).toBeVisible();
-      await expectNoAxeFindings(page, '[role="dialog"]');
-    });
-  }
+for (const size of [
+  { width: 1366, height: 768 },
+  { width: 390, height: 844 },
+]) {
+  test(`every component has nothing for axe to find in either theme, ${size.width} px wide`, async ({
+    page,
+    gallery,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize(size);
+    await page.goto(gallery);
+    await expect(page.getByRole('heading', { level: 1, name: 'States and components' })).toBeVisible();
+    await inBothThemes(page, () => expectNoAxeFindings(page));
+    await page.getByRole('radio', { name: '20' }).check();
+    await expect(page.locator('html')).toHaveCSS('font-size', '20px');
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await button(page, 'Question').click();
+    await expect(page.getByRole('dialog', { name: 'Delete this chat?' })).toBeVisible();
+    await inBothThemes(page, () => expectNoAxeFindings(page, '[role="dialog"]'));
+    await button(page, 'Keep chat').click();
+    await button(page, 'Account').click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await inBothThemes(page, () => expectNoAxeFindings(page, '[role="menu"]'));
+    await page.keyboard.press('Escape');
+    await button(page, 'From the right').click();
+    await expect(page.getByRole('dialog', { name: 'Drawer from the right' })).toBeVisible();
+    await inBothThemes(page, () => expectNoAxeFindings(page, '[role="dialog"]'));
+  });
 }
 
 test('a menu is at least 12rem wide and is worked by keys alone', async ({ page, gallery }) => {

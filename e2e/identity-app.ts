@@ -49,6 +49,6 @@ export const test = base.extend<object, { identityApp: IdentityApp }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: ({ identityApp }, use) => use(identityApp.url),
+  productUrl: ({ identityApp }, use) => use(identityApp.url),
   dataFolder: ({ identityApp }, use) => use(identityApp.dataFolder),
 });

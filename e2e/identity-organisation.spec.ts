@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './organisation-app.ts';
+import { test } from './services-app.ts';
 
 test('a champion sets the rules, proves a domain, makes a SCIM token and revokes it', async ({
   page,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inBothThemes } from './both-themes.ts';
 import { expect, test } from './browser-test.ts';
 
 type Recorded = { names: string[]; paths: string[]; sent: number; accepted: number };
@@ -158,16 +159,16 @@ test('the menu of a phone keeps the focus, closes on Escape and by choice, and s
   await expect(menu).toHaveCount(0);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the first page after signing up offers three ways to begin, in three sizes, ${colorScheme}`, async ({
-    page,
-    openAs,
-    expectNoAxeFindings,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await openAs('standard', '/landing');
-    for (const width of [1366, 768, 390]) {
-      await page.setViewportSize({ width, height: 800 });
+test(`the first page after signing up offers three ways to begin, in three sizes and both themes`, async ({
+  page,
+  openAs,
+  expectNoAxeFindings,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAs('standard', '/landing');
+  for (const width of [1366, 768, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await inBothThemes(page, async () => {
       await expect(page.getByRole('heading', { level: 1, name: /^Welcome to Candour/ })).toBeVisible();
       await expect(page.getByRole('region', { name: 'Where to start' }).getByRole('link')).toHaveText([
         'Ask a question',
@@ -176,8 +177,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       ]);
       expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
       await expectNoAxeFindings();
-    }
-    await page.getByRole('link', { name: 'Ask a question' }).click();
-    await expect(page).toHaveURL('/chat');
-  });
-}
+    });
+  }
+  await page.getByRole('link', { name: 'Ask a question' }).click();
+  await expect(page).toHaveURL('/chat');
+});

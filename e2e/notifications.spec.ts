@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { askOperator } from '#server/platform/operator/ask-operator.ts';
 import { guideText } from '#server/testing/guides.ts';
-import { test as base, expect } from './browser-test.ts';
-import { type RunningProduct, withProduct } from './product-test.ts';
+import { expect } from './browser-test.ts';
+import type { RunningProduct } from './product-test.ts';
+import { test as base } from './services-app.ts';
 
 type Fixtures = {
   /** The standard user has starred a guide and read everything. */
@@ -25,15 +26,8 @@ async function publish({ url, dataFolder }: RunningProduct, name: string): Promi
   return id;
 }
 
-/** A product of its own: what is published here is on no other spec's shelves. */
-const test = base.extend<Fixtures, { product: RunningProduct }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      await withProduct({}, use);
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+/** Not of the product as it comes: what is published here is on no other spec's shelves. */
+const test = base.extend<Fixtures>({
   starred: async ({ request, tokenOf, product }, use, { testId }) => {
     const name = `outlets-${testId}`;
     const headers = { 'auth-token': await tokenOf('standard') };

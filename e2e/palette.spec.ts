@@ -103,6 +103,19 @@ test('commands of the palette change the appearance, open notifications and log 
   await expect(options(page).first()).toHaveText('Dark appearance');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  // The choice is the person's, who opens pages in other tests, too.
+  const stored = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/account/update') &&
+      response.ok() &&
+      response.request().postData()?.includes('auto') === true,
+  );
+  await open(page);
+  await page.keyboard.type('same appearance');
+  await expect(options(page).first()).toHaveText('Same appearance as this computer');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await stored;
   await open(page);
   await palette(page).getByRole('option', { name: 'Notifications' }).click();
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();

@@ -24,7 +24,7 @@ const test = base.extend<object, { namedApp: RunningProduct }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: ({ namedApp }, use) => use(namedApp.url),
+  productUrl: ({ namedApp }, use) => use(namedApp.url),
   dataFolder: ({ namedApp }, use) => use(namedApp.dataFolder),
 });
 

@@ -155,4 +155,15 @@ test('the light and dark appearance can be chosen and stay chosen', async ({ pag
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  // The choice is the person's, who opens pages in other tests, too.
+  const stored = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/account/update') &&
+      response.ok() &&
+      response.request().postData()?.includes('auto') === true,
+  );
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Same as this computer' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await stored;
 });

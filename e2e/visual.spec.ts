@@ -13,7 +13,7 @@ const test = base.extend<object, { freshProduct: RunningProduct }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: ({ freshProduct }, use) => use(freshProduct.url),
+  productUrl: ({ freshProduct }, use) => use(freshProduct.url),
   dataFolder: ({ freshProduct }, use) => use(freshProduct.dataFolder),
 });
 
@@ -68,30 +68,44 @@ const screens: readonly Screen[] = [
   },
 ];
 
-const forms = [
-  { name: 'light', colorScheme: 'light', size: { width: 1366, height: 768 } },
-  { name: 'dark', colorScheme: 'dark', size: { width: 1366, height: 768 } },
-  { name: 'phone', colorScheme: 'light', size: { width: 390, height: 844 } },
-] as const;
+type Theme = 'light' | 'dark';
+
+async function expectPicture(page: Page, name: string): Promise<void> {
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+  await page.evaluate('document.activeElement?.blur?.()');
+  await expect(page).toHaveScreenshot(`${name}.png`, {
+    animations: 'disabled',
+    // Another machine smooths edges in another way; a moved line or a changed colour is more than this.
+    maxDiffPixelRatio: 0.01,
+    // What depends on the day and the hour.
+    mask: [
+      page.locator('time'),
+      page.getByRole('heading', { name: /^Good / }),
+      page.getByText(/^You asked /),
+      page.getByRole('region', { name: 'Chat list' }),
+    ],
+  });
+}
+
+/** The page that is open, in this theme: one load serves both. */
+async function turn(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
+}
+
+const forms: readonly { name: string; size: { width: number; height: number }; themes: Record<string, Theme> }[] = [
+  { name: 'light and dark', size: { width: 1366, height: 768 }, themes: { light: 'light', dark: 'dark' } },
+  { name: 'phone', size: { width: 390, height: 844 }, themes: { phone: 'light' } },
+];
 
 for (const screen of screens)
-  for (const { name, colorScheme, size } of forms)
+  for (const { name, size, themes } of forms)
     test(`the ${screen.name} screen looks as it did, ${name}`, async ({ page, openAs }) => {
       await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await screen.open(page, openAs);
-      await page.evaluate('document.fonts.ready.then(() => undefined)');
-      await page.evaluate('document.activeElement?.blur?.()');
-      await expect(page).toHaveScreenshot(`${screen.name}-${name}.png`, {
-        animations: 'disabled',
-        // Another machine smooths edges in another way; a moved line or a changed colour is more than this.
-        maxDiffPixelRatio: 0.01,
-        // What depends on the day and the hour.
-        mask: [
-          page.locator('time'),
-          page.getByRole('heading', { name: /^Good / }),
-          page.getByText(/^You asked /),
-          page.getByRole('region', { name: 'Chat list' }),
-        ],
-      });
+      for (const [picture, theme] of Object.entries(themes)) {
+        await turn(page, theme);
+        await expectPicture(page, `${screen.name}-${picture}`);
+      }
     });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { ChatAsked, ChatScript } from '#server/testing/chat-completions.ts';
+import { inBothThemes } from './both-themes.ts';
 import { expect } from './browser-test.ts';
-import { test } from './written-app.ts';
+import { test } from './services-app.ts';
 
 const question = 'How often must emergency generators be tested and how much do they cost?';
 const load = 'Emergency generators (standby generators) should be tested on load at least once a month.';
@@ -33,10 +34,10 @@ const answer = (page: Page) => page.getByRole('main').getByRole('article').first
 test('is streamed as it is written, survives a reload in its midst, and shows what is doubtful and what is missing', async ({
   page,
   openAs,
-  writtenApp,
+  models,
 }) => {
   const gate = Promise.withResolvers<void>();
-  writtenApp.models.writeWith((chat) => inTwoParts(chat, gate.promise));
+  models.writeWith((chat) => inTwoParts(chat, gate.promise));
   await openAs('standard', '/chat');
   await expect(page.getByText('Written by granite')).toBeVisible();
   await ask(page);
@@ -72,13 +73,9 @@ test('is streamed as it is written, survives a reload in its midst, and shows wh
   await expect(page.getByRole('group', { name: /^Cited element/ }).locator('mark')).toContainText('once a month');
 });
 
-test('stops when it is told to; what was written stays, marked as not checked', async ({
-  page,
-  openAs,
-  writtenApp,
-}) => {
+test('stops when it is told to; what was written stays, marked as not checked', async ({ page, openAs, models }) => {
   const { promise } = Promise.withResolvers<void>();
-  writtenApp.models.writeWith((chat) => inTwoParts(chat, promise));
+  models.writeWith((chat) => inTwoParts(chat, promise));
   await openAs('standard', '/chat');
   await ask(page);
   await expect(answer(page).getByText(first.slice(0, -7))).toBeVisible();
@@ -90,9 +87,9 @@ test('stops when it is told to; what was written stays, marked as not checked', 
   await expect(answer(page).getByText('You stopped this answer. What was found so far is kept.')).toBeVisible();
 });
 
-test('ends with its chat when that is deleted while it is written', async ({ page, openAs, writtenApp }) => {
+test('ends with its chat when that is deleted while it is written', async ({ page, openAs, models }) => {
   const { promise } = Promise.withResolvers<void>();
-  writtenApp.models.writeWith((chat) => inTwoParts(chat, promise));
+  models.writeWith((chat) => inTwoParts(chat, promise));
   await openAs('standard', '/chat');
   await ask(page, 'How often must emergency generators be tested, before this chat goes?');
   await expect(answer(page).getByText(first.slice(0, -7))).toBeVisible();
@@ -108,33 +105,32 @@ test('ends with its chat when that is deleted while it is written', async ({ pag
   await expect(page.getByRole('alert')).toContainText("We couldn't find what you were looking for.");
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`has nothing for axe to find while it is written and when it is done, ${colorScheme}`, async ({
-    page,
-    openAs,
-    expectNoAxeFindings,
-    writtenApp,
-  }) => {
-    const gate = Promise.withResolvers<void>();
-    writtenApp.models.writeWith((chat) => inTwoParts(chat, gate.promise));
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await openAs('standard', '/chat');
-    await ask(page);
-    await expect(answer(page).getByText(first.slice(0, -7))).toBeVisible();
-    await expectNoAxeFindings();
-    gate.resolve();
-    await expect(answer(page).getByText('2 sentences checked against 1 source')).toBeVisible();
-    await expectNoAxeFindings();
-  });
+test(`has nothing for axe to find while it is written and when it is done, in either theme`, async ({
+  page,
+  openAs,
+  expectNoAxeFindings,
+  models,
+}) => {
+  const gate = Promise.withResolvers<void>();
+  models.writeWith((chat) => inTwoParts(chat, gate.promise));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAs('standard', '/chat');
+  await ask(page);
+  await expect(answer(page).getByText(first.slice(0, -7))).toBeVisible();
+  await inBothThemes(page, expectNoAxeFindings);
+  gate.resolve();
+  await expect(answer(page).getByText('2 sentences checked against 1 source')).toBeVisible();
+  await inBothThemes(page, expectNoAxeFindings);
+});
 
 // The last: a model that failed is left alone for a while.
 test('is quoted instead when the model breaks off, says so, and shows nothing of what was written', async ({
   page,
   openAs,
   expectNoAxeFindings,
-  writtenApp,
+  models,
 }) => {
-  writtenApp.models.writeWith((chat) => ({
+  models.writeWith((chat) => ({
     pieces: [`${first} [${numberOf(chat, load)}] And then `],
     end: 'destroyed',
   }));

@@ -1,17 +1,41 @@
-// Usage: npm run soak [-- file …]. Runs the long tests at full length; CANDOUR_SEED repeats a run, CANDOUR_SOAK_SCALE shortens it.
+// Usage: npm run soak [-- file …]. Runs every combination, the long tests at full length; CANDOUR_SEED repeats it, CANDOUR_SOAK_SCALE shortens it.
 import './setup/check-node-version.mjs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
+import { tellLeftOut } from './setup/left-out.mjs';
 import { inRepository, projectNode } from './setup/repository.mjs';
-import { runCommand } from './setup/run-command.mjs';
+import { isStopping, runCommand, runQuietly } from './setup/run-command.mjs';
 import { say } from './setup/say.mjs';
 import { seed, testEnvironment } from './setup/test-environment.mjs';
+
+const SOAK_FILES = '.soak.test.ts';
 
 await ensureInstalled();
 const scale = process.env.CANDOUR_SOAK_SCALE ?? '1';
 say(`Soak at scale ${scale}, seed ${seed}; the same run again: CANDOUR_SEED=${seed} npm run soak`);
-const files = process.argv.length > 2 ? process.argv.slice(2) : ['.soak.test.ts'];
-process.exitCode = await runCommand(
-  projectNode(),
-  [inRepository('node_modules', 'vitest', 'vitest.mjs'), 'run', '--reporter=verbose', '--maxWorkers=1', ...files],
-  { env: testEnvironment({ CANDOUR_SOAK_SCALE: scale }) },
-);
+const vitest = (...args) => [inRepository('node_modules', 'vitest', 'vitest.mjs'), ...args];
+const env = testEnvironment({ CANDOUR_TEST_RUN: 'soak', CANDOUR_SOAK_SCALE: scale });
+
+/** Collects the tests as the full run does, without running them: what that leaves out, this run makes. */
+async function tellCombinations() {
+  const folder = mkdtempSync(join(tmpdir(), 'candour-soak-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const leftOut = join(folder, 'left-out');
+  const full = testEnvironment({ CANDOUR_TEST_RUN: 'full', CANDOUR_LEFT_OUT: leftOut });
+  await runQuietly(projectNode(), vitest('list', `--json=${join(folder, 'tests.json')}`), { env: full });
+  tellLeftOut(leftOut, 'The soak makes all of these.', Number.POSITIVE_INFINITY);
+}
+
+const run = (...args) => (isStopping() ? 1 : runCommand(projectNode(), vitest('run', ...args), { env }));
+
+const asked = process.argv.slice(2);
+if (asked.length > 0) process.exitCode = await run('--reporter=verbose', '--maxWorkers=1', ...asked);
+else {
+  await tellCombinations();
+  // The long ones measure and kill: each has the machine for itself.
+  const long = await run('--reporter=verbose', '--maxWorkers=1', SOAK_FILES);
+  const others = await run('--reporter=dot', '--exclude', `**/*${SOAK_FILES}`);
+  process.exitCode = long || others;
+}

@@ -1,13 +1,5 @@
 // Usage: import { vitestCounts } from './test-counts.mjs'. What a runner's report file counts; a runner that broke counts as failed.
-import { readFileSync } from 'node:fs';
-
-function readReport(path) {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
+import { readReport } from './read-report.mjs';
 
 /** A non-zero exit with nothing failed is a crash, an unhandled error or a leak: never let it pass. */
 const atLeastOne = ({ passed, failed }, code) => ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed });

@@ -24,7 +24,8 @@ export async function templateFolder(
 ): Promise<string> {
   const template = join(CACHE, `${kind}-${await contentHash(madeFrom)}`);
   if (existsSync(template)) return template;
-  const lock = await waitForLock(CACHE);
+  // A lock a kind: making one folder may take another.
+  const lock = await waitForLock(join(CACHE, 'locks', kind));
   try {
     if (existsSync(template)) return template;
     dropStaleTemplates(kind);

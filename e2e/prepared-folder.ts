@@ -1,0 +1,65 @@
+import { cpSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { loadedFolder } from '#server/testing/loaded-folder.ts';
+import { templateFolder } from '#server/testing/template-folder.ts';
+import { demoPerson } from './demo-people.ts';
+import { startForBrowser } from './product-test.ts';
+
+const lookEveryMs = 250;
+/** A limit against hanging. */
+const mostLooks = 800;
+const dayMs = 24 * 60 * 60_000;
+
+/** What the demonstration shows depends on the day it was made. */
+const kind = 'demonstration';
+const kindOfToday = () => `${kind}-${new Date().toISOString().slice(0, 10)}`;
+
+/**
+ * A data folder with the demonstration and the guides in it, to be copied and never to be opened.
+ * It is kept from one run to the next, until the day ends or something that goes into it changes.
+ */
+export async function preparedFolder(): Promise<string> {
+  const madeFrom = ['contract', 'corpus', 'engine', 'server'];
+  const prepared = await templateFolder(kindOfToday(), fill, madeFrom);
+  dropThoseOfOtherDays(dirname(prepared));
+  return prepared;
+}
+
+async function fill(folder: string): Promise<void> {
+  const loaded = await loadedFolder();
+  const product = startForBrowser(loaded.dataDir);
+  await untilAtRest(await product.ready, loaded.dataDir);
+  const { code } = await product.stop();
+  if (code !== 0) throw new Error(`The product did not close as asked (${code}).\n${product.logged().slice(-4_000)}`);
+  cpSync(loaded.dataDir, folder, { recursive: true });
+  loaded.remove();
+}
+
+/** Waits until what a product does once with new documents is done: otherwise every copy would do it again beside its tests. */
+async function untilAtRest(url: string, folder: string): Promise<void> {
+  const { email, password } = demoPerson('standard', folder);
+  const body = new FormData();
+  body.append('email', email);
+  body.append('password', password);
+  const login = (await (await fetch(`${url}/api/auth/login`, { method: 'POST', body })).json()) as {
+    auth_token: string;
+  };
+  const headers = { 'auth-token': login.auth_token };
+  for (let look = 0; look < mostLooks; look += 1) {
+    const read = (await (await fetch(`${url}/api/obligations`, { headers })).json()) as { unread_documents: number };
+    const check = (await (await fetch(`${url}/api/library/check`, { headers })).json()) as {
+      checked_at: string | null;
+    };
+    if (read.unread_documents === 0 && check.checked_at !== null) return;
+    await sleep(lookEveryMs);
+  }
+  throw new Error('The obligations were not read, or the library not checked.');
+}
+
+function dropThoseOfOtherDays(cache: string): void {
+  for (const name of readdirSync(cache).filter((entry) => entry.startsWith(`${kind}-`))) {
+    const path = join(cache, name);
+    if (Date.now() - statSync(path).mtimeMs > dayMs) rmSync(path, { recursive: true, force: true });
+  }
+}

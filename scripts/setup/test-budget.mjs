@@ -1,0 +1,79 @@
+// Usage: node scripts/setup/test-budget.mjs --write. Takes what the last full `npm test` needed as the new budget; imported: the gate.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { readReport } from './read-report.mjs';
+import { inRepository } from './repository.mjs';
+import { say } from './say.mjs';
+
+/** A machine that others share needs half as much again for the same work; twice is a fault of ours. */
+const FAILS_AT = 2;
+/** Below this, seconds, a start of Node more or less decides. */
+const TOO_LITTLE = 5;
+
+const BUDGET = inRepository('scripts', 'test-budget.json');
+const LAST = inRepository('node_modules', '.cache', 'test-cpu.json');
+
+/** @typedef {Record<string, number>} Rooms CPU seconds by room */
+
+/** @param {string} fileTimes what the tests wrote about each file @returns {Rooms} */
+export function roomsOf(fileTimes) {
+  const rooms = {};
+  for (const { room, cpuSeconds } of readReport(fileTimes) ?? []) rooms[room] = (rooms[room] ?? 0) + (cpuSeconds ?? 0);
+  return rooms;
+}
+
+const seconds = (value) => `${Math.round(value)} s`;
+
+/**
+ * @param {{ total: number, rooms: Rooms }} measured of this run
+ * @param {{ measured: string, total: number, addedByAnIssue: number, rooms: Rooms }} budget of a full run
+ * @returns {string[]} a sentence for each room that needs more than twice its budget
+ */
+function overspent({ total, rooms }, budget) {
+  const lines = Object.entries(rooms)
+    .filter(([, spent]) => spent >= TOO_LITTLE)
+    .flatMap(([room, spent]) => {
+      // A room that is new has what an issue may add.
+      const allowed = budget.rooms[room] ?? budget.addedByAnIssue;
+      if (spent <= allowed * FAILS_AT) return [];
+      return [`${room} needs ${seconds(spent)} of CPU time, more than twice its budget of ${seconds(allowed)}.`];
+    });
+  if (total <= budget.total * FAILS_AT) return lines;
+  return [...lines, `The run needs ${seconds(total)}, more than twice its budget of ${seconds(budget.total)}.`];
+}
+
+/**
+ * Compares the CPU time of a run, room by room, with the written budget of a full run.
+ * @param {{ run: 'quick' | 'full', total: number | undefined, rooms: Rooms }} measured
+ * @returns {boolean} whether the run is within it
+ */
+export function isWithinBudget({ run, total, rooms }) {
+  const budget = readReport(BUDGET);
+  if (total === undefined) {
+    say('\nCPU time: this system does not tell that of child processes, so it was not compared with the budget.');
+    return true;
+  }
+  if (run === 'full') writeFileSync(LAST, JSON.stringify({ total, rooms }));
+  const { measured, addedByAnIssue } = budget;
+  say(`\nCPU time: ${seconds(total)}; the full run's budget is ${seconds(budget.total)}, measured on ${measured}.`);
+  say(`An issue may add ${seconds(addedByAnIssue)} to the full run (scripts/test-budget.json).`);
+  const lines = overspent({ total, rooms }, budget);
+  for (const line of lines) say(`  ${line}`);
+  return lines.length === 0;
+}
+
+function renew() {
+  const last = JSON.parse(readFileSync(LAST, 'utf8'));
+  const rounded = Object.entries(last.rooms)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([room, spent]) => [room, Math.max(TOO_LITTLE, Math.ceil(spent))]);
+  const budget = {
+    ...readReport(BUDGET),
+    measured: new Date().toISOString().slice(0, 10),
+    total: Math.ceil(last.total),
+    rooms: Object.fromEntries(rounded),
+  };
+  writeFileSync(BUDGET, `${JSON.stringify(budget, undefined, 2)}\n`);
+}
+
+if (process.argv[1] === inRepository('scripts', 'setup', 'test-budget.mjs') && process.argv.includes('--write'))
+  renew();
