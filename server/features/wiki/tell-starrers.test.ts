@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { notificationSchema } from '#contract/features/notifications/notifications-contract.ts';
-import { createParserPool } from '#engine/documents/parser-pool.ts';
 import { listUntold } from '#server/platform/affected/untold-store.ts';
+import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { guideText, publishGuide, type TestGuide } from '#server/testing/guides.ts';
+import { ownThreadParser } from '#server/testing/own-thread-parser.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -26,17 +27,15 @@ const guide = (name: string, version: number): TestGuide => ({
     .join('\n\n')}`,
 });
 
-describe.each(['embedded', 'postgres'] as const)('A new version of a starred document (%s)', (kind) => {
+describeByDatabase('feature', 'A new version of a starred document', (kind) => {
   let app: TestApp;
   let folder: string;
-  const parser = createParserPool({ threads: 1 });
   beforeAll(async () => {
     app = await startTestApp({ kind });
     folder = mkdtempSync(join(tmpdir(), 'candour-starred-'));
   });
   afterAll(async () => {
     rmSync(folder, { recursive: true, force: true });
-    await parser.close();
     await app?.close();
   });
 
@@ -44,7 +43,7 @@ describe.each(['embedded', 'postgres'] as const)('A new version of a starred doc
     const path = join(folder, `${name}.md`);
     writeFileSync(path, guideText(guide(name, version)));
     const result = await publishFile(
-      { ...app.platform, affectedTelling: undefined, parser, actor: { kind: 'operator' } },
+      { ...app.platform, affectedTelling: undefined, parser: ownThreadParser, actor: { kind: 'operator' } },
       path,
     );
     if (result.outcome === 'refused') throw new Error(result.message);
@@ -116,7 +115,10 @@ describe.each(['embedded', 'postgres'] as const)('A new version of a starred doc
     const path = join(folder, 'lifts.md');
     writeFileSync(path, guideText(guide('lifts', 2)));
     const vectorFilling = { request: () => Promise.reject(new Error('no queue')) };
-    const failed = publishFile({ ...app.platform, vectorFilling, parser, actor: { kind: 'operator' } }, path);
+    const failed = publishFile(
+      { ...app.platform, vectorFilling, parser: ownThreadParser, actor: { kind: 'operator' } },
+      path,
+    );
     await expect(failed).rejects.toThrow('no queue');
     expect(await listOf(reader)).toEqual([]);
   });
