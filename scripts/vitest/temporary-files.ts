@@ -1,6 +1,7 @@
 // Usage: a vitest globalSetup. The tests' temporary files lie in a folder of this run's own, in memory where there is room for them.
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -35,7 +36,21 @@ function isAlive(pid: number): boolean {
 /** What runs of this checkout left that were killed; another checkout's, or a run beside this one, keeps what it has. */
 function removeLeftovers(parent: string): void {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix)))
-    if (!isAlive(Number(name.slice(prefix.length)))) rmSync(join(parent, name), { recursive: true, force: true });
+    if (!isAlive(Number(name.slice(prefix.length)))) removeFolder(join(parent, name));
+}
+
+/** A small disk that a killed test mounted is in the way of its folder. What cannot be removed harms nobody. */
+function removeFolder(folder: string): void {
+  const mounted = existsSync('/proc/mounts') ? readFileSync('/proc/mounts', 'utf8').split('\n') : [];
+  for (const line of mounted) {
+    const [, place = ''] = line.split(' ');
+    if (place.startsWith(`${folder}/`)) spawnSync('umount', ['-l', place]);
+  }
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  } catch {
+    process.stderr.write(`The temporary files of a test run in ${folder} could not be removed.\n`);
+  }
 }
 
 /** @returns what to do when the run has ended */
@@ -50,6 +65,6 @@ export default function setup(): () => void {
   return () => {
     if (before === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = before;
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   };
 }

@@ -22,7 +22,7 @@ const shortestRun: Readonly<Record<OnPostgres, TestRun>> = {
 };
 
 /** The databases of a suite in this run; `CANDOUR_BOTH_DATABASES=1` asks for both in any. */
-function databasesFor(why: OnPostgres, suite: string): readonly DatabaseKind[] {
+export function databasesFor(why: OnPostgres, suite: string): readonly DatabaseKind[] {
   if (process.env['CANDOUR_BOTH_DATABASES'] === '1' || reaches(shortestRun[why])) return ['embedded', 'postgres'];
   leaveOut('second database', suite);
   return ['embedded'];
