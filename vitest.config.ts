@@ -2,16 +2,21 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const soakScale = Number(process.env['CANDOUR_SOAK_SCALE'] || 0.05);
+const isQuick = process.env['CANDOUR_TEST_RUN'] === 'quick';
+const soaks = '**/*.soak.test.ts';
 
 // What starts, kills or fills up processes, threads and disks has a process per file, so that a killed child, a lock or an open handle
-// of one file cannot reach another.
+// of one file cannot reach another. Everything else shares one: loading the product and compiling the embedded database take longer
+// than most files.
 const startingProcesses = [
-  'cli/**/*.test.ts',
-  'server/**/*.soak.test.ts',
-  'server/app/*.test.ts',
-  'server/platform/{backup,config,db,files,jobs,log,mail,models,runs}/**/*.test.ts',
-  'server/testing/**/*.test.ts',
-  'engine/documents/parse*.test.ts',
+  soaks,
+  'cli/commands/{ask-json,backup-drill}.test.ts',
+  'server/app/{closing,database-away,disk-full,start-up}.test.ts',
+  'server/platform/db/*.test.ts',
+  'server/platform/files/full-disk.test.ts',
+  'server/platform/log/*.test.ts',
+  'server/platform/runs/runs-{outage,processes}.test.ts',
+  'engine/documents/{parse-scan,parse-untrusted,parser-pool}.test.ts',
 ];
 
 export default defineConfig({
@@ -21,7 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['{bench,contract,engine,evals,scripts,server}/**/*.test.ts'],
+          include: ['{bench,cli,contract,engine,evals,scripts,server}/**/*.test.ts'],
           exclude: startingProcesses,
           // Node reads these files as it does in the product, once for all test files of a process.
           experimental: { viteModuleRunner: false },
@@ -33,15 +38,17 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: startingProcesses,
+          exclude: isQuick ? [soaks] : [],
           experimental: { viteModuleRunner: false },
         },
       },
-      { extends: true, test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], isolate: false } },
     ],
     environment: 'node',
     pool: 'forks',
     maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
-    setupFiles: ['./scripts/vitest/quiet-console.ts'],
+    globalSetup: ['./scripts/vitest/temporary-files.ts', './scripts/vitest/left-out-files.ts'],
+    setupFiles: ['./scripts/vitest/quiet-console.ts', './scripts/vitest/file-times.ts'],
     // A limit against hanging, not a measure of speed: two cores may be shared with a build.
     testTimeout: Math.max(120_000, 1_200_000 * soakScale),
     hookTimeout: 120_000,

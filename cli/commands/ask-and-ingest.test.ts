@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wordFile, wordParagraph } from '#server/testing/document-files.ts';
 import { guideText } from '#server/testing/guides.ts';
+import { keepEngine } from '#server/testing/kept-engine.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { runCommand } from '../run-command.ts';
 import { askCommand } from './ask.ts';
@@ -129,7 +130,8 @@ function answers(dataDir: () => string): void {
 
 describe('Asking and ingesting with the data folder to oneself', () => {
   let dataDir: string;
-  beforeAll(() => {
+  beforeAll(async () => {
+    await keepEngine();
     dataDir = mkdtempSync(join(tmpdir(), 'candour-cli-data-'));
   });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -6,9 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { citationSchema, type Source, sourceSchema, supportSchema } from '#contract/features/chat/answer-events.ts';
 import { cleanEnvironment } from '#server/testing/clean-environment.ts';
+import { keepEngine } from '#server/testing/kept-engine.ts';
 import { loadedFolder } from '#server/testing/loaded-folder.ts';
 import { folderAt } from '#server/testing/migrated-folder.ts';
 import { type ModelsServer, startModelsServer } from '#server/testing/models-server.ts';
+import { runCommand } from '../run-command.ts';
+import { askCommand } from './ask.ts';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -41,6 +44,7 @@ describe('candour ask --json', () => {
   let dataDir: string;
   let models: ModelsServer;
   beforeAll(async () => {
+    await keepEngine();
     ({ dataDir } = await loadedFolder());
     models = await startModelsServer();
   });
@@ -49,8 +53,18 @@ describe('candour ask --json', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** A process of its own, as at a terminal. */
+  /** The command line in this process, with these settings and no others. */
   async function candour(line: readonly string[], settings: Readonly<Record<string, string>> = {}) {
+    const [out, error]: [string[], string[]] = [[], []];
+    const code = await runCommand([askCommand], line, {
+      environment: { CANDOUR_DATA_DIR: dataDir, ...settings },
+      out: (words) => out.push(`${words}\n`),
+      error: (words) => error.push(`${words}\n`),
+    });
+    return { code, out: out.join(''), error: error.join('') };
+  }
+  /** The same as a process of its own, as at a terminal. */
+  async function candourProcess(line: readonly string[], settings: Readonly<Record<string, string>> = {}) {
     const child = spawn(process.execPath, [program, ...line], {
       env: cleanEnvironment({ CANDOUR_DATA_DIR: dataDir, ...settings }),
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -97,7 +111,8 @@ describe('candour ask --json', () => {
   }
 
   it('prints an answer that was found, with every named field, and nothing else on standard output', async () => {
-    const { code, out, error } = await candour(['ask', 'How often must emergency generators be tested?', '--json']);
+    const line = ['ask', 'How often must emergency generators be tested?', '--json'];
+    const { code, out, error } = await candourProcess(line);
     expect(code).toBe(0);
     expect(error).toBe('');
     const printed = printedSchema.parse(JSON.parse(out));

@@ -6,6 +6,7 @@ import { createAudit } from '#server/platform/audit/create-audit.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Database, DatabaseKind } from '#server/platform/db/database.ts';
 import { createTestDatabase } from '#server/testing/database-per-test.ts';
+import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import { runCommand } from '../run-command.ts';
 import { auditVerify, auditVerifyHelp } from './audit-verify.ts';
@@ -51,7 +52,7 @@ async function closedDatabase(kind: DatabaseKind, fill: (db: Database) => Promis
   return { CANDOUR_DATA_DIR: dataDir };
 }
 
-describe.each(['embedded', 'postgres'] as const)('candour audit verify (%s)', (kind) => {
+describeByDatabase('feature', 'candour audit verify', (kind) => {
   it('says that the log is intact, and what to keep; later it checks that', async () => {
     const settings = await closedDatabase(kind, (db) => append(db, 3));
     const first = await run(settings);

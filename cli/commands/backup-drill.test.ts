@@ -8,20 +8,51 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanEnvironment } from '#server/testing/clean-environment.ts';
 import { createTestDatabase } from '#server/testing/database-per-test.ts';
+import { keepEngine } from '#server/testing/kept-engine.ts';
+import { placeLoadedData } from '#server/testing/loaded-folder.ts';
 import { type ProductProcess, startProduct } from '#server/testing/product-process.ts';
 import { callApi, postLogin } from '#server/testing/sign-in.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
+import type { Command } from '../command.ts';
+import { runCommand } from '../run-command.ts';
+import { askCommand } from './ask.ts';
+import { auditVerify, auditVerifyHelp } from './audit-verify.ts';
+import { backupCommand } from './backup.ts';
+import { restoreCommand } from './restore.ts';
+import { verifyCommand } from './verify.ts';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 const root = mkdtempSync(join(tmpdir(), 'candour-drill-'));
 const key = 'a key that the environment gives, long enough';
 const folderOf = (name: string) => join(root, name);
 
+const commands: readonly Command[] = [
+  askCommand,
+  backupCommand,
+  restoreCommand,
+  verifyCommand,
+  { words: ['audit', 'verify'], summary: 'checks the audit log', help: auditVerifyHelp, run: auditVerify },
+];
+/** Words of the command line that name a folder of the drill, which a process of its own would have found where it runs. */
+const folders = new Set(['source', 'first', 'second', 'third', 'fourth', 'nothing', 'a', 'b']);
+const inDrill = (word: string): string => (folders.has(word) ? folderOf(word) : word);
+
 type Ended = { code: number; out: string; error: string };
 type Settings = Readonly<Record<string, string>>;
 
-/** The command line as a process of its own, with these settings and no others. */
-function candour(settings: Settings, ...line: string[]): Promise<Ended> {
+/** The command line as a person's terminal has it, with these settings and no others; a name is that of a folder of the drill. */
+async function candour(settings: Settings, ...line: string[]): Promise<Ended> {
+  const [out, error]: [string[], string[]] = [[], []];
+  const code = await runCommand(commands, line.map(inDrill), {
+    environment: { HOME: root, CANDOUR_DEMO: 'off', ...settings },
+    out: (text) => out.push(`${text}\n`),
+    error: (text) => error.push(`${text}\n`),
+  });
+  return { code, out: out.join(''), error: error.join('') };
+}
+
+/** The same as a process of its own. */
+function candourProcess(settings: Settings, ...line: string[]): Promise<Ended> {
   const env = cleanEnvironment({ HOME: root, CANDOUR_DEMO: 'off', ...settings });
   return new Promise((resolve) => {
     execFile(process.execPath, [program, ...line], { env, cwd: root }, (failed, out, error) => {
@@ -72,12 +103,14 @@ let onPostgres: Settings;
 
 beforeAll(async () => {
   postgres = await createTestDatabase({ kind: 'postgres' });
-  await postgres.database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  await postgres.database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public; DROP SCHEMA pgboss CASCADE');
   onPostgres = {
     CANDOUR_DATA_DIR: folderOf('postgres'),
     DATABASE_URL: postgres.databaseUrl ?? '',
     CANDOUR_SECRET: key,
   };
+  await keepEngine();
+  await placeLoadedData(folderOf('source'));
   server = startProduct({ ...source, CANDOUR_DEMO: 'on' });
   await server.ready;
 });
@@ -94,7 +127,9 @@ describe('A drill with the demonstration hospital, by the command line', () => {
     const login = await postLogin(address, { email, password });
     ({ auth_token: signedIn } = (await login.json()) as { auth_token: string });
     expect((await callApi(address, '/account/info', signedIn)).status).toBe(200);
-    expect(await done(source, 'backup', 'first')).toMatchObject({
+    const made = await candourProcess(source, 'backup', 'first', '--json');
+    expect(made, 'backup first').toMatchObject({ code: 0 });
+    expect(JSON.parse(made.out)).toMatchObject({
       folder: folderOf('first'),
       database_kind: 'embedded',
       has_secret: true,

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepEngine } from '#server/testing/kept-engine.ts';
 import { runCommand } from '../run-command.ts';
 import { evalAnswersCommand } from './eval-answers.ts';
 import { evalRequirementsCommand } from './eval-requirements.ts';
@@ -23,7 +24,8 @@ const at = (name: string) => join(folder, name);
 const passage = (id: string, text: string) => ({ ID: id, DocumentID: 1, PassageID: `1.${id}`, Passage: text });
 const gold = (id: string) => ({ DocumentID: 1, PassageID: `1.${id}` });
 
-beforeAll(() => {
+beforeAll(async () => {
+  await keepEngine();
   folder = mkdtempSync(join(tmpdir(), 'candour-evaluating-'));
   mkdirSync(at('docs'));
   const passages = [

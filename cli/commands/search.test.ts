@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchResultSchema } from '#contract/features/wiki/search.ts';
 import { publishGuide } from '#server/testing/guides.ts';
+import { keepEngine } from '#server/testing/kept-engine.ts';
 import { migratedFolder } from '#server/testing/migrated-folder.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -19,6 +20,7 @@ async function candour(dataDir: string, ...line: string[]) {
 describe('Searching with the data folder to oneself', () => {
   let dataDir: string;
   beforeAll(async () => {
+    await keepEngine();
     ({ dataDir } = await migratedFolder());
   });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

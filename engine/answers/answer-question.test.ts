@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { type AnswerEvent, answerEventSchema } from '#contract/features/chat/answer-events.ts';
 import { sha256 } from '#engine/documents/text-hash.ts';
-import { describeBothDatabases } from '#server/testing/database-per-test.ts';
+import { describeDatabases } from '#server/testing/database-per-test.ts';
 import { publishGuide } from '#server/testing/guides.ts';
 import { type AnswerInput, answerQuestion } from './answer-question.ts';
 import { collectAnswer } from './collect-answer.ts';
@@ -31,7 +31,7 @@ Table 1. Checks of batteries
 `,
 };
 
-describeBothDatabases('An answer', (database) => {
+describeDatabases('feature', 'An answer', (database) => {
   beforeAll(async () => {
     await publishGuide(database(), power);
     await publishGuide(database(), {
@@ -76,7 +76,10 @@ describeBothDatabases('An answer', (database) => {
   });
 
   it('marks nothing as supported that is withdrawn when its sources have been shown', async () => {
-    const guide = { name: 'lamp', body: '## 1 Lamps\n\n1.1 Signal lanterns are polished by the keeper each evening.' };
+    const guide = {
+      name: 'lamp',
+      body: '## 1 Lamps\n\n1.1 Signal lanterns are polished by the keeper each evening.',
+    };
     await publishGuide(database(), guide);
     const input = { question: 'Who polishes the signal lanterns?', scope: everybody, filters: {}, now: new Date() };
     const verdicts: AnswerEvent[] = [];

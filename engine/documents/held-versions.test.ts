@@ -1,18 +1,17 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { newId } from '#contract/ids.ts';
 import { searchElements } from '#engine/search/search-elements.ts';
 import { describeBothDatabases } from '#server/testing/database-per-test.ts';
 import { guideText, type TestGuide } from '#server/testing/guides.ts';
+import { ownThreadParser } from '#server/testing/own-thread-parser.ts';
 import { correctLineage } from './correct-lineage-store.ts';
 import { ingestFile } from './ingest-file.ts';
-import { createParserPool } from './parser-pool.ts';
 import { discardHeld, publishHeld, realignHeld } from './publish-held.ts';
 import { clearUnfinished } from './unfinished-store.ts';
 import { changesOfVersion, elementsChangedBy, elementsNewIn } from './version-changes-store.ts';
 import { withdrawVersion } from './withdraw-version.ts';
 
-const parser = createParserPool({ threads: 1 });
-afterAll(() => parser.close());
+const parser = ownThreadParser;
 
 const everybody = { ownerId: null, organisationId: null, visibility: 'public', sharedWith: [] } as const;
 const scope = { userId: null, organisationId: null };

@@ -1,19 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { ulid } from 'ulid';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { searchElements } from '#engine/search/search-elements.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { describeBothDatabases } from '#server/testing/database-per-test.ts';
+import { describeDatabases } from '#server/testing/database-per-test.ts';
 import { guideText, publishGuide, type TestGuide } from '#server/testing/guides.ts';
+import { ownThreadParser } from '#server/testing/own-thread-parser.ts';
 import type { EngineDatabase, EngineQueryable } from './engine-database.ts';
 import { parseMarkdown } from './parse-markdown.ts';
-import { createParserPool } from './parser-pool.ts';
 import type { PublishInput, Renewing, SourceKeeper } from './publish-input.ts';
 import { publishVersion } from './publish-version.ts';
 import { clearUnfinished } from './unfinished-store.ts';
 
-const parser = createParserPool({ threads: 1 });
-afterAll(() => parser.close());
+const parser = ownThreadParser;
 
 const everybody = { userId: null, organisationId: null };
 const owner = { ownerId: null, organisationId: null, visibility: 'public', sharedWith: [] } as const;
@@ -76,7 +75,7 @@ function failingAfter(db: Database, transactions: number): EngineDatabase {
   };
 }
 
-describeBothDatabases('Publishing a version', (database) => {
+describeDatabases('behaves_otherwise', 'Publishing a version', (database) => {
   const find = async (text: string, asOf = '2026-06-01') => {
     const { hits } = await searchElements(database(), {
       text,
@@ -261,7 +260,10 @@ describeBothDatabases('Publishing a version', (database) => {
 
   it('stores a long document in parts and a table with its cells', async () => {
     const body = Array.from({ length: 700 }, (_, index) => clause(`1.${index + 1}`, `device${index}`)).join('\n\n');
-    const long = { name: 'long', body: `## 1 Devices\n\n${body}\n\nTable 1. Units\n\n| a | b |\n|---|---|\n| c | d |` };
+    const long = {
+      name: 'long',
+      body: `## 1 Devices\n\n${body}\n\nTable 1. Units\n\n| a | b |\n|---|---|\n| c | d |`,
+    };
     expect((await publishGuide(database(), long)).elements).toBe(703);
     expect(await contents(database(), 'long')).toMatchObject({ elements: 703, entries: 701 });
     const { rows } = await database().pool.query(

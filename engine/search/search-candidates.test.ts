@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeBothDatabases } from '#server/testing/database-per-test.ts';
+import { describeDatabases } from '#server/testing/database-per-test.ts';
 import { publishGuide } from '#server/testing/guides.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { searchElements } from './search-elements.ts';
@@ -20,7 +20,7 @@ const joined = {
 1.3 Keep the log-book 24-17 at hand_over, the manager’s e-mail is a.b@hospital.example.`,
 };
 
-describeBothDatabases('What is looked at in a search of many entries', (database) => {
+describeDatabases('behaves_otherwise', 'What is looked at in a search of many entries', (database) => {
   beforeAll(async () => {
     await publishGuide(database(), fillers);
     await publishGuide(database(), joined);
@@ -62,13 +62,22 @@ describeBothDatabases('What is looked at in a search of many entries', (database
       publishGuide(
         database(),
         { name, body: clauses(count, textOf) },
-        { partition: 'library', owner: { ownerId: null, organisationId, visibility: 'organisation', sharedWith: [] } },
+        {
+          partition: 'library',
+          owner: { ownerId: null, organisationId, visibility: 'organisation', sharedWith: [] },
+        },
       );
     await publish(ours, 'pumps', 10, (index) => `Pump ${index} is serviced.`);
     await publish(ours, 'valves', 150, (index) => `Valve ${index} is serviced.`);
     const search = async () => {
       const scope = { userId: 'U1', organisationId: ours };
-      const input = { text: 'pump valve', scope, filters: { asOf: '2026-06-01' }, library: 'only', limit: 10 } as const;
+      const input = {
+        text: 'pump valve',
+        scope,
+        filters: { asOf: '2026-06-01' },
+        library: 'only',
+        limit: 10,
+      } as const;
       return (await searchElements(database(), input)).hits.map(({ elementId, score }) => ({ elementId, score }));
     };
     const before = await search();

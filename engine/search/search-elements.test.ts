@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Scope } from '#engine/visibility/scope.ts';
-import { describeBothDatabases } from '#server/testing/database-per-test.ts';
+import { describeDatabases } from '#server/testing/database-per-test.ts';
 import { publishGuide } from '#server/testing/guides.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import type { SearchFilters } from './candidate-store.ts';
@@ -37,7 +37,7 @@ const fire = {
   body: '## 1 Alarms\n\n1.1 Fire alarms should be tested every week from a different call point.',
 };
 
-describeBothDatabases('Search', (database) => {
+describeDatabases('behaves_otherwise', 'Search', (database) => {
   let organisation: string;
   let stranger: string;
   let powerVersion: string;
@@ -48,7 +48,12 @@ describeBothDatabases('Search', (database) => {
     await publishGuide(database(), water);
     powerVersion = (await publishGuide(database(), power)).versionId;
     await publishGuide(database(), fire);
-    const owner = { ownerId: 'U1', organisationId: organisation, visibility: 'organisation', sharedWith: [] } as const;
+    const owner = {
+      ownerId: 'U1',
+      organisationId: organisation,
+      visibility: 'organisation',
+      sharedWith: [],
+    } as const;
     const policy = { name: 'policy', body: '## 1 Ours\n\n1.1 Our taps are flushed by Zephyrine on Mondays.' };
     await publishGuide(database(), policy, { owner, partition: 'library' });
   });

@@ -5,7 +5,7 @@ import { refusePatientData } from '#engine/models/gate.ts';
 import type { ModelFailure } from '#engine/models/model-failure.ts';
 import { createRerankModel } from '#engine/models/rerank-model.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
-import { describeBothDatabases } from '#server/testing/database-per-test.ts';
+import { describeDatabases } from '#server/testing/database-per-test.ts';
 import { publishGuide } from '#server/testing/guides.ts';
 import { type Fault, type ModelsServer, startModelsServer } from '#server/testing/models-server.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
@@ -26,7 +26,7 @@ const yard = {
 };
 const other = { name: 'other', body: '## 1 Wards\n\n1.1 Floors are mopped daily.\n\n1.2 Taps are flushed weekly.' };
 
-describeBothDatabases('Search with models', (database) => {
+describeDatabases('behaves_otherwise', 'Search with models', (database) => {
   let server: ModelsServer;
   let model: EmbeddingModel;
   let organisation: string;
@@ -41,7 +41,12 @@ describeBothDatabases('Search with models', (database) => {
     organisation = await makeOrganisation(database());
     await publishGuide(database(), yard);
     await publishGuide(database(), other);
-    const owner = { ownerId: 'U1', organisationId: organisation, visibility: 'organisation', sharedWith: [] } as const;
+    const owner = {
+      ownerId: 'U1',
+      organisationId: organisation,
+      visibility: 'organisation',
+      sharedWith: [],
+    } as const;
     const policy = { name: 'policy', body: '## 1 Ours\n\n1.1 Our own lorries carry a red flag.' };
     await publishGuide(database(), policy, { owner, partition: 'library' });
     if (database().capabilities.vector) await embedEntries({ db: database(), model, now }, never);

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MigratedFolder, migratedFolder } from '#server/testing/migrated-folder.ts';
+import { loadedFolder } from '#server/testing/loaded-folder.ts';
+import type { MigratedFolder } from '#server/testing/migrated-folder.ts';
 import { type ProductProcess, startProduct } from '#server/testing/product-process.ts';
 import { requestHead } from '#server/testing/raw-http.ts';
 import { callApi, postLogin } from '#server/testing/sign-in.ts';
@@ -16,7 +17,7 @@ async function start(): Promise<void> {
   url = await product.ready;
 }
 beforeAll(async () => {
-  folder = await migratedFolder();
+  folder = await loadedFolder();
   await start();
 });
 afterAll(async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { placeMigratedDatabase } from '#server/testing/database-per-test-embedded.ts';
+import { placeLoadedData } from '#server/testing/loaded-folder.ts';
 import { folderAt } from '#server/testing/migrated-folder.ts';
 import { startProduct } from '#server/testing/product-process.ts';
 import { readError } from '#server/testing/read-error.ts';
@@ -50,7 +51,7 @@ test('A start that is not let write what it must says what may be the matter, an
 test(`On a full disk it says that it cannot keep more, goes on reading, loses nothing, and keeps again when there is room${orNot}`, async () => {
   if (!disk) return;
   const folder = join(disk.folder, 'data');
-  await placeMigratedDatabase(folder);
+  await placeLoadedData(folder);
   const product = startProduct({ CANDOUR_DATA_DIR: folder });
   const url = await product.ready;
   const token = await signInAsDemo(url, product.said());

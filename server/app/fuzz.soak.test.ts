@@ -150,7 +150,7 @@ async function judge(request: FuzzRequest, tally: Tally): Promise<void> {
 test('Whatever is sent is answered or refused in the catalogue’s words, and nobody reads what is not theirs', {
   timeout: soakTimeout(3_600_000),
 }, async () => {
-  const requests = [soundQuestion(), soundUpload(), ...fuzzRequests(await known(), soakCount(10_000), soakSeed)];
+  const requests = [soundQuestion(), soundUpload(), ...fuzzRequests(await known(), soakCount(10_000, 300), soakSeed)];
   const tally: Tally = new Map();
   const routes = new Set(requests.map(({ operation }) => operation)).size;
   const problems: string[] = [];

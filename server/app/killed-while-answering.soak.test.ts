@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AnswerEvent, answerEventSchema } from '#contract/features/chat/answer-events.ts';
@@ -11,7 +8,7 @@ import { openCredentials } from '#server/platform/identity/credentials.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import type { ChatAsked, ChatModel } from '#server/testing/chat-completions.ts';
 import { isEventTrapped, removeEventTrap, setEventTrap, type TrappedEvent } from '#server/testing/event-trap.ts';
-import { folderAt } from '#server/testing/migrated-folder.ts';
+import { loadedFolder } from '#server/testing/loaded-folder.ts';
 import { type ModelsServer, startModelsServer } from '#server/testing/models-server.ts';
 import { type ProductProcess, startProduct } from '#server/testing/product-process.ts';
 import { callApi, makeUser, postLogin } from '#server/testing/sign-in.ts';
@@ -62,8 +59,8 @@ const moments: Moment[] = [
 const rounds = soakCount(moments.length * 2);
 const chosen = fc.sample(fc.shuffledSubarray(moments, { minLength: moments.length }), { numRuns: 2, seed: soakSeed });
 
-const dataDir = mkdtempSync(join(tmpdir(), 'candour-killed-'));
-const folder = folderAt(dataDir);
+const folder = await loadedFolder();
+const { dataDir } = folder;
 const ownSettings = { CANDOUR_DATA_DIR: dataDir, CANDOUR_DEMO: 'off', CANDOUR_SECRET: secret };
 let models: ModelsServer;
 let authToken = '';
@@ -143,9 +140,6 @@ async function storedEvents(runId: string): Promise<Pick<RunEvent, 'seq' | 'type
 
 beforeAll(async () => {
   models = await startModelsServer();
-  const first = startProduct(ownSettings);
-  await first.ready;
-  await first.stop();
   const person = await folder.inside((db) => {
     const deps = { db, clock: systemClock, log: createLog('silent'), secret, publicUrl: '', demoAllowed: true };
     return makeUser({ platform: { db, credentials: openCredentials(deps) } });
@@ -159,7 +153,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await models.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  folder.remove();
 });
 
 async function killAndRecover(moment: Moment): Promise<void> {

@@ -21,7 +21,7 @@ let product: ProductProcess;
 
 /** A batch as a hospital brings it: good files, empty ones, ones that are not what they say, and copies. */
 const kinds = ['good', 'good', 'good', 'good', 'empty', 'good', 'wrong', 'good', 'copy', 'good'] as const;
-const count = soakCount(500);
+const count = soakCount(500, 20);
 const kindOf = (at: number) => kinds[at % kinds.length] ?? 'good';
 const page = (at: number) =>
   Array.from(

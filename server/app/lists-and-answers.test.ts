@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AccessWorld, type Caller, callAs, makeAccessWorld, type Thing } from '#server/testing/access-world.ts';
+import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 
@@ -12,7 +13,7 @@ const listRoutes = [
   '/api/docs/search?q=pumps',
 ];
 
-describe.each(['embedded', 'postgres'] as const)('Lists and answers (%s)', (kind) => {
+describeByDatabase('behaves_otherwise', 'Lists and answers', (kind) => {
   let app: TestApp;
   let world: AccessWorld;
   const clock = createTestClock();

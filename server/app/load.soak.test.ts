@@ -86,7 +86,7 @@ const percentile = (sorted: readonly number[], part: number) =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
 
 test(`${clients} clients at once are all answered`, { timeout: soakTimeout(1_800_000) }, async () => {
-  await Promise.all(Array.from({ length: clients }, (_, place) => client(place, soakCount(100))));
+  await Promise.all(Array.from({ length: clients }, (_, place) => client(place, soakCount(100, 4))));
   const figures = [...spent].map(([name, times]) => {
     const sorted = times.toSorted((a, b) => a - b);
     return `${name}: ${sorted.length} calls, p50 ${percentile(sorted, 0.5)} ms, p95 ${percentile(sorted, 0.95)} ms`;

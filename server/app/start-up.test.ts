@@ -5,14 +5,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MigratedFolder, migratedFolder } from '#server/testing/migrated-folder.ts';
+import { loadedFolder } from '#server/testing/loaded-folder.ts';
+import type { MigratedFolder } from '#server/testing/migrated-folder.ts';
 import { type ProductOptions, startProduct } from '#server/testing/product-process.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'candour-start-'));
 let folder: MigratedFolder;
 beforeAll(async () => {
-  folder = await migratedFolder();
+  folder = await loadedFolder();
 });
 afterAll(() => {
   folder.remove();

@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { getTableColumns, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
-import { describeBothDatabases } from '#server/testing/database-per-test.ts';
+import { describeDatabases } from '#server/testing/database-per-test.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -34,7 +34,7 @@ const migratedColumns = `
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
   order by 1, a.attnum`;
 
-describeBothDatabases('The tables of the code', (database) => {
+describeDatabases('behaves_otherwise', 'The tables of the code', (database) => {
   it('are those of the migrations: the same columns, types, defaults and duties to have a value', async () => {
     const { rows } = await database().pool.query(migratedColumns);
     const migrated: Shape = {};

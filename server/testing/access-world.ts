@@ -1,13 +1,13 @@
 import type { Visible } from '#contract/access/caller.ts';
 import { newId } from '#contract/ids.ts';
 import type { AccountRole } from '#contract/roles.ts';
-import { createParserPool } from '#engine/documents/parser-pool.ts';
 import { publishVersion } from '#engine/documents/publish-version.ts';
 import { shareSession } from '#server/features/chat/share-session.ts';
 import { startSession } from '#server/features/chat/start-session.ts';
 import { keepSources } from '#server/features/publishing/keep-sources.ts';
 import { todos } from '#server/platform/todos/todo-tables.ts';
 import { makeImpersonation } from './impersonation.ts';
+import { ownThreadParser } from './own-thread-parser.ts';
 import { makeOrganisation } from './people.ts';
 import { callApi, logInAs, type SignedInUser, signIn } from './sign-in.ts';
 import type { TestApp } from './test-app.ts';
@@ -50,9 +50,8 @@ async function person(app: TestApp, role: RoleColumn, organisationId: string, na
 
 async function publish({ platform }: TestApp, owner: Visible, name: Thing): Promise<{ id: string; fileName: string }> {
   const fileName = `${name.replaceAll(' ', '-')}.md`;
-  const parser = createParserPool({ threads: 1 });
   const { versionId } = await publishVersion(
-    { db: platform.db, parser, sources: keepSources(platform.files) },
+    { db: platform.db, parser: ownThreadParser, sources: keepSources(platform.files) },
     {
       work: {
         key: `test/${name.replaceAll(' ', '-')}`,
@@ -85,7 +84,6 @@ async function publish({ platform }: TestApp, owner: Visible, name: Thing): Prom
       now: platform.clock.now(),
     },
   );
-  await parser.close();
   return { id: versionId, fileName };
 }
 

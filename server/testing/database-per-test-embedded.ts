@@ -1,8 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
+import { fillTemplate, templateSources } from './fill-template.ts';
+import { keepEngine } from './kept-engine.ts';
 import { templateFolder } from './template-folder.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -10,6 +11,7 @@ import type { TestDatabase } from './test-database.ts';
 export async function createEmbeddedTestDatabase(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'candour-test-'));
   await placeMigratedDatabase(dataDir);
+  await keepEngine();
   const database = await openDatabase({ dataDir, durable: false });
   return {
     database,
@@ -23,13 +25,15 @@ export async function createEmbeddedTestDatabase(): Promise<TestDatabase> {
 
 /** Puts a migrated, closed database into a data folder: making one anew costs seconds. */
 export async function placeMigratedDatabase(dataDir: string): Promise<void> {
-  cpSync(await templateFolder('database', buildTemplate), join(dataDir, 'database'), { recursive: true });
+  cpSync(await templateFolder('database', buildTemplate, templateSources), join(dataDir, 'database'), {
+    recursive: true,
+  });
 }
 
 async function buildTemplate(folder: string): Promise<void> {
   const building = mkdtempSync(join(tmpdir(), 'candour-template-'));
   const database = await openDatabase({ dataDir: building, durable: false });
-  await migrate(database);
+  await fillTemplate(database);
   await database.close();
   cpSync(join(building, 'database'), folder, { recursive: true });
   rmSync(building, { recursive: true, force: true });

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
+import { fillTemplate, templateSources } from './fill-template.ts';
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
 import { templateFolder } from './template-folder.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -56,13 +56,13 @@ async function leave(): Promise<void> {
 }
 
 const startWithTemplate = async (): Promise<PostgresServer> =>
-  startPostgresServer(await templateFolder('postgres', buildTemplate));
+  startPostgresServer(await templateFolder('postgres', buildTemplate, templateSources));
 
 async function buildTemplate(folder: string): Promise<void> {
   const server = await startPostgresServer();
   await onMaintenanceDatabase(server, `CREATE DATABASE ${TEMPLATE}`);
   const database = await openDatabase({ dataDir: '', databaseUrl: server.url(TEMPLATE) });
-  await migrate(database);
+  await fillTemplate(database);
   await database.close();
   await server.keepIn(folder);
 }

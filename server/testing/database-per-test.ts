@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import type { Database, DatabaseKind } from '#server/platform/db/database.ts';
 import { createEmbeddedTestDatabase } from './database-per-test-embedded.ts';
 import { createPostgresTestDatabase } from './database-per-test-postgres.ts';
+import { describeByDatabase, type OnPostgres } from './describe-by-database.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /**
@@ -13,14 +14,15 @@ export function createTestDatabase({ kind = 'embedded' }: { kind?: DatabaseKind 
 }
 
 /**
- * Runs a suite on the embedded database and on PostgreSQL 18. The suite receives a function to call inside its tests and hooks:
+ * Runs a suite on the embedded database and, in runs that are long enough for it, on PostgreSQL 18. The suite receives a function to
+ * call inside its tests and hooks:
  *
- *     describeBothDatabases('The store of runs', (database) => {
- *       it('counts events without a gap', async () => { await startRun(database(), …) });
+ *     describeDatabases('races', 'Flags', (database) => {
+ *       it('are changed by one of two', async () => { await change(database(), …) });
  *     });
  */
-export function describeBothDatabases(name: string, suite: (database: () => Database) => void): void {
-  describe.each(['embedded', 'postgres'] as const)(`${name} (%s)`, (kind) => {
+export function describeDatabases(why: OnPostgres, name: string, suite: (database: () => Database) => void): void {
+  describeByDatabase(why, name, (kind) => {
     let test: TestDatabase | undefined;
     beforeAll(async () => {
       test = await createTestDatabase({ kind });
@@ -32,3 +34,7 @@ export function describeBothDatabases(name: string, suite: (database: () => Data
     });
   });
 }
+
+/** The same for a store or a port. */
+export const describeBothDatabases = (name: string, suite: (database: () => Database) => void): void =>
+  describeDatabases('store', name, suite);

@@ -1,9 +1,9 @@
 import type { Visible } from '#contract/access/caller.ts';
 import { ingestFile } from '#engine/documents/ingest-file.ts';
-import { createParserPool } from '#engine/documents/parser-pool.ts';
 import type { Published } from '#engine/documents/publish-input.ts';
 import type { Partition } from '#engine/search/search-tables.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { ownThreadParser } from './own-thread-parser.ts';
 
 export type TestGuide = {
   /** Short name; the key is `guide/{name}` and the file name `{name}.md`. */
@@ -56,13 +56,8 @@ const everybodys: Visible = { ownerId: null, organisationId: null, visibility: '
 /** Publishes a guide as it would come from a file, without keeping the file. */
 export async function publishGuide(db: Database, guide: TestGuide, options: PublishOptions = {}): Promise<Published> {
   const { owner = everybodys, partition = 'regulation', now = new Date(), hold, by } = options;
-  const parser = createParserPool({ threads: 1 });
-  try {
-    const bytes = new TextEncoder().encode(guideText(guide));
-    const madeBy = by === undefined ? { kind: 'import' as const, by: null } : { kind: 'person' as const, by };
-    const file = { fileName: `${guide.name}.md`, bytes, partition, owner, madeBy, now, hold };
-    return await ingestFile({ db, parser }, file);
-  } finally {
-    await parser.close();
-  }
+  const bytes = new TextEncoder().encode(guideText(guide));
+  const madeBy = by === undefined ? { kind: 'import' as const, by: null } : { kind: 'person' as const, by };
+  const file = { fileName: `${guide.name}.md`, bytes, partition, owner, madeBy, now, hold };
+  return ingestFile({ db, parser: ownThreadParser }, file);
 }

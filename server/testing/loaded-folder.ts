@@ -12,21 +12,37 @@ import { createNotifier } from '#server/platform/notify/create-notifier.ts';
 import { NotificationSignals } from '#server/platform/notify/notification-signals.ts';
 import { openFileStore } from '#server/platform/open-platform.ts';
 import { placeMigratedDatabase } from './database-per-test-embedded.ts';
+import { templateSources } from './fill-template.ts';
+import { keepEngine } from './kept-engine.ts';
 import { folderAt, type MigratedFolder } from './migrated-folder.ts';
 import { templateFolder } from './template-folder.ts';
 
 /** A data folder with the starter corpus in it, as a command or a server leaves it after its first use, closed, for commands of the test. */
 export async function loadedFolder(): Promise<MigratedFolder> {
   const dataDir = mkdtempSync(join(tmpdir(), 'candour-loaded-'));
-  cpSync(await templateFolder('loaded', loadOnce, ['contract', 'corpus', 'engine', 'server']), dataDir, {
-    recursive: true,
-  });
+  await placeLoadedData(dataDir);
   return folderAt(dataDir);
+}
+
+/** Puts the same into a data folder of the test's own. */
+export async function placeLoadedData(dataDir: string): Promise<void> {
+  const template = await templateFolder('loaded', loadOnce, [
+    ...templateSources,
+    'contract',
+    'corpus',
+    'engine',
+    'server/app',
+    'server/features',
+    'server/platform',
+    'server/testing/loaded-folder.ts',
+  ]);
+  cpSync(template, dataDir, { recursive: true });
 }
 
 async function loadOnce(folder: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'candour-template-'));
   await placeMigratedDatabase(dataDir);
+  await keepEngine();
   const db = await openDatabase({ dataDir, durable: false });
   const settings = readSettings({ CANDOUR_DATA_DIR: dataDir });
   const links = fileLinks(await loadSecret(settings.CANDOUR_SECRET, dataDir));

@@ -1,7 +1,7 @@
 import type { Visible } from '#contract/access/caller.ts';
-import { createParserPool } from '#engine/documents/parser-pool.ts';
 import { publishVersion } from '#engine/documents/publish-version.ts';
 import { keepSources } from '#server/features/publishing/keep-sources.ts';
+import { ownThreadParser } from './own-thread-parser.ts';
 import type { TestApp } from './test-app.ts';
 
 const everybody: Visible = { ownerId: null, organisationId: null, visibility: 'public', sharedWith: [] };
@@ -11,10 +11,9 @@ type Source = { name: string; mediaType: string; bytes: Uint8Array; visible?: Pa
 /** Publishes two pages with a paragraph on the second, made from this file without reading it. @returns the version's id */
 export async function publishSource({ db, files, clock }: TestApp['platform'], source: Source): Promise<string> {
   const { name, mediaType, bytes, visible, pages = 2 } = source;
-  const parser = createParserPool({ threads: 1 });
   const text = `The ${name} must be looked at every week.`;
   const { versionId } = await publishVersion(
-    { db, parser, sources: keepSources(files) },
+    { db, parser: ownThreadParser, sources: keepSources(files) },
     {
       work: {
         ...{ key: `test/source-${name}`, fileName: `source-${name}`, title: `The ${name}`, isGuide: false },
@@ -36,6 +35,5 @@ export async function publishSource({ db, files, clock }: TestApp['platform'], s
       now: clock.now(),
     },
   );
-  await parser.close();
   return versionId;
 }

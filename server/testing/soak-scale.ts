@@ -1,16 +1,17 @@
+import { leaveOut, testRun } from './test-run.ts';
+
 /**
- * How much of a long test to run. `npm test` runs a seeded 5 %, `npm run soak` all of it.
+ * How much of a long test to run: `npm run soak` all of it, the full run of `npm test` one round, the quick one nothing.
  *
- * A soak test is a vitest file named `*.soak.test.ts` that asks `soakCount(10_000)` for its number of rounds, takes its
+ * A soak test is a vitest file named `*.soak.test.ts` that asks `soakCount(50)` for its number of rounds, takes its
  * randomness from `soakSeed`, and gives its tests `soakTimeout(…)`.
  */
-const DEFAULT_SCALE = 0.05;
-
-function readScale(text: string | undefined): number {
-  if (text === undefined || text === '') return DEFAULT_SCALE;
+function readScale(text: string | undefined): number | 'one round' {
+  const wholeRun = testRun === 'soak' ? 1 : 'one round';
+  if (text === undefined || text === '') return wholeRun;
   const scale = Number(text);
   if (!(scale > 0 && scale <= 1)) throw new Error(`CANDOUR_SOAK_SCALE must be above 0 and at most 1, not "${text}".`);
-  return scale;
+  return process.env['CANDOUR_TEST_RUN'] && testRun !== 'soak' ? wholeRun : scale;
 }
 
 function readSeed(text: string | undefined): number {
@@ -25,8 +26,17 @@ const scale = readScale(process.env['CANDOUR_SOAK_SCALE']);
 /** The seed the run printed; the same seed repeats the same rounds. */
 export const soakSeed = readSeed(process.env['CANDOUR_SEED']);
 
-/** @param full rounds of the whole soak  @returns rounds to run now, at least 1 */
-export const soakCount = (full: number): number => Math.max(1, Math.round(full * scale));
+/**
+ * @param full rounds of the whole soak
+ * @param round of how many of them one round is made, where one by itself says nothing
+ * @returns how many to run now, at least 1
+ */
+export function soakCount(full: number, round = 1): number {
+  const count = scale === 'one round' ? round : Math.max(1, Math.round(full * scale));
+  if (count < full) leaveOut('soak rounds', `${count} of ${full}`);
+  return count;
+}
 
 /** @param fullMs time-out of the whole soak, ms  @returns time-out to set now, ms, at least three minutes */
-export const soakTimeout = (fullMs: number): number => Math.max(180_000, Math.round(fullMs * scale));
+export const soakTimeout = (fullMs: number): number =>
+  Math.max(180_000, scale === 'one round' ? 0 : Math.round(fullMs * scale));

@@ -15,7 +15,7 @@ const STALE_MS = 24 * 60 * 60_000;
 /**
  * A folder made once for all test files, to be copied by each, until a migration or a library changes what it holds.
  * @param build fills the folder it is given, which does not exist yet
- * @param madeFrom folders of the repository whose files change it, too
+ * @param madeFrom files and folders of the repository that change it, too
  */
 export async function templateFolder(
   kind: string,
@@ -47,9 +47,12 @@ async function contentHash(madeFrom: readonly string[]): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-const filesUnder = (folder: string): string[] =>
+const filesUnder = (path: string): string[] => (statSync(path).isFile() ? [path] : filesIn(path));
+
+/** Tests change nothing of what a template holds. */
+const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 
@@ -60,7 +63,7 @@ function dropStaleTemplates(kind: string): void {
   }
 }
 
-/** Test files run side by side: one builds the template, the others wait for it. */
+/** Test files run side by side: one builds the template, the others wait for it. Each kind has its own lock: one is made from another. */
 async function waitForLock(folder: string): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true });
   for (;;) {

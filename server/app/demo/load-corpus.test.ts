@@ -8,13 +8,13 @@ import { DiskFileStore } from '#server/platform/files/disk-file-store.ts';
 import { fileLinks } from '#server/platform/files/signed-file-link.ts';
 import { createNotifier } from '#server/platform/notify/create-notifier.ts';
 import { NotificationSignals } from '#server/platform/notify/notification-signals.ts';
-import { describeBothDatabases } from '#server/testing/database-per-test.ts';
+import { describeDatabases } from '#server/testing/database-per-test.ts';
 import { guideText } from '#server/testing/guides.ts';
 import { type CorpusProgress, loadCorpus } from './load-corpus.ts';
 
 const guides = readdirSync('corpus/guides').filter((name) => name.endsWith('.md'));
 
-describeBothDatabases('The starter corpus', (database) => {
+describeDatabases('feature', 'The starter corpus', (database) => {
   let folder: string;
   let kept: string;
   beforeAll(() => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { callApi, logInAs, makeUser, signIn, type TestUser } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
@@ -16,7 +17,7 @@ const edge =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0';
 const hour = 3_600_000;
 
-describe.each(['embedded', 'postgres'] as const)('Where an account is signed in (%s)', (kind) => {
+describeByDatabase('feature', 'Where an account is signed in', (kind) => {
   let app: TestApp;
   const clock = createTestClock();
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { blockPicture, noisyPicture, plainPicture } from '#server/testing/pictures.ts';
 import { requestHead, sendRaw } from '#server/testing/raw-http.ts';
 import { callApi, logInAs, makeUser, signIn } from '#server/testing/sign-in.ts';
@@ -9,7 +10,7 @@ import { createTestClock } from '#server/testing/test-clock.ts';
 
 type Link = { url: string };
 
-describe.each(['embedded', 'postgres'] as const)('The photo (%s)', (kind) => {
+describeByDatabase('races', 'The photo', (kind) => {
   let app: TestApp;
   const clock = createTestClock();
   beforeAll(async () => {

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { callApi, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const usual = { colour_scheme: 'auto', text_size: 16, reading_face: 'serif', single_keys: true };
 
-describe.each(['embedded', 'postgres'] as const)('The profile (%s)', (kind) => {
+describeByDatabase('races', 'The profile', (kind) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ kind });

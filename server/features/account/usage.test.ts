@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PersonalUsage } from '#contract/features/account/usage.ts';
+import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { publishGuide } from '#server/testing/guides.ts';
 import { callApi, logInAs, makeUser, type SignedInUser, signIn, type TestUser } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -23,7 +24,7 @@ const nothing = {
   minutes_saved: { low: 0, usual: 0, high: 0 },
 };
 
-describe.each(['embedded', 'postgres'] as const)('Personal usage (%s)', (kind) => {
+describeByDatabase('feature', 'Personal usage', (kind) => {
   let app: TestApp;
   /** A document that no answer here cites. */
   let uncited: string;

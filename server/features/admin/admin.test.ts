@@ -1,12 +1,13 @@
 import type { InferContractRouterOutputs } from '@orpc/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminContract } from '#contract/features/admin/admin-contract.ts';
+import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { callApi, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 type Outputs = InferContractRouterOutputs<typeof adminContract>;
 
-describe.each(['embedded', 'postgres'] as const)('Administration (%s)', (kind) => {
+describeByDatabase('feature', 'Administration', (kind) => {
   let app: TestApp;
   let administrator: string;
   beforeAll(async () => {

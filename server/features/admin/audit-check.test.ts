@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createAudit } from '#server/platform/audit/create-audit.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { describeBothDatabases } from '#server/testing/database-per-test.ts';
+import { describeDatabases } from '#server/testing/database-per-test.ts';
 import { AuditCheck } from './audit-check.ts';
 
 const never = () => new AbortController().signal;
@@ -20,7 +20,7 @@ function counting(database: Database): { db: Database; begun: () => number } {
   return { db: { ...database, query }, begun: () => count };
 }
 
-describeBothDatabases('A check of the audit log', (database) => {
+describeDatabases('feature', 'A check of the audit log', (database) => {
   it('is made once for all who ask meanwhile, and anew for who asks later', async () => {
     const audit = createAudit({ clock: systemClock });
     await database().transaction((tx) => audit.append(tx, { actor: { kind: 'system' }, action: 'test.happened' }));

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { analyticsEvents } from '#server/platform/analytics/analytics-tables.ts';
 import { createAnalytics } from '#server/platform/analytics/create-analytics.ts';
-import { describeBothDatabases } from '#server/testing/database-per-test.ts';
+import { describeDatabases } from '#server/testing/database-per-test.ts';
 import { contextOf, makePerson } from '#server/testing/people.ts';
 import { analyticsRoutes } from './analytics-routes.ts';
 
@@ -20,7 +20,7 @@ const event = (given: object = {}) => ({
   ...given,
 });
 
-describeBothDatabases('First-party events', (database) => {
+describeDatabases('races', 'First-party events', (database) => {
   const send = (person: SignedInCaller, events: ReturnType<typeof event>[]) =>
     call(analyticsRoutes({ db: database(), analytics }).record, { events }, { context: contextOf(person) });
   const stored = (person: SignedInCaller) =>

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseText } from '#server/testing/database-text.ts';
+import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { callApi, logInAs, makeUser, postLogin, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
@@ -7,7 +8,7 @@ import { createAdministrator } from './create-administrator.ts';
 
 const newPassword = 'seventeen amber kettles';
 
-describe.each(['embedded', 'postgres'] as const)('Changing the password (%s)', (kind) => {
+describeByDatabase('races', 'Changing the password', (kind) => {
   let app: TestApp;
   const clock = createTestClock();
   beforeAll(async () => {

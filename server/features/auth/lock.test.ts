@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Tx } from '#server/platform/db/database.ts';
 import { organisations } from '#server/platform/identity/identity-tables.ts';
 import { endImpersonation } from '#server/platform/identity/impersonation-store.ts';
+import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { makeImpersonation } from '#server/testing/impersonation.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { callApi, logInAs, makeUser, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
@@ -11,7 +12,7 @@ import { createTestClock } from '#server/testing/test-clock.ts';
 
 const minute = 60_000;
 
-describe.each(['embedded', 'postgres'] as const)('The lock of a session (%s)', (kind) => {
+describeByDatabase('races', 'The lock of a session', (kind) => {
   let app: TestApp;
   const clock = createTestClock();
   beforeAll(async () => {

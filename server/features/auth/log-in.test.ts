@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseText } from '#server/testing/database-text.ts';
+import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { callApi, logInAs, makeUser, postLogin, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 
 type ErrorAnswer = { error_code: number; error_title: string; description: string; request_id: string; error?: string };
 
-describe.each(['embedded', 'postgres'] as const)('Logging in (%s)', (kind) => {
+describeByDatabase('races', 'Logging in', (kind) => {
   let app: TestApp;
   const clock = createTestClock();
   beforeAll(async () => {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openCredentials, type PasswordHashing } from '#server/platform/identity/credentials.ts';
+import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { quickHashing } from '#server/testing/quick-hashing.ts';
 import { callApi, logInAs, makeUser, type SignedInUser, type TestUser } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -9,7 +10,7 @@ import { logIn } from './log-in.ts';
 const newPassword = 'seventeen amber kettles';
 const request = { ipAddress: '127.0.0.1', userAgent: 'a test', requestId: '01JD0000000000000000000000' };
 
-describe.each(['embedded', 'postgres'] as const)('A login that a new password overtakes (%s)', (kind) => {
+describeByDatabase('races', 'A login that a new password overtakes', (kind) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ kind });

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseText } from '#server/testing/database-text.ts';
+import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { callApi, logInAs, makeUser, postLogin, type TestUser } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
@@ -7,7 +8,7 @@ import { createAdministrator } from './create-administrator.ts';
 
 const goodPassword = 'seventeen amber kettles';
 
-describe.each(['embedded', 'postgres'] as const)('Setting a password by a one-time link (%s)', (kind) => {
+describeByDatabase('races', 'Setting a password by a one-time link', (kind) => {
   let app: TestApp;
   const clock = createTestClock();
   beforeAll(async () => {

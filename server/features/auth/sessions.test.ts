@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { organisations, sessions, users } from '#server/platform/identity/identity-tables.ts';
+import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { callApi, logInAs, makeUser, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -11,7 +12,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-describe.each(['embedded', 'postgres'] as const)('A session (%s)', (kind) => {
+describeByDatabase('feature', 'A session', (kind) => {
   let app: TestApp;
   const clock = createTestClock();
   beforeAll(async () => {

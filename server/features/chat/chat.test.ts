@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Visibility } from '#contract/access/caller.ts';
 import type { ErrorBody } from '#contract/errors/error-body.ts';
 import type { chatSessionSchema, questionSchema } from '#contract/features/chat/chat-contract.ts';
 import { newId } from '#contract/ids.ts';
-import type { DatabaseKind } from '#server/platform/db/database.ts';
+import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { publishGuide } from '#server/testing/guides.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
@@ -22,7 +22,7 @@ const power = {
 };
 const question = 'How often must emergency generators be tested?';
 
-describe.each(['embedded', 'postgres'] as DatabaseKind[])('The chat (%s)', (kind) => {
+describeByDatabase('races', 'The chat', (kind) => {
   let app: TestApp;
   let asker: SignedInUser;
   let colleague: SignedInUser;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ErrorBody } from '#contract/errors/error-body.ts';
 import type { chatSessionSchema } from '#contract/features/chat/chat-contract.ts';
 import { newId } from '#contract/ids.ts';
-import type { DatabaseKind } from '#server/platform/db/database.ts';
+import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { publishGuide } from '#server/testing/guides.ts';
 import { type ModelsServer, startModelsServer } from '#server/testing/models-server.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
@@ -20,7 +20,7 @@ const power = {
   body: '## 1 Tests\n\n1.1 Emergency generators should be tested on load at least once a month.',
 };
 
-describe.each(['embedded', 'postgres'] as DatabaseKind[])('Keeping chats in order (%s)', (kind) => {
+describeByDatabase('races', 'Keeping chats in order', (kind) => {
   const clock = createTestClock();
   let models: ModelsServer;
   let app: TestApp;

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import type { ErrorBody } from '#contract/errors/error-body.ts';
 import { limits } from '#contract/limits.ts';
-import type { DatabaseKind } from '#server/platform/db/database.ts';
+import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { publishGuide } from '#server/testing/guides.ts';
 import { callApi, makeUser } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -18,7 +18,7 @@ const questionOf = (index: number) => `How often should the ${names[index]} lamp
 
 type Asked = { status: number; body: { run_id: string } & Partial<ErrorBody> };
 
-describe.each(['embedded', 'postgres'] as DatabaseKind[])('Fifty questions at once (%s)', (kind) => {
+describeByDatabase('behaves_otherwise', 'Fifty questions at once', (kind) => {
   let app: TestApp;
 
   beforeAll(async () => {

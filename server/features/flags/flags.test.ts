@@ -7,7 +7,7 @@ import { newId } from '#contract/ids.ts';
 import { createFlags } from '#server/platform/flags/create-flags.ts';
 import { flagOverrides, flags } from '#server/platform/flags/flag-tables.ts';
 import { seedDemoFlags } from '#server/platform/flags/seed-demo-flags.ts';
-import { createTestDatabase, describeBothDatabases } from '#server/testing/database-per-test.ts';
+import { createTestDatabase, describeDatabases } from '#server/testing/database-per-test.ts';
 import { contextOf } from '#server/testing/people.ts';
 import { flagsRoutes } from './flags-routes.ts';
 
@@ -22,7 +22,7 @@ const member = (organisationId: string): Caller => ({
 });
 const allOff = { onboarding: false, 'workforce-reports': false, 'data-library': false, 'professional-body': false };
 
-describeBothDatabases('Flags', (database) => {
+describeDatabases('feature', 'Flags', (database) => {
   let now = start;
   const open = () => createFlags({ db: database(), clock: { now: () => now } });
   const override = (targetKind: 'user' | 'organisation', targetId: string, enabled: boolean) =>
@@ -48,7 +48,13 @@ describeBothDatabases('Flags', (database) => {
   it('are on for members of an organisation, not for its guests', async () => {
     const ours = newId();
     await override('organisation', ours, true);
-    const guest: Caller = { kind: 'user', userId: newId(), organisationId: ours, roles: ['guest'], sessionId: newId() };
+    const guest: Caller = {
+      kind: 'user',
+      userId: newId(),
+      organisationId: ours,
+      roles: ['guest'],
+      sessionId: newId(),
+    };
     expect((await (await open()).flagsFor(guest)).onboarding).toBe(false);
   });
 

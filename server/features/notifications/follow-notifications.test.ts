@@ -8,6 +8,7 @@ import { OpenStreams } from '#server/platform/http/open-streams.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createNotifier } from '#server/platform/notify/create-notifier.ts';
 import { NotificationSignals } from '#server/platform/notify/notification-signals.ts';
+import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { streamMessages } from '#server/testing/event-stream.ts';
 import { makePerson } from '#server/testing/people.ts';
 import { callApi, logInAs, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
@@ -49,7 +50,7 @@ async function markAsRead(app: TestApp, person: SignedInUser, ids: readonly stri
   await callApi(app.url, '/notifications/mark-as-read', person.authToken, { method: 'POST', headers, body });
 }
 
-describe.each(['embedded', 'postgres'] as const)('The stream of notifications (%s)', (kind) => {
+describeByDatabase('behaves_otherwise', 'The stream of notifications', (kind) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ kind });

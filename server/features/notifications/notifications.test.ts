@@ -1,16 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { notificationSchema } from '#contract/features/notifications/notifications-contract.ts';
 import { newId } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import type { NewNotification } from '#server/platform/notify/notifier.ts';
+import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 
 type Notification = z.infer<typeof notificationSchema>;
 
-describe.each(['embedded', 'postgres'] as const)('Notifications (%s)', (kind) => {
+describeByDatabase('races', 'Notifications', (kind) => {
   let app: TestApp;
   const clock = createTestClock();
   beforeAll(async () => {

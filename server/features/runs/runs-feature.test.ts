@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunEvent, runEventSchema } from '#contract/features/runs/run-events.ts';
 import { newId } from '#contract/ids.ts';
 import { DEMONSTRATION, demonstrationRun } from '#server/testing/demonstration-run.ts';
 import { someone } from '#server/testing/demonstration-run-host.ts';
+import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { streamMessages } from '#server/testing/event-stream.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -11,7 +12,7 @@ const privately = { visibility: 'private', sharedWith: [] } as const;
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 const seqs = (events: readonly RunEvent[]) => events.map(({ seq }) => seq);
 
-describe.each(['embedded', 'postgres'] as const)('The routes of runs (%s)', (kind) => {
+describeByDatabase('feature', 'The routes of runs', (kind) => {
   let app: TestApp;
   let owner: SignedInUser;
   let other: SignedInUser;

@@ -4,7 +4,7 @@ import type { SignedInCaller } from '#contract/access/caller.ts';
 import { newId } from '#contract/ids.ts';
 import { createTodos } from '#server/platform/todos/create-todos.ts';
 import type { NewTodo } from '#server/platform/todos/todos.ts';
-import { describeBothDatabases } from '#server/testing/database-per-test.ts';
+import { describeDatabases } from '#server/testing/database-per-test.ts';
 import { contextOf, makeOrganisation, makePerson } from '#server/testing/people.ts';
 import { todosRoutes } from './todos-routes.ts';
 
@@ -17,7 +17,7 @@ const clock = {
 };
 const todos = createTodos({ clock });
 
-describeBothDatabases('To-dos', (database) => {
+describeDatabases('races', 'To-dos', (database) => {
   const create = (todo: NewTodo) => database().transaction((tx) => todos.create(tx, todo));
   const list = (person: SignedInCaller) =>
     call(todosRoutes({ db: database(), clock }).mine, undefined, { context: contextOf(person) });
@@ -71,7 +71,9 @@ describeBothDatabases('To-dos', (database) => {
     const both = await Promise.allSettled([1, 2].map(() => tick(owner, { id, done: true, revision: 1 })));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(tick(owner, { id, done: false, revision: 1 })).rejects.toMatchObject({ code: 'conflict' });
-    await expect(tick(owner, { id, done: false, revision: 2_147_483_647 })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(tick(owner, { id, done: false, revision: 2_147_483_647 })).rejects.toMatchObject({
+      code: 'conflict',
+    });
     expect((await list(owner))[0]).toMatchObject({ done: true, revision: 2 });
   });
 

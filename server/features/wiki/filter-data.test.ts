@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { wikiContract } from '#contract/features/wiki/wiki-contract.ts';
-import type { DatabaseKind } from '#server/platform/db/database.ts';
+import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { publishGuide } from '#server/testing/guides.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { type SignedInUser, signIn } from '#server/testing/sign-in.ts';
@@ -13,7 +13,7 @@ type Answer = { status: number; headers: Record<string, string | string[] | unde
 
 const guide = (name: string) => ({ name, body: '## 1 Rule\n\n1.1 Pumps should be tested every week.' });
 
-describe.each(['embedded', 'postgres'] as DatabaseKind[])('Filter data (%s)', (kind) => {
+describeByDatabase('feature', 'Filter data', (kind) => {
   let app: TestApp;
   let one: SignedInUser;
   let colleague: SignedInUser;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type {
   documentReferenceSchema,
@@ -7,7 +7,7 @@ import type {
 } from '#contract/features/wiki/document.ts';
 import { newId } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
-import type { DatabaseKind } from '#server/platform/db/database.ts';
+import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { publishGuide } from '#server/testing/guides.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { callApi, logInAs, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
@@ -21,7 +21,7 @@ type Reference = z.infer<typeof documentReferenceSchema>;
 const body = '## 1 Tests\n\n1.1 Pumps should be tested every month by the estates team.';
 const dayMs = 24 * 3_600_000;
 
-describe.each(['embedded', 'postgres'] as DatabaseKind[])('What a first page lists of the wiki (%s)', (kind) => {
+describeByDatabase('feature', 'What a first page lists of the wiki', (kind) => {
   const clock = createTestClock();
   let app: TestApp;
   let organisationId: string;

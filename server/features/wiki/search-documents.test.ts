@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { ErrorBody } from '#contract/errors/error-body.ts';
 import type { searchResultSchema } from '#contract/features/wiki/search.ts';
 import type { Published } from '#engine/documents/publish-input.ts';
-import type { DatabaseKind } from '#server/platform/db/database.ts';
+import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { publishGuide } from '#server/testing/guides.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
@@ -45,7 +45,7 @@ const fire = {
 /** The words that a snippet marks. */
 const marked = ({ snippet }: Element) => snippet.marks.map(({ start, end }) => snippet.text.slice(start, end));
 
-describe.each(['embedded', 'postgres'] as DatabaseKind[])('Searching the wiki (%s)', (kind) => {
+describeByDatabase('behaves_otherwise', 'Searching the wiki', (kind) => {
   let app: TestApp;
   let reader: SignedInUser;
   let member: SignedInUser;

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import type { searchResultSchema } from '#contract/features/wiki/search.ts';
+import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { publishGuide } from '#server/testing/guides.ts';
 import { type ModelsServer, startModelsServer } from '#server/testing/models-server.ts';
 import { callApi, signIn } from '#server/testing/sign-in.ts';
@@ -17,7 +18,7 @@ const texts = {
   paint: 'A zebra crossing is painted every year in white.',
 };
 
-describe.each(['embedded', 'postgres'] as const)('Searching the wiki with models (%s)', (kind) => {
+describeByDatabase('behaves_otherwise', 'Searching the wiki with models', (kind) => {
   let server: ModelsServer;
   let app: TestApp;
   let administrator: string;

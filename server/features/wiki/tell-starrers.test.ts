@@ -1,16 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { notificationSchema } from '#contract/features/notifications/notifications-contract.ts';
-import { createParserPool } from '#engine/documents/parser-pool.ts';
 import { features } from '#server/app/features.ts';
 import { openPublishing } from '#server/app/open-publishing.ts';
 import { createPublishing } from '#server/features/publishing/create-publishing.ts';
 import { publishFile } from '#server/features/publishing/publish-file.ts';
 import { listUntold } from '#server/platform/affected/untold-store.ts';
+import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { guideText, publishGuide, type TestGuide } from '#server/testing/guides.ts';
+import { ownThreadParser } from '#server/testing/own-thread-parser.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -29,17 +30,15 @@ const guide = (name: string, version: number): TestGuide => ({
     .join('\n\n')}`,
 });
 
-describe.each(['embedded', 'postgres'] as const)('A new version of a starred document (%s)', (kind) => {
+describeByDatabase('feature', 'A new version of a starred document', (kind) => {
   let app: TestApp;
   let folder: string;
-  const parser = createParserPool({ threads: 1 });
   beforeAll(async () => {
     app = await startTestApp({ kind });
     folder = mkdtempSync(join(tmpdir(), 'candour-starred-'));
   });
   afterAll(async () => {
     rmSync(folder, { recursive: true, force: true });
-    await parser.close();
     await app?.close();
   });
 
@@ -47,7 +46,7 @@ describe.each(['embedded', 'postgres'] as const)('A new version of a starred doc
     const path = join(folder, `${name}.md`);
     writeFileSync(path, guideText(guide(name, version)));
     const result = await publishFile(
-      { publishing: await openPublishing(app.platform), parser, actor: { kind: 'operator' } },
+      { publishing: await openPublishing(app.platform), parser: ownThreadParser, actor: { kind: 'operator' } },
       path,
     );
     if (result.outcome === 'refused') throw new Error(result.message);
@@ -121,7 +120,7 @@ describe.each(['embedded', 'postgres'] as const)('A new version of a starred doc
     const vectorFilling = { request: () => Promise.reject(new Error('no queue')) };
     const listeners = features.flatMap(({ on = [] }) => on);
     const publishing = createPublishing({ ...app.platform, listeners, vectorFilling });
-    const failed = publishFile({ publishing, parser, actor: { kind: 'operator' } }, path);
+    const failed = publishFile({ publishing, parser: ownThreadParser, actor: { kind: 'operator' } }, path);
     await expect(failed).rejects.toThrow('no queue');
     expect(await listOf(reader)).toEqual([]);
   });

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { documentSchema } from '#contract/features/wiki/document.ts';
 import type { searchResultSchema } from '#contract/features/wiki/search.ts';
 import { newId } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import type { Published } from '#engine/documents/publish-input.ts';
-import type { DatabaseKind } from '#server/platform/db/database.ts';
+import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { publishGuide } from '#server/testing/guides.ts';
 import { readError } from '#server/testing/read-error.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
@@ -27,7 +27,7 @@ const oddNames = [
 /** Three-letter words, more of them than a search looks at. */
 const manyWords = Array.from({ length: 900 }, (_, at) => `q${(at + 1_000).toString(36)}`);
 
-describe.each(['embedded', 'postgres'] as DatabaseKind[])('The wiki, asked oddly (%s)', (kind) => {
+describeByDatabase('feature', 'The wiki, asked oddly', (kind) => {
   let app: TestApp;
   let reader: SignedInUser;
   let water: Published;

@@ -5,12 +5,12 @@ import type { Visible } from '#contract/access/caller.ts';
 import type { ErrorBody } from '#contract/errors/error-body.ts';
 import type { documentReferenceSchema, documentSchema } from '#contract/features/wiki/document.ts';
 import { newId } from '#contract/ids.ts';
-import { createParserPool } from '#engine/documents/parser-pool.ts';
 import type { Published } from '#engine/documents/publish-input.ts';
 import { openPublishing } from '#server/app/open-publishing.ts';
 import { publishFile } from '#server/features/publishing/publish-file.ts';
-import type { DatabaseKind } from '#server/platform/db/database.ts';
+import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { publishGuide } from '#server/testing/guides.ts';
+import { ownThreadParser } from '#server/testing/own-thread-parser.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { plainPicture } from '#server/testing/pictures.ts';
 import { publishSource } from '#server/testing/publish-source.ts';
@@ -31,7 +31,7 @@ const generator = 'Emergency generators should be tested on load at least once a
 const fuel = 'Fuel stored for generators should be inspected for water and contamination every quarter.';
 const sockets = 'A new duty to label every socket outlet that stays live when the mains supply fails.';
 
-describe.each(['embedded', 'postgres'] as DatabaseKind[])('The wiki (%s)', (kind) => {
+describeByDatabase('feature', 'The wiki', (kind) => {
   let app: TestApp;
   let reader: SignedInUser;
   let member: SignedInUser;
@@ -185,12 +185,10 @@ describe.each(['embedded', 'postgres'] as DatabaseKind[])('The wiki (%s)', (kind
   });
 
   it('gives a signed link to the file a version was made from', async () => {
-    const parser = createParserPool({ threads: 1 });
     const published = await publishFile(
-      { publishing: await openPublishing(app.platform), parser, actor: { kind: 'system' } },
+      { publishing: await openPublishing(app.platform), parser: ownThreadParser, actor: { kind: 'system' } },
       'corpus/guides/htm-06-01.md',
     );
-    await parser.close();
     if (published.outcome === 'refused') throw new Error(published.message);
     const { status, body } = await post(`/docs/document/${published.document_id}/source-link`, {});
     expect(status).toBe(200);

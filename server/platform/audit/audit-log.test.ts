@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '#server/platform/db/database.ts';
 import { sqlStateOf } from '#server/platform/db/database-errors.ts';
-import { describeBothDatabases } from '#server/testing/database-per-test.ts';
+import { describeDatabases } from '#server/testing/database-per-test.ts';
 import type { AuditEntry } from './audit.ts';
 import { genesisHash } from './audit-chain.ts';
 import { auditRowsBetween } from './audit-store.ts';
@@ -31,7 +31,7 @@ async function tamper(db: Database, change: (tx: Database['query']) => Promise<u
   });
 }
 
-describeBothDatabases('The audit log', (database) => {
+describeDatabases('behaves_otherwise', 'The audit log', (database) => {
   beforeEach(() =>
     tamper(database(), async (tx) => {
       await tx.delete(auditLog);

@@ -7,12 +7,13 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAudit } from '#server/platform/audit/create-audit.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Database, DatabaseKind } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { DiskFileStore } from '#server/platform/files/disk-file-store.ts';
 import { createJobs } from '#server/platform/jobs/create-jobs.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createTestDatabase } from '#server/testing/database-per-test.ts';
+import { databasesFor } from '#server/testing/describe-by-database.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
 import { readAuditState } from './audit-state.ts';
 import { backupAction } from './backup-action.ts';
@@ -22,7 +23,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 const now = new Date('2026-11-21T09:30:00.123Z');
-const kinds = ['embedded', 'postgres'] as const;
+const kinds = databasesFor('store', 'Backups between the two databases');
 const folder = mkdtempSync(join(tmpdir(), 'candour-backup-'));
 const opened: TestDatabase[] = [];
 
@@ -32,7 +33,7 @@ afterAll(async () => {
 });
 
 /** Everything that a backup concerns, of one installation. */
-async function installation(kind: (typeof kinds)[number]) {
+async function installation(kind: DatabaseKind) {
   const test = await createTestDatabase({ kind });
   opened.push(test);
   const files = new DiskFileStore(join(test.dataDir, 'files'));
@@ -50,7 +51,7 @@ type Installation = Awaited<ReturnType<typeof installation>>;
 const targets = new Map<string, Installation>();
 
 /** An installation with nothing in it; the same one each time, emptied. */
-async function emptyTarget(kind: (typeof kinds)[number]): Promise<Installation> {
+async function emptyTarget(kind: DatabaseKind): Promise<Installation> {
   const target = targets.get(kind) ?? (await installation(kind));
   targets.set(kind, target);
   await target.db.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public; DROP SCHEMA IF EXISTS pgboss CASCADE');

@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '#server/testing/database-per-test.ts';
+import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
 import type { Tx } from './database.ts';
 
-describe.each(['embedded', 'postgres'] as const)('A still read (%s)', (kind) => {
+describeByDatabase('store', 'A still read', (kind) => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase({ kind });

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { describeBothDatabases } from '#server/testing/database-per-test.ts';
+import { describeDatabases } from '#server/testing/database-per-test.ts';
 import type { Tx } from './database.ts';
 import { TransactionRolledBack, TransactionTooLong } from './database-errors.ts';
 
-describeBothDatabases('A transaction', (database) => {
+describeDatabases('behaves_otherwise', 'A transaction', (database) => {
   const count = async () => {
     const { rows } = await database().query.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM guarded`);
     return rows[0]?.n;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeBothDatabases } from '#server/testing/database-per-test.ts';
+import { describeDatabases } from '#server/testing/database-per-test.ts';
 import { makeUser } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { countLogin, forgiveLogin, loginKeys } from './login-limit.ts';
@@ -30,7 +30,7 @@ describe('The login limit behind a proxy', () => {
   });
 });
 
-describeBothDatabases('Logins of one person from one address', (database) => {
+describeDatabases('races', 'Logins of one person from one address', (database) => {
   it('that begin and succeed at once do not wait for each other without end', async () => {
     const keys = loginKeys('secret', 'ward@northmoor.example', '203.0.113.9');
     const logIn = async (at: Date) => {

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { AppError } from '#contract/errors/app-error.ts';
-import { describeBothDatabases } from '#server/testing/database-per-test.ts';
+import { describeDatabases } from '#server/testing/database-per-test.ts';
 import { openRunHost, type RunHost } from '#server/testing/demonstration-run-host.ts';
 import type { JobOptions } from './jobs.ts';
 
 type Done = { n: number; attempt: number };
 
-describeBothDatabases('A job', (database) => {
+describeDatabases('behaves_otherwise', 'A job', (database) => {
   let host: RunHost;
   let done: Done[];
   let gate: PromiseWithResolvers<void>;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { publishGuide } from '#server/testing/guides.ts';
 import { type ModelsServer, startModelsServer } from '#server/testing/models-server.ts';
 import { callApi, signIn } from '#server/testing/sign-in.ts';
@@ -18,7 +19,7 @@ async function searchHealth(app: TestApp, administrator: string): Promise<Check 
 
 const patience = { timeout: 30_000, interval: 100 };
 
-describe.each(['embedded', 'postgres'] as const)('A product with models (%s)', (kind) => {
+describeByDatabase('store', 'A product with models', (kind) => {
   let server: ModelsServer;
   let app: TestApp;
   let administrator: string;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunEvent } from '#contract/features/runs/run-events.ts';
 import { newId } from '#contract/ids.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
-import { createTestDatabase, describeBothDatabases } from '#server/testing/database-per-test.ts';
+import { createTestDatabase, describeDatabases } from '#server/testing/database-per-test.ts';
 import { DEMONSTRATION } from '#server/testing/demonstration-run.ts';
 import { openRunHost, type RunHost, someone } from '#server/testing/demonstration-run-host.ts';
 import { RunEnded } from './run-ended.ts';
@@ -37,7 +37,7 @@ function overtaken(): { handler: RunHandler; outcome: Promise<unknown> } {
   return { handler, outcome: outcome.promise };
 }
 
-describeBothDatabases('A run whose process is gone', (database) => {
+describeDatabases('behaves_otherwise', 'A run whose process is gone', (database) => {
   it('is taken over once its lease is lost, and the one before cannot write any more', async () => {
     const { handler, outcome } = overtaken();
     const kinds = { overtaken: handler };

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { RunEvent } from '#contract/features/runs/run-events.ts';
 import { newId } from '#contract/ids.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
-import { describeBothDatabases } from '#server/testing/database-per-test.ts';
+import { describeDatabases } from '#server/testing/database-per-test.ts';
 import { someone } from '#server/testing/demonstration-run-host.ts';
 import { readEvents } from './run-events-store.ts';
 import { runFailure } from './run-failure.ts';
@@ -127,7 +127,7 @@ class World {
   }
 }
 
-describeBothDatabases('The events of a run', (database) => {
+describeDatabases('behaves_otherwise', 'The events of a run', (database) => {
   it('have no gap, no double and nothing after the end, however two executors, a stop and lost leases interleave', async () => {
     const rounds = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 8 });
     await fc.assert(
@@ -146,7 +146,7 @@ describeBothDatabases('The events of a run', (database) => {
   });
 });
 
-describeBothDatabases('Who is served next', (database) => {
+describeDatabases('behaves_otherwise', 'Who is served next', (database) => {
   it('is whoever has the fewest running, the oldest run first', async () => {
     const kind = newId();
     const [busy, quiet] = [someone(), someone()];

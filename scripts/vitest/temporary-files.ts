@@ -1,0 +1,70 @@
+// Usage: a vitest globalSetup. The tests' temporary files lie in a folder of this run's own, in memory where there is room for them.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const MEMORY = '/dev/shm';
+/** A run has some 400 MB at once: a database of 42 MB for each file at work, a template of each kind, what files store. */
+const ROOM_BYTES = 3 * 1024 ** 3;
+
+const checkout = createHash('sha256')
+  .update(resolve(import.meta.dirname, '../..'))
+  .digest('hex')
+  .slice(0, 10);
+const prefix = `candour-tests-${checkout}-`;
+
+function hasRoom(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize > ROOM_BYTES && freemem() > ROOM_BYTES;
+  } catch {
+    return false;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** What runs of this checkout left that were killed; another checkout's, or a run beside this one, keeps what it has. */
+function removeLeftovers(parent: string): void {
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix)))
+    if (!isAlive(Number(name.slice(prefix.length)))) removeFolder(join(parent, name));
+}
+
+/** A small disk that a killed test mounted is in the way of its folder. What cannot be removed harms nobody. */
+function removeFolder(folder: string): void {
+  const mounted = existsSync('/proc/mounts') ? readFileSync('/proc/mounts', 'utf8').split('\n') : [];
+  for (const line of mounted) {
+    const [, place = ''] = line.split(' ');
+    if (place.startsWith(`${folder}/`)) spawnSync('umount', ['-l', place]);
+  }
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  } catch {
+    process.stderr.write(`The temporary files of a test run in ${folder} could not be removed.\n`);
+  }
+}
+
+/** @returns what to do when the run has ended */
+export default function setup(): () => void {
+  const parents = [tmpdir(), ...(hasRoom(MEMORY) ? [MEMORY] : [])];
+  for (const parent of parents) removeLeftovers(parent);
+  const folder = join(parents.at(-1) ?? tmpdir(), `${prefix}${process.pid}`);
+  // A PostgreSQL of the tests may run as another user, which must reach its own folder inside.
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  const before = process.env['TMPDIR'];
+  process.env['TMPDIR'] = folder;
+  return () => {
+    if (before === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = before;
+    removeFolder(folder);
+  };
+}

@@ -1,0 +1,31 @@
+import { appendFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { expect } from 'vitest';
+
+/** How much is tested: `npm test` makes the quick run, with `CI=true` the full one, and `npm run soak` every combination. */
+export type TestRun = 'quick' | 'full' | 'soak';
+
+const runs: readonly TestRun[] = ['quick', 'full', 'soak'];
+
+function readRun(text: string | undefined): TestRun {
+  if (text === undefined || text === '') return 'full';
+  const run = runs.find((name) => name === text);
+  if (run === undefined) throw new Error(`CANDOUR_TEST_RUN must be one of ${runs.join(', ')}, not "${text}".`);
+  return run;
+}
+
+export const testRun: TestRun = readRun(process.env['CANDOUR_TEST_RUN']);
+
+/** Whether this run is at least as long as that one. */
+export const reaches = (run: TestRun): boolean => runs.indexOf(testRun) >= runs.indexOf(run);
+
+/**
+ * Notes a combination that this run leaves to a longer one, for the runner to count and to name: one line with the kind and where.
+ * @param what a kind that is counted, such as `second database`
+ */
+export function leaveOut(what: string, which: string): void {
+  const list = process.env['CANDOUR_LEFT_OUT'];
+  if (!list) return;
+  const { testPath = '' } = expect.getState();
+  appendFileSync(list, `vitest\t${what}\t${relative(process.cwd(), testPath)}: ${which}\n`);
+}
