@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { leftOutOfQuick } from './e2e/quick-run.ts';
+import { isMemoryRoomy } from './e2e/run-folder.ts';
 
 const asRoot = process.getuid?.() === 0;
 
@@ -10,7 +11,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/prepare-data.ts',
   // Each has a server of its own, with its own demonstration people: the specs of one worker take turns.
-  workers: 2,
+  // Two leave a core idle now and then; a third has its use where none of them waits for a disk.
+  workers: isMemoryRoomy() ? 3 : 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
