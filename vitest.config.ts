@@ -1,15 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { leftToFullRun } from './scripts/vitest/left-to-full-run.ts';
 
 const soakScale = Number(process.env['CANDOUR_SOAK_SCALE'] || 0.05);
 const isQuick = process.env['CANDOUR_TEST_RUN'] === 'quick';
-const soaks = '**/*.soak.test.ts';
 
 // What starts, kills or fills up processes, threads and disks has a process per file, so that a killed child, a lock or an open handle
 // of one file cannot reach another. Everything else shares one: loading the product and compiling the embedded database take longer
 // than most files.
 const startingProcesses = [
-  soaks,
+  '**/*.soak.test.ts',
   'cli/commands/{ask-json,backup-drill}.test.ts',
   'server/app/{closing,database-away,disk-full,start-up}.test.ts',
   'server/platform/db/*.test.ts',
@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: startingProcesses,
-          exclude: isQuick ? [soaks] : [],
+          exclude: isQuick ? Object.values(leftToFullRun).flat() : [],
           experimental: { viteModuleRunner: false },
         },
       },

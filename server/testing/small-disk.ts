@@ -28,8 +28,13 @@ export function mountSmallDisk(size: number): SmallDisk | undefined {
     folder,
     fill() {
       const { bavail, bsize } = statfsSync(folder);
-      for (let left = bavail * bsize; left > 0; left -= mebibyte)
-        writeFileSync(filler, new Uint8Array(Math.min(left, mebibyte)), { flag: 'a' });
+      try {
+        for (let left = bavail * bsize; left > 0; left -= mebibyte)
+          writeFileSync(filler, new Uint8Array(Math.min(left, mebibyte)), { flag: 'a' });
+      } catch (error) {
+        // Who has files on it may have taken the last of it meanwhile.
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+      }
     },
     makeRoom: () => rmSync(filler, { force: true }),
     remove() {
