@@ -82,10 +82,11 @@ const tests = await part(
     'run',
     '--reporter=dot',
     '--reporter=./scripts/vitest/failures-at-once.ts',
+    '--reporter=./scripts/vitest/slowest-files.ts',
     '--reporter=json',
     `--outputFile.json=${report}`,
   ],
-  () => ({ CANDOUR_SOAK_SCALE: '0.05' }),
+  nothing,
   vitestCounts,
 );
 await prepared;
