@@ -78,11 +78,11 @@ function watchRoutes(registered: Registered[]): () => void {
 }
 
 /** What a role may ask is decided before any database is; who may see a thing is decided in SQL. */
-const asksTheDatabase = ({ thing }: AccessRow): boolean => thing !== '';
+const isAboutThing = ({ thing }: AccessRow): boolean => thing !== '';
 
 function rowsOn(kind: DatabaseKind): readonly AccessRow[] {
   if (kind === 'embedded' || reaches('soak')) return accessMatrix;
-  const rows = accessMatrix.filter(asksTheDatabase);
+  const rows = accessMatrix.filter(isAboutThing);
   leaveOut('second database', `${accessMatrix.length - rows.length} rows of the matrix that are about no thing`);
   return rows;
 }

@@ -19,6 +19,8 @@ export const testRun: TestRun = readRun(process.env['CANDOUR_TEST_RUN']);
 /** Whether this run is at least as long as that one. */
 export const reaches = (run: TestRun): boolean => runs.indexOf(testRun) >= runs.indexOf(run);
 
+const noted = new Set<string>();
+
 /**
  * Notes a combination that this run leaves to a longer one, for the runner to count and to name: one line with the kind and where.
  * @param what a kind that is counted, such as `second database`
@@ -27,5 +29,9 @@ export function leaveOut(what: string, which: string): void {
   const list = process.env['CANDOUR_LEFT_OUT'];
   if (!list) return;
   const { testPath = '' } = expect.getState();
-  appendFileSync(list, `vitest\t${what}\t${relative(process.cwd(), testPath)}: ${which}\n`);
+  const line = `vitest\t${what}\t${relative(process.cwd(), testPath)}: ${which}\n`;
+  // Rounds are counted again before each.
+  if (noted.has(line)) return;
+  noted.add(line);
+  appendFileSync(list, line);
 }

@@ -7,9 +7,9 @@ import { callApi, logInAs } from '#server/testing/sign-in.ts';
 const rows: readonly AccessRow[] = [
   alsoPending(row('GET /api/account/info', '', ...signedIn)),
   row('POST /api/account/update', '', ...signedIn),
-  row('POST /api/account/upload/image', '', ...signedIn),
+  row('POST /api/account/upload/image', 'a photo', ...signedIn),
   row('GET /api/account/image', 'with a photo', ...signedIn),
-  row('DELETE /api/account/delete/image', '', signedInOnly, '204 204 204 204', '204 204 204 204', '204'),
+  row('DELETE /api/account/delete/image', 'a photo', signedInOnly, '204 204 204 204', '204 204 204 204', '204'),
   row('GET /api/account/image', 'without one', signedInOnly, '204 204 204 204', '204 204 204 204', '204'),
   row(
     'POST /api/account/change-password',
