@@ -46,7 +46,8 @@ export default defineConfig({
     ],
     environment: 'node',
     pool: 'forks',
-    maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
+    // One more than there are processors: tests wait for mail, timers and other processes, too.
+    maxWorkers: Math.max(2, Math.min(4, availableParallelism() + 1)),
     globalSetup: ['./scripts/vitest/temporary-files.ts', './scripts/vitest/left-out-files.ts'],
     setupFiles: ['./scripts/vitest/quiet-console.ts', './scripts/vitest/file-times.ts'],
     // A limit against hanging, not a measure of speed: two cores may be shared with a build.

@@ -76,7 +76,7 @@ function checkedPage(metadata: Metadata, number: number): TiffPage {
 }
 
 /** The measures of every page, read before any is unpacked. @throws DocumentRefused */
-async function readMeasures(bytes: Uint8Array): Promise<TiffPage[]> {
+async function readMeasures(bytes: Uint8Array, onProgress: OnProgress | undefined): Promise<TiffPage[]> {
   const measures: TiffPage[] = [];
   for (let count = 1; measures.length < count; ) {
     const metadata = await (await openPage(bytes, measures.length)).metadata().catch(refuse);
@@ -85,6 +85,8 @@ async function readMeasures(bytes: Uint8Array): Promise<TiffPage[]> {
       throw new DocumentRefused('too_complex', `The TIFF has more than ${mostPages} pages; split it into several.`);
     }
     measures.push(checkedPage(metadata, measures.length + 1));
+    // Of hundreds of pages the measures alone take seconds; none is read yet.
+    onProgress?.(0, count);
   }
   return measures;
 }
@@ -104,6 +106,8 @@ async function drawGrey(bytes: Uint8Array, page: TiffPage, scale: number): Promi
   return { width, height, data };
 }
 
+const holdWords = (blocks: Page['blocks']): boolean => blocks.flat().some(({ text }) => /[\p{L}\p{N}]/u.test(text));
+
 /** @param opened the recogniser, which starts with the first page that shows anything */
 async function readPage(bytes: Uint8Array, page: TiffPage, opened: () => Promise<Recogniser>): Promise<Page> {
   const { width, height } = page;
@@ -111,13 +115,13 @@ async function readPage(bytes: Uint8Array, page: TiffPage, opened: () => Promise
   const image = await drawGrey(bytes, page, scale);
   if (inkOf(image) <= blankInk) return { ...page, reading: height, blocks: [] };
   const found = await recognisePage(await opened(), image);
-  return { ...page, reading: found.height / scale, blocks: readingOrder(segmentsOf(piecesOf(found, scale))) };
+  const blocks = readingOrder(segmentsOf(piecesOf(found, scale)));
+  // Strokes of a drawing are read as marks, which are no text.
+  return { ...page, reading: found.height / scale, blocks: holdWords(blocks) ? blocks : [] };
 }
 
-const holdsWords = ({ blocks }: Page): boolean => blocks.flat().some(({ text }) => /[\p{L}\p{N}]/u.test(text));
-
 async function readPages(bytes: Uint8Array, onProgress: OnProgress | undefined): Promise<Page[]> {
-  const measures = await readMeasures(bytes);
+  const measures = await readMeasures(bytes, onProgress);
   const pages: Page[] = [];
   const tell = () => onProgress?.(pages.length, measures.length);
   let recogniser: Promise<Recogniser> | undefined;
@@ -139,7 +143,7 @@ async function readPages(bytes: Uint8Array, onProgress: OnProgress | undefined):
 /** Reads the words of the pages of a TIFF from their pictures. @throws DocumentRefused */
 export async function parseTiff(bytes: Uint8Array, onProgress?: OnProgress): Promise<ParsedDocument> {
   const pages = await readPages(bytes, onProgress);
-  const recognisedPages = pages.filter(holdsWords).length;
+  const recognisedPages = pages.filter(({ blocks }) => holdWords(blocks)).length;
   if (recognisedPages === 0) throw noWords();
   const { elements, firstHeading } = elementsOfPages(pages);
   return { description: null, title: firstHeading, elements, pages: pages.length, recognisedPages };

@@ -27,12 +27,20 @@ function forbiddenPackage(path, { packageName }) {
     : undefined;
 }
 
+/** A contract file brings zod with it, which has no place in a page. */
+function loadsContract(path, { target, typeOnly }) {
+  return roomOf(path) === 'web' && !isTest(path) && !typeOnly && target?.endsWith('-contract.ts')
+    ? `imports a value from ${target}, and with it zod: take types alone, and put the value into a file of its own`
+    : undefined;
+}
+
 const findings = sourceFiles().flatMap((file) =>
   importsOf(file).flatMap((entry) => {
     const faults = [
       entry.target && faultOf(file.path, entry.target),
       wrongSpelling(file.path, entry),
       forbiddenPackage(file.path, entry),
+      loadsContract(file.path, entry),
     ];
     return faults.filter(Boolean).map((fault) => `${file.path}:${entry.line} ${fault}.`);
   }),

@@ -5,6 +5,7 @@ import type { MadeFeature } from '#server/platform/feature/feature.ts';
 import { createHttpApp } from '#server/platform/http/http-app.ts';
 import type { PlainRoutes } from '#server/platform/http/plain-routes.ts';
 import { recordImpersonated } from '#server/platform/identity/record-impersonated.ts';
+import { settleWithin } from '#server/platform/jobs/settle-within.ts';
 import { openPlatform, type Platform, type PlatformOptions } from '#server/platform/open-platform.ts';
 import { operatorRoutes } from '#server/platform/operator/operator-routes.ts';
 import { makeOperatorToken } from '#server/platform/operator/operator-token.ts';
@@ -109,7 +110,8 @@ export async function createCandour(options: PlatformOptions & WebOptions): Prom
         () => app.close(),
         () => runs.close(graceMs),
         () => jobs.close(graceMs),
-        () => parser.close(),
+        // A page that is being unpacked ends its thread only when it is done.
+        () => settleWithin(parser.close(), graceMs),
         ...product.made.map((feature) => () => feature.close?.()),
         () => notificationSignals.stop(),
         async () => listener?.close(),

@@ -38,13 +38,17 @@ function newFolder(name: string, isEmpty = false): string {
   return dataDir;
 }
 
-/** How many rows each table has. What counts attempts, sessions or jobs is left out: those may differ. */
+/** A job reads what was loaded for obligations, 20 s after whichever start: a start that was killed may have asked for it long ago. */
+const readLater: ReadonlySet<string> = new Set(['obligations', 'obligation_readings']);
+
+/** How many rows each table has that the load fills. */
 async function rowCounts({ pool }: Database): Promise<Record<string, number>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
   );
   const counts: Record<string, number> = {};
-  for (const { name } of tables) counts[name] = (await pool.query(`select count(*) as n from "${name}"`)).rows[0].n;
+  for (const { name } of tables.filter((table) => !readLater.has(table.name)))
+    counts[name] = (await pool.query(`select count(*) as n from "${name}"`)).rows[0].n;
   return counts;
 }
 

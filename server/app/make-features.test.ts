@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HttpHost, startHttpHost } from '#server/testing/http-host.ts';
 import { features } from './features.ts';
@@ -16,7 +17,7 @@ describe('The list of features', () => {
 
   it('names each feature once, after its folder', () => {
     const names = features.map(({ name }) => name);
-    expect(new Set(names).size).toBe(names.length);
+    expect(names.toSorted()).toEqual(readdirSync('server/features').sort());
   });
 
   it('is refused when a call of the contract has no feature', async () => {

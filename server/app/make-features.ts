@@ -3,16 +3,29 @@ import { createPublishing } from '#server/features/publishing/create-publishing.
 import type { Feature, MadeFeature, OtherFeatures } from '#server/platform/feature/feature.ts';
 import type { ApiRouter } from '#server/platform/http/api-handler.ts';
 import type { Platform } from '#server/platform/open-platform.ts';
+import type { ShowRun } from '#server/platform/runs/show-run.ts';
 import { gatherOffers } from './gather-offers.ts';
+
+/** How each kind of run is shown. @throws Error when two features show the same */
+function showsOf(features: readonly Feature[], platform: Platform): ReadonlyMap<string, ShowRun> {
+  const all = features.flatMap(({ shows }) => Object.entries(shows?.(platform) ?? {}));
+  const shown = new Map(all);
+  if (shown.size < all.length) throw new Error('Two features show the same kind of run.');
+  return shown;
+}
 
 /** What each feature is handed of all the others. */
 const othersOf = (features: readonly Feature[], platform: Platform): OtherFeatures => ({
   offers: gatherOffers(features),
-  publishing: createPublishing({ ...platform, listeners: features.flatMap(({ on = [] }) => on) }),
+  publishing: createPublishing({
+    ...{ db: platform.db, clock: platform.clock, audit: platform.audit, notifier: platform.notifier },
+    ...{ files: platform.files, jobs: platform.jobs, vectorFilling: platform.vectorFilling },
+    listeners: features.flatMap(({ on = [] }) => on),
+  }),
   cites: features.flatMap(({ cites = [] }) => cites),
   checksPlace: features.flatMap(({ checksPlace = [] }) => checksPlace),
   health: features.flatMap(({ health }) => health?.(platform) ?? []),
-  shows: new Map(features.flatMap(({ shows }) => Object.entries(shows?.(platform) ?? {}))),
+  shows: showsOf(features, platform),
 });
 
 /** The router of all features. @throws Error when a call of the contract has no feature that answers it, or two */
@@ -35,7 +48,7 @@ function joinRouters(made: readonly MadeFeature[]): ApiRouter {
 
 export type MadeFeatures = { made: readonly MadeFeature[]; router: ApiRouter };
 
-/** Makes every feature on one platform, in order. Nothing of them works yet. */
+/** Makes every feature on one platform, in order. No job, run or route of theirs works yet; a feature may tidy up what the last process left. */
 export async function makeFeatures(features: readonly Feature[], platform: Platform): Promise<MadeFeatures> {
   const others = othersOf(features, platform);
   const made: MadeFeature[] = [];

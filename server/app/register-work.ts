@@ -1,4 +1,4 @@
-import { keepTableStatistics } from '#server/platform/db/keep-table-statistics.ts';
+import { tableStatisticsJobs } from '#server/platform/db/table-statistics-jobs.ts';
 import type { MadeFeature } from '#server/platform/feature/feature.ts';
 import { fileSweepJob } from '#server/platform/files/sweep-files.ts';
 import { identitySweep, sweepIdentity } from '#server/platform/identity/sweep-identity.ts';
@@ -10,8 +10,19 @@ const hourlySweep = (platform: Platform, made: readonly MadeFeature[]): Job =>
   job({
     ...identitySweep,
     async handle() {
-      await sweepIdentity(platform);
-      for (const { sweep } of made) await sweep?.(platform.clock.now());
+      const now = platform.clock.now();
+      const sweeps = [
+        () => sweepIdentity(platform),
+        ...made.map(
+          ({ sweep }) =>
+            () =>
+              sweep?.(now),
+        ),
+      ];
+      const failures: unknown[] = [];
+      // One that fails keeps none of the others from its turn.
+      for (const sweep of sweeps) await Promise.resolve(sweep()).catch((error: unknown) => failures.push(error));
+      if (failures.length > 0) throw new AggregateError(failures, 'Not everything that has ended could be removed.');
     },
   });
 
@@ -20,7 +31,7 @@ export async function registerWork(platform: Platform, made: readonly MadeFeatur
   const { jobs, runs, db, clock, files } = platform;
   const all = [
     fileSweepJob({ db, clock, store: files.store }),
-    ...keepTableStatistics(db),
+    ...tableStatisticsJobs(db),
     hourlySweep(platform, made),
     ...made.flatMap((feature) => feature.jobs ?? []),
   ];

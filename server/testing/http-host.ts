@@ -19,7 +19,7 @@ export type HttpHost = TestApp & { app: Awaited<ReturnType<typeof createHttpApp>
 
 type HostOptions = Partial<HttpAppOptions> & {
   clock?: Clock;
-  /** Whether it takes files, and reads them where the test lets runs work. */
+  /** Whether it takes files; they are read where the test lets runs work. */
   takesUploads?: boolean;
   /** Routes of the test's own. */
   extraRoutes?: readonly ((app: FastifyInstance) => void)[];
@@ -45,7 +45,7 @@ export async function startHttpHost({
   });
   const emptyFolder = mkdtempSync(join(tmpdir(), 'candour-web-'));
   const { made, router } = await makeFeatures(features, platform);
-  if (takesUploads) await registerWork(platform, made);
+  await registerWork(platform, made);
   const app = await createHttpApp({
     log,
     router,

@@ -1,10 +1,11 @@
 import { dayInEngland } from '#engine/documents/version-status.ts';
 import { scopesOf } from '#server/platform/affected/affected-store.ts';
-import type { AuditActor, AuditEntry } from '#server/platform/audit/audit.ts';
+import type { AuditActor } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { NewNotification } from '#server/platform/notify/notifier.ts';
 import type {
   ChangedVersion,
+  ListenerEntry,
   ListenerGround,
   ReadyVersion,
   VersionListeners,
@@ -84,7 +85,7 @@ export async function takeIntoLibrary(
   tx: Tx,
   ready: ReadyVersion,
   by: AuditActor,
-): Promise<AuditEntry | undefined> {
+): Promise<ListenerEntry | undefined> {
   const { partition, organisationId, workId } = ready;
   if (partition !== 'library' || organisationId === null) return undefined;
   const now = ground.clock.now();
@@ -105,7 +106,7 @@ export async function takeIntoLibrary(
   await askForCheck(ground.jobs, tx, organisationId);
   if (document.withdrawnAt === null) return undefined;
   await setArchived(tx, workId, null, now);
-  return { actor: by, organisationId, action: 'library.document_restored', subject: { type: 'work', id: workId } };
+  return { organisationId, action: 'library.document_restored', subject: { type: 'work', id: workId } };
 }
 
 /** A version was rolled back: the library is looked at again, and who answers for the document is told. Regulation is passed over. */

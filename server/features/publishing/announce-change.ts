@@ -1,11 +1,12 @@
 import { publishedVersions } from '#engine/documents/version-store.ts';
 import { requestTelling } from '#server/platform/affected/affected-telling.ts';
-import type { Audit, AuditDetail, AuditEntry } from '#server/platform/audit/audit.ts';
+import type { Audit, AuditDetail } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { VectorFilling } from '#server/platform/models/vector-filling.ts';
 import type {
   Acting,
   ChangedVersion,
+  ListenerEntry,
   ListenerGround,
   ReadyVersion,
   VersionListener,
@@ -31,23 +32,28 @@ async function callListeners<Version extends ChangedVersion>(
   tx: Tx,
   version: Version,
   { actor }: Acting,
-): Promise<AuditEntry[]> {
-  const entries: AuditEntry[] = [];
+): Promise<ListenerEntry[]> {
+  const { clock, notifier, jobs } = deps;
+  const entries: ListenerEntry[] = [];
   for (const listeners of deps.listeners) {
-    const entry = await listenerIn(listeners)?.(deps, tx, version, actor);
+    const entry = await listenerIn(listeners)?.({ clock, notifier, jobs }, tx, version, actor);
     if (entry) entries.push(entry);
   }
   return entries;
 }
 
-async function appendAll({ audit }: AnnounceDeps, tx: Tx, who: Acting, entries: readonly AuditEntry[]): Promise<void> {
+async function appendAll(
+  { audit }: AnnounceDeps,
+  tx: Tx,
+  who: Acting,
+  entries: readonly ListenerEntry[],
+): Promise<void> {
   for (const entry of entries) await audit.append(tx, { ...entry, ...who });
 }
 
-function entryFor(action: string, version: ChangedVersion, who: Acting, detail: AuditDetail = {}): AuditEntry {
+function entryFor(action: string, version: ChangedVersion, detail: AuditDetail = {}): ListenerEntry {
   const { versionId, partition, organisationId, key, number } = version;
   return {
-    ...who,
     organisationId,
     action,
     subject: { type: 'document', id: versionId },
@@ -77,14 +83,14 @@ export async function announcePublished(deps: AnnounceDeps, tx: Tx, version: Rea
     await requestTelling(deps.jobs, tx, { versionId: version.versionId, kind: 'published' });
   }
   await deps.vectorFilling?.request(tx);
-  await appendAll(deps, tx, who, [entryFor('documents.version_published', version, who), ...entries]);
+  await appendAll(deps, tx, who, [entryFor('documents.version_published', version), ...entries]);
 }
 
 /** In the transaction that rolls a version back. */
 export async function announceWithdrawn(deps: AnnounceDeps, tx: Tx, version: ChangedVersion, who: Acting) {
   const entries = await callListeners(deps, (listeners) => listeners.versionWithdrawn, tx, version, who);
   await requestTelling(deps.jobs, tx, { versionId: version.versionId, kind: 'withdrawn' });
-  await appendAll(deps, tx, who, [entryFor('documents.version_rolled_back', version, who), ...entries]);
+  await appendAll(deps, tx, who, [entryFor('documents.version_rolled_back', version), ...entries]);
 }
 
 /** In the transaction that gives a version the comments of a newer file. Nothing of its text is news to anybody. */
@@ -98,6 +104,6 @@ export async function announceRenewed(
   const entries = await callListeners(deps, (listeners) => listeners.commentsRenewed, tx, version, who);
   await step?.();
   const detail = { replaced_sha256: version.replacedSha256, source_sha256: version.sourceSha256 };
-  const renewed = entryFor('documents.comments_renewed', version, who, detail);
+  const renewed = entryFor('documents.comments_renewed', version, detail);
   await appendAll(deps, tx, who, [renewed, ...entries]);
 }

@@ -1,5 +1,6 @@
 import { affectedTellingJob, sendUntold } from '#server/platform/affected/affected-telling.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
+import { lazyParser } from '#server/platform/publishing/lazy-parser.ts';
 import { ingestAction } from './ingest-action.ts';
 import { clearUnfinishedAtStart, publicationSweepJob } from './sweep-publications.ts';
 
@@ -8,10 +9,13 @@ export const publishingFeature: Feature = {
   name: 'publishing',
   async make(platform, { cites, publishing }) {
     await clearUnfinishedAtStart(platform);
+    // Of its own: whoever waits at the command line does not stand behind every upload.
+    const parser = lazyParser();
     return {
       jobs: [publicationSweepJob(platform), affectedTellingJob({ ...platform, cites })],
-      operator: [ingestAction({ publishing, parser: platform.parser })],
+      operator: [ingestAction({ publishing, parser })],
       start: () => sendUntold(platform),
+      close: () => parser.close(),
     };
   },
 };

@@ -3,8 +3,6 @@ import { clauseLabel } from '#contract/features/wiki/clause-label.ts';
 import type { DocumentReference } from '#server/platform/feature/offers.ts';
 import type { ObligationRow } from './obligation-store.ts';
 
-/** The document an obligation stands in, as lists show documents. */
-
 const partsOf = ({ modality, actor, action, timing, condition }: ObligationRow['obligation']) => ({
   modality,
   actor,

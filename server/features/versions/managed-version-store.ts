@@ -3,6 +3,7 @@ import { versions, works } from '#engine/documents/document-tables.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import type { Offers } from '#server/platform/feature/offers.ts';
 import { managesLibrary } from '#server/platform/identity/manages-library.ts';
 import { type Manager, managesRegulation } from './manager.ts';
 
@@ -38,10 +39,8 @@ const stateWhere = (state: VersionState): SQL => {
   return isNotNull(column);
 };
 
-export type AnsweredForBy = (userId: string) => SQL;
-
 /** Whose versions are asked for. */
-export type Managing = { manager: Manager; answeredForBy: AnsweredForBy };
+export type Managing = { manager: Manager; answeredForBy: Offers['answeredForBy'] };
 
 /**
  * Versions that somebody may publish and roll back, as a condition inside the query: of regulation that is everybody's by who manages

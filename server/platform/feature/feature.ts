@@ -51,8 +51,8 @@ export type OtherFeatures = {
 };
 
 /**
- * A feature of the product: one value, named once in `server/app/features.ts`. All but `make` holds without a running process: the command
- * line needs listeners too.
+ * A feature of the product: one value, named once in `server/app/features.ts`. All but `make` and `health` holds without a running
+ * process: the command line needs listeners too.
  */
 export type Feature = {
   /** Its folder. */

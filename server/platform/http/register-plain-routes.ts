@@ -109,7 +109,8 @@ function addParser(scope: FastifyInstance, { mediaType, parse }: BodyParser): vo
   // No limit of its own, which would stand above a route's.
   const options = { parseAs: 'string' } as const;
   if (parse === 'json') scope.addContentTypeParser(mediaType, options, scope.getDefaultJsonParser('error', 'error'));
-  else scope.addContentTypeParser(mediaType, options, (_request, body, done) => done(null, parse(String(body))));
+  // As a promise: what a parser throws becomes the refusal of its request.
+  else scope.addContentTypeParser(mediaType, options, async (_request: FastifyRequest, body: string) => parse(body));
 }
 
 async function registerGroup(app: FastifyInstance, group: PlainRoutes, deps: PlainRoutesDeps): Promise<void> {

@@ -20,13 +20,13 @@ export type ChangedVersion = {
   number: number;
   partition: Partition;
   organisationId: string | null;
-  /** Who brought its file; null when the product did. */
+  /** Id of the user who brought its file; null when the product did. */
   broughtBy: string | null;
 };
 
 /** A version that became ready. */
 export type ReadyVersion = ChangedVersion & {
-  /** The folder of the library that was chosen for it. */
+  /** The folder of the library that was chosen for it; null also when it waited for a person, who chooses none. */
   folderId: string | null;
   /** It waits for somebody to publish it. */
   isHeld: boolean;
@@ -38,12 +38,15 @@ export type VersionWithNewComments = ChangedVersion & Omit<RenewedVersion, 'elem
 /** What listeners work with. `jobs` is absent where jobs do not run: the next start sends for what was noted. */
 export type ListenerGround = { clock: Clock; notifier: Notifier; jobs?: Pick<Jobs, 'send'> | undefined };
 
+/** What a listener wants said in the audit log; who did it is known. */
+export type ListenerEntry = Omit<AuditEntry, 'actor' | 'requestId'>;
+
 export type VersionListener<Version> = (
   ground: ListenerGround,
   tx: Tx,
   version: Version,
   actor: AuditActor,
-) => Promise<AuditEntry | undefined>;
+) => Promise<ListenerEntry | undefined>;
 
 /**
  * What a feature does when a version changes, in the transaction that changes it. A throw undoes the change. What a listener returns
