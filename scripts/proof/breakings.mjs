@@ -49,6 +49,11 @@ const arrows = [
   arrow('a feature importing another', 'server/features/wiki/broken.ts', '#server/features/chat/x.ts'),
   arrow('a feature importing app', 'server/features/wiki/broken.ts', '#server/app/x.ts'),
   arrow('a web feature importing another', 'web/features/wiki/broken.ts', '#web/features/chat/x.ts'),
+  arrow(
+    'the web taking a value from a contract file',
+    'web/platform/broken.ts',
+    '#contract/features/runs/runs-contract.ts',
+  ),
   arrow('ui importing a feature', 'web/ui/broken.ts', '#web/features/chat/x.ts'),
   arrow('the product importing test code', 'server/app/broken.ts', '#server/testing/soak-scale.ts'),
   arrow('a relative path across rooms', 'server/platform/broken.ts', '../../contract/limits.ts'),
