@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { leftToFullRun } from './scripts/vitest/left-to-full-run.ts';
 
 const soakScale = Number(process.env['CANDOUR_SOAK_SCALE'] || 0.05);
-const isQuick = process.env['CANDOUR_TEST_RUN'] === 'quick';
+const leftOut = process.env['CANDOUR_TEST_RUN'] === 'quick' ? Object.values(leftToFullRun).flat() : [];
 
 // What starts, kills or fills up processes, threads and disks has a process per file, so that a killed child, a lock or an open handle
 // of one file cannot reach another. Everything else shares one: loading the product and compiling the embedded database take longer
@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['{bench,cli,contract,engine,evals,scripts,server}/**/*.test.ts'],
-          exclude: startingProcesses,
+          exclude: [...startingProcesses, ...leftOut],
           // Node reads these files as it does in the product, once for all test files of a process.
           experimental: { viteModuleRunner: false },
           isolate: false,
@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: startingProcesses,
-          exclude: isQuick ? Object.values(leftToFullRun).flat() : [],
+          exclude: leftOut,
           experimental: { viteModuleRunner: false },
         },
       },
