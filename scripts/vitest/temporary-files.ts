@@ -1,11 +1,11 @@
 // Usage: a vitest globalSetup. The tests' temporary files lie in a folder of this run's own, in memory where there is room for them.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { freemem, tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { hasRoomInMemory, isAlive, memoryFolder } from '#server/testing/room-in-memory.ts';
 
-const MEMORY = '/dev/shm';
 /** A run has some 400 MB at once: a database of 42 MB for each file at work, a template of each kind, what files store. */
 const ROOM_BYTES = 3 * 1024 ** 3;
 
@@ -14,24 +14,6 @@ const checkout = createHash('sha256')
   .digest('hex')
   .slice(0, 10);
 const prefix = `candour-tests-${checkout}-`;
-
-function hasRoom(folder: string): boolean {
-  try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize > ROOM_BYTES && freemem() > ROOM_BYTES;
-  } catch {
-    return false;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
 
 /** What runs of this checkout left that were killed; another checkout's, or a run beside this one, keeps what it has. */
 function removeLeftovers(parent: string): void {
@@ -55,7 +37,7 @@ function removeFolder(folder: string): void {
 
 /** @returns what to do when the run has ended */
 export default function setup(): () => void {
-  const parents = [tmpdir(), ...(hasRoom(MEMORY) ? [MEMORY] : [])];
+  const parents = [tmpdir(), ...(hasRoomInMemory(ROOM_BYTES) ? [memoryFolder] : [])];
   for (const parent of parents) removeLeftovers(parent);
   const folder = join(parents.at(-1) ?? tmpdir(), `${prefix}${process.pid}`);
   // A PostgreSQL of the tests may run as another user, which must reach its own folder inside.
