@@ -10,8 +10,8 @@ export default defineConfig({
   testIgnore: process.env['CANDOUR_TEST_RUN'] === 'quick' ? leftOutOfQuick.map(({ spec }) => `**/e2e/${spec}`) : [],
   outputDir: 'test-results',
   globalSetup: './e2e/prepare-data.ts',
-  // Each has a server of its own, with its own demonstration people: the specs of one worker take turns.
-  // Two leave a core idle now and then; a third has its use where none of them waits for a disk.
+  // Each worker has its own server with its own demonstration people, and its specs run in sequence. Two workers sometimes leave a
+  // core idle; a third helps where none of them waits for a disk.
   workers: isMemoryRoomy() ? 3 : 2,
   fullyParallel: false,
   forbidOnly: true,
@@ -24,7 +24,7 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Both would be taken of every test, also of those that pass; a failure is told with what the page held, and its second try is traced.
+    // Tracing every test would also trace those that pass. A failure is reported with the page's contents, and its retry is traced.
     trace: 'on-first-retry',
     screenshot: 'off',
     launchOptions: {
@@ -32,7 +32,7 @@ export default defineConfig({
       args: [
         ...(asRoot ? ['--no-sandbox'] : []),
         '--disable-gpu',
-        // Letters stand as in a window, also where the browser has none: the stored images are of either.
+        // Renders text as in a window, even in a browser without one: the stored images serve both.
         '--font-render-hinting=none',
         '--disable-quic',
         '--no-first-run',

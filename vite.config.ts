@@ -14,7 +14,7 @@ import { earlyScript } from './scripts/vite/early-script.ts';
 const contractModule = new URL('./contract/contract.ts', import.meta.url);
 const shapeId = 'virtual:contract-shape';
 
-/** The tree of calls as source; of each what sending it takes, and nothing of what it asks of callers or tells readers. */
+/** The tree of calls as source: for each call what the browser needs to send it, without its access and descriptions. */
 function shapeOf(router: object): string {
   if (!isContractProcedure(router))
     return `{${Object.entries(router).map(([name, below]) => `${JSON.stringify(name)}:${shapeOf(below)}`)}}`;
@@ -22,7 +22,7 @@ function shapeOf(router: object): string {
   return `call(${JSON.stringify({ method, path, inputStructure, outputStructure })})`;
 }
 
-/** The contract reduced to methods and paths, made while building: the schemas and their library stay out of the browser. */
+/** The contract reduced to methods and paths at build time: the schemas and their library stay out of the browser. */
 function contractShape(): Plugin {
   const resolved = `\0${shapeId}`;
   return {
@@ -38,8 +38,8 @@ function contractShape(): Plugin {
 }
 
 /**
- * Finding a page, the library fetches every page before it, and to begin with the last: the whole of a long document, piece by piece. Where
- * a node of the tree has as many pages below it as kids, each is one page, and the one looked for can be taken at once.
+ * To find a page the library loads every page before it, and the last one first: the whole of a long document, piece by piece.
+ * Where a node of the tree has as many pages below it as kids, each kid is one page, and the requested one can be taken at once.
  */
 const pagesGoneThrough = 'for(let e=h.length-1;e>=0;e--){const n=h[e];t.push(n);a===this.toplevelPagesDict&&';
 const pageTaken = 'if(h.length>32&&c===h.length&&h[e-l]instanceof Ref){t.push(h[e-l]);l=e;continue}';
@@ -52,13 +52,13 @@ async function workerOfPdfs(path: string): Promise<string> {
   return parts.join(pageTaken + pagesGoneThrough);
 }
 
-/** The server knows by it which policy the worker is served with (server/platform/http/security-headers.ts). */
+/** The server picks the worker's policy by this name (server/platform/http/security-headers.ts). */
 const workerName = (source: string) =>
   `pdf.worker-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.mjs`;
 
 /**
- * What the library for PDFs fetches while it draws, under its version, and what it has to run scripts of PDFs left out: none ever runs.
- * The worker, which is changed here, has a name that changes with it: browsers keep such files for ever. Only in builds that show PDFs.
+ * Files that the PDF library loads while it draws, under its version, without its means to run scripts in PDFs. The worker is
+ * patched here, so its name changes with its content: browsers cache such files for ever. Only in builds that show PDFs.
  */
 function pdfLibrary(): Plugin {
   const id = 'virtual:pdf-library';
@@ -107,8 +107,11 @@ function pdfLibrary(): Plugin {
 
 const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** Beside each script, style sheet and decoder what the server sends of it: pressed once and as small as it goes, not at each request. */
-function pressedFiles(): Plugin {
+/**
+ * Writes a compressed copy beside each script, style sheet and decoder, once and as small as possible, so that the server need not
+ * compress it at each request.
+ */
+function compressedFiles(): Plugin {
   return {
     name: 'pressed-files',
     async writeBundle({ dir = '' }, bundle) {
@@ -127,7 +130,7 @@ function pressedFiles(): Plugin {
   };
 }
 
-/** Style sheets give text in px, as it was drawn; the browser gets rem, so that text grows with what its reader chose. */
+/** Style sheets give text in px, as designed; the browser gets rem, so that text grows with its reader's setting. */
 const textInRem = {
   postcssPlugin: 'text-in-rem',
   Declaration: {
@@ -144,7 +147,7 @@ function inRem(declaration: { value: string }): void {
   );
 }
 
-/** Where what the login page shares with others lives: fields, forms, questions to the server (decision 0026). */
+/** The folders of what the login page shares with other pages: fields, forms, server queries (decision 0026). */
 const entranceFolders = [
   ...['Input', 'InputBase', 'TextInput', 'PasswordInput', 'Checkbox', 'InlineInput', 'CloseButton'].map(
     (name) => `@mantine/core/esm/components/${name}/`,
@@ -157,14 +160,16 @@ const entranceFolders = [
   ...['form-problem', 'logo', 'public-links', 'use-page-title', 'loading-button'].map((name) => `web/ui/${name}`),
   ...['IconFingerprint', 'IconKey'].map((name) => `icons/${name}.`),
 ];
-/** Dialogs of a platform room bring what every dialog stands on, which the login page has no use for. */
+/** Dialogs of a platform room import what every dialog needs, which the login page does not use. */
 const dialogFolders = ['web/platform/reset-factors/'];
 const within = (folders: readonly string[]) => (id: string) =>
   folders.some((folder) => id.replaceAll('\\', '/').includes(folder));
 
 const isEntrance = (id: string) => within(entranceFolders)(id) && !within(dialogFolders)(id);
 
-/** Small things that two or three pages share: in files of their own they cost a telephone more in waiting than in bytes (decision 0046). */
+/**
+ * Small pieces that two or three pages share: as separate files they cost a phone more in waiting than in bytes (decision 0046).
+ */
 const pieceFolders = ['@tabler/icons-react/', 'web/ui/', 'contract/features/'];
 const pieceFiles = [
   'chat/components/ask-box',
@@ -178,32 +183,32 @@ const pieceFiles = [
 ].map((name) => `web/features/${name}`);
 
 /**
- * Screens that are one file with what other features put into their slots, for the same reason: the name of that file, the screen and
- * the slot. Only where that needs nothing that other pages load in files of their own: it would come into this one.
+ * Screens that are one file with what other features put into their slots, for the same reason: the file's name, the screen and the
+ * slot. Only where that needs nothing that other pages load in separate files: it would move into this one.
  */
 const screensWithSlots = [
   ['shell', 'web/app/shell/shell.', 'account'],
   ['home', 'web/features/home/home-screen.', 'home'],
   ['landing', 'web/features/landing/landing-screen.', 'landing'],
-  ['profile', 'web/features/profile/profile-layout.', 'profile'],
+  ['profile', 'web/features/account/profile-layout.', 'profile'],
 ] as const;
 
-/** The product's server, while the pages are served by Vite. */
+/** The product's server, while Vite serves the pages. */
 const devServer = process.env['CANDOUR_API'] ?? 'http://127.0.0.1:3000';
 
 const pageOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The product; or, in the mode of that name, the gallery of its components, which is no part of it. */
+/** The product or, in the mode of that name, the gallery of its components, which is not part of the product. */
 export default defineConfig(({ mode }) => ({
   root: fileURLToPath(new URL('./web', import.meta.url)),
-  plugins: [contractShape(), pdfLibrary(), react(), mode !== 'gallery' && earlyScript(), pressedFiles()],
+  plugins: [contractShape(), pdfLibrary(), react(), mode !== 'gallery' && earlyScript(), compressedFiles()],
   css: { postcss: { plugins: [textInRem] } },
   build: {
     outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
     emptyOutDir: true,
-    // What loads what, for the size budgets.
+    // The import graph, for the size budgets.
     manifest: true,
-    // The page's policy lets styles, scripts and fonts come from files alone.
+    // The page's policy allows styles, scripts and fonts from files only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -5,9 +5,9 @@ import { leftToFullRun } from './scripts/vitest/left-to-full-run.ts';
 const soakScale = Number(process.env['CANDOUR_SOAK_SCALE'] || 0.05);
 const leftOut = process.env['CANDOUR_TEST_RUN'] === 'quick' ? Object.values(leftToFullRun).flat() : [];
 
-// What starts, kills or fills up processes, threads and disks has a process per file, so that a killed child, a lock or an open handle
-// of one file cannot reach another. Everything else shares one: loading the product and compiling the embedded database take longer
-// than most files.
+// Tests that start, kill or exhaust processes, threads and disks have a process per file, so that a killed child, a lock or an open
+// handle of one file cannot affect another. All other files share one process: loading the product and compiling the embedded
+// database take longer than most files.
 const startingProcesses = [
   '**/*.soak.test.ts',
   'cli/commands/{ask-json,backup-drill}.test.ts',
@@ -16,7 +16,8 @@ const startingProcesses = [
   'server/platform/files/full-disk.test.ts',
   'server/platform/log/*.test.ts',
   'server/platform/runs/runs-{outage,processes}.test.ts',
-  'engine/documents/{parse-scan,parse-untrusted,parser-pool}.test.ts',
+  'engine/reading/{parse-untrusted,pdf/parse-scan}.test.ts',
+  'engine/versions/parser-pool.test.ts',
 ];
 
 export default defineConfig({
@@ -28,7 +29,7 @@ export default defineConfig({
           name: 'node',
           include: ['{bench,cli,contract,engine,evals,scripts,server}/**/*.test.ts'],
           exclude: [...startingProcesses, ...leftOut],
-          // Node reads these files as it does in the product, once for all test files of a process.
+          // Node loads these files as in the product, once for all test files of a process.
           experimental: { viteModuleRunner: false },
           isolate: false,
         },
@@ -46,15 +47,15 @@ export default defineConfig({
     ],
     environment: 'node',
     pool: 'forks',
-    // One more than there are processors: tests wait for mail, timers and other processes, too.
+    // One more than there are processors: tests also wait for mail, timers and other processes.
     maxWorkers: Math.max(2, Math.min(4, availableParallelism() + 1)),
     globalSetup: ['./scripts/vitest/temporary-files.ts', './scripts/vitest/left-out-files.ts'],
     setupFiles: ['./scripts/vitest/quiet-console.ts', './scripts/vitest/file-times.ts'],
-    // A limit against hanging, not a measure of speed: two cores may be shared with a build.
+    // A limit against hanging, not a measure of speed: a build may use the two cores at the same time.
     testTimeout: Math.max(120_000, 1_200_000 * soakScale),
     hookTimeout: 120_000,
     teardownTimeout: 30_000,
-    // What is waited for comes in moments; on a busy machine one second may be too few.
+    // Polls usually succeed within moments; on a busy machine one second may be too short.
     expect: { poll: { timeout: 20_000 } },
     allowOnly: false,
     passWithNoTests: true,

@@ -6,13 +6,13 @@ import { searchElements } from '#engine/search/search-elements.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import { searchFilters } from '#server/features/chat/answer-run.ts';
 import { askQuestion } from '#server/features/chat/ask-question.ts';
-import { startSession } from '#server/features/chat/start-session.ts';
+import { startChat } from '#server/features/chat/chats.ts';
 import type { Platform } from '#server/platform/open-platform.ts';
 
 /** Milliseconds since the beginning; `sources` is undefined when nothing was found. */
 type Seen = { sources: number | undefined; whole: number };
 
-/** What one question took: as its asker sees it, in the engine alone, and parts of the engine's work alone. */
+/** Times for one question: for the person who asks, for the engine alone, and for parts of the engine's work alone. */
 export type Taken = {
   asked: Seen & { stored: number };
   engine: Seen;
@@ -20,7 +20,7 @@ export type Taken = {
   loading: number;
 };
 
-/** As many as the engine ranks, and of them reads. */
+/** As many as the engine ranks, and how many of them it reads. */
 const hitsRanked = 100;
 const passagesRead = 12;
 
@@ -30,12 +30,15 @@ async function readEvents(events: AsyncIterable<{ type: string } | null>, begun:
   return { sources, whole: performance.now() - begun };
 }
 
-/** As the product does it, without HTTP: question and run are stored, the run is claimed, its events are stored and followed. */
+/**
+ * As in the product, without HTTP: the question and run are stored, the run is claimed, and its events are stored and
+ * followed.
+ */
 async function timeAsked(platform: Platform, caller: SignedInCaller, text: string, filters: AskFilters) {
-  const { id: sessionId } = await startSession(platform, caller);
+  const { id: chatId } = await startChat(platform, caller);
   const begun = performance.now();
   const { run_id: runId } = await askQuestion(platform, caller, {
-    sessionId,
+    chatId,
     text,
     filters,
     idempotencyKey: undefined,
@@ -55,7 +58,7 @@ async function timeParts({ db }: Platform, { question: text, scope, filters, now
   return { search, loading: performance.now() - begun - search };
 }
 
-/** @param turn changes which of the measurements comes first, and so finds texts not read before */
+/** @param turn decides which measurement comes first, and so finds texts not read before */
 export async function timeAnswer(
   platform: Platform,
   caller: SignedInCaller,

@@ -1,6 +1,7 @@
-// Usage: npx node bench/answers.ts [ELEMENTS] [--every N] [--folder FOLDER]. Loads 100,000 elements (or as many as said: the starter
-// corpus, and passages from CANDOUR_DATA, else ../shared/data) into a durable embedded database and measures answers without a model:
-// from asking to what a reader of the run's events sees, and where that time goes. --folder keeps the database for another run.
+// Usage: npx node bench/answers.ts [ELEMENTS] [--every N] [--folder FOLDER]. Loads 100,000 elements, or the given number,
+// into a durable embedded database: the starter corpus, and passages from CANDOUR_DATA, else ../shared/data. Measures
+// answers without a model, from the question to what a reader of the run's events sees, and the parts of that time.
+// --folder keeps the database for another run.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -35,7 +36,7 @@ async function count({ db }: Platform, sql: string): Promise<number> {
   return Number((await db.pool.query<{ n: string }>(sql)).rows[0]?.n);
 }
 
-/** @returns the organisation whose library the bench's own documents are */
+/** @returns the organisation that owns the bench's library documents */
 async function load(platform: Platform): Promise<string> {
   const { rows } = await platform.db.pool.query<{ id: string }>('select id from organisations limit 1');
   if (rows[0]) return rows[0].id;
@@ -66,7 +67,7 @@ async function questionsOf(set: 'guides' | 'data'): Promise<string[]> {
   return questions.map(({ text }) => text);
 }
 
-/** The modes take turns question by question, so that other work on the machine falls on all of them alike. */
+/** The modes alternate for each question, so that other load on the machine affects all of them alike. */
 async function measure(platform: Platform, organisationId: string, questions: readonly string[]) {
   const caller = await makePerson(platform.db, { organisationId });
   const modes = await modesOf(platform);

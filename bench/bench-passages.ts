@@ -9,7 +9,10 @@ const passagesOfFile = 325;
 
 const sentences = (text: string) => text.split(/(?<=[.;:])\s+/);
 
-/** The first half of one passage's sentences and the second half of another's: new text in the words and lengths of the data. */
+/**
+ * The first half of one passage's sentences and the second half of another's: new text with the words and lengths of the
+ * data.
+ */
 function joined(one: Passage, other: Passage, id: string): Passage {
   const [first, second] = [sentences(one.text), sentences(other.text)];
   const text = [...first.slice(0, Math.ceil(first.length / 2)), ...second.slice(Math.floor(second.length / 2))].join(
@@ -19,14 +22,15 @@ function joined(one: Passage, other: Passage, id: string): Passage {
 }
 
 /**
- * As many passages as wanted, in files of about 325: those of ObliQA, and beyond its 13,012 others put together from their sentences.
- * @throws DataRefused when the data is not there
+ * The requested number of passages, in files of about 325: those of ObliQA, and beyond its 13,012 new ones combined from
+ * their sentences.
+ * @throws DataRefused when the data is missing
  */
 export async function benchPassages(count: number): Promise<PassageFile[]> {
   const own = (await readPassages(resolve(data, 'obliqa/docs'))).flatMap(({ passages }) => passages);
   const all = Array.from({ length: count }, (_, index) => {
     const passage = own[index % own.length];
-    // Prime strides, so that no two passages are put together twice.
+    // Prime strides, so that no two passages are combined twice.
     const other = own[(index * 7_919 + Math.floor(index / own.length) * 104_729) % own.length];
     if (!passage || !other) throw new Error('A folder of passages that was read holds none.');
     return index < own.length ? passage : joined(passage, other, `more-${index}`);

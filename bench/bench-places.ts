@@ -2,7 +2,7 @@ import type { Place } from '#evals/retrieval/publish-passages.ts';
 
 const subdomains = 12;
 
-/** Every tenth file is the organisation's own, the others are regulation; each has one of twelve subdomains. */
+/** Every tenth file belongs to the organisation, the others are regulation; each has one of twelve subdomains. */
 export const placeIn =
   (organisationId: string) =>
   (index: number): Place => {

@@ -1,5 +1,6 @@
-// Usage: npx node bench/cited-by.ts [WORKS]. Measures what the reader's margin asks for, beside a document of 5,000 elements: what cites
-// it among 3,000 works (each third of them in three clauses) and 500 answers of the caller's own, and its 2,500 obligations.
+// Usage: npx node bench/cited-by.ts [WORKS]. Measures the data for the reader's margin beside a document of 5,000 elements:
+// its citations from 3,000 works (a third of them in three clauses each) and from 500 answers of the caller, and its 2,500
+// obligations.
 import { quantile } from '#evals/quantile.ts';
 import { callApi, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
@@ -31,8 +32,8 @@ const statements = [
    from generate_series(1, ${works}) as n, generate_series(1, case when n = 1 then ${elementCount} else ${clausesEach} end) as e`,
   `insert into runs (id, kind, owner_id, state, input, visibility)
    select 'R' || lpad(n::text, 25, '0'), 'answer', '${user.userId}', 'done', '{}', 'private' from generate_series(1, ${answers}) as n`,
-  `insert into chat_sessions (id, owner_id) values ('S${'1'.padStart(25, '0')}', '${user.userId}')`,
-  `insert into chat_questions (id, session_id, run_id, position, text)
+  `insert into chats (id, owner_id) values ('S${'1'.padStart(25, '0')}', '${user.userId}')`,
+  `insert into chat_questions (id, chat_id, run_id, position, text)
    select 'Q' || lpad(n::text, 25, '0'), 'S${'1'.padStart(25, '0')}', 'R' || lpad(n::text, 25, '0'), n, 'How often is it run?'
    from generate_series(1, ${answers}) as n`,
   `insert into citations (id, run_id, sentence, element_id, version_id, lineage_id, quote_start, quote_end, text_hash)

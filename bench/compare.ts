@@ -22,19 +22,17 @@ const sentence = (): string => {
 };
 const textOf = (name: string): ComparedElement[] =>
   Array.from({ length: size }, (_, at) => ({
-    ...{
-      id: `${name}${at}`,
-      lineageId: `${name}${at}`,
-      kind: 'paragraph',
-      level: null,
-      parent: null,
-      tableCells: null,
-    },
+    id: `${name}${at}`,
+    lineageId: `${name}${at}`,
+    kind: 'paragraph',
+    level: null,
+    parent: null,
+    tableCells: null,
     number: `${1 + Math.floor(at / 20)}.${(at % 20) + 1}`,
     text: sentence(),
   }));
 
-/** A tenth reworded, a hundredth new, as many gone. */
+/** A tenth reworded, a hundredth new, and as many removed. */
 function nextVersion(before: readonly ComparedElement[]): ComparedElement[] {
   const after = before.map((element, at) =>
     at % 10 === 0 ? { ...element, text: element.text.replace(/\w+\.$/, 'changed words here.') } : element,

@@ -8,13 +8,13 @@ import type { Passage } from '#evals/retrieval/read-passages.ts';
 /** A search library with passages in it. */
 export type ComparedEngine = {
   name: string;
-  /** @returns ids of passages, best first, ten at most */
+  /** @returns ids of passages, best first, at most ten */
   search(text: string): Promise<string[]>;
   close(): Promise<void>;
 };
 
 const require = createRequire(new URL('compared/package.json', import.meta.url));
-/** The packages are installed for this bench alone, so TypeScript cannot see their types; what is used of them is written here. */
+/** The packages are installed for this bench alone, so TypeScript cannot see their types; the parts in use are typed here. */
 const load = <Shape>(name: string): Shape => require(name) as Shape;
 
 const nothing = async () => undefined;
@@ -29,7 +29,10 @@ type MiniSearchClass = new (options: {
 };
 type Stemmer = { stemmer: (word: string) => string };
 
-/** BM25 in memory, without BM25+'s addition, which finds less here. It has no stemmer of its own: Orama's, and the product's stop words. */
+/**
+ * BM25 in memory, without BM25+'s addition, which finds less here. It has no stemmer of its own: it uses Orama's, and the
+ * product's stop words.
+ */
 export async function miniSearch(passages: readonly Passage[]): Promise<ComparedEngine> {
   const MiniSearch = load<MiniSearchClass>('minisearch');
   const { stemmer } = load<Stemmer>('@orama/stemmers/english');
@@ -85,7 +88,7 @@ type LanceModule = {
 
 /** BM25 on disk (Rust), with its English stemmer and stop words. */
 export async function lanceDb(passages: readonly Passage[]): Promise<ComparedEngine> {
-  // With fewer threads than it has parts it never ends indexing 100,000 texts.
+  // With fewer threads than parts it never finishes indexing 100,000 texts.
   process.env['LANCE_CPU_THREADS'] ??= '4';
   const { connect, Index, MatchQuery } = load<LanceModule>('@lancedb/lancedb');
   const folder = await mkdtemp(join(tmpdir(), 'candour-bench-lance-'));

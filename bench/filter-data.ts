@@ -1,11 +1,12 @@
-// Usage: npx node bench/filter-data.ts [WORKS]. Measures GET /api/chat/filter_data over HTTP with 10,000 works: cold, kept, 304.
+// Usage: npx node bench/filter-data.ts [WORKS]. Measures GET /api/chat/filter_data over HTTP with 10,000 works: cold,
+// cached, 304.
 import { request } from 'node:http';
 import { quantile } from '#evals/quantile.ts';
 import { signIn } from '#server/testing/sign-in.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
 const works = Number(process.argv[2] ?? 10_000);
-// Together fewer than the calls an account has in a minute.
+// Together fewer than an account's calls per minute.
 const [coldTimes, keptTimes] = [20, 120];
 
 const app = await startTestApp();
@@ -14,7 +15,7 @@ const user = await signIn(app);
 
 type Answer = { ms: number; status: number | undefined; bytes: number; tag: string };
 
-/** By Node's own client, which neither unpacks nor keeps. */
+/** By Node's own client, which neither decompresses nor caches. */
 function get(headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const start = performance.now();

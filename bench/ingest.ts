@@ -1,12 +1,12 @@
-// Usage: npx node bench/ingest.ts [ROUNDS]. Loads the starter corpus into a new database in the running web process, as the first start does:
-// elements a second, the event loop's delay, and how long a page asked for meanwhile takes.
+// Usage: npx node bench/ingest.ts [ROUNDS]. Loads the starter corpus into a new database in the running web process, as the
+// first start does. Measures elements per second, the event loop's delay, and the time of a page request meanwhile.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { quantile } from '#evals/quantile.ts';
 import { loadCorpus } from '#server/app/demo/load-corpus.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
 const rounds = Number(process.argv[2] ?? 3);
-/** Between two questions of the one who waits for a page. */
+/** Pause between two page requests. */
 const pauseMs = 50;
 
 async function askWhile(url: string, stop: AbortSignal): Promise<number[]> {

@@ -1,4 +1,5 @@
-// Usage: npx node bench/obligations.ts [OBLIGATIONS]. Measures GET /api/obligations?applicable=only over HTTP, and the web process meanwhile.
+// Usage: npx node bench/obligations.ts [OBLIGATIONS]. Measures GET /api/obligations?applicable=only over HTTP, and the web
+// process meanwhile.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { quantile } from '#evals/quantile.ts';
 import { saveProfile } from '#server/platform/applicability/profile-store.ts';

@@ -19,7 +19,7 @@ const timings = ['first-contentful-paint', 'largest-contentful-paint', 'total-bl
 
 type Task = { event: { tdur?: number } };
 
-/** By the clock a task also lasts while other programs have the processor. Lighthouse has no setting for what it took itself. */
+/** Wall-clock time of a task includes other programs' use of the processor. Lighthouse has no setting for processor time. */
 async function countProcessorTime(): Promise<void> {
   const { resolve } = createRequire(import.meta.resolve('lighthouse'));
   const path = resolve('@paulirish/trace_engine/models/trace/lantern/graph/CPUNode.js');
@@ -44,7 +44,7 @@ async function signIn(): Promise<string> {
   return ((await (await postLogin(url, { email, password })).json()) as { auth_token: string }).auth_token;
 }
 
-/** Any document of the wiki: the first that the server names. */
+/** Any document of the wiki: the first in the server's list. */
 async function aDocument(token: string): Promise<string> {
   const data = (await (await callApi(url, '/chat/filter_data', token)).json()) as {
     references: { short_id: string }[];
@@ -72,7 +72,10 @@ const browser = await chromium.launchPersistentContext(join(folder, 'profile'), 
   ],
 });
 
-/** Lighthouse opens a tab of its own: it finds the token where the product keeps it, and nothing that an earlier visit fetched. */
+/**
+ * Lighthouse opens a tab of its own, with the token where the product stores it, and without anything that an earlier visit
+ * fetched.
+ */
 async function hold(given: string | undefined): Promise<void> {
   const tab = await browser.newPage();
   await tab.goto(`${url}/healthz`);

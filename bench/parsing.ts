@@ -1,9 +1,10 @@
-// Usage: npx node bench/parsing.ts [ROUNDS] [PAGES]. Reads the evaluation data's PDFs with a text layer (CANDOUR_DATA, else ../shared/data), and one of so
-// many pages, in the parser threads: pages a second, and the delay of this process's event loop, which is the web process's.
+// Usage: npx node bench/parsing.ts [ROUNDS] [PAGES]. Reads the evaluation data's PDFs with a text layer (CANDOUR_DATA, else
+// ../shared/data), and one of the given length, in the parser threads. Measures pages per second, and the delay of this
+// process's event loop, which stands for the web process's.
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createParserPool, type ParserPool } from '#engine/documents/parser-pool.ts';
+import { createParserPool, type ParserPool } from '#engine/versions/parser-pool.ts';
 import { pdfFile } from '#server/testing/document-files.ts';
 
 const rounds = Number(process.argv[2] ?? 3);
@@ -29,7 +30,7 @@ async function textPdfs(pool: ParserPool): Promise<Source[]> {
   return found;
 }
 
-/** A long document: forty lines a page, a clause of two lines each. */
+/** A long document: forty lines per page, each clause two lines long. */
 const longPdf = (pages: number): Source => ({
   name: 'long.pdf',
   pages,
@@ -59,7 +60,7 @@ async function measure(pool: ParserPool, sources: readonly Source[]) {
     pages,
     seconds: Number(seconds.toFixed(2)),
     'pages/s': Math.round(pages / seconds),
-    // What two cores would do without anything beside it.
+    // The speed of two cores without other load.
     'pages in two CPU seconds': Math.round((2e6 * pages) / (user + system)),
     'event loop p99 ms': Number((delay.percentile(99) / 1e6).toFixed(1)),
     'event loop max ms': Number((delay.max / 1e6).toFixed(1)),
@@ -68,7 +69,7 @@ async function measure(pool: ParserPool, sources: readonly Source[]) {
 
 const pool = createParserPool({ threads });
 const short = await textPdfs(pool);
-// Enough of them that the threads are busy for some seconds, in an order that mixes long and short.
+// Enough to occupy the threads for some seconds, with long and short files mixed.
 const many = Array.from({ length: 10 }, () => short).flat();
 const measured: Record<string, Awaited<ReturnType<typeof measure>>> = {};
 for (let round = 1; round <= rounds; round += 1) measured[`evaluation data ${round}`] = await measure(pool, many);

@@ -1,5 +1,6 @@
-// Usage: npm ci --prefix bench/compared && npx node bench/search-compared.ts [ELEMENTS] [--every N]. Candour's search beside MiniSearch, Orama and
-// LanceDB on the same passages (13,012 of ObliQA; beyond that others put together from them) and the same questions, taking turns.
+// Usage: npm ci --prefix bench/compared && npx node bench/search-compared.ts [ELEMENTS] [--every N]. Compares Candour's
+// search with MiniSearch, Orama and LanceDB on the same passages (13,012 of ObliQA, and beyond that ones combined from
+// them) and the same questions, in turns.
 import { parseArgs } from 'node:util';
 import { searchElements } from '#engine/search/search-elements.ts';
 import { quantile } from '#evals/quantile.ts';

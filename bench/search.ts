@@ -1,6 +1,6 @@
-// Usage: npx node bench/search.ts [ELEMENTS...] [--server URL] [--every N]. Loads 13,000 and 100,000 elements (or as many as said;
-// ObliQA from CANDOUR_DATA, else ../shared/data) and measures a search: whole regulation, one subdomain of
-// twelve, one document, the library alone.
+// Usage: npx node bench/search.ts [ELEMENTS...] [--server URL] [--every N]. Loads 13,000 and 100,000 elements, or the given
+// numbers (ObliQA from CANDOUR_DATA, else ../shared/data). Measures a search of the whole regulation, one subdomain of
+// twelve, one document, and the library alone.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { newId } from '#contract/ids.ts';
@@ -37,7 +37,7 @@ function modesFor(organisationId: string, document: string): Mode[] {
   ];
 }
 
-/** The modes take turns question by question, so that other work on the machine falls on all of them alike. */
+/** The modes alternate for each question, so that other load on the machine affects all of them alike. */
 async function measure(db: Database, questions: readonly Question[], modes: readonly Mode[]) {
   const times = modes.map(() => Array.from({ length: rounds }, (): number[] => []));
   for (let round = -1; round < rounds; round += 1) {

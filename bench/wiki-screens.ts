@@ -1,6 +1,6 @@
-// Usage: npx node bench/wiki-screens.ts [REFERENCES] [ELEMENTS]. Measures the wiki's list with 10,000 documents and its reader with
-// 5,000 elements in Chromium (CANDOUR_CHROMIUM, else /usr/bin/chromium): the time of the page's thread, for script, for layout
-// and style, and in all.
+// Usage: npx node bench/wiki-screens.ts [REFERENCES] [ELEMENTS]. Measures the wiki's list with 10,000 documents and its
+// reader with 5,000 elements in Chromium (CANDOUR_CHROMIUM, else /usr/bin/chromium). Prints the time of the page's thread
+// for script, for layout and style, and in all.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -97,7 +97,7 @@ async function spent(session: CDPSession) {
   };
 }
 
-/** Does something some times and says what one time takes. */
+/** Repeats something and prints the time of one run. */
 async function report(
   page: Page,
   session: CDPSession,
@@ -141,7 +141,7 @@ const documentId = newId();
 await page.route('**/api/chat/filter_data', (route) => route.fulfill({ json: { references, default_categories: [] } }));
 await page.route(`**/api/docs/document/${documentId}*`, (route) => route.fulfill({ json: longDocument(documentId) }));
 const session = await page.context().newCDPSession(page);
-// The time of the page's own thread: what else the machine does is not counted.
+// The time of the page's own thread: other load on the machine does not count.
 await session.send('Performance.enable', { timeDomain: 'threadTicks' });
 
 await page.goto(`${url}/wiki`);

@@ -1,4 +1,4 @@
-import type { Command } from './command.ts';
+import type { CliCommand } from './command.ts';
 import { adminCreate, adminCreateHelp } from './commands/admin-create.ts';
 import { askCommand } from './commands/ask.ts';
 import { auditVerify, auditVerifyHelp } from './commands/audit-verify.ts';
@@ -16,7 +16,7 @@ import { verifyCommand } from './commands/verify.ts';
 import { versionCommand } from './commands/version.ts';
 import { runCommand } from './run-command.ts';
 
-const commands: readonly Command[] = [
+const commands: readonly CliCommand[] = [
   askCommand,
   searchCommand,
   ingestCommand,
@@ -24,7 +24,7 @@ const commands: readonly Command[] = [
   serveCommand,
   {
     words: ['admin', 'create'],
-    summary: 'makes a product administrator and prints a link to set the password',
+    summary: 'creates a Candour administrator and prints a link to set the password',
     help: adminCreateHelp,
     run: adminCreate,
   },

@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { UsageError } from './command.ts';
 
-/** `parseArgs` of Node with its complaints as usage errors. */
+/** Node's `parseArgs`, with its errors as usage errors. */
 export function parseOptions<Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
   try {
     return parseArgs(config);

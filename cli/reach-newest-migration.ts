@@ -1,10 +1,15 @@
 import type { Database } from '#server/platform/db/database.ts';
 import { migrate, migrationNumber } from '#server/platform/db/migrate.ts';
-import { MIGRATIONS_FOLDER, MigrationRefused, readMigrationFiles } from '#server/platform/db/migration-files.ts';
+import {
+  MIGRATIONS_FOLDER,
+  MigrationRefused,
+  newestMigration,
+  readMigrationFiles,
+} from '#server/platform/db/migration-files.ts';
 
 /**
- * Makes sure that the database is what this release writes to. The embedded one belongs to this process for now and is migrated; on
- * PostgreSQL a server of an earlier release may be at work, so that a command changes nothing there.
+ * Makes sure that the database has this release's schema. The embedded one belongs to this process for now and is migrated.
+ * On PostgreSQL a server of an earlier release may be running, so a command migrates nothing there.
  * @throws MigrationRefused
  */
 export async function reachNewestMigration(db: Database): Promise<void> {
@@ -12,16 +17,14 @@ export async function reachNewestMigration(db: Database): Promise<void> {
     await migrate(db);
     return;
   }
-  const newest = (await readMigrationFiles(MIGRATIONS_FOLDER)).length;
+  const newest = newestMigration(await readMigrationFiles(MIGRATIONS_FOLDER));
   const found = await db.transaction(migrationNumber);
   if (found === newest) return;
   if (found === 0)
-    throw new MigrationRefused(
-      'The database at DATABASE_URL has nothing of Candour in it yet: start Candour on it once.',
-    );
+    throw new MigrationRefused('The database at DATABASE_URL contains no Candour data yet. Start Candour on it once.');
   throw new MigrationRefused(
     found > newest
-      ? `The database at DATABASE_URL is at migration ${found}, which this release does not have: use the newer release.`
-      : `The database at DATABASE_URL is at migration ${found} and this release needs ${newest}: start the server of this release on it first.`,
+      ? `The database at DATABASE_URL is at migration ${found}, which this release does not have. Use the newer release.`
+      : `The database at DATABASE_URL is at migration ${found} and this release needs ${newest}. Start the server of this release on it first.`,
   );
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { OperatorRefused } from '#server/platform/operator/ask-operator.ts';
-import { type Command, UsageError } from './command.ts';
+import { type CliCommand, UsageError } from './command.ts';
 import { runCommand } from './run-command.ts';
 
-const command = (words: string[], run: Command['run']): Command => ({
+const command = (words: string[], run: CliCommand['run']): CliCommand => ({
   words,
   summary: words.join(),
   help: `help of ${words.join()}`,
   run,
 });
 const given: string[][] = [];
-const commands: Command[] = [
+const commands: CliCommand[] = [
   command(['ask'], async (args) => {
     given.push([...args]);
     return 0;
@@ -36,7 +36,7 @@ async function run(...line: string[]) {
 }
 
 describe('The command line', () => {
-  it('gives the words after the command to the command with the longest name', async () => {
+  it('passes the remaining words to the command with the longest matching name', async () => {
     expect((await run('ask', 'how often', '--json')).code).toBe(0);
     expect(given).toEqual([['how often', '--json']]);
     expect((await run('admin', 'create', 'x')).code).toBe(1);
@@ -56,12 +56,12 @@ describe('The command line', () => {
     expect(given.at(-1)).toEqual(['--', '--help']);
   });
 
-  it('ends with 2 for a command that does not exist or is not right, and names it', async () => {
+  it('ends with 2 for a command that does not exist or is misused, and names it', async () => {
     expect(await run('sing')).toMatchObject({ code: 2, error: expect.stringContaining('There is no command "sing".') });
     expect(await run('wrong')).toEqual({ code: 2, out: '', error: 'Give a question.' });
   });
 
-  it('ends with 1 and a sentence when the work could not be done; a fault is not hidden', async () => {
+  it('ends with 1 and a sentence for a failure, and does not hide a fault', async () => {
     expect(await run('refused')).toEqual({ code: 1, out: '', error: 'Candour is just starting.' });
     await expect(run('broken')).rejects.toThrow('a fault');
   });

@@ -2,26 +2,28 @@ import { explainFault } from '#server/app/explain-start-failure.ts';
 import { BackupRefused } from '#server/platform/backup/backup-manifest.ts';
 import { SettingsError } from '#server/platform/config/settings.ts';
 import { OperatorRefused } from '#server/platform/operator/ask-operator.ts';
-import { type Command, type CommandIo, type ExitCode, UsageError } from './command.ts';
+import { type CliCommand, type CommandIo, type ExitCode, UsageError } from './command.ts';
 
 const isHelp = (word: string | undefined) =>
   word === undefined || word === 'help' || word === '--help' || word === '-h';
 
-function listOf(commands: readonly Command[]): string {
+function listOf(commands: readonly CliCommand[]): string {
   const names = commands.map(({ words }) => words.join(' '));
   const width = Math.max(...names.map(({ length }) => length));
   const lines = commands.map(({ summary }, index) => `  ${(names[index] ?? '').padEnd(width)}  ${summary}`);
-  return ['candour COMMAND [OPTIONS]', '', ...lines, '', 'candour COMMAND --help says more about one.'].join('\n');
+  return ['candour COMMAND [OPTIONS]', '', ...lines, '', 'Run candour COMMAND --help for details of a command.'].join(
+    '\n',
+  );
 }
 
-/** The command whose words the line begins with; the longest wins. */
-function findCommand(commands: readonly Command[], line: readonly string[]): Command | undefined {
+/** The command that the line begins with; the longest name wins. */
+function findCommand(commands: readonly CliCommand[], line: readonly string[]): CliCommand | undefined {
   return commands
     .filter(({ words }) => words.every((word, index) => line[index] === word))
     .sort((a, b) => b.words.length - a.words.length)[0];
 }
 
-/** What a person can do something about, as an exit code and a sentence; undefined for a fault of the program. */
+/** An exit code and a sentence for a failure that a person can mend; undefined for a fault of the program. */
 function explain(error: unknown): { code: ExitCode; sentence: string } | undefined {
   if (error instanceof UsageError || error instanceof SettingsError) return { code: 2, sentence: error.message };
   const refused = error instanceof OperatorRefused || error instanceof BackupRefused;
@@ -31,7 +33,7 @@ function explain(error: unknown): { code: ExitCode; sentence: string } | undefin
 
 /** Runs one command line. @returns the exit code */
 export async function runCommand(
-  commands: readonly Command[],
+  commands: readonly CliCommand[],
   line: readonly string[],
   io: CommandIo,
 ): Promise<ExitCode> {

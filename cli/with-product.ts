@@ -27,7 +27,7 @@ export type OpenProduct = {
   models: Models;
 };
 
-/** The other way: the server that has the folder open is asked instead. @throws OperatorRefused */
+/** The alternative: a request to the server that has the folder open. @throws OperatorRefused */
 export type RunningServer = { ask(action: string, body: object): Promise<unknown> };
 
 async function openHere(settings: Settings): Promise<OpenProduct> {
@@ -52,8 +52,8 @@ async function openHere(settings: Settings): Promise<OpenProduct> {
 }
 
 /**
- * Does something with the data: opens the database itself and migrates an embedded one, or, when a running server has the data folder open, goes
- * through that server.
+ * Does something with the data. It opens the database itself and migrates an embedded one, or goes through a running server
+ * that has the data folder open.
  */
 export async function withProduct<T>(
   settings: Settings,

@@ -6,7 +6,6 @@ import { authContract } from './features/auth/auth-contract.ts';
 import { chatContract } from './features/chat/chat-contract.ts';
 import { compareContract } from './features/compare/compare-contract.ts';
 import { connectorsContract } from './features/connectors/connectors-contract.ts';
-import { factorsContract } from './features/factors/factors-contract.ts';
 import { federationContract } from './features/federation/federation-contract.ts';
 import { flagsContract } from './features/flags/flags-contract.ts';
 import { forumContract } from './features/forum/forum-contract.ts';
@@ -16,12 +15,13 @@ import { notificationsContract } from './features/notifications/notifications-co
 import { organisationContract } from './features/organisation/organisation-contract.ts';
 import { requirementsContract } from './features/requirements/requirements-contract.ts';
 import { runsContract } from './features/runs/runs-contract.ts';
+import { secondFactorContract } from './features/second-factor/second-factor-contract.ts';
 import { supportAccessContract } from './features/support-access/support-access-contract.ts';
 import { todosContract } from './features/todos/todos-contract.ts';
 import { versionsContract } from './features/versions/versions-contract.ts';
 import { wikiContract } from './features/wiki/wiki-contract.ts';
 
-/** Every call of the product. Paths stand below /api. */
+/** Every call of the product. Paths are below /api. */
 export const contract = {
   account: accountContract,
   admin: adminContract,
@@ -31,7 +31,7 @@ export const contract = {
   chat: chatContract,
   connectors: connectorsContract,
   compare: compareContract,
-  factors: factorsContract,
+  secondFactor: secondFactorContract,
   federation: federationContract,
   flags: flagsContract,
   forum: forumContract,

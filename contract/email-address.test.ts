@@ -8,7 +8,7 @@ describe('An email address', () => {
     ['  a+b@x.example ', 'a+b@x.example'],
     ["o'neill@x.example", "o'neill@x.example"],
     ['a@xn--nhs-1na.example', 'a@xn--nhs-1na.example'],
-  ])('%j is kept as %j', (typed, kept) => expect(asEmailAddress(typed)).toBe(kept));
+  ])('%j is normalised to %j', (typed, kept) => expect(asEmailAddress(typed)).toBe(kept));
 
   it.each([
     ['the Kelvin sign, which becomes k in lower case', 'mi\u212Ae@x.example'],
@@ -20,7 +20,7 @@ describe('An email address', () => {
     ['an ideographic full stop', 'priya@x\u3002example'],
     ['a soft hyphen', 'pri\u00ADya@x.example'],
     ['a zero-width joiner', 'pri\u200Dya@x.example'],
-    ['a turned reading direction', '\u202Epriya@x.example'],
+    ['a reversed reading direction', '\u202Epriya@x.example'],
     ['a ligature', '\uFB01na@x.example'],
     ['a second header', 'a@x.example\nBcc: b@x.example'],
     ['a NUL', 'a\u0000@x.example'],
@@ -31,7 +31,7 @@ describe('An email address', () => {
     ['too many characters', `${'a'.repeat(250)}@x.example`],
   ])('with %s is refused', (_what, typed) => expect(asEmailAddress(typed)).toBeUndefined());
 
-  it('is ASCII in lower case whatever was typed, and read again is itself', () => {
+  it('is ASCII in lower case whatever was typed, and reading it again changes nothing', () => {
     const typed = fc.oneof(
       fc.emailAddress(),
       fc.string({ unit: 'binary' }),

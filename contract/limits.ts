@@ -1,4 +1,4 @@
-/** Numbers that both sides of the wire keep. Times in ms, sizes in bytes, lengths in characters, unless the name says otherwise. */
+/** Numbers that both sides of the wire use. Times in ms, sizes in bytes, lengths in characters, unless the name says otherwise. */
 export const limits = {
   requestTimeoutMs: 50_000,
   streamHeartbeatMs: 15_000,
@@ -9,7 +9,7 @@ export const limits = {
   retryFirstDelayMs: 1_000,
   retryLongestDelayMs: 30_000,
   jsonBodyBytes: 1_048_576,
-  /** Room for an address with 4,000 characters of any script, percent-encoded, and for one that is far too long to be refused by name. */
+  /** Enough for an address with 4,000 percent-encoded characters of any script, and for refusing a far longer one by name. */
   requestHeadBytes: 65_536,
   questionCharacters: 4_000,
   personNameCharacters: 100,
@@ -18,9 +18,9 @@ export const limits = {
   passkeyNameCharacters: 60,
   passkeysPerUser: 20,
   photoBytes: 5 * 1_048_576,
-  /** Least and most pixels a side, and most in all. */
+  /** Least and most pixels per side, and most in all. */
   photoPixels: { least: 64, mostASide: 12_000, most: 50_000_000 },
-  /** A photo's thumbnail as a `data:` address; `profile_photos` holds no longer one. */
+  /** A photo's thumbnail as a `data:` address; `profile_photos` stores none longer. */
   photoThumbnailCharacters: 32_767,
   chatTitleCharacters: 120,
   chatSearchCharacters: 200,
@@ -29,7 +29,7 @@ export const limits = {
   elementIdsPerRequest: 200,
   folderNameCharacters: 80,
   folderDepth: 5,
-  libraryFindingsListed: 200,
+  libraryClashesListed: 200,
   colleaguesListed: 2_000,
   analyticsEventsPerRequest: 100,
   analyticsPropertiesPerEvent: 32,
@@ -51,9 +51,9 @@ export const limits = {
   notification: { titleCharacters: 200, messageCharacters: 2_000, linkCharacters: 2_000 },
   /** Older ones are neither listed nor counted. */
   notificationsListed: 1_000,
-  sessionsPerPage: 200,
+  chatsPerPage: 200,
   questionsPerPage: 200,
-  /** How often a stream's reader is looked up again: signed out, disabled, no longer allowed. */
+  /** How often a stream checks whether its reader is still signed in, enabled and allowed. */
   streamLookAgainMs: 15_000,
   streamsPerSession: 20,
   streamsPerUser: 60,
@@ -62,30 +62,30 @@ export const limits = {
   passwordCharacters: { least: 12, most: 256 },
   sessionIdleMs: 12 * 3_600_000,
   sessionSharedComputerIdleMs: 30 * 60_000,
-  /** Without use, before the screen is covered; an organisation sets its own. */
+  /** Inactivity before the screen locks; an organisation sets its own. */
   idleLockMinutes: 15,
-  /** How long before the lock the person is asked whether they are still there. */
+  /** How long before the lock the person is warned. */
   idleWarningMs: 60_000,
-  /** While somebody is at work, the server hears of it this often at least. */
+  /** While a person is active, their browser calls the server at least this often. */
   presenceMs: 3 * 60_000,
-  /** What the server allows beyond the idle lock before it locks by itself: later than any browser that is still open. */
+  /** How long after the idle lock the server locks the session itself: later than any open browser does. */
   sessionLockGraceMs: 5 * 60_000,
   cookieConsentSeconds: 150 * 24 * 3_600,
   sessionAbsoluteMs: 30 * 24 * 3_600_000,
   idleLockChoice: { least: 5, most: 60 },
   domainsPerOrganisation: 20,
   scimTokensPerOrganisation: 10,
-  /** From the person's consent, at the most. */
+  /** The longest support access, from the person's consent. */
   impersonationMinutes: 60,
   supportReasonCharacters: 500,
-  /** How long a request of support waits for the person's answer. */
+  /** How long a request for support access waits for the person's answer. */
   supportRequestMs: 24 * 3_600_000,
   signedUrlMs: 60_000,
   upload: {
     fileBytes: 200 * 1_048_576,
     files: 1_000,
     bytes: 4_096 * 1_048_576,
-    /** Without a byte, before an upload is given up. */
+    /** How long an upload may be silent before it times out. */
     silenceMs: 60_000,
   },
   uploadsListed: 50,

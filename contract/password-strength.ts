@@ -4,12 +4,12 @@ export type PasswordJudgement = 'good' | 'too-short' | 'too-long' | 'too-guessab
 
 const leastScore = 3;
 
-// Judging costs more than the square of the length: 256 characters and every exchange of letters (p4$$w0rd) took over two
-// seconds of a thread. With these two it is 0.1 s at most.
+// The cost of judging grows faster than the square of the length: 256 characters with every letter substitution (p4$$w0rd) took
+// over two seconds of a thread. With these two limits it takes 0.1 s at most.
 const judgedCharacters = 64;
 const mostExchanges = 10;
 
-// The dictionaries are 3 MB and wanted only when somebody chooses a password.
+// The dictionaries are 3 MB and needed only when a person chooses a password.
 const loadJudge = async () => {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -25,8 +25,8 @@ const loadJudge = async () => {
 let judge: ReturnType<typeof loadJudge> | undefined;
 
 /**
- * Length and guessability (zxcvbn score 3 or 4: above 10^8 guesses), no rules of composition.
- * @param about words the password must not lean on: names, e-mail address, the product
+ * Checks length and guessability (zxcvbn score 3 or 4: above 10^8 guesses), without rules of composition.
+ * @param about words the password must not build on: names, email address, the product
  */
 export async function judgePassword(password: string, about: readonly string[]): Promise<PasswordJudgement> {
   const { least, most } = limits.passwordCharacters;
@@ -35,7 +35,7 @@ export async function judgePassword(password: string, about: readonly string[]):
   judge ??= loadJudge();
   const words = about.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2);
   const zxcvbn = await judge;
-  // A part that is hard to guess makes the whole so.
+  // A password is as hard to guess as its hardest part.
   const parts = [password.slice(0, judgedCharacters), password.slice(judgedCharacters).slice(-judgedCharacters)];
   const isGood = parts.some((part) => part !== '' && zxcvbn.check(part, ['candour', ...words]).score >= leastScore);
   return isGood ? 'good' : 'too-guessable';

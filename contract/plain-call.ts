@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * A call beside oRPC's contract. Its shapes are types alone: a browser that makes the call loads no schema.
- * @typeParam Query schema of what stands behind the path  @typeParam Answer schema of what it answers with
+ * A call outside oRPC's contract. Its shapes are types alone: a browser that makes the call loads no schema.
+ * @typeParam Query schema of the query string  @typeParam Answer schema of the answer
  */
 export type PlainCall<
   Path extends string = string,
@@ -10,14 +10,14 @@ export type PlainCall<
   Answer extends z.ZodType<object> = z.ZodType<object>,
 > = {
   method: 'GET' | 'POST';
-  /** Its parameters stand in braces. */
+  /** Parameters are in braces. */
   path: Path;
-  /** Of an answer that is no refusal. */
+  /** The status of a successful answer. */
   status: 200 | 201;
   readonly '~shapes'?: { query: Query; answer: Answer };
 };
 
-/** Says of a call what it takes and gives: `...shapes<typeof answerSchema, typeof querySchema>()`. */
+/** Declares what a call takes and returns: `...shapes<typeof answerSchema, typeof querySchema>()`. */
 export const shapes = <Answer extends z.ZodType<object>, Query extends z.ZodType = z.ZodUndefined>(): Pick<
   PlainCall<string, Query, Answer>,
   '~shapes'
@@ -25,14 +25,14 @@ export const shapes = <Answer extends z.ZodType<object>, Query extends z.ZodType
 
 type ShapesOf<Call extends PlainCall> = NonNullable<Call['~shapes']>;
 
-/** The schema that a call's query is read by. */
+/** The schema that parses a call's query. */
 export type QuerySchemaOf<Call extends PlainCall> = ShapesOf<Call>['query'];
-/** What is sent behind the path. */
+/** The query as sent. */
 export type QueryOf<Call extends PlainCall> = z.input<ShapesOf<Call>['query']>;
-/** As it crosses the wire. */
+/** The answer as it crosses the wire. */
 export type AnswerOf<Call extends PlainCall> = z.output<ShapesOf<Call>['answer']>;
 
-/** The parameters of a path by their names. */
+/** The parameters of a path by name. */
 export type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? { [Key in Name]: string } & ParamsOf<Rest>
   : unknown;

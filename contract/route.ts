@@ -1,23 +1,16 @@
 import { oc } from '@orpc/contract';
-import type { AccountRole } from './roles.ts';
+import { type RoleLists, standard } from './roles.ts';
 
 /**
- * Who may call a route at all; what they may see is decided below it. 'everyone' needs no token, 'signed-in' any live session
- * that is not locked nor short of a second factor, 'pending-too' one that is short of it as well, 'locked-too' any live session, a list any
- * one of its roles, `allOf` every one of them.
+ * Who may call a route at all; what they may see is decided below it. 'everyone' needs no token. 'signed-in' needs a live session
+ * that is neither locked nor pending, 'pending-too' also allows a pending one, and 'locked-too' any live session. Lists of roles
+ * need one role of each list; no list at all admits nobody.
  */
-export type RouteAccess =
-  | 'everyone'
-  | 'signed-in'
-  | 'pending-too'
-  | 'locked-too'
-  | readonly AccountRole[]
-  | { allOf: readonly AccountRole[] };
+export type RouteAccess = 'everyone' | 'signed-in' | 'pending-too' | 'locked-too' | RoleLists;
 /**
- * `bodyBytes`: the most that may be sent, where that is more than `limits.jsonBodyBytes`. `isUse`: whether a call keeps its session
- * alive, which it does unless this is false; for what a browser says or asks when nobody is at it.
- * `impersonated`: whether who sees the product as somebody else may call it; without it they may read and do nothing. 'unrecorded'
- * is allowed and no act of anybody.
+ * `bodyBytes`: the most bytes of a body, where that exceeds `limits.jsonBodyBytes`. `isUse`: false for calls that do not keep their
+ * session alive, because a browser makes them without a person. `impersonated`: whether support access may make the call; without
+ * it, only reads are allowed. 'unrecorded' is allowed and leaves no audit entry.
  */
 export type RouteMeta = {
   access?: RouteAccess;
@@ -26,11 +19,10 @@ export type RouteMeta = {
   impersonated?: 'allowed' | 'refused' | 'unrecorded';
 };
 
-/** The one way to declare a route, so that none is declared without saying who may call it. */
+/** The one way to declare a route, so that every route declares who may call it. */
 export const routeFor = (access: RouteAccess) => oc.$meta<RouteMeta>({ access });
 
-export const standardOnly = ['standard'] as const satisfies readonly AccountRole[];
-export const guestOrStandard = ['guest', 'standard'] as const satisfies readonly AccountRole[];
-/** The dashboard and the admin area stand inside what standard users see (spec §2). */
-export const championOnly = { allOf: ['standard', 'champion'] } as const satisfies RouteAccess;
-export const administratorOnly = { allOf: ['standard', 'candour_admin'] } as const satisfies RouteAccess;
+export const standardOnly = [standard] as const satisfies RouteAccess;
+/** The dashboard and the admin area are part of what standard users see (spec §2). */
+export const championOnly = [standard, ['champion']] as const satisfies RouteAccess;
+export const administratorOnly = [standard, ['candour_admin']] as const satisfies RouteAccess;

@@ -1,4 +1,4 @@
-/** The place of a work that nobody has described yet, in all three columns. */
+/** The category, domain and subdomain of a work that nobody has classified yet. */
 export const notYetClassified = 'Not yet classified';
 
 /** Category → domain → subdomains. Each work has one category, one domain and one to three subdomains from this table. */
@@ -70,7 +70,7 @@ export const taxonomy = {
     'Data protection': ['Data security', 'Records', 'Data subject rights'],
     'Freedom of information': ['Public access'],
   },
-  // A file that came without a description: nothing pretends that it has a subject.
+  // For a file without a description, instead of a guessed subject.
   [notYetClassified]: { [notYetClassified]: [notYetClassified] },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 

@@ -14,7 +14,7 @@ const otherPages = [
   { path: '/auth/register', part: undefined, ready: 'Register' },
   { path: '/auth/register-forum', part: undefined, ready: 'Register for the forum' },
   { path: '/auth/forgot-password', part: undefined, ready: 'Forgot password' },
-  { path: '/auth/action-handler?mode=verifyEmail&oobCode=x', part: undefined, ready: 'Link Not Valid' },
+  { path: '/auth/action-handler?mode=verifyEmail&oobCode=x', part: undefined, ready: 'Link not valid' },
   { path: '/auth/complete-profile?token=x', part: undefined, ready: 'Failed to verify invitation' },
   { path: '/auth/action-handler?mode=resetPassword&oobCode=x', part: undefined, ready: 'Set your password' },
   { path: '/landing', part: 'standard', ready: /^Welcome to Candour/ },
@@ -41,7 +41,7 @@ const looked = [
 
 for (const { path, part, ready, sizes } of looked) {
   const widths = sizes.map(({ width }) => width).join(', ');
-  test(`${path}${part ? ` as ${part}` : ''} has nothing for axe to find in either theme, ${widths} px`, async ({
+  test(`axe finds nothing on ${path}${part ? ` as ${part}` : ''} in either theme, ${widths} px`, async ({
     page,
     openAs,
     expectNoAxeFindings,
@@ -61,7 +61,7 @@ for (const { path, part, ready, sizes } of looked) {
   });
 }
 
-test('an answer, its source and its document have nothing for axe to find in either theme', async ({
+test('axe finds nothing in an answer, its source and its document in either theme', async ({
   page,
   openAs,
   expectNoAxeFindings,
@@ -85,14 +85,14 @@ test('an answer, its source and its document have nothing for axe to find in eit
   await inBothThemes(page, expectNoAxeFindings);
 });
 
-test('a page with a fault is found out', async ({ page, expectNoAxeFindings }) => {
+test('axe detects a page with a fault', async ({ page, expectNoAxeFindings }) => {
   await page.goto('/auth/login');
   await expectNoAxeFindings();
   await page.evaluate("document.querySelector('main').append(document.createElement('button'))");
   await expect(expectNoAxeFindings()).rejects.toThrow('button-name');
 });
 
-test('at 400% zoom every page is one column and loses no function', async ({ page, openAs }) => {
+test('at 400% zoom every page is one column with all its functions', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await openAs('standard', '/chat');
   await page.getByLabel('Ask a question').fill('How often must emergency generators be tested?');

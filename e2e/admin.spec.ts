@@ -7,8 +7,8 @@ test('an administrator reads health, jobs, outbox and audit log, and verifies th
   await expect(page).toHaveURL('/admin?show=jobs');
   await expect(page.getByRole('table', { name: 'Queues' })).toBeVisible();
   await page.getByRole('button', { name: 'Outbox' }).click();
-  await expect(page.getByText('No mail yet')).toBeVisible();
+  await expect(page.getByText('No emails yet')).toBeVisible();
   await page.getByRole('button', { name: 'Audit log', exact: true }).click();
   await page.getByRole('button', { name: 'Verify audit log' }).click();
-  await expect(page.getByText(/The chain is intact: [\d,]+ entries checked\./)).toBeVisible();
+  await expect(page.getByText(/The audit log is intact: [\d,]+ entries verified\./)).toBeVisible();
 });

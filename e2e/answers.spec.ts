@@ -13,7 +13,7 @@ const answer = (page: Page) => page.getByRole('main').getByRole('article').first
 const tally = (page: Page) => answer(page).getByText(/checked against \d+ sources?/);
 const quotes = (page: Page) => answer(page).locator('blockquote');
 
-/** Keeps all that a screen reader is told of itself, from the page's first moment. */
+/** Records everything that a screen reader announces, from the page's first moment. */
 const listen = `
   window.said = [];
   new MutationObserver((changes) => {
@@ -26,15 +26,15 @@ const listen = `
 `;
 const said = async (page: Page, pattern: RegExp) =>
   (await page.evaluate<string[]>('window.said')).filter((words) => pattern.test(words));
-/** Longer than a word waits before it is said. */
+/** Longer than the delay before an announcement. */
 const aWhile = (page: Page) => page.waitForTimeout(1_500);
 
-test('a quoted answer of which half has come is whole after a reload, each sentence once', async ({ page, openAs }) => {
+test('a half-received quoted answer is complete after a reload, each sentence once', async ({ page, openAs }) => {
   let asked = 0;
   await openAs('standard', '/chat');
   await page.route('**/api/runs/*/events*', async (route) => {
     asked += 1;
-    // What follows the first blocks never comes, however often it is asked for.
+    // Everything after the first blocks never arrives, however often it is requested.
     if (asked > 1) return;
     const response = await route.fetch();
     const blocks = (await response.text()).split('\n\n');
@@ -43,7 +43,7 @@ test('a quoted answer of which half has come is whole after a reload, each sente
   });
   await ask(page);
   await expect(quotes(page)).toHaveCount(1);
-  await expect(answer(page).getByText('Quoting, then checking each sentence')).toBeVisible();
+  await expect(answer(page).getByText('Quoting sources, then checking each sentence')).toBeVisible();
   await expect(tally(page)).toHaveCount(0);
   const [half] = await quotes(page).allTextContents();
 
@@ -56,7 +56,7 @@ test('a quoted answer of which half has come is whole after a reload, each sente
   await expect(answer(page).locator('[aria-busy="true"]')).toHaveCount(0);
 });
 
-test('a page that is reloaded as soon as the question is asked loses nothing', async ({ page, openAs }) => {
+test('a reload right after asking loses nothing', async ({ page, openAs }) => {
   await openAs('standard', '/chat');
   await page.getByLabel('Ask a question').fill(question);
   const asked = page.waitForResponse('**/api/chat/*/questions');
@@ -67,10 +67,7 @@ test('a page that is reloaded as soon as the question is asked loses nothing', a
   await expect(tally(page)).toBeVisible();
 });
 
-test('the end of an answer is announced once, and not again when its page is opened again', async ({
-  page,
-  openAs,
-}) => {
+test('the end of an answer is announced once, and not again when its page is reopened', async ({ page, openAs }) => {
   await page.addInitScript(listen);
   await openAs('standard', '/chat');
   await ask(page);
@@ -92,12 +89,12 @@ test('the end of an answer is announced once, and not again when its page is ope
   expect(await said(page, /Answer ready|sources? found/)).toEqual([]);
 });
 
-test('that there is no answer is announced once', async ({ page, openAs }) => {
+test('the lack of an answer is announced once', async ({ page, openAs }) => {
   await page.addInitScript(listen);
   await openAs('standard', '/chat');
   await ask(page, 'What is the recipe for a Victoria sponge?');
   await expect(answer(page).getByRole('heading', { name: 'What I could not find' })).toBeVisible();
-  await expect.poll(() => said(page, /could not find/)).toEqual(['I could not find this.']);
+  await expect.poll(() => said(page, /could not find/)).toEqual(['I could not find an answer.']);
   await aWhile(page);
   expect(await said(page, /could not find|Answer ready|sources? found/)).toHaveLength(1);
 });

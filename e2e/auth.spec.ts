@@ -1,6 +1,6 @@
 import { expect, test } from './browser-test.ts';
 
-test('who is not logged in is sent to the login page and, once in, to where they were going', async ({
+test('a person who is not logged in is sent to the login page and, after logging in, to their destination', async ({
   page,
   personOf,
 }) => {
@@ -16,19 +16,19 @@ test('who is not logged in is sent to the login page and, once in, to where they
   await expect(page, 'the redirect took the place of its history entry').toHaveURL('about:blank');
 });
 
-test('a wrong password is refused in the form, in words, and what was typed stays', async ({ page }) => {
+test('a wrong password is refused in the form, in words, and the typed text stays', async ({ page }) => {
   await page.goto('/auth/login');
   await page.getByLabel('Work email').fill('nobody@northmoor.example');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Log in' }).click();
   const problem = page.getByRole('alert');
-  await expect(problem).toContainText('The email or password is not right.');
+  await expect(problem).toContainText('The email or password is incorrect.');
   await expect(problem).toBeFocused();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByLabel('Work email')).toHaveValue('nobody@northmoor.example');
 });
 
-test('an empty form says what is missing and takes the reader there', async ({ page }) => {
+test('an empty form names what is missing and moves the focus there', async ({ page }) => {
   await page.goto('/auth/login');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByLabel('Work email')).toBeFocused();
@@ -36,17 +36,17 @@ test('an empty form says what is missing and takes the reader there', async ({ p
   await expect(page.getByText('Enter your password.')).toBeVisible();
 });
 
-test('who is logged in has no business on the login page', async ({ page, openAs }) => {
+test('a person who is logged in is sent away from the login page', async ({ page, openAs }) => {
   await openAs('standard', '/auth/login');
   await expect(page).toHaveURL('/home');
 });
 
-test('a forum login keeps its page although somebody is logged in', async ({ page, openAs }) => {
+test('a forum login keeps its page even when somebody is logged in', async ({ page, openAs }) => {
   await openAs('standard', '/auth/login?sso=abc&sig=def');
-  await expect(page.getByText('No forum is connected with this installation.')).toBeVisible();
+  await expect(page.getByText('No forum is connected to this installation.')).toBeVisible();
 });
 
-test('logging out says so, leaves nothing of the person in local storage, and takes the other tab along', async ({
+test('logging out is confirmed, leaves nothing of the person in local storage, and logs out the other tab', async ({
   page,
   openAs,
   context,
@@ -64,10 +64,7 @@ test('logging out says so, leaves nothing of the person in local storage, and ta
   expect(kept).toEqual([]);
 });
 
-test('a session that has ended opens the dialog, and what is on the screen stays until the person decides', async ({
-  page,
-  openAs,
-}) => {
+test('an expired session opens the dialog, and the screen stays until the person decides', async ({ page, openAs }) => {
   await openAs('standard', '/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => localStorage.setItem('accessToken', 'no-longer-known'));
@@ -82,7 +79,7 @@ test('a session that has ended opens the dialog, and what is on the screen stays
   await expect(page).toHaveURL('/auth/login?redirect=%2Fwiki');
 });
 
-test('a link that is no longer valid says so', async ({ page }) => {
+test('a link that is no longer valid shows a message', async ({ page }) => {
   await page.goto('/auth/action-handler?mode=resetPassword&oobCode=used-already');
   const field = page.getByLabel('New password', { exact: true });
   await field.fill('short');
@@ -91,21 +88,21 @@ test('a link that is no longer valid says so', async ({ page }) => {
   await expect(field).toBeFocused();
   await field.fill('a kettle under the green stairs');
   await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByRole('heading', { name: 'Link Not Valid' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Link not valid' })).toBeFocused();
   await expect(page.getByText('This link has expired or has already been used.')).toBeVisible();
   await page.goto('/auth/action-handler?mode=somethingElse');
-  await expect(page.getByRole('heading', { name: 'Link Not Valid' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Link not valid' })).toBeVisible();
 });
 
-test('the logos can be paused and stand still for who prefers that', async ({ page }) => {
+test('the logos can be paused, and do not move with reduced motion', async ({ page }) => {
   await page.goto('/auth/login');
   const lane = page.getByRole('region', { name: 'Trusted by' }).getByRole('list');
   await expect(lane).toHaveCSS('animation-play-state', 'running');
-  await page.getByRole('button', { name: 'Pause the logos' }).click();
+  await page.getByRole('button', { name: 'Pause logos' }).click();
   await page.mouse.move(0, 0);
   await expect(lane).toHaveCSS('animation-play-state', 'paused');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Pause the logos' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Pause logos' })).toHaveCount(0);
   await expect(lane).toHaveCSS('animation-name', 'none');
 });

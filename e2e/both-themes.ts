@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Looks in the theme that is on and then in the other, which stays on: one load of a page serves both. */
+/** Runs `look` in the current theme and then in the other, which stays on: one page load serves both. */
 export async function inBothThemes(page: Page, look: () => Promise<void>): Promise<void> {
   await look();
   const html = page.locator('html');

@@ -4,22 +4,22 @@ import { expectNoAxeFindings } from './expect-no-axe-findings.ts';
 import { test as base } from './product-test.ts';
 
 type Options = {
-  /** What was answered about cookies before; '' is nothing yet, and so the banner. */
+  /** The earlier answer about cookies; '' is none yet, so the banner shows. */
   consent: 'accepted' | 'dismissed' | '';
 };
 
 type Fixtures = {
-  /** Who of the demonstration may sign in. */
+  /** A person of the demonstration to log in as. */
   personOf(part: Part): Person;
-  /** A session of theirs that is open: the worker's, or a new one through the API where a test has ended or locked that. */
+  /** A live session of theirs: the worker's, or a new one through the API where a test has ended or locked that. */
   tokenOf(part: Part): Promise<string>;
-  /** Logs in through the API, as a tab that already holds a token, and opens the page. */
+  /** Logs in through the API, like a tab that already has a token, and opens the page. */
   openAs(part: Part, path: string): Promise<void>;
-  /** Fails on anything axe finds in what is on the screen, by WCAG 2.0 to 2.2 A and AA and best practice. */
+  /** Fails on any finding of axe on the screen, by WCAG 2.0 to 2.2 A and AA and best practice. */
   expectNoAxeFindings(): Promise<void>;
 };
 
-/** What no page may do: break its own policy, or throw. */
+/** Collects what no page may do: violate its own policy, or throw. */
 function watch(page: Page): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -29,12 +29,12 @@ function watch(page: Page): string[] {
   return faults;
 }
 
-/** A session that is locked, ended or short of a second factor is refused. */
+/** A session that is locked, expired or pending is refused. */
 const isOpen = async (request: APIRequestContext, url: string, token: string) =>
   (await request.get(`${url}/api/account/info`, { headers: { 'auth-token': token } })).ok();
 
 type WorkerFixtures = {
-  /** The sessions that tests of this worker began, by data folder and address. */
+  /** The sessions that tests of this worker began, by data folder and email address. */
   tokens: Map<string, string>;
 };
 
@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
       const authToken = await tokenOf(part);
       await page.addInitScript(
         ([token]) => {
-          // Only the first page of the tab is given the token, so that logging out stays logged out.
+          // Only the first page of the tab gets the token, so that logging out lasts.
           if (sessionStorage.getItem('given')) return;
           sessionStorage.setItem('given', 'yes');
           localStorage.setItem('accessToken', token ?? '');

@@ -19,7 +19,7 @@ test.describe('In either theme axe finds nothing', () => {
     await page.getByRole('menuitem', { name: 'Rename' }).click();
     await dialog.getByLabel('Name').fill('');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Write a name first.')).toBeVisible();
+    await expect(page.getByText('Enter a name.')).toBeVisible();
     await inBothThemes(page, expectNoAxeFindings);
     await page.keyboard.press('Escape');
     await more.click();
@@ -40,7 +40,7 @@ test.describe('In either theme axe finds nothing', () => {
     await more.click();
     await page.getByRole('menuitem', { name: 'Unpin' }).click();
     await page.getByLabel('Search your chats').fill('no chat has this');
-    await expect(page.getByText('No chats match ‘no chat has this’')).toBeVisible();
+    await expect(page.getByText('No chats match “no chat has this”')).toBeVisible();
     await inBothThemes(page, expectNoAxeFindings);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Your chats' }).click();
@@ -48,11 +48,7 @@ test.describe('In either theme axe finds nothing', () => {
     await inBothThemes(page, expectNoAxeFindings);
   });
 
-  test('in an answer that is not there, a chat that is not there and an answer that failed', async ({
-    page,
-    openAs,
-    expectNoAxeFindings,
-  }) => {
+  test('in a missing answer, a missing chat and a failed answer', async ({ page, openAs, expectNoAxeFindings }) => {
     await openAs('standard', '/chat');
     await page.getByLabel('Ask a question').fill('Which supplier sells the cheapest generator insurance?');
     await page.keyboard.press('Enter');

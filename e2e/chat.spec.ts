@@ -7,7 +7,7 @@ async function ask(page: import('@playwright/test').Page, text: string) {
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
 }
 
-test('a question that the corpus cannot answer is said to be unanswered', async ({ page, openAs }) => {
+test('a question that the corpus cannot answer is reported as unanswered', async ({ page, openAs }) => {
   await openAs('standard', '/chat');
   await ask(page, 'What is the recipe for a Victoria sponge?');
   await expect(page.getByRole('heading', { name: 'What I could not find' })).toBeVisible();
@@ -24,7 +24,7 @@ test('an answer survives a reload and is listed among the chats', async ({ page,
   await expect(listed).toHaveText(question);
 });
 
-test('choosing a citation selects its source, and its quote alone is marked', async ({ page, openAs }) => {
+test('selecting a citation selects its source, and only its quote is marked', async ({ page, openAs }) => {
   await openAs('standard', '/chat');
   await ask(page, question);
   const second = page
@@ -41,7 +41,7 @@ test('choosing a citation selects its source, and its quote alone is marked', as
   await expect(sources.locator('[data-source="1"] mark')).toBeVisible();
   await page.keyboard.press(']');
   await expect(sources.locator('[data-source="2"] mark')).toBeVisible();
-  // The same from the answer, and nowhere where something is written.
+  // The same key works in the answer, and not in a text field.
   await second.focus();
   await expect(page.getByRole('tooltip')).toContainText(/^(Supported|Partly supported)\. /);
   await page.keyboard.press('[');
@@ -51,7 +51,7 @@ test('choosing a citation selects its source, and its quote alone is marked', as
   await expect(sources.locator('[data-source="1"] mark')).toBeVisible();
 });
 
-test('a follow-up stands under the first answer', async ({ page, openAs }) => {
+test('a follow-up question appears below the first answer', async ({ page, openAs }) => {
   await openAs('standard', '/chat');
   await ask(page, question);
   await expect(page.getByText(/checked against \d+ source/)).toBeVisible();
@@ -60,7 +60,7 @@ test('a follow-up stands under the first answer', async ({ page, openAs }) => {
     page.getByRole('article').filter({ hasText: 'Who must be told before a generator test?' }).first(),
   ).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: question })).toBeAttached();
-  // The newest question stands at the top, also when the page is opened anew and the answers above it come in one by one.
+  // The newest question is at the top, also when the page is reopened and the answers above it arrive one by one.
   const newest = page.getByRole('heading', { level: 2, name: 'Who must be told before a generator test?' });
   await page.reload();
   await expect(
@@ -74,25 +74,25 @@ test('a follow-up stands under the first answer', async ({ page, openAs }) => {
   expect((await newest.boundingBox())?.y).toBeGreaterThan(40);
 });
 
-test('an empty question and one that is too long are refused in words, and the words stay', async ({
+test('an empty question and one that is too long are refused in words, and the text stays', async ({
   page,
   openAs,
 }) => {
   await openAs('standard', '/chat');
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(page.getByText('Write a question first.')).toBeVisible();
+  await expect(page.getByText('Enter a question.')).toBeVisible();
   await ask(page, 'why '.repeat(1_001));
-  await expect(page.getByText('A question can have 4,000 characters. You have typed 4,003.')).toBeVisible();
+  await expect(page.getByText('A question must be 4,000 characters or fewer. You have typed 4,003.')).toBeVisible();
   await expect(page.getByLabel('Ask a question')).toHaveValue(/^why why/);
 });
 
-test('a question with an NHS number is not taken', async ({ page, openAs }) => {
+test('a question with an NHS number is refused', async ({ page, openAs }) => {
   await openAs('standard', '/chat');
   await ask(page, 'What applies to patient 943 476 5919?');
-  await expect(page.getByText('The text holds a valid NHS number, so it was not stored or sent.')).toBeVisible();
+  await expect(page.getByText('The text contains a valid NHS number, so it was not saved or sent.')).toBeVisible();
 });
 
-test('a stream that drops goes on from where it stopped', async ({ page, openAs }) => {
+test('a dropped stream continues where it stopped', async ({ page, openAs }) => {
   const asked: string[] = [];
   await openAs('standard', '/chat');
   await page.route('**/api/runs/*/events*', async (route) => {
@@ -100,7 +100,7 @@ test('a stream that drops goes on from where it stopped', async ({ page, openAs 
     if (asked.length > 1) return route.fallback();
     const response = await route.fetch();
     const events = (await response.text()).split('\n\n');
-    // The first four blocks, then nothing: as a network that went away.
+    // The first four blocks, then nothing, as when the network fails.
     return route.fulfill({ response, body: `${events.slice(0, 4).join('\n\n')}\n\n` });
   });
   await ask(page, question);
@@ -110,10 +110,10 @@ test('a stream that drops goes on from where it stopped', async ({ page, openAs 
   await expect(page.locator('blockquote').filter({ hasText: 'once a month' })).toHaveCount(2);
 });
 
-test('an answer can be stopped while it is under way', async ({ page, openAs }) => {
+test('an answer can be stopped while it is written', async ({ page, openAs }) => {
   let stopped = false;
   await openAs('standard', '/chat');
-  // The answer's stream is held open, so that there is time to stop it.
+  // Holds the answer's stream open, so that there is time to stop it.
   await page.route('**/api/runs/*/events*', () => undefined);
   await page.route('**/api/runs/*/stop', async (route) => {
     stopped = true;
@@ -124,7 +124,7 @@ test('an answer can be stopped while it is under way', async ({ page, openAs }) 
   await expect.poll(() => stopped).toBe(true);
 });
 
-test('on a phone the sources come up as a sheet', async ({ page, openAs }) => {
+test('on a phone the sources open as a sheet', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs('standard', '/chat');
   await ask(page, question);
@@ -137,8 +137,8 @@ test('on a phone the sources come up as a sheet', async ({ page, openAs }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a chat that does not exist says so in place', async ({ page, openAs }) => {
+test('a chat that does not exist shows a message in its place', async ({ page, openAs }) => {
   await openAs('standard', '/chat/01JD7K2QW8N4VX5M9TZ3RFA6HB');
   await expect(page.getByRole('alert')).toContainText('Failed to load this chat.');
-  await expect(page.getByRole('alert')).toContainText("We couldn't find what you were looking for.");
+  await expect(page.getByRole('alert')).toContainText('We couldn’t find what you were looking for.');
 });

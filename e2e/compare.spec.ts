@@ -1,6 +1,6 @@
 import { expect, test } from './browser-test.ts';
 
-test('two versions are compared from the reader, change by change, and go to Word', async ({
+test('two versions are compared from the reader, change by change, and exported to Word', async ({
   page,
   openAs,
   expectNoAxeFindings,
@@ -39,14 +39,14 @@ test('two versions are compared from the reader, change by change, and go to Wor
   await page.setViewportSize({ width: 768, height: 1024 });
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(768);
   await page.getByLabel('Earlier version').selectOption('Version 2');
-  await expect(page.getByText('Nothing differs')).toBeVisible();
-  // Another pair is walked from its beginning, and read from its head.
+  await expect(page.getByText('No differences')).toBeVisible();
+  // Another pair starts at the top of the page, before its first change.
   await page.getByLabel('Earlier version').selectOption('Version 1');
   await expect(page.getByRole('status').filter({ hasText: /^\d+ changes?$/ })).toBeVisible();
   expect(await page.evaluate<number>('scrollY')).toBe(0);
 });
 
-test('the compare list takes two documents, outlives a reload and leads to their comparison', async ({
+test('the compare list takes two documents, survives a reload and leads to their comparison', async ({
   page,
   openAs,
   expectNoAxeFindings,
@@ -71,10 +71,10 @@ test('the compare list takes two documents, outlives a reload and leads to their
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
 });
 
-test('a comparison of something one may not see says so and leads back', async ({ page, openAs }) => {
+test('a comparison of a document without access shows a message and leads back', async ({ page, openAs }) => {
   const nobodys = '0'.repeat(26);
   await openAs('standard', `/wiki/compare?before=${nobodys}&after=${nobodys}`);
-  await expect(page.getByRole('alert')).toContainText('could not be compared');
+  await expect(page.getByRole('alert')).toContainText('Could not compare');
   await page.getByRole('link', { name: 'All documents' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Wiki' })).toBeVisible();
 });

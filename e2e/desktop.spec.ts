@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './browser-test.ts';
 
-const locked = (page: Page) => page.getByRole('heading', { level: 1, name: 'Locked' });
+const locked = (page: Page) => page.getByRole('heading', { level: 1, name: 'Screen locked' });
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Good/ });
 
@@ -19,7 +19,7 @@ async function logIn(page: Page, person: { email: string; password: string }, is
   await expect(home(page)).toBeVisible();
 }
 
-/** Something in every store, as if parts of the product to come had kept it there. */
+/** Puts something into every browser store, as future parts of the product might. */
 const fillStores = (page: Page) =>
   page.evaluate(`(async () => {
     localStorage.setItem('something', 'kept');
@@ -52,16 +52,12 @@ async function statusOf(context: BrowserContext, token: string): Promise<number>
 test.describe('The idle lock', () => {
   test.beforeEach(({ context }) => context.clock.install());
 
-  test('warns a minute before, and anything the person does keeps the screen open', async ({
-    page,
-    openAs,
-    context,
-  }) => {
+  test('warns a minute before, and any activity keeps the screen unlocked', async ({ page, openAs, context }) => {
     await openAs('standard', '/home');
     await expect(home(page)).toBeVisible();
     await context.clock.fastForward('14:05');
     await expect(warning(page)).toBeVisible();
-    await expect(warning(page).getByRole('button', { name: 'Stay' })).toBeFocused();
+    await expect(warning(page).getByRole('button', { name: 'I’m still here' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(warning(page)).toHaveCount(0);
     await context.clock.fastForward('14:05');
@@ -72,12 +68,12 @@ test.describe('The idle lock', () => {
     await expect(home(page)).toBeVisible();
   });
 
-  test('asks somebody who is writing, and lets them go on where they were', async ({ page, openAs, context }) => {
+  test('warns a person who is writing, who can then continue', async ({ page, openAs, context }) => {
     await openAs('standard', '/chat');
     const question = page.getByLabel('Ask a question');
     await question.fill('Who reads');
     await context.clock.fastForward('14:05');
-    await expect(warning(page).getByRole('button', { name: 'Stay' })).toBeFocused();
+    await expect(warning(page).getByRole('button', { name: 'I’m still here' })).toBeFocused();
     await page.keyboard.press('Shift');
     await expect(warning(page)).toHaveCount(0);
     await expect(question).toBeFocused();
@@ -85,7 +81,7 @@ test.describe('The idle lock', () => {
     await expect(question).toHaveValue('Who reads the temperatures');
   });
 
-  test('leaves nothing of the page, survives a reload, and gives back the page and what was typed for the password', async ({
+  test('removes the page from the screen, survives a reload, and returns the page and the typed text for the password', async ({
     page,
     openAs,
     context,
@@ -97,7 +93,7 @@ test.describe('The idle lock', () => {
     const token = await tokenIn(page);
     await context.clock.fastForward('15:05');
     await expect(locked(page)).toBeVisible();
-    await expect(page).toHaveTitle('Locked · Candour');
+    await expect(page).toHaveTitle('Screen locked · Candour');
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
     expect(await page.content()).not.toMatch(/north wing|New chat/);
     await expectNoAxeFindings();
@@ -108,14 +104,14 @@ test.describe('The idle lock', () => {
     await expect(page.getByText('Enter your password.')).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill('not the password');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toContainText('The password is not right.');
+    await expect(page.getByRole('alert')).toContainText('The password is incorrect.');
     await page.getByLabel('Password', { exact: true }).fill(personOf('standard').password);
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Ask a question')).toHaveValue('Who reads the water temperatures of the north wing');
     expect(await statusOf(context, token)).toBe(200);
   });
 
-  test('covers every tab together, counts what is done in any of them, and is opened for all', async ({
+  test('locks every tab together, counts activity in any of them, and unlocks all', async ({
     page,
     openAs,
     context,
@@ -134,12 +130,12 @@ test.describe('The idle lock', () => {
     await expect(locked(page)).toBeVisible();
     await expect(locked(other)).toBeVisible();
     await other.getByLabel('Password', { exact: true }).fill(personOf('standard').password);
-    await other.getByRole('button', { name: 'Continue' }).click();
+    await other.getByRole('button', { name: 'Unlock' }).click();
     await expect(other.getByRole('heading', { level: 1, name: 'Wiki' })).toBeAttached();
     await expect(home(page)).toBeVisible();
   });
 
-  test('is ended by whoever is there, and lets the next person log in', async ({ page, openAs, context }) => {
+  test('can be ended by anyone present, and the next person can log in', async ({ page, openAs, context }) => {
     await openAs('standard', '/home');
     await expect(home(page)).toBeVisible();
     const token = await tokenIn(page);
@@ -150,7 +146,7 @@ test.describe('The idle lock', () => {
     await expect.poll(() => statusOf(context, token)).toBe(401);
   });
 
-  test('covers the screen although the server cannot be told, and tells it later', async ({
+  test('locks the screen even when the server is out of reach, and reports it later', async ({
     page,
     openAs,
     context,
@@ -168,8 +164,8 @@ test.describe('The idle lock', () => {
   });
 });
 
-test.describe('Signing out', () => {
-  test('empties every store but the answer about cookies and light or dark, in every tab', async ({
+test.describe('Logging out', () => {
+  test('empties every store but the answer about cookies and the theme, in every tab', async ({
     page,
     context,
     personOf,
@@ -208,7 +204,7 @@ test.describe('Signing out', () => {
     await expect.poll(() => storesOf(page)).toEqual(nothing);
   });
 
-  test('leaves at once although the server cannot be reached, says so, and ends the session later', async ({
+  test('happens at once even when the server is out of reach, says so, and ends the session later', async ({
     page,
     openAs,
     context,
@@ -229,7 +225,7 @@ test.describe('Signing out', () => {
   });
 });
 
-test('a browser opened anew at a shared computer asks for the password, a further tab does not', async ({
+test('a reopened browser on a shared computer asks for the password, another tab does not', async ({
   page,
   context,
   personOf,

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-// What passed is not described, which takes two thirds of the time of a long page.
+// Leaves out the descriptions of passed checks, which take two thirds of the time of a long page.
 const options = JSON.stringify({ runOnly: { type: 'tag', values: axeTags }, resultTypes: ['violations'] });
 
-/** Fails on anything axe finds in what is on the screen, or in one part of it, by WCAG 2.0 to 2.2 A and AA and best practice. */
+/** Fails on any finding of axe on the screen, or in one part of it, by WCAG 2.0 to 2.2 A and AA and best practice. */
 export async function expectNoAxeFindings(page: Page, part?: string): Promise<void> {
   await page.evaluate('document.fonts.ready.then(() => undefined)');
   if (await page.evaluate<boolean>("typeof window.axe === 'undefined'")) await page.evaluate(axe.source);

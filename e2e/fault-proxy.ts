@@ -1,34 +1,34 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** What happens to a call on its way, in place of or on top of the server's own answer. */
+/** What happens to a call on its way, in place of or in addition to the server's own answer. */
 export type Fault =
-  /** This answer, which the server never sees asked for. */
+  /** This answer; the server never receives the call. */
   | { answer: { status: number; body?: string; headers?: Record<string, string> } }
-  /** Nothing comes back: the connection breaks. */
+  /** No answer: the connection breaks. */
   | 'drop'
-  /** The server's own answer, so many ms later. */
+  /** The server's own answer, this many ms later. */
   | { delayMs: number }
-  /** The server's own answer, whose connection breaks after so many bytes of the body. */
+  /** The server's own answer, with the connection broken after this many bytes of the body. */
   | { cutAfterBytes: number };
 
 type Rule = { call: RegExp; fault: Fault; timesLeft: number };
 
 export type FaultProxy = {
   url: string;
-  /** What passed by, as `GET /api/account/info`, query left out, in the order of arrival. */
+  /** The calls that passed, such as `GET /api/account/info`, without queries, in the order of arrival. */
   seen: readonly string[];
-  /** Does this to the calls that match, named as in `seen`: to the next so many, or until healed. A later rule goes first. */
+  /** Applies a fault to matching calls, named as in `seen`: to this many of them, or until healed. The latest rule wins. */
   disturb(call: RegExp, fault: Fault, times?: number): void;
-  /** Everything passes again. */
+  /** Removes all faults. */
   heal(): void;
-  /** Refuses connections, and breaks those that are open, as a server that has ended. */
+  /** Refuses new connections and breaks open ones, like a server that has ended. */
   goDown(): Promise<void>;
   comeUp(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Passes a call on and its answer back; a body that is cut ends in a broken connection. */
+/** Forwards a call and its answer; a truncated body ends in a broken connection. */
 function pass(
   target: string,
   asked: IncomingMessage,
@@ -64,12 +64,12 @@ function suffer(fault: Fault, target: string, asked: IncomingMessage, answer: Se
     answer.on('close', () => clearTimeout(timer));
   } else {
     const { status, body = '', headers = { 'content-type': 'application/json' } } = fault.answer;
-    // What was sent is read first: an answer before the end of a question is another fault.
+    // Reads the request first: an answer before its end is a different fault.
     asked.resume().on('end', () => answer.writeHead(status, headers).end(body));
   }
 }
 
-/** A server on this computer that stands between the browser and the product, and does to calls what networks do. */
+/** A server on this computer between the browser and the product that simulates network faults. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const rules: Rule[] = [];
   const seen: string[] = [];

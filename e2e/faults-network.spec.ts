@@ -16,12 +16,12 @@ const busy = refusal(
   "You've made too many requests. Please wait a moment before trying again.",
 );
 
-test('a page whose server is gone keeps what is typed and can be read; once it is back everything goes on', async ({
+test('a page whose server is gone stays readable and keeps typed text; everything resumes once it is back', async ({
   page,
   openAs,
   network,
 }) => {
-  // The dialog's code comes once the page is idle; before that, the same words would stand at the edge.
+  // The dialog's code is loaded once the page is idle; before that, the same words would appear at the edge.
   const dialogCode = page.waitForResponse((response) => response.url().includes('/error-dialog-'));
   await openAs('standard', '/chat');
   await box(page).fill(question);
@@ -32,9 +32,9 @@ test('a page whose server is gone keeps what is typed and can be read; once it i
   await expect(dialog).toContainText(unreachable);
   await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(box(page)).toHaveValue(question);
-  // A page whose code was never fetched cannot be shown; the one before, and the spine, are still there.
+  // A page whose code was never loaded cannot be shown; the current one and the spine stay.
   await page.getByRole('link', { name: /Wiki$/ }).click();
-  await expect(page.getByText('This page could not be shown.')).toBeVisible();
+  await expect(page.getByText('Could not show this page.')).toBeVisible();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('alert').filter({ hasText: unreachable })).toBeVisible();
   await page.getByRole('link', { name: 'Chat', exact: true }).click();
@@ -52,7 +52,7 @@ for (const [what, fault] of [
   ['the page of a proxy', strange(502)],
   ['the page of a guest network', strange(200)],
 ] as const)
-  test(`a start at which every call gets ${what} says so, decides nothing, and goes on by Try Again`, async ({
+  test(`a start at which every call gets ${what} says so, logs nobody out, and continues after Try Again`, async ({
     page,
     openAs,
     network,
@@ -72,7 +72,7 @@ for (const [what, fault] of [
     await expect(box(page)).toHaveValue(question);
   });
 
-test('who is not logged in reads the login page while every call fails, and is told when logging in', async ({
+test('a person who is not logged in can read the login page while every call fails, and sees the error when logging in', async ({
   page,
   network,
 }) => {
@@ -88,7 +88,7 @@ test('who is not logged in reads the login page while every call fails, and is t
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a kettle under the green stairs');
 });
 
-test('a list that fails three times comes by itself, without a word', async ({ page, openAs, network }) => {
+test('a list that fails three times is loaded without a message', async ({ page, openAs, network }) => {
   for (const fault of ['drop', strange(500), busy] as const) network.disturb(filterData, fault, 1);
   await openAs('standard', '/wiki');
   await expect(page.getByRole('table')).toBeVisible({ timeout: 30_000 });
@@ -96,7 +96,7 @@ test('a list that fails three times comes by itself, without a word', async ({ p
   expect(network.seen.filter((call) => filterData.test(call))).toHaveLength(4);
 });
 
-test('a list that fails four times says so, and Try Again brings it', async ({ page, openAs, network }) => {
+test('a list that fails four times shows an error, and Try Again loads it', async ({ page, openAs, network }) => {
   network.disturb(filterData, strange(502));
   await openAs('standard', '/wiki?q=water');
   const dialog = page.getByRole('dialog', { name: 'Server Error' });
@@ -110,7 +110,7 @@ test('a list that fails four times says so, and Try Again brings it', async ({ p
   await expect(page.getByLabel('Search the wiki')).toHaveValue('water');
 });
 
-test('a server that asks for a longer wait than a retry may take is asked once, and the person told', async ({
+test('a server that demands a longer wait than a retry may take is called once, and the person is told', async ({
   page,
   openAs,
   network,
@@ -122,7 +122,7 @@ test('a server that asks for a longer wait than a retry may take is asked once, 
   expect(network.seen.filter((call) => filterData.test(call))).toHaveLength(1);
 });
 
-test('a list that takes ten seconds shows its shape meanwhile and then itself', async ({ page, openAs, network }) => {
+test('a list that takes ten seconds shows a skeleton first and then itself', async ({ page, openAs, network }) => {
   await openAs('standard', '/home');
   network.disturb(filterData, { delayMs: 10_000 });
   await page.getByRole('link', { name: /Wiki$/ }).click();
@@ -131,11 +131,7 @@ test('a list that takes ten seconds shows its shape meanwhile and then itself', 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a question that takes its time is sent once, however often its button is pressed', async ({
-  page,
-  openAs,
-  network,
-}) => {
+test('a slow question is sent once, however often its button is pressed', async ({ page, openAs, network }) => {
   await openAs('standard', '/chat');
   network.disturb(asked, { delayMs: 4_000 });
   await box(page).fill(question);
@@ -146,7 +142,7 @@ test('a question that takes its time is sent once, however often its button is p
   expect(network.seen.filter((call) => asked.test(call))).toHaveLength(1);
 });
 
-test('a call is given fifty seconds, and not one more', async ({ page, openAs, network }) => {
+test('a call times out after fifty seconds', async ({ page, openAs, network }) => {
   await page.clock.install();
   await openAs('standard', '/chat');
   network.disturb(asked, { delayMs: 600_000 });

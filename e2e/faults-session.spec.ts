@@ -5,11 +5,11 @@ import { endSession, logIn, refusal, test } from './faulty-app.ts';
 const question = 'How often must emergency generators be tested?';
 const asked = /^POST \/api\/chat\/\w+\/questions$/;
 const box = (page: Page) => page.getByLabel('Ask a question');
-const kept = (page: Page) => page.getByText('What you typed is kept.');
+const kept = (page: Page) => page.getByText('Your unsent text has been restored.');
 const expired = (page: Page) => page.getByRole('dialog', { name: 'Authentication Required' });
 const drafts = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter((key) => /draft/.test(key)));
 
-/** Types a question, and asks it of a server for which the session has ended meanwhile. */
+/** Types a question and sends it to a server on which the session has ended meanwhile. */
 async function loseSession(page: Page, text = question) {
   await expect(box(page)).toBeVisible();
   await box(page).fill(text);
@@ -18,7 +18,7 @@ async function loseSession(page: Page, text = question) {
   await expect(expired(page)).toContainText('Your session has expired. Please log in again.');
 }
 
-test('a session that ends in the middle of a question leaves the page and the question, and both are there after logging in again', async ({
+test('when a session ends in the middle of a question, the page and the question are back after logging in again', async ({
   page,
   openAs,
   personOf,
@@ -33,7 +33,9 @@ test('a session that ends in the middle of a question leaves the page and the qu
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await expired(page).getByRole('button', { name: 'Log in again' }).click();
   await expect(page).toHaveURL('/auth/login?redirect=%2Fchat');
-  await expect(page.getByText('Your session has expired. Please log in again. What you typed is kept.')).toBeVisible();
+  await expect(
+    page.getByText('Your session has expired. Please log in again. Your unsent text is saved in this tab.'),
+  ).toBeVisible();
   await page.reload();
   await logIn(page, personOf('standard'));
   await expect(page).toHaveURL('/chat');
@@ -48,7 +50,7 @@ test('a session that ends in the middle of a question leaves the page and the qu
   await expect(kept(page)).toHaveCount(0);
 });
 
-test('what was typed is back in the chat it was typed in, with its answers', async ({ page, openAs, personOf }) => {
+test('typed text returns to the chat it was typed in, with that chat’s answers', async ({ page, openAs, personOf }) => {
   await openAs('standard', '/chat');
   await box(page).fill(question);
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
@@ -70,7 +72,7 @@ test('what was typed is back in the chat it was typed in, with its answers', asy
   await expect(box(page)).toHaveValue('');
 });
 
-test('somebody else who logs in finds nothing of what was typed before', async ({ page, openAs, personOf }) => {
+test('another person who logs in does not find typed text', async ({ page, openAs, personOf }) => {
   await openAs('standard', '/home');
   await loseSession(page);
   await expired(page).getByRole('button', { name: 'Log in again' }).click();
@@ -81,15 +83,15 @@ test('somebody else who logs in finds nothing of what was typed before', async (
   expect(await drafts(page)).toEqual([]);
 });
 
-test('what is typed outlives a reload and other pages, and not a sign-out', async ({ page, openAs, personOf }) => {
+test('typed text survives a reload and other pages, but not logging out', async ({ page, openAs, personOf }) => {
   await openAs('standard', '/home');
   await box(page).fill(question);
-  await page.getByRole('button', { name: 'As of today' }).click();
-  await page.getByLabel('Texts as of').fill('2026-03-01');
+  await page.getByRole('button', { name: 'In force on today' }).click();
+  await page.getByLabel('Documents in force on').fill('2026-03-01');
   await page.keyboard.press('Escape');
   await page.reload();
   await expect(box(page)).toHaveValue(question);
-  await expect(page.getByRole('button', { name: 'As of 01/03/2026' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'In force on 01/03/2026' })).toBeVisible();
   await expect(kept(page)).toBeVisible();
   await page.getByRole('link', { name: 'Chat', exact: true }).click();
   await expect(box(page)).toHaveValue('');
@@ -106,7 +108,7 @@ test('what is typed outlives a reload and other pages, and not a sign-out', asyn
   await expect(box(page)).toHaveValue('');
 });
 
-test('the other tab of a session that ended keeps its page and what is typed there', async ({
+test('the other tab of an expired session keeps its page and the text typed there', async ({
   page,
   openAs,
   context,
@@ -122,7 +124,7 @@ test('the other tab of a session that ended keeps its page and what is typed the
   await expect(box(other)).toHaveValue('Who must be told?');
 });
 
-test('a session that has ended by the time the page is loaded leads to the login page, and back', async ({
+test('a session that has expired before the page loads leads to the login page, and back', async ({
   page,
   openAs,
   personOf,
@@ -137,7 +139,7 @@ test('a session that has ended by the time the page is loaded leads to the login
   await expect(page).toHaveURL('/wiki?q=water');
 });
 
-test('a session that ends is not said for calls in the background', async ({ page, openAs, network }) => {
+test('an expired session shows no message for background calls', async ({ page, openAs, network }) => {
   network.disturb(/notifications\/user$/, refusal(401, 4000, 'Authentication Required', 'Please log in again.'));
   await openAs('standard', '/home');
   await expect(box(page)).toBeVisible();

@@ -10,11 +10,11 @@ const filterData = /^GET \/api\/chat\/filter_data$/;
 const words = {
   network: 'Unable to connect to the server. Please check your internet connection.',
   server: 'Something went wrong on our end. Please try again later.',
-  other: 'Something about this request was not right. Please check it and try again.',
+  other: 'This request is not valid. Check it and try again.',
 };
 const detail = (msg: string) => ({ loc: ['body', 'text'], msg, type: 'value_error' });
 
-/** What comes back to a question, what the ask box then says, and the dialog over it if any. */
+/** The answer to a question, the message at the ask box, and the dialog over it if any. */
 const answers: [string, Parameters<import('./fault-proxy.ts').FaultProxy['disturb']>[1], string, string?][] = [
   ['a broken connection', 'drop', words.network, 'Network Error'],
   [
@@ -23,7 +23,7 @@ const answers: [string, Parameters<import('./fault-proxy.ts').FaultProxy['distur
     "You don't have permission to perform this action.",
   ],
   ['a bare 403 of a proxy', strange(403), "You don't have permission to perform this action."],
-  ['404', strange(404, ''), "We couldn't find what you were looking for."],
+  ['404', strange(404, ''), 'We couldn’t find what you were looking for.'],
   ['408', strange(408, ''), 'The request took too long to complete. Please try again.', 'Request Timeout'],
   [
     '422 with several details',
@@ -69,7 +69,7 @@ async function close(dialog: Locator) {
   await expect(dialog).toHaveCount(0);
 }
 
-test('whatever comes back to a question, the ask box says what happened and keeps the question', async ({
+test('whatever the answer to a question is, the ask box explains it and keeps the question', async ({
   page,
   openAs,
   network,
@@ -96,11 +96,11 @@ test('whatever comes back to a question, the ask box says what happened and keep
     });
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(page).toHaveURL(/\/chat\/[0-9A-Z]{26}$/);
-  // Sent many times, by the browser itself as well: a key makes it one question.
+  // The question was sent many times, also by the browser itself: the idempotency key makes it one question.
   await expect(page.getByRole('heading', { level: 2, name: question })).toHaveCount(1);
 });
 
-test('the dialog names its request and says OK where trying again may help', async ({ page, openAs, network }) => {
+test('the dialog shows its request id, and an OK button where a retry may help', async ({ page, openAs, network }) => {
   await openAs('standard', '/chat');
   const ask = async (fault: ReturnType<typeof refusal>) => {
     network.disturb(asked, fault, 1);
@@ -120,7 +120,7 @@ test('the dialog names its request and says OK where trying again may help', asy
   await expect(dialog.getByRole('heading', { name: 'Error', exact: true })).toBeVisible();
 });
 
-test('a draft to support opens and the dialog closes', async ({ page, openAs, network }) => {
+test('an email draft to support opens and the dialog closes', async ({ page, openAs, network }) => {
   await openAs('standard', '/chat');
   network.disturb(asked, refusal(500, 5000, 'Odd\r\nBcc: all@x.example', 'Odd & odder'));
   await page.getByLabel('Ask a question').fill(question);
@@ -130,7 +130,7 @@ test('a draft to support opens and the dialog closes', async ({ page, openAs, ne
   expect([...draft.searchParams.keys()]).toEqual(['subject', 'body']);
   expect(draft.searchParams.get('body')).toContain('Title: Odd Bcc: all@x.example\r\n');
   expect(draft.searchParams.get('body')).toContain('Description: Odd & odder\r\n');
-  // The draft itself is for a mail program, which is not there.
+  // There is no mail program to open the email.
   await page.evaluate("addEventListener('click', (event) => event.preventDefault())");
   await link.click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -187,11 +187,7 @@ const fails: [string, string, RegExp, string, (page: Page) => Promise<void>][] =
 ];
 
 for (const [what, path, call, message, act] of fails)
-  test(`${what} that cannot be had or changed says so in the words of the specification`, async ({
-    page,
-    openAs,
-    network,
-  }) => {
+  test(`${what} that fails shows the words of the specification`, async ({ page, openAs, network }) => {
     network.disturb(call, strange(403));
     await openAs('standard', path);
     await act(page);

@@ -7,7 +7,7 @@ const json = { 'content-type': 'application/json' };
 const html = { 'content-type': 'text/html; charset=utf-8' };
 const proxyPage = '<!doctype html><title>Gateway</title><h1>The hospital gateway could not complete your request</h1>';
 
-/** An error as the product itself answers it. */
+/** An error in the form of the product's own answers. */
 export const refusal = (status: number, error_code: number, error_title: string, description: string, more = {}) => ({
   answer: {
     status,
@@ -15,12 +15,12 @@ export const refusal = (status: number, error_code: number, error_title: string,
     body: JSON.stringify({ error_code, error_title, description, request_id: 'r-of-the-test', ...more }),
   },
 });
-/** What something on the way answers in place of the product. */
+/** An answer that something on the way sends in place of the product. */
 export const strange = (status: number, body = proxyPage, headers: Record<string, string> = html) => ({
   answer: { status, headers, body },
 });
 
-/** Tests whose browser reaches the product through a network that can be made to fail. */
+/** Tests whose browser reaches the product through a network with faults on demand. */
 export const test = base.extend<{ network: FaultProxy }>({
   network: async ({ product }, use) => {
     const network = await startFaultProxy(product.url);
@@ -30,14 +30,14 @@ export const test = base.extend<{ network: FaultProxy }>({
   baseURL: ({ network }, use) => use(network.url),
 });
 
-/** Fills in the login page that is on the screen. */
+/** Fills in and submits the login page on the screen. */
 export async function logIn(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('Work email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-/** Ends this tab's session on the server, as an expiry or a sign-out from another device does. */
+/** Ends this tab's session on the server, like an expiry or a log-out from another device. */
 export async function endSession(page: Page): Promise<void> {
   const authToken = (await page.evaluate(() => localStorage.getItem('accessToken'))) ?? '';
   await page.request.get('/api/auth/signout', { headers: { 'auth-token': authToken } });

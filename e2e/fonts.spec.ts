@@ -1,6 +1,6 @@
 import { expect, test } from './browser-test.ts';
 
-test('the faces are our own, only those a page shows are fetched, and each once', async ({ page, baseURL }) => {
+test('the fonts are our own, and a page loads only those it shows, each once', async ({ page, baseURL }) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fetched.push(request.url());
@@ -22,7 +22,7 @@ test('the faces are our own, only those a page shows are fetched, and each once'
   ]);
 });
 
-test('little moves when a face comes late: what stands in for it has its measures', async ({ page }) => {
+test('little moves when a font loads late: its fallback has the same metrics', async ({ page }) => {
   await page.route('**/*.woff2', async (route) => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await route.continue();

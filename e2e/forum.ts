@@ -7,12 +7,12 @@ export type Forum = {
   secret: string;
   /** What its login button adds to the address of the login page. */
   request(): string;
-  /** Who a checked answer says has come, by the fields of the payload. */
+  /** The person in a verified answer, as the fields of the payload. */
   who(address: string): URLSearchParams;
   close(): Promise<void>;
 };
 
-/** A forum on loopback that asks who somebody is and checks the answer, as Discourse does. */
+/** A forum on loopback that requests a login and verifies the answer, as Discourse does. */
 export async function startForum(): Promise<Forum> {
   const secret = randomBytes(16).toString('hex');
   const sign = (payload: string) => createHmac('sha256', secret).update(payload).digest('hex');

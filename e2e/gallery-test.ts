@@ -6,7 +6,7 @@ import { build, preview } from 'vite';
 
 const configFile = resolve('vite.config.ts');
 
-/** Builds the gallery beside the product, serves it on loopback until `use` returns, and leaves nothing behind. */
+/** Builds the gallery beside the product, serves it on loopback until `use` returns, and removes everything afterwards. */
 async function withGallery(use: (url: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'candour-gallery-'));
   const outDir = join(folder, 'built');
@@ -24,7 +24,7 @@ async function withGallery(use: (url: string) => Promise<void>): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Tests of the gallery, which needs no server of the product behind it. */
+/** Tests of the gallery, which needs no server of the product. */
 export const test = base.extend<object, { gallery: string }>({
   gallery: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern

@@ -1,13 +1,19 @@
 import { expect, test } from './browser-test.ts';
 
-test('home greets, offers the ask box and an example that is asked at once', async ({ page, openAs }) => {
+test('the home page greets, and offers the ask box and an example question to ask at once', async ({
+  page,
+  openAs,
+}) => {
   await openAs('standard', '/home');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Good (morning|afternoon|evening), /);
   await page.getByRole('button', { name: 'How often must emergency generators be tested?' }).click();
   await expect(page).toHaveURL(/\/chat\/[0-9A-Z]{26}$/);
 });
 
-test('to-dos are ticked, and one that somebody else changed first is shown as it is', async ({ page, openAs }) => {
+test('to-dos can be ticked off, and one that somebody else changed first is shown as it is', async ({
+  page,
+  openAs,
+}) => {
   const todo = {
     id: '01JD7K2QW8N4VX5M9TZ3RFA6HB',
     title: 'Agree generator test wording',
@@ -34,34 +40,34 @@ test('to-dos are ticked, and one that somebody else changed first is shown as it
       json: {
         error_code: 4105,
         error_title: 'Request Error',
-        description: 'This has changed since you opened it. Please reload and try again.',
+        description: 'Someone has changed this since you opened it. Reload the page and try again.',
         request_id: 'r',
       },
     }),
   );
   await box.click();
-  await expect(page.getByText('This has changed since you opened it.')).toBeVisible();
+  await expect(page.getByText('Someone has changed this since you opened it.')).toBeVisible();
   await expect(box).toBeChecked();
 });
 
-test('what was read last stands among recent work, and what changed leads to its version', async ({ page, openAs }) => {
+test('the last document read is in recent work, and a change leads to its version', async ({ page, openAs }) => {
   await openAs('standard', '/wiki/htm-06-01.md');
   const kept = page.waitForResponse(/\/opened$/);
   await expect(page.getByRole('heading', { level: 1, name: /HTM 06-01/ })).toBeVisible();
   expect((await kept).status()).toBe(204);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }).click();
-  const recent = page.getByRole('region', { name: 'Recent' });
+  const recent = page.getByRole('region', { name: 'Recent work' });
   await expect(recent.getByRole('link', { name: /^HTM 06-01/ })).toBeVisible();
-  const changes = page.getByRole('region', { name: 'What changed in regulation' });
+  const changes = page.getByRole('region', { name: 'Changes in regulation' });
   await expect(changes.getByRole('listitem').first()).toContainText(/v\d+.* in force/);
   await changes.getByRole('listitem').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/wiki\/[0-9A-Z]{26}$/);
   await page.goBack();
-  await changes.getByRole('link', { name: 'All by date' }).click();
+  await changes.getByRole('link', { name: 'View all by date' }).click();
   await expect(page).toHaveURL('/wiki?sort=newest');
 });
 
-test('a guest finds what is shared with them and the way to their profile, and nothing to ask', async ({
+test('a guest finds shared documents and their profile, but no ask box', async ({
   page,
   openAs,
   expectNoAxeFindings,
@@ -87,31 +93,28 @@ test('a guest finds what is shared with them and the way to their profile, and n
   await expectNoAxeFindings();
 });
 
-test('a first visit says what each part of the page is for', async ({ page, openAs, expectNoAxeFindings }) => {
+test('a first visit explains each part of the page', async ({ page, openAs, expectNoAxeFindings }) => {
   for (const path of ['docs/changes', 'docs/recent', 'chat/sessions', 'todos/mine'])
     await page.route(`**/api/${path}`, (route) => route.fulfill({ json: [] }));
   await openAs('standard', '/home');
-  for (const words of ['Nothing has changed', 'Nothing to do', 'Nothing yet'])
+  for (const words of ['No changes yet', 'No to-dos', 'No recent work'])
     await expect(page.getByText(words, { exact: true })).toBeVisible();
   await expectNoAxeFindings();
 });
 
-test('one part that fails leaves the others', async ({ page, openAs }) => {
+test('a part that fails does not affect the others', async ({ page, openAs }) => {
   await page.route('**/api/docs/changes', (route) => route.fulfill({ status: 404, json: {} }));
   await page.route('**/api/docs/recent', (route) => route.fulfill({ status: 404, json: {} }));
   await openAs('standard', '/home');
-  await expect(page.getByText('Failed to load what changed.')).toBeVisible();
-  await expect(page.getByText('Failed to load the documents you opened.')).toBeVisible();
+  await expect(page.getByText('Failed to load changes in regulation.')).toBeVisible();
+  await expect(page.getByText('Failed to load your recent documents.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your to-dos' }).getByRole('checkbox').first()).toBeVisible();
   await page.unroute('**/api/docs/changes');
-  await page
-    .getByRole('region', { name: 'What changed in regulation' })
-    .getByRole('button', { name: 'Try Again' })
-    .click();
-  await expect(page.getByRole('region', { name: 'What changed in regulation' }).getByRole('list')).toBeVisible();
+  await page.getByRole('region', { name: 'Changes in regulation' }).getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('region', { name: 'Changes in regulation' }).getByRole('list')).toBeVisible();
 });
 
-test('what fails to load says so where it would stand, and the rest of the page is there', async ({ page, openAs }) => {
+test('a part that fails to load says so in its place, and the rest of the page works', async ({ page, openAs }) => {
   await page.route('**/api/todos/mine', (route) => route.fulfill({ status: 404, json: {} }));
   await openAs('standard', '/home');
   await expect(page.getByText('Failed to load your to-dos.')).toBeVisible();

@@ -6,7 +6,7 @@ import { linkTo } from './mail-folder.ts';
 const password = 'a kettle under the green stairs';
 const newPassword = 'a lantern above the blue harbour';
 
-test('somebody registers with the keyboard alone, opens the link of the mail and logs in', async ({
+test('a person registers by keyboard alone, opens the link of the mail and logs in', async ({
   page,
   dataFolder,
   expectNoAxeFindings,
@@ -39,23 +39,23 @@ test('somebody registers with the keyboard alone, opens the link of the mail and
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
   await tab();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This is not the same password. Type it again.')).toBeVisible();
-  await expect(page.getByLabel('Password again', { exact: true })).toBeFocused();
+  await expect(page.getByText('The passwords do not match. Enter the password again.')).toBeVisible();
+  await expect(page.getByLabel('Confirm password', { exact: true })).toBeFocused();
   await type(password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
   await expect(page.getByText(email)).toBeVisible();
   await expectNoAxeFindings();
 
-  await page.getByRole('button', { name: 'Send the link again' }).click();
-  await expect(page.getByText('a new link is on its way')).toBeVisible();
+  await page.getByRole('button', { name: 'Resend link' }).click();
+  await expect(page.getByText('we have sent a new link')).toBeVisible();
   const link = await linkTo(email, /mode=verifyEmail/, dataFolder, 2);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeFocused();
   await expect(page, 'the code is no longer in the address').toHaveURL('/auth/action-handler');
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Link Already Used' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to log in' }).click();
+  await expect(page.getByRole('heading', { name: 'Link already used' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to login' }).click();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await page.getByLabel('Work email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -63,16 +63,16 @@ test('somebody registers with the keyboard alone, opens the link of the mail and
   await expect(page).toHaveURL('/home');
 });
 
-test('a forgotten password is set anew by a link that works once', async ({ page, dataFolder, personOf }) => {
+test('a forgotten password is replaced through a link that works once', async ({ page, dataFolder, personOf }) => {
   const { email } = personOf('guest');
   await page.goto('/auth/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await page.getByRole('button', { name: 'Send a link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText('Enter your work email')).toBeVisible();
   await expect(page.getByLabel('Work email')).toBeFocused();
   await page.getByLabel('Work email').fill('nobody.at.all@northmoor.example');
   await page.keyboard.press('Enter');
-  const words = / has an account, a link to set a new password is on its way/;
+  const words = / has an account, we have sent a link to set a new password/;
   await expect(page.getByText(words)).toBeVisible();
   await page.goto('/auth/forgot-password');
   await page.getByLabel('Work email').fill(email);
@@ -84,7 +84,7 @@ test('a forgotten password is set anew by a link that works once', async ({ page
   await expect(page).toHaveURL('/auth/action-handler');
   await page.reload();
   await page.getByLabel('New password', { exact: true }).fill(newPassword);
-  // The second click spends nothing: the link works once.
+  // The second click has no effect: the link works once.
   await page.getByRole('button', { name: 'Set password' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Password set' })).toBeFocused();
   await page.getByRole('link', { name: 'Log in' }).click();
@@ -96,13 +96,13 @@ test('a forgotten password is set anew by a link that works once', async ({ page
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill(newPassword);
   await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByRole('heading', { name: 'Link Already Used' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Link already used' })).toBeFocused();
   await page.getByLabel('Work email').fill(email);
-  await page.getByRole('button', { name: 'Send a link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('status').getByText(words)).toBeVisible();
 });
 
-test('a link opened in another browser than the sign-up leads to choosing a password there', async ({
+test('a link opened in a different browser than the registration leads to choosing a password there', async ({
   page,
   request,
   dataFolder,
@@ -112,7 +112,7 @@ test('a link opened in another browser than the sign-up leads to choosing a pass
   const person = { first_name: 'Asha', surname: 'Rao', job_title: 'Matron', email };
   await request.post('/api/auth/signup', { multipart: { ...person, password, confirm_password: password } });
   await page.goto(await linkTo(email, /mode=verifyEmail/, dataFolder));
-  await expect(page.getByText('Your email is verified. Choose the password')).toBeVisible();
+  await expect(page.getByText('Your email is verified. You registered in a different browser')).toBeVisible();
   await expect(page).toHaveURL('/auth/action-handler');
   await page.reload();
   await expectNoAxeFindings();
@@ -127,11 +127,11 @@ test('a link opened in another browser than the sign-up leads to choosing a pass
 });
 
 faulty('an expired link says so; a server that is away is asked again', async ({ page, network }) => {
-  const expired = refusal(400, 4012, 'Link Expired', 'This link has expired. Please ask for a new one.');
+  const expired = refusal(400, 4012, 'Link expired', 'This link has expired. Request a new one.');
   network.disturb(/^POST \/api\/auth\/verify-email$/, expired, 1);
   await page.goto('/auth/action-handler?mode=verifyEmail&oobCode=long-ago');
-  await expect(page.getByRole('heading', { name: 'Link Expired' })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Send a new link' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Link expired' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Send new link' })).toBeVisible();
 
   network.disturb(/^POST \/api\/auth\/verify-email$/, { delayMs: 300 }, 1);
   network.disturb(/^POST \/api\/auth\/verify-email$/, strange(502), 1);
@@ -140,5 +140,5 @@ faulty('an expired link says so; a server that is away is asked again', async ({
   await expect(page.getByRole('heading', { name: 'Failed to verify email' })).toBeVisible();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('Loading...')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Link Not Valid' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Link not valid' })).toBeFocused();
 });

@@ -9,7 +9,7 @@ export type IdentityApp = RunningProduct & { provider: OpenIdServer; microsoft: 
 
 const tenant = 'tenant-of-the-tests';
 
-/** A port that is free now: the provider has to know where it sends people back to before the product listens there. */
+/** A port that is free now: the provider needs its redirect address before the product listens there. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -24,7 +24,7 @@ export const test = base.extend<object, { identityApp: IdentityApp }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       const port = await freePort();
-      // By name: passkeys belong to one, never to a number.
+      // By name: passkeys belong to a host name, never to an IP address.
       const publicUrl = `http://localhost:${port}`;
       const client = { clientId: 'candour', clientSecret: 'a secret of the client' };
       const provider = await startOpenIdServer({ ...client, callbackUrl: `${publicUrl}/auth/callback/trust` });

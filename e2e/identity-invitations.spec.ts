@@ -19,7 +19,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL('/home');
 }
 
-test('an invitation by email is completed once, and what became of it is said', async ({
+test('an invitation by email can be completed once, and later says that it was used', async ({
   page,
   request,
   tokenOf,
@@ -39,7 +39,7 @@ test('an invitation by email is completed once, and what became of it is said', 
   await expectNoAxeFindings();
   await page.getByLabel('Surname').fill('');
   await page.getByRole('button', { name: 'Complete profile' }).click();
-  await expect(page.getByText('There are 2 things to fix')).toBeVisible();
+  await expect(page.getByText('There are 2 problems to fix')).toBeVisible();
   await page.getByRole('link', { name: 'Enter your surname.' }).click();
   await expect(page.getByLabel('Surname')).toBeFocused();
   await page.keyboard.type('Okoro-Hill');
@@ -49,7 +49,7 @@ test('an invitation by email is completed once, and what became of it is said', 
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await page.goBack();
   await expect(page.getByText('This invitation has already been used.')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to log in' }).click();
+  await page.getByRole('link', { name: 'Back to login' }).click();
   await logIn(page, email);
 
   await page.goto(link);
@@ -57,10 +57,10 @@ test('an invitation by email is completed once, and what became of it is said', 
   await expect(page.getByText('This invitation has already been used.')).toBeVisible();
   await page.getByLabel('Work email').fill(email);
   await page.getByRole('button', { name: 'Send a new invitation' }).click();
-  await expect(page.getByRole('status').getByText(/has been invited, a new invitation is on its way/)).toBeVisible();
+  await expect(page.getByRole('status').getByText(/has been invited, we have sent a new invitation/)).toBeVisible();
 });
 
-test('an invitation by link asks for the address to be verified, and a new one takes the place of the old', async ({
+test('an invitation by link needs a verified address, and a new one replaces the old', async ({
   page,
   request,
   tokenOf,

@@ -11,7 +11,7 @@ const person = (email: string, more = {}) => ({
   ...more,
 });
 
-test('a provider signs a newcomer in, back to the page they came for, and what it sent is in no address', async ({
+test('a provider signs a newcomer in, back to the page they came for, and no address contains what it sent', async ({
   page,
   identityApp: { provider, url },
 }) => {
@@ -28,7 +28,7 @@ test('a provider signs a newcomer in, back to the page they came for, and what i
   expect(page.url().startsWith(provider.issuer) || page.url().startsWith(url)).toBe(true);
 });
 
-test('Microsoft signs in who its tenant names, who begins at the landing page and is welcomed', async ({
+test('Microsoft signs in people of its tenant, who start at the landing page and are welcomed', async ({
   page,
   identityApp: { microsoft, dataFolder },
 }) => {
@@ -43,7 +43,7 @@ test('Microsoft signs in who its tenant names, who begins at the landing page an
   await expect.poll(() => subjectsTo(email, dataFolder).join()).toMatch(/welcome/i);
 });
 
-test('what a provider sends back counts once, in the tab that asked, and a refusal is said', async ({
+test('a provider’s answer counts once, in the tab that started, and a refusal is shown', async ({
   page,
   context,
   identityApp: { provider },
@@ -53,21 +53,21 @@ test('what a provider sends back counts once, in the tab that asked, and a refus
   await page.goto('/auth/login');
   await page.getByRole('button', { name: 'Continue with Northmoor' }).click();
   await expect(page.getByRole('heading', { name: 'You are not logged in' })).toBeFocused();
-  await expect(page.getByText('The provider did not confirm your email address.')).toBeVisible();
+  await expect(page.getByText('The login provider did not confirm your email address.')).toBeVisible();
   await expect(page).toHaveURL('/auth/callback/trust');
   await expectNoAxeFindings();
 
   const other = await context.newPage();
   await other.goto('/auth/callback/trust?code=stolen&state=stolen');
-  await expect(other.getByText('This sign-in was not begun in this tab')).toBeVisible();
+  await expect(other.getByText('This login did not start in this tab')).toBeVisible();
   await expect(other).toHaveURL('/auth/callback/trust');
   await page.goto('/microsoft-auth-callback?error=access_denied&state=x');
-  await expect(page.getByText('The sign-in was not finished.')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to log in' }).click();
+  await expect(page.getByText('Your login was not completed.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to login' }).click();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
-test('the forum learns who somebody is, after a login and again without one, and a used request is refused', async ({
+test('the forum gets a person’s identity, after a login and again without one, and a used request is refused', async ({
   page,
   personOf,
   identityApp: { forum },
@@ -79,7 +79,7 @@ test('the forum learns who somebody is, after a login and again without one, and
 
   const first = forum.request();
   await page.goto(`/auth/login-sso?${first}`);
-  await expect(page.getByText(`${new URL(forum.url).host} asks you to log in`)).toBeVisible();
+  await expect(page.getByText(`Log in to ${new URL(forum.url).host}`)).toBeVisible();
   await expectNoAxeFindings();
   await page.getByRole('link', { name: 'Log in' }).click();
   await page.getByLabel('Work email').fill(email);
@@ -96,14 +96,14 @@ test('the forum learns who somebody is, after a login and again without one, and
   await expect(page.getByRole('heading', { name: 'Welcome to the forum' })).toBeVisible();
 
   await page.goto(`/auth/login?${first}`);
-  await expect(page.getByText('The forum’s link has already been used.')).toBeVisible();
+  await expect(page.getByText('The link from the forum has already been used.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start again from the forum' })).toHaveAttribute('href', forum.url);
   await expectNoAxeFindings();
   await page.goto('/auth/login?sso=bm90IG91cnM%3D&sig=0000');
-  await expect(page.getByText('The forum’s link is not valid.')).toBeVisible();
+  await expect(page.getByText('The link from the forum is not valid.')).toBeVisible();
 });
 
-test('somebody registers for the forum, proves their address and is taken there as a guest', async ({
+test('a person registers for the forum, verifies their address and is taken there as a guest', async ({
   page,
   identityApp: { forum, dataFolder },
 }) => {

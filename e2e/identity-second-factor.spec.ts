@@ -4,7 +4,7 @@ import { expect } from './browser-test.ts';
 import { demoPerson } from './demo-people.ts';
 import { test } from './identity-app.ts';
 
-/** Sets up an authenticator app through the API. @returns its address and the recovery codes */
+/** Sets up an authenticator app through the API. @returns its secret's address and the recovery codes */
 async function setUp(request: APIRequestContext, authToken: string, password: string) {
   const headers = { 'auth-token': authToken };
   const start = await request.post('/api/account/second-factor/totp', { headers, data: { password } });
@@ -15,7 +15,7 @@ async function setUp(request: APIRequestContext, authToken: string, password: st
   return { uri, recoveryCodes: recovery_codes };
 }
 
-/** As the security page does: the browser makes a passkey and the server keeps it. */
+/** As the security page does: the browser creates a passkey and the server stores it. */
 const makePasskey = (password: string) => `(async () => {
   const headers = { 'content-type': 'application/json', 'auth-token': localStorage.getItem('accessToken') };
   const call = (path, body) =>
@@ -35,7 +35,7 @@ async function logIn(page: Page, { email, password }: { email: string; password:
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-test('a second step is asked for after the password: a code of the app or a recovery code', async ({
+test('a second step follows the password: a code of the app or a recovery code', async ({
   page,
   request,
   dataFolder,
@@ -53,11 +53,11 @@ test('a second step is asked for after the password: a code of the app or a reco
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   await expectNoAxeFindings();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Enter the 6 digits that your authenticator app shows.')).toBeVisible();
+  await expect(page.getByText('Enter the 6-digit code from your authenticator app.')).toBeVisible();
   const right = await codeShown(uri, new Date());
   await code.fill(right === '000000' ? '111111' : '000000');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('The code is not right.');
+  await expect(page.getByRole('alert')).toContainText('The code is incorrect.');
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await expect(page.getByLabel('Recovery code', { exact: true })).toBeFocused();
   await page.keyboard.type(recoveryCodes[0]?.toUpperCase() ?? '');
@@ -68,13 +68,13 @@ test('a second step is asked for after the password: a code of the app or a reco
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
   await logIn(page, person);
-  // The half minute after: the code of this one was used to set the app up.
+  // The next half minute's code: setting up the app used this one's.
   await page.getByLabel('Code', { exact: true }).fill(await codeShown(uri, new Date(Date.now() + 30_000)));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/wiki');
 });
 
-test('a passkey logs in without a password and opens the covered screen', async ({ page, context, personOf }) => {
+test('a passkey logs in without a password and unlocks the screen', async ({ page, context, personOf }) => {
   const { email, password } = personOf('champion');
   const browser = await context.newCDPSession(page);
   await browser.send('WebAuthn.enable');
@@ -96,12 +96,12 @@ test('a passkey logs in without a password and opens the covered screen', async 
   await expect(page).toHaveURL('/home');
   await page.evaluate(() => localStorage.setItem('candour-locked', 'yes'));
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Screen locked' })).toBeVisible();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
 });
 
-test('a champion resets the second factor of a colleague who has lost it, who then logs in with the password', async ({
+test('a champion resets a colleague’s lost second factor, who then logs in with the password', async ({
   page,
   request,
   openAs,
@@ -117,19 +117,19 @@ test('a champion resets the second factor of a colleague who has lost it, who th
 
   await openAs('champion', '/dashboard');
   await page.getByRole('searchbox', { name: 'Find a person' }).fill(email);
-  await page.getByRole('button', { name: `Reset ${person.name}’s second factor` }).click();
+  await page.getByRole('button', { name: `Reset ${person.name}’s two-step login` }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('First make sure it is they who ask');
+  await expect(dialog).toContainText('First confirm their identity');
   const own = dialog.getByLabel('Your password', { exact: true });
   await expect(own).toBeFocused();
   await expectNoAxeFindings();
   await own.fill('not this one');
-  await dialog.getByRole('button', { name: 'Reset second factor' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('The password is not right.');
+  await dialog.getByRole('button', { name: 'Reset two-step login' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The password is incorrect.');
   await own.fill(personOf('champion').password);
-  await dialog.getByRole('button', { name: 'Reset second factor' }).click();
-  await expect(page.getByText(`The second factor of ${person.name} is reset.`)).toBeVisible();
-  await expect(page.getByRole('button', { name: `Reset ${person.name}’s second factor` })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Reset two-step login' }).click();
+  await expect(page.getByText(`Two-step login reset for ${person.name}.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Reset ${person.name}’s two-step login` })).toHaveCount(0);
   expect((await request.get('/api/account/info', { headers: { 'auth-token': auth_token } })).status()).toBe(401);
   const again = await request.post('/api/auth/login', { multipart: { email, password } });
   expect(await again.json()).toMatchObject({ auth_token: expect.stringMatching(/./) });

@@ -6,7 +6,7 @@ const nameOfFocused = `(() => {
   return element?.getAttribute('aria-label') ?? element?.labels?.[0]?.textContent ?? element?.textContent ?? '';
 })()`;
 
-/** Presses Tab, or Tab backwards, until the focus is on what has this name. */
+/** Presses Tab, or Shift+Tab, until the element with this name has the focus. */
 async function tabTo(page: import('@playwright/test').Page, name: RegExp, key = 'Tab'): Promise<void> {
   // More than the chats that other tests may have left in the list.
   for (let presses = 0; presses < 250; presses += 1) {
@@ -17,7 +17,7 @@ async function tabTo(page: import('@playwright/test').Page, name: RegExp, key = 
   throw new Error(`Nothing named ${name} was reached by Tab.`);
 }
 
-test('the main job is done by keyboard alone', async ({ page, personOf }) => {
+test('the main task works by keyboard alone', async ({ page, personOf }) => {
   const { email, password } = personOf('standard');
   await page.goto('/auth/login');
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
@@ -38,12 +38,12 @@ test('the main job is done by keyboard alone', async ({ page, personOf }) => {
   await expect(page.locator('[data-source="2"] mark')).toBeVisible();
   await tabTo(page, /^Open source 2 in wiki$/);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('group', { name: /^Cited element/ })).toBeFocused();
+  await expect(page.getByRole('group', { name: /^Cited clause/ })).toBeFocused();
   await tabTo(page, /^Back to the answer$/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/chat\//);
   await expect(page.getByRole('article').getByText(/checked against \d+ source/)).toBeVisible();
-  // Where the reader left from: the same source, selected and in focus.
+  // Where the reader left: the same source, selected and focused.
   const left = page
     .getByRole('main')
     .getByRole('button', { name: /^Source 2,/ })
@@ -58,7 +58,7 @@ test('the main job is done by keyboard alone', async ({ page, personOf }) => {
   await expect(page.locator('[data-source="2"] mark')).toBeVisible();
 });
 
-test('a document is opened from an answer, starred, and left by logging out, by keyboard alone', async ({
+test('by keyboard alone, a document is opened from an answer and made a favourite, and the person logs out', async ({
   page,
   openAs,
 }) => {
@@ -72,7 +72,7 @@ test('a document is opened from an answer, starred, and left by logging out, by 
   await page.keyboard.press('Enter');
   await tabTo(page, /^Open source 1 in wiki$/);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('group', { name: /^Cited element/ })).toBeFocused();
+  await expect(page.getByRole('group', { name: /^Cited clause/ })).toBeFocused();
   const star = page.getByRole('button', { name: /^Favourite: / });
   const wasStarred = (await star.getAttribute('aria-pressed')) === 'true';
   await tabTo(page, /^Favourite: /, 'Shift+Tab');

@@ -13,7 +13,7 @@ const policy = (interval: string) =>
 
 const row = (page: Page) =>
   page
-    .getByRole('table', { name: 'Documents of your organisation' })
+    .getByRole('table', { name: 'Your organisation’s documents' })
     .locator('tbody tr')
     .filter({ hasText: 'Lone working policy' });
 
@@ -24,20 +24,20 @@ async function add(page: Page, interval: string) {
   await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/html', buffer: policy(interval) });
 }
 
-test('a policy is added, found and cited; its next version is told of, compared and rolled back', async ({
+test('a policy is added, found and cited; its next version causes a notification, is compared and rolled back', async ({
   page,
   openAs,
   request,
   tokenOf,
   expectNoAxeFindings,
 }) => {
-  // Two documents are read and a question answered on the way.
+  // On the way two documents are processed and a question is answered.
   test.setTimeout(240_000);
   await openAs('standard', '/data-library');
   await add(page, 'two hours');
   await expect(row(page)).toContainText('v1', { timeout: 60_000 });
   await expectNoAxeFindings();
-  await page.getByRole('searchbox', { name: 'Search the library' }).fill('raise the alarm');
+  await page.getByRole('searchbox', { name: 'Search the data library' }).fill('raise the alarm');
   await expect(row(page)).toContainText('must raise the alarm when a call does not come');
 
   await page.goto('/chat');
@@ -60,11 +60,11 @@ test('a policy is added, found and cited; its next version is told of, compared 
 
   await page.goto('/data-library?q=lone');
   await row(page).getByRole('button', { name: 'Actions for Lone working policy' }).click();
-  await page.getByRole('menuitem', { name: 'What this version changes' }).click();
+  await page.getByRole('menuitem', { name: 'View changes in this version' }).click();
   await expect(page.getByText('every two hours')).toBeVisible();
   await page.getByRole('button', { name: 'Roll back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
-  await expect(page.getByText('The version is rolled back.')).toBeVisible();
+  await expect(page.getByText('Version rolled back.')).toBeVisible();
   await page.goto('/data-library?q=lone');
   await expect(row(page)).toContainText('v1');
 });

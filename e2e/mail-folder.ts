@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** The lines of quoted-printable text as they were written; plain text has nothing to change. */
+/** Decodes quoted-printable text; plain text does not change. */
 const decoded = (text: string) =>
   text
     .replaceAll(/=\r?\n/g, '')
@@ -12,7 +12,7 @@ type Mail = { subject: string; text: string };
 
 function mailsTo(address: string, dataFolder: string): Mail[] {
   const folder = join(dataFolder, 'outbox');
-  // It is made for the first mail.
+  // The folder is created with the first mail.
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => name.endsWith('.eml'))
@@ -21,7 +21,7 @@ function mailsTo(address: string, dataFolder: string): Mail[] {
     .map((mail) => ({ subject: /^Subject: (.*)$/m.exec(mail)?.[1] ?? '', text: mail }));
 }
 
-/** The path of the link in the newest mail to this address that holds one like it; waits until there are `count` such mails. */
+/** The path of the matching link in the newest mail to this address that has one; waits until there are `count` such mails. */
 export async function linkTo(address: string, like: RegExp, dataFolder: string, count = 1): Promise<string> {
   const links = () =>
     mailsTo(address, dataFolder).flatMap(({ text }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './browser-test.ts';
 
 type Recorded = { names: string[]; paths: string[]; sent: number; accepted: number };
 
-/** What the server has taken of this page's first-party events. */
+/** Collects the first-party events of this page that the server has accepted. */
 function recordedBy(page: Page): Recorded {
   const recorded: Recorded = { names: [], paths: [], sent: 0, accepted: 0 };
   page.on('response', async (response) => {
@@ -37,7 +37,7 @@ test('the loading screen shows until the user is known, and nothing else', async
   await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
 });
 
-test('a guest is denied the pages of others, and may open their own', async ({ page, openAs }) => {
+test('a guest is denied other roles’ pages, and may open their own', async ({ page, openAs }) => {
   await openAs('guest', '/wiki');
   for (const path of ['/wiki', '/chat', '/landing', '/admin']) {
     await page.goto(path);
@@ -49,7 +49,7 @@ test('a guest is denied the pages of others, and may open their own', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
 });
 
-test('a change of path scrolls to the top and takes the focus; a change of filters does neither; Back brings filters back', async ({
+test('a new path scrolls to the top and takes the focus; new filters do neither; Back restores filters', async ({
   page,
   openAs,
 }) => {
@@ -76,7 +76,7 @@ test('a change of path scrolls to the top and takes the focus; a change of filte
   await expect(page).toHaveURL('/wiki');
 });
 
-test('the server records each page view and each choice of the spine', async ({ page, openAs }) => {
+test('the server records each page view and each use of the spine', async ({ page, openAs }) => {
   const recorded = recordedBy(page);
   await openAs('administrator', '/home');
   for (const [name, path] of [
@@ -96,7 +96,7 @@ test('the server records each page view and each choice of the spine', async ({ 
   await expect.poll(() => recorded.accepted).toBe(recorded.sent);
 });
 
-test('ten entries fit into the spine at 1366 by 650, and with larger text the page one is on stays visible', async ({
+test('ten entries fit into the spine at 1366 by 650, and with larger text the current page stays visible', async ({
   page,
   openAs,
 }) => {
@@ -121,12 +121,12 @@ test('ten entries fit into the spine at 1366 by 650, and with larger text the pa
   await expect(page.getByRole('menuitem').last()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/data-library');
-  const library = spine(page).getByRole('link', { name: 'Data Library' });
+  const library = spine(page).getByRole('link', { name: 'Data library' });
   await expect(library).toBeInViewport({ ratio: 1 });
   await expect(library).toHaveAttribute('aria-current', 'page');
 });
 
-test('the menu of a phone keeps the focus, closes on Escape and by choice, and says in the bar where one is', async ({
+test('a phone’s menu keeps the focus, closes on Escape and on a choice, and the bar names the current page', async ({
   page,
   openAs,
 }) => {
@@ -159,7 +159,7 @@ test('the menu of a phone keeps the focus, closes on Escape and by choice, and s
   await expect(menu).toHaveCount(0);
 });
 
-test(`the first page after signing up offers three ways to begin, in three sizes and both themes`, async ({
+test('the first page after registering offers three ways to begin, in three sizes and both themes', async ({
   page,
   openAs,
   expectNoAxeFindings,

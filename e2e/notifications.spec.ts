@@ -8,9 +8,9 @@ import type { RunningProduct } from './product-test.ts';
 import { test as base } from './services-app.ts';
 
 type Fixtures = {
-  /** The standard user has starred a guide and read everything. */
+  /** The standard user has made a guide a favourite and has read everything. */
   starred: string;
-  /** Publishes the next version of the starred guide, which is told to who starred it. */
+  /** Publishes the next version of that guide, which notifies the people who have it as a favourite. */
   publishNext(): Promise<number>;
 };
 
@@ -26,7 +26,7 @@ async function publish({ url, dataFolder }: RunningProduct, name: string): Promi
   return id;
 }
 
-/** Not of the product as it comes: what is published here is on no other spec's shelves. */
+/** A separate product: what is published here must not appear in other specs. */
 const test = base.extend<Fixtures>({
   starred: async ({ request, tokenOf, product }, use, { testId }) => {
     const name = `outlets-${testId}`;
@@ -62,7 +62,7 @@ async function openNotifications(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: /^Notifications/ }).click();
 }
 
-/** The streams that pages of this browser open from now on. */
+/** Counts the streams that pages of this browser open from now on. */
 function countStreams(context: BrowserContext): () => number {
   let streams = 0;
   context.on('request', (request) => {
@@ -81,7 +81,7 @@ const one = (at: number, more: object = {}) => ({
   ...more,
 });
 
-test('a notification arrives in two tabs by one stream, and reading it in one clears the other', async ({
+test('a notification arrives in two tabs by one stream, and reading it in one marks it in the other', async ({
   page,
   openAs,
   publishNext,
@@ -105,7 +105,7 @@ test('a notification arrives in two tabs by one stream, and reading it in one cl
   await expect(avatar(other, 0)).toBeVisible();
 });
 
-test('the tab that has the stream may close: another goes on', async ({ page, openAs, publishNext }) => {
+test('when the tab with the stream closes, another opens one', async ({ page, openAs, publishNext }) => {
   await openAs('standard', '/home');
   await expect(avatar(page, 0)).toBeVisible();
   const other = await page.context().newPage();
@@ -118,7 +118,11 @@ test('the tab that has the stream may close: another goes on', async ({ page, op
   await expect(avatar(other, 1)).toBeVisible();
 });
 
-test('what arrived while the network was away is there when it is back', async ({ page, openAs, publishNext }) => {
+test('notifications that arrived without a network are there when it is back', async ({
+  page,
+  openAs,
+  publishNext,
+}) => {
   const stream = page.waitForResponse((message) => isStream(message.url()));
   await openAs('standard', '/home');
   await stream;
@@ -129,11 +133,7 @@ test('what arrived while the network was away is there when it is back', async (
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('without a stream the list is looked at now and then, and no dialog speaks of it', async ({
-  page,
-  openAs,
-  publishNext,
-}) => {
+test('without a stream the list is polled, and no dialog opens', async ({ page, openAs, publishNext }) => {
   await page.clock.install();
   await page.route('**/api/notifications/events', (route) => route.abort());
   await openAs('standard', '/home');
@@ -146,7 +146,7 @@ test('without a stream the list is looked at now and then, and no dialog speaks 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('by keyboard: opened, read, one arrives meanwhile, closed with the focus given back', async ({
+test('by keyboard the list opens and is read, one arrives meanwhile, and closing returns the focus', async ({
   page,
   openAs,
   publishNext,
@@ -160,19 +160,19 @@ test('by keyboard: opened, read, one arrives meanwhile, closed with the focus gi
   await expect(page.getByRole('menuitem', { name: /^Notifications/ })).toBeFocused();
   await page.keyboard.press('Enter');
   const items = dialogOf(page).getByRole('listitem');
-  await expect(items.first()).toContainText(`Version ${first} of a document you starred`);
+  await expect(items.first()).toContainText(`Version ${first} of one of your favourite documents`);
   await expect(avatar(page, 0)).toBeAttached();
   await expectNoAxeFindings();
   const marked = page.waitForRequest('**/api/notifications/mark-as-read');
   const second = await publishNext();
-  await expect(items.first()).toContainText(`Version ${second} of a document you starred`);
+  await expect(items.first()).toContainText(`Version ${second} of one of your favourite documents`);
   expect((await marked).postDataJSON()).toEqual({ notification_ids: [expect.any(String)] });
   await page.keyboard.press('Escape');
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(avatar(page, 0)).toBeFocused();
 });
 
-test('a notification leads to what it tells of', async ({ page, openAs, publishNext }) => {
+test('a notification leads to its subject', async ({ page, openAs, publishNext }) => {
   const latest = await publishNext();
   await openAs('standard', '/home');
   await openNotifications(page);
@@ -195,7 +195,7 @@ test('the stream ends with the session', async ({ page, openAs, starred: _ }) =>
   expect(streams()).toBe(0);
 });
 
-test('a thousand of them, with long words and links, are read in one action on any screen', async ({
+test('a thousand notifications with long words and links can be marked as read at once on any screen', async ({
   page,
   openAs,
 }) => {
@@ -219,7 +219,11 @@ test('a thousand of them, with long words and links, are read in one action on a
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test('a list that cannot be had says so and can be asked for again', async ({ page, openAs, expectNoAxeFindings }) => {
+test('a list that fails to load shows an error and can be loaded again', async ({
+  page,
+  openAs,
+  expectNoAxeFindings,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const refused = { error_code: 4120, error_title: 'Resource Not Found', description: 'Gone.', request_id: 'R' };
   let asked = 0;
@@ -236,7 +240,7 @@ test('a list that cannot be had says so and can be asked for again', async ({ pa
   await expectNoAxeFindings();
 });
 
-test('what cannot be marked as read stays unread and says so', async ({ page, openAs }) => {
+test('a notification that cannot be marked as read stays unread and shows an error', async ({ page, openAs }) => {
   const refused = { error_code: 4100, error_title: 'Validation Error', description: '', request_id: 'R', detail: [] };
   await page.route('**/api/notifications/events', (route) => route.abort());
   await page.route('**/api/notifications/user', (route) => route.fulfill({ json: [one(1)] }));

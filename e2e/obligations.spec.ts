@@ -1,11 +1,11 @@
 import { expect, test } from './browser-test.ts';
 
-test('obligations are turned page by page, edited and approved by keyboard, and nothing typed or listed is lost', async ({
+test('obligations can be paged, edited and approved by keyboard, and nothing typed or listed is lost', async ({
   page,
   openAs,
   expectNoAxeFindings,
 }) => {
-  // A page that is not there gives way to the last that is.
+  // A page beyond the end shows the last one.
   await openAs('standard', '/wiki/obligations?page=999');
   const list = page.getByRole('group', { name: 'Obligations' });
   const rows = list.getByRole('listitem');
@@ -18,11 +18,11 @@ test('obligations are turned page by page, edited and approved by keyboard, and 
   await expect(list).toBeInViewport();
   await expect(turn).toContainText(/50 of/);
 
-  // On a phone the choices come up from below.
+  // On a phone the filters come up from below.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
-  await sheet.getByLabel('Force').selectOption('must');
+  await sheet.getByLabel('Strength').selectOption('must');
   await expectNoAxeFindings();
   await sheet.getByRole('button', { name: 'Close filters' }).click();
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
@@ -36,7 +36,7 @@ test('obligations are turned page by page, edited and approved by keyboard, and 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await rows.first().getByRole('button', { name: /^Edit/ }).press('Enter');
-  await expect(dialog.getByText('What you typed is kept.')).toBeVisible();
+  await expect(dialog.getByText('Your unsent text has been restored.')).toBeVisible();
   await expect(dialog.getByLabel('Who')).toHaveValue('The ward manager');
   await expectNoAxeFindings();
   const before = await rows.count();
@@ -44,10 +44,10 @@ test('obligations are turned page by page, edited and approved by keyboard, and 
   await expect(rows).toHaveCount(before - 1);
   await expect(page.locator('main')).toBeFocused();
 
-  // Dismissed, it keeps what was written of it.
+  // A dismissed obligation keeps its edits.
   await page.goto('/wiki/obligations?q=flushed&review=approved');
   await expect(rows).toHaveCount(1);
-  await rows.getByRole('button', { name: /^Take back/ }).press('Enter');
+  await rows.getByRole('button', { name: /^Undo/ }).press('Enter');
   await expect(rows).toHaveCount(0);
   await page.goto('/wiki/obligations?q=flushed&review=proposed');
   const written = rows.filter({ hasText: 'The ward manager' });

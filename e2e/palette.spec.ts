@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser-test.ts';
 
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
-const field = (page: Page) => page.getByRole('combobox', { name: 'Go to, search or run a command' });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Go to a page, search or run a command' });
 const options = (page: Page) => palette(page).getByRole('option');
 
 async function open(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeVisible();
-  // While the last one is on its way out it is still a dialog, over which none opens.
+  // A palette that is closing is still a dialog, and no other opens over it.
   await expect(palette(page)).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
 }
 
-test('the command palette goes to a page by keyboard alone, from within a text field, and gives the focus back', async ({
+test('the command palette opens a page by keyboard alone, even from a text field, and returns the focus', async ({
   page,
   openAs,
 }) => {
@@ -39,7 +39,7 @@ test('the command palette goes to a page by keyboard alone, from within a text f
   await expect(palette(page)).toHaveCount(0);
 });
 
-test('the command palette searches the wiki as one types and opens the clause that matches', async ({
+test('the command palette searches the wiki during typing and opens the matching clause', async ({
   page,
   openAs,
   expectNoAxeFindings,
@@ -47,9 +47,9 @@ test('the command palette searches the wiki as one types and opens the clause th
   await openAs('standard', '/home');
   await open(page);
   await page.keyboard.type('emergency generators');
-  const found = palette(page).getByRole('group', { name: 'Regulatory Wiki' }).getByRole('option');
+  const found = palette(page).getByRole('group', { name: 'Wiki' }).getByRole('option');
   await expect(found.first()).toContainText('HTM 06-01');
-  await expect(found.last()).toHaveText('All results for ‘emergency generators’');
+  await expect(found.last()).toHaveText('All results for “emergency generators”');
   await expect(palette(page).getByRole('status')).toHaveText(/^\d+ results$/);
   await expectNoAxeFindings();
   await page.keyboard.press('ArrowUp');
@@ -58,25 +58,25 @@ test('the command palette searches the wiki as one types and opens the clause th
   await open(page);
   await page.keyboard.type('emergency generators');
   await expect(found.first()).toContainText('HTM 06-01');
-  // Chats that say the same may stand before it.
+  // Chats with the same words may come before it.
   await found.first().click();
   await expect(page).toHaveURL(/\/wiki\/[0-9A-Z]{26}\?element_ids=/);
 });
 
-test('what matches nothing, and a search that fails, are said in the palette', async ({ page, openAs }) => {
+test('the palette reports a search without results and one that fails', async ({ page, openAs }) => {
   await openAs('standard', '/home');
   await open(page);
   await page.keyboard.type('zzzqqq');
-  await expect(palette(page)).toContainText('Nothing matches ‘zzzqqq’.');
+  await expect(palette(page)).toContainText('No results for “zzzqqq”.');
   await expect(options(page)).toHaveCount(0);
   await page.route('**/api/docs/search**', (route) => route.fulfill({ status: 400, json: { error_code: 5008 } }));
   await field(page).fill('home');
-  await expect(palette(page).getByRole('alert')).toContainText('The wiki could not be searched.');
+  await expect(palette(page).getByRole('alert')).toContainText('Could not search the wiki.');
   await expect(options(page).first()).toHaveText('Home');
   await page.unroute('**/api/docs/search**');
   await palette(page).getByRole('button', { name: 'Try Again' }).click();
   await expect(palette(page).getByRole('alert')).toHaveCount(0);
-  // Its failure is told where it happened, and nowhere else.
+  // The error is shown where it happened, and nowhere else.
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
@@ -92,18 +92,18 @@ test('the command palette offers a guest only what a guest may open', async ({ p
   for (const name of ['Chat', 'Regulatory Wiki', 'Admin', 'Getting started'])
     await expect(palette(page).getByRole('option', { name, exact: true })).toHaveCount(0);
   await page.keyboard.type('generator');
-  await expect(palette(page)).toContainText('Nothing matches ‘generator’.');
+  await expect(palette(page)).toContainText('No results for “generator”.');
   expect(searched).toEqual([]);
 });
 
-test('commands of the palette change the appearance, open notifications and log out', async ({ page, openAs }) => {
+test('commands of the palette change the theme, open notifications and log out', async ({ page, openAs }) => {
   await openAs('standard', '/home');
   await open(page);
   await page.keyboard.type('dark');
-  await expect(options(page).first()).toHaveText('Dark appearance');
+  await expect(options(page).first()).toHaveText('Dark theme');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  // The choice is the person's, who opens pages in other tests, too.
+  // The theme is stored for the person, who opens pages in other tests too.
   const stored = page.waitForResponse(
     (response) =>
       response.url().endsWith('/api/account/update') &&
@@ -111,8 +111,8 @@ test('commands of the palette change the appearance, open notifications and log 
       response.request().postData()?.includes('auto') === true,
   );
   await open(page);
-  await page.keyboard.type('same appearance');
-  await expect(options(page).first()).toHaveText('Same appearance as this computer');
+  await page.keyboard.type('same theme');
+  await expect(options(page).first()).toHaveText('Same theme as this device');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
   await stored;
@@ -151,7 +151,7 @@ test('a question mark lists the keys, and single keys can be turned off', async 
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys).toContainText('Previous and next source');
   await expectNoAxeFindings();
-  await keys.getByRole('checkbox', { name: 'Use single keys' }).uncheck();
+  await keys.getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck();
   await keys.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('main').focus();
   await page.keyboard.press('/');
@@ -160,11 +160,11 @@ test('a question mark lists the keys, and single keys can be turned off', async 
   await expect(keys).toHaveCount(0);
   await page.getByRole('button', { name: /account menu/ }).click();
   await page.getByRole('menuitem', { name: /Keyboard shortcuts/ }).click();
-  await keys.getByRole('checkbox', { name: 'Use single keys' }).check();
+  await keys.getByRole('checkbox', { name: 'Use single-key shortcuts' }).check();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /account menu/ })).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: /Go to and search/ }).press('Enter');
+  await page.getByRole('menuitem', { name: /Search and commands/ }).press('Enter');
   await expect(field(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /account menu/ })).toBeFocused();

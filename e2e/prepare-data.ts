@@ -3,7 +3,7 @@ import { preparedFolder } from './prepared-folder.ts';
 import { leftOutOfQuick } from './quick-run.ts';
 import { makeRunFolder } from './run-folder.ts';
 
-/** Each product that the tests start begins with a copy of the prepared folder; what the quick run leaves out is listed for the runner. */
+/** Each product that the tests start uses a copy of the prepared folder; what the quick run leaves out is listed for the runner. */
 export default async function prepareData(): Promise<() => void> {
   const runFolder = makeRunFolder();
   process.env['CANDOUR_E2E_PREPARED'] = await preparedFolder();
@@ -14,5 +14,5 @@ export default async function prepareData(): Promise<() => void> {
   return () => rmSync(runFolder, { recursive: true, force: true });
 }
 
-// By itself before the tests, so that they need not wait for it.
+// Run alone before the tests, so that they need not wait for it.
 if (import.meta.main) await preparedFolder();

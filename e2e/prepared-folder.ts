@@ -11,13 +11,13 @@ const lookEveryMs = 250;
 const mostLooks = 800;
 const dayMs = 24 * 60 * 60_000;
 
-/** What the demonstration shows depends on the day it was made. */
+/** The demonstration's contents depend on the day it was created. */
 const kind = 'demonstration';
 const kindOfToday = () => `${kind}-${new Date().toISOString().slice(0, 10)}`;
 
 /**
- * A data folder with the demonstration and the guides in it, to be copied and never to be opened.
- * It is kept from one run to the next, until the day ends or something that goes into it changes.
+ * A data folder with the demonstration and the guides, to be copied and never opened. It is kept between runs, until the day ends
+ * or one of its sources changes.
  */
 export async function preparedFolder(): Promise<string> {
   const madeFrom = ['contract', 'corpus', 'engine', 'server'];
@@ -36,7 +36,7 @@ async function fill(folder: string): Promise<void> {
   loaded.remove();
 }
 
-/** Waits until what a product does once with new documents is done: otherwise every copy would do it again beside its tests. */
+/** Waits until the product has processed its new documents: otherwise every copy would do so again during its tests. */
 async function untilAtRest(url: string, folder: string): Promise<void> {
   const { email, password } = demoPerson('standard', folder);
   const body = new FormData();

@@ -1,6 +1,6 @@
 import { expect, test } from './browser-test.ts';
 
-test('a document is printed with its notice, version, address and clause numbers, and nothing to press', async ({
+test('a printed document has its notice, version, address and clause numbers, and no controls', async ({
   page,
   openAs,
 }) => {
@@ -25,7 +25,7 @@ test('a document is printed with its notice, version, address and clause numbers
   await expect(page.getByText(/printed on/)).toHaveCount(0);
 });
 
-test('an answer is printed with every source it cites: version, date, address, and what is a guide', async ({
+test('a printed answer has every source it cites: version, date, address, and which are guides', async ({
   page,
   openAs,
 }) => {

@@ -7,12 +7,12 @@ import { type ProductProcess, startProduct } from '#server/testing/product-proce
 export type RunningProduct = { url: string; dataFolder: string };
 type Settings = Readonly<Record<string, string>>;
 
-/** As `npm start` does: a server that outlives whoever started it would hold its port and folder for ever. */
+/** As in `npm start`: a server that outlived its parent would keep its port and folder for ever. */
 const before = ['end-with-parent.mjs', 'short-imports.mjs'].map(
   (name) => `--import ${pathToFileURL(join('scripts/setup', name)).href}`,
 );
 
-/** Starts the product on this data folder as a hospital's trial would: loopback, demonstration people, any free port. */
+/** Starts the product on this data folder as in a hospital's trial: loopback, demonstration people, any free port. */
 export const startForBrowser = (dataFolder: string, settings: Settings = {}): ProductProcess =>
   startProduct({
     HOST: '127.0.0.1',
@@ -24,7 +24,7 @@ export const startForBrowser = (dataFolder: string, settings: Settings = {}): Pr
     ...settings,
   });
 
-/** A product with these settings on its own copy of the folder that `prepare-data` has filled, until `use` returns. */
+/** A product with these settings on its own copy of the folder from `prepare-data`, until `use` returns. */
 export async function withProduct(settings: Settings, use: (product: RunningProduct) => Promise<void>): Promise<void> {
   const dataFolder = mkdtempSync(join(process.env['CANDOUR_E2E_RUN'] ?? '', 'product-'));
   cpSync(process.env['CANDOUR_E2E_PREPARED'] ?? '', dataFolder, { recursive: true });
@@ -35,7 +35,7 @@ export async function withProduct(settings: Settings, use: (product: RunningProd
   rmSync(dataFolder, { recursive: true, force: true });
 }
 
-/** Tests of the product as it comes: one server a worker, which the specs of that worker share in turn. */
+/** Tests of the product with default settings: one server per worker, shared by its specs in sequence. */
 export const test = base.extend<{ dataFolder: string; productUrl: string }, { product: RunningProduct }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
@@ -44,9 +44,9 @@ export const test = base.extend<{ dataFolder: string; productUrl: string }, { pr
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  /** Where the server under test answers, whatever a test puts between it and the browser. */
+  /** The address of the server under test, even when a test puts something between it and the browser. */
   productUrl: ({ product }, use) => use(product.url),
   baseURL: ({ productUrl }, use) => use(productUrl),
-  /** Where the server under test keeps its data. */
+  /** The data folder of the server under test. */
   dataFolder: ({ product }, use) => use(product.dataFolder),
 });

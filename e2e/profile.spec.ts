@@ -4,7 +4,7 @@ import { inBothThemes } from './both-themes.ts';
 import { expect, test } from './browser-test.ts';
 import { demoPerson, type Person } from './demo-people.ts';
 
-// Somebody no other spec signs in as: what is changed here surprises nobody.
+// A person no other spec logs in as, so that changes here affect no one.
 const personOf = (dataFolder: string) => demoPerson('standard', dataFolder, 1);
 
 async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>, path: string): Promise<void> {
@@ -46,7 +46,7 @@ const colourOfAvatar = `(() => {
   return red > 200 && blue < 60 ? 'red' : blue > 200 && red < 60 ? 'blue' : 'mixed';
 })()`;
 
-test('the profile is reached from the avatar, and its pages by keyboard', async ({ page, dataFolder }) => {
+test('the profile opens from the avatar, and its pages by keyboard', async ({ page, dataFolder }) => {
   await logIn(page, personOf(dataFolder), '/home');
   await avatar(page).click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();
@@ -60,7 +60,7 @@ test('the profile is reached from the avatar, and its pages by keyboard', async 
   await expect(page.getByRole('main')).toBeFocused();
   await nav.getByRole('link', { name: 'Help and support' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help and support');
-  const draft = await page.getByRole('link', { name: 'Write an email' }).getAttribute('href');
+  const draft = await page.getByRole('link', { name: 'Email support' }).getAttribute('href');
   expect(decodeURIComponent(draft ?? '')).toContain(`Email: ${personOf(dataFolder).email}`);
 });
 
@@ -69,7 +69,7 @@ test('a guest has a profile too', async ({ page, openAs }) => {
   await expect(page.getByLabel('First name')).toHaveValue(/\p{L}/u);
 });
 
-test('a name that is edited stands in the menu at once, and in another tab', async ({ page, dataFolder, context }) => {
+test('an edited name is in the menu at once, and in another tab', async ({ page, dataFolder, context }) => {
   const { name } = personOf(dataFolder);
   const [firstname = ''] = name.split(' ');
   await logIn(page, personOf(dataFolder), '/profile');
@@ -90,7 +90,7 @@ test('a name that is edited stands in the menu at once, and in another tab', asy
   await expect(page.getByLabel('First name')).toHaveValue('Maximiliane');
 
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  await expect(page.getByText('Profile saved.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your details' })).toBeFocused();
   const renamed = { name: /^Maximiliane .*, account menu/ };
   await expect(page.getByRole('button', renamed)).toBeVisible();
@@ -102,7 +102,10 @@ test('a name that is edited stands in the menu at once, and in another tab', asy
   await expect(page.getByRole('button', { name: `${name}, account menu` })).toBeVisible();
 });
 
-test('a profile that could not be saved says so in place and keeps what was typed', async ({ page, dataFolder }) => {
+test('a profile that could not be saved shows the error in its place and keeps the typed text', async ({
+  page,
+  dataFolder,
+}) => {
   await logIn(page, personOf(dataFolder), '/profile');
   await page.route('**/api/account/update', (route) => route.fulfill({ status: 503, body: 'not now' }));
   await page.getByLabel('Job title').fill('Head of estates');
@@ -117,11 +120,11 @@ test('a profile that could not be saved says so in place and keeps what was type
   await expect(page.getByLabel('Job title')).toHaveValue('Head of estates');
 });
 
-test('a file that is no photo is refused before it is sent', async ({ page, dataFolder }) => {
+test('a file that is not a photo is refused before it is sent', async ({ page, dataFolder }) => {
   await logIn(page, personOf(dataFolder), '/profile');
   const input = page.locator('input[type="file"]');
   await input.setInputFiles({ name: 'policy.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
-  await expect(page.getByRole('alert')).toContainText('policy.pdf is not a JPEG, PNG or WebP picture.');
+  await expect(page.getByRole('alert')).toContainText('policy.pdf is not a JPEG, PNG or WebP image.');
 });
 
 test('a photo is cropped by keyboard, uploaded, shown at once and deleted again', async ({
@@ -135,14 +138,14 @@ test('a photo is cropped by keyboard, uploaded, shown at once and deleted again'
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await redAndBlue() });
   const dialog = page.getByRole('dialog', { name: 'Crop your photo' });
   const sideways = dialog.getByRole('slider', { name: 'Left or right' });
-  await expect(sideways).toHaveAttribute('aria-valuetext', 'Middle');
+  await expect(sideways).toHaveAttribute('aria-valuetext', 'Centre');
   await expectNoAxeFindings();
   await sideways.press('Home');
   await expect(sideways).toHaveAttribute('aria-valuetext', '100% left');
   await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
   await sideways.press('Home');
   await dialog.getByRole('button', { name: 'Use this photo' }).click();
-  await expect(page.getByText('Your photo is saved.')).toBeVisible();
+  await expect(page.getByText('Photo saved.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect.poll(() => page.evaluate<string>(colourOfAvatar)).toBe('red');
   await page.reload();
@@ -150,12 +153,12 @@ test('a photo is cropped by keyboard, uploaded, shown at once and deleted again'
 
   await page.getByRole('button', { name: 'Delete photo' }).click();
   await page.getByRole('dialog', { name: 'Delete your photo?' }).getByRole('button', { name: 'Delete photo' }).click();
-  await expect(page.getByText('Your photo is deleted.')).toBeVisible();
+  await expect(page.getByText('Photo deleted.')).toBeVisible();
   await expect(avatar(page)).toHaveText(/^\p{Lu}{2}/u);
   await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeVisible();
 });
 
-test('theme, text size and reading face survive a reload and signing in elsewhere', async ({
+test('theme, text size and reading font survive a reload and a login elsewhere', async ({
   page,
   dataFolder,
   browser,
@@ -178,13 +181,13 @@ test('theme, text size and reading face survive a reload and signing in elsewher
   await expect(other.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expect(other.locator('html')).toHaveAttribute('data-text-size', '20');
   await expect(other.getByRole('radio', { name: 'Atkinson Hyperlegible' })).toBeChecked();
-  for (const choice of ['Same as this computer', 'Usual (16)', 'Source Serif'])
+  for (const choice of ['Same as this device', 'Standard (16)', 'Source Serif'])
     await other.getByRole('radio', { name: choice }).check();
   await expect(other.locator('html')).toHaveAttribute('data-text-size', '16');
   await other.context().close();
 });
 
-test('usage is counted for the period in the address, with how the time saved comes about', async ({
+test('usage is counted for the period in the address, and the saved time is explained', async ({
   page,
   dataFolder,
 }) => {
@@ -197,15 +200,15 @@ test('usage is counted for the period in the address, with how the time saved co
   await expect(usage.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'true');
   await usage.getByRole('link', { name: '7 days', exact: true }).click();
   await expect(page).toHaveURL('/profile?days=7');
-  await expect(usage.getByText(/the 7 days before/).first()).toBeVisible();
+  await expect(usage.getByText(/the previous 7 days/).first()).toBeVisible();
   await expect(usage.getByText(/^Between \d+ minutes? and \d+ minutes?$/)).toBeVisible();
   await usage.getByText('How is this calculated?').click();
-  await expect(usage.getByText(/An answered question: \d+ minutes/)).toBeVisible();
+  await expect(usage.getByText(/Question answered: \d+ minutes/)).toBeVisible();
   await page.reload();
   await expect(usage.getByRole('link', { name: '7 days', exact: true })).toHaveAttribute('aria-current', 'true');
 });
 
-test('another device is logged out from the list, and all others with one question', async ({
+test('one other device is logged out from the list, and all others after one confirmation', async ({
   page,
   dataFolder,
   browser,
@@ -215,12 +218,12 @@ test('another device is logged out from the list, and all others with one questi
   await logIn(page, personOf(dataFolder), '/profile/update-password');
   const devices = page.getByRole('region', { name: 'Devices' }).getByRole('listitem');
   await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1);
-  // The newest but this one is the one just opened elsewhere.
+  // The newest device besides this one is the one just opened elsewhere.
   await page
     .getByRole('button', { name: /^Log out .*last used today/ })
     .first()
     .click();
-  await expect(page.getByText('The device is logged out.')).toBeVisible();
+  await expect(page.getByText('Device logged out.')).toBeVisible();
   const heading = page.getByRole('heading', { name: 'Devices', exact: true });
   await expect(heading).toBeFocused();
   await other.reload();
@@ -229,12 +232,12 @@ test('another device is logged out from the list, and all others with one questi
   await logIn(other, personOf(dataFolder), '/home');
   await page.reload();
   await page.getByRole('button', { name: 'Log out all other devices' }).click();
-  await page.getByRole('button', { name: 'Stay logged in' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Log out all other devices' })).toBeFocused();
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: /^Log out \d+ other devices?\?$/ });
   await question.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByText('You are logged in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You are not logged in on any other device.')).toBeVisible();
   await expect(devices).toHaveCount(1);
   await expect(heading).toBeFocused();
   await other.reload();
@@ -242,14 +245,11 @@ test('another device is logged out from the list, and all others with one questi
   await other.context().close();
 });
 
-test('a password is judged while it is typed, and what is wrong stands below its field', async ({
-  page,
-  dataFolder,
-}) => {
+test('a password is judged during typing, and its faults are shown below the field', async ({ page, dataFolder }) => {
   await logIn(page, personOf(dataFolder), '/profile/update-password');
   await page.getByRole('button', { name: 'Change password' }).click();
   const summary = page.getByRole('alert');
-  await expect(summary).toContainText('There are 2 things to fix');
+  await expect(summary).toContainText('There are 2 problems to fix');
   await expect(summary).toBeFocused();
   await summary.getByRole('link', { name: 'Enter your current password.' }).click();
   await expect(page.getByLabel('Current password', { exact: true })).toBeFocused();
@@ -265,13 +265,13 @@ test('a password is judged while it is typed, and what is wrong stands below its
   await expect(next).toHaveAttribute('type', 'text');
 
   await page.getByLabel('Current password', { exact: true }).fill('not the password');
-  await page.getByLabel('New password again', { exact: true }).fill('granite otter 47 lantern');
+  await page.getByLabel('Confirm new password', { exact: true }).fill('granite otter 47 lantern');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your current password is not right. Please check it and try again.')).toBeVisible();
+  await expect(page.getByText('Your current password is incorrect. Check it and try again.')).toBeVisible();
   await expect(page.getByLabel('Current password', { exact: true })).toBeFocused();
 });
 
-test('a changed password logs the other devices out and is the one to log in with', async ({
+test('a changed password logs the other devices out and is needed for the next login', async ({
   page,
   dataFolder,
   browser,
@@ -284,12 +284,12 @@ test('a changed password logs the other devices out and is the one to log in wit
   const change = async (from: Page, current: string, next: string) => {
     await from.getByLabel('Current password', { exact: true }).fill(current);
     await from.getByLabel('New password', { exact: true }).fill(next);
-    await from.getByLabel('New password again', { exact: true }).fill(next);
+    await from.getByLabel('Confirm new password', { exact: true }).fill(next);
     await from.getByRole('button', { name: 'Change password' }).click();
     await expect(from.getByText('Your other devices have been logged out.')).toBeVisible();
   };
   await change(page, person.password, changed.password);
-  await expect(page.getByText('You are logged in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You are not logged in on any other device.')).toBeVisible();
   await other.reload();
   await expect(other).toHaveURL(/\/auth\/login/);
   await logIn(other, changed, '/profile/update-password');
@@ -297,7 +297,7 @@ test('a changed password logs the other devices out and is the one to log in wit
   await other.context().close();
 });
 
-test('the pages of the profile have nothing for axe to find in either theme', async ({
+test('axe finds nothing on the pages of the profile in either theme', async ({
   page,
   dataFolder,
   expectNoAxeFindings,

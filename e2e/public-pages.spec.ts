@@ -6,7 +6,7 @@ const pathOf = (title: string) => `/${title.toLowerCase()}`;
 const banner = 'Cookies';
 
 for (const title of pages) {
-  test(`${title} is read without logging in, has nothing for axe to find in either theme`, async ({
+  test(`${title} can be read without logging in, and axe finds nothing in either theme`, async ({
     page,
     expectNoAxeFindings,
   }) => {
@@ -27,7 +27,7 @@ for (const title of pages) {
   });
 }
 
-test('the public pages are there for who is logged in too, and lead home', async ({ page, openAs }) => {
+test('people who are logged in can read the public pages too, which lead home', async ({ page, openAs }) => {
   await openAs('guest', '/privacy');
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
   await page.getByRole('link', { name: 'Home' }).click();
@@ -45,10 +45,10 @@ test('a printed public page is its text alone', async ({ page }) => {
 test.describe('The cookie banner', () => {
   test.use({ consent: '' });
 
-  test('says what is stored, is first for the keyboard, and is answered for 150 days', async ({ page, context }) => {
+  test('says what is stored, is first in keyboard order, and its answer lasts 150 days', async ({ page, context }) => {
     await page.goto('/auth/login');
     const region = page.getByRole('region', { name: banner });
-    await expect(region).toContainText('Nothing optional is set up here');
+    await expect(region).toContainText('It uses no optional cookies');
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(region.getByRole('button', { name: 'Accept' })).toBeFocused();
@@ -63,7 +63,7 @@ test.describe('The cookie banner', () => {
     await expect(region).toHaveCount(0);
   });
 
-  test('covers nothing at 400% zoom and has nothing for axe to find', async ({ page, openAs, expectNoAxeFindings }) => {
+  test('covers nothing at 400% zoom, and axe finds nothing', async ({ page, openAs, expectNoAxeFindings }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await openAs('standard', '/chat');
     const region = page.getByRole('region', { name: banner });
@@ -79,7 +79,7 @@ test.describe('The cookie banner', () => {
     await expect(region).toHaveCount(0);
   });
 
-  test('may be answered otherwise at any time on the cookies page', async ({ page, context }) => {
+  test('can be answered again at any time on the cookies page', async ({ page, context }) => {
     await page.goto('/cookies');
     await page.getByRole('region', { name: banner, exact: true }).getByRole('button', { name: 'Accept' }).click();
     await expect(page.getByRole('main').getByText('You have accepted optional cookies.')).toBeVisible();
@@ -91,7 +91,7 @@ test.describe('The cookie banner', () => {
   });
 });
 
-test('the professional body stands on the login card, and its logos in the strip, where its flag is on', async ({
+test('the professional body is on the login card, and its logos in the strip, where its flag is on', async ({
   page,
 }) => {
   const strip = page.getByRole('region', { name: 'Trusted by' });

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasRoomInMemory, isAlive, memoryFolder } from '#server/testing/room-in-memory.ts';
 
-/** Three workers have some 100 MB each, and what they store. */
+/** Three workers need some 100 MB each, plus what they store. */
 const roomBytes = 2 * 1024 ** 3;
 const prefix = 'candour-e2e-';
 
-/** Whether the products' data has room in memory. */
+/** Whether there is space in memory for the products' data. */
 export const isMemoryRoomy = (): boolean => hasRoomInMemory(roomBytes);
 
-/** A folder for the data of this run's products; what runs that were killed have left in memory goes first. */
+/** A folder for the data of this run's products; leftovers of killed runs in memory are removed first. */
 export function makeRunFolder(): string {
   const parent = isMemoryRoomy() ? memoryFolder : tmpdir();
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {

@@ -13,7 +13,7 @@ const freePort = () =>
     });
   });
 
-/** Passkeys belong to a name, so the product is opened by its name, at an address it was told. */
+/** Passkeys belong to a host name, so the product is opened by its name, at a configured address. */
 const test = base.extend<object, { namedApp: RunningProduct }>({
   namedApp: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
@@ -28,7 +28,7 @@ const test = base.extend<object, { namedApp: RunningProduct }>({
   dataFolder: ({ namedApp }, use) => use(namedApp.dataFolder),
 });
 
-/** A device with a passkey in it and its person's finger on it. */
+/** A device that creates passkeys and confirms its person's presence. */
 async function plugAuthenticator(context: BrowserContext, page: Page): Promise<void> {
   const devTools = await context.newCDPSession(page);
   await devTools.send('WebAuthn.enable');
@@ -53,7 +53,7 @@ async function typedLogin(page: Page, { email, password }: Person): Promise<void
 
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken') ?? '');
 
-test('a person sets up an authenticator app and a passkey, and unlocks the screen with it', async ({
+test('a person sets up an authenticator app and a passkey, and unlocks the screen with the passkey', async ({
   page,
   context,
   openAs,
@@ -67,14 +67,14 @@ test('a person sets up an authenticator app and a passkey, and unlocks the scree
   await app.getByLabel('Your password').fill(password);
   await app.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await expect(app.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-  const key = ((await app.getByText('Type this key').locator('span').textContent()) ?? '').replaceAll(' ', '');
+  const key = ((await app.getByText('Enter this key').locator('span').textContent()) ?? '').replaceAll(' ', '');
   await expectNoAxeFindings();
   await app.getByRole('button', { name: 'Turn on' }).click();
   await expect(app.getByText('Enter the code.')).toBeVisible();
   await expect(app.getByLabel('Code from the app')).toBeFocused();
   await app.getByLabel('Code from the app').fill('000000');
   await app.getByRole('button', { name: 'Turn on' }).click();
-  await expect(app.getByRole('alert')).toContainText('The code is not right.');
+  await expect(app.getByRole('alert')).toContainText('The code is incorrect.');
   await app.getByLabel('Code from the app').fill(await codeShown(`otpauth://totp/x?secret=${key}`, new Date()));
   await app.getByRole('button', { name: 'Turn on' }).click();
   await expect(app.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
@@ -83,11 +83,11 @@ test('a person sets up an authenticator app and a passkey, and unlocks the scree
   await app.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('candour-recovery-codes.txt');
   await expectNoAxeFindings();
-  await app.getByRole('button', { name: 'I have kept them' }).click();
+  await app.getByRole('button', { name: 'I have saved them' }).click();
   await expect(app).toContainText('10 recovery codes are left.');
 
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
-  await passkeys.getByLabel('Name of the passkey').fill('Ward laptop');
+  await passkeys.getByLabel('Passkey name').fill('Ward laptop');
   await passkeys.getByLabel('Your password').fill(password);
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(passkeys.getByRole('listitem')).toContainText('Ward laptop');
@@ -100,17 +100,17 @@ test('a person sets up an authenticator app and a passkey, and unlocks the scree
   const authToken = await tokenIn(page);
   await page.request.post('/api/auth/lock', { headers: { 'auth-token': authToken } });
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Locked' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Screen locked' })).toBeVisible();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(passkeys.getByRole('listitem')).toContainText('My laptop');
   await expect(passkeys.getByRole('listitem')).toContainText('last used');
 
   await passkeys.getByRole('button', { name: 'Remove My laptop' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(passkeys).toContainText('You have no passkey yet.');
+  await expect(passkeys).toContainText('You have no passkeys yet.');
 });
 
-test('where the organisation asks for a second factor, setting one up comes before every page', async ({
+test('where the organisation requires a second factor, its set-up comes before every page', async ({
   page,
   context,
   tokenOf,

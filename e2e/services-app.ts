@@ -4,16 +4,16 @@ import { test as base } from './browser-test.ts';
 import { type RunningProduct, withProduct } from './product-test.ts';
 
 type Services = {
-  /** The name server that the product looks domains up at. */
+  /** The name server that the product queries. */
   dns: DnsServer;
-  /** The model that writes its answers, played by the test. */
+  /** The model that writes its answers, simulated by the test. */
   models: ModelsServer;
   product: RunningProduct;
 };
 
 /**
- * Tests of a second kind of product: a model writes its answers, a name server of the test proves domains, and what is published
- * in it or said of its organisation is seen by no test of the product as it comes.
+ * Tests of a second product, separate from the default one: a model writes its answers, a name server of the test verifies domains,
+ * and tests may publish documents and change the organisation.
  */
 export const test = base.extend<object, Services>({
   dns: [

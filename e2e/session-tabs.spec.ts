@@ -8,7 +8,7 @@ import { endSession, logIn, test } from './faulty-app.ts';
 const profile = /^GET \/api\/account\/info$/;
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Good/ });
 const login = (page: Page) => page.getByRole('heading', { name: 'Log in' });
-const locked = (page: Page) => page.getByRole('heading', { level: 1, name: 'Locked' });
+const locked = (page: Page) => page.getByRole('heading', { level: 1, name: 'Screen locked' });
 const unreachable = (page: Page) => page.getByText('Failed to fetch profile');
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const drafts = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter((key) => /draft/.test(key)));
@@ -26,7 +26,7 @@ async function logInShared(page: Page, person: Person): Promise<void> {
   await expect(home(page)).toBeVisible();
 }
 
-/** Through the API: the person has chosen so on another computer. */
+/** Through the API, as if the person had set it on another computer. */
 async function prefer(page: Page, { email, password }: Person, chosen: Partial<Preferences>): Promise<void> {
   const login = await page.request.post('/api/auth/login', { multipart: { email, password } });
   const { auth_token } = (await login.json()) as { auth_token: string };
@@ -35,7 +35,7 @@ async function prefer(page: Page, { email, password }: Person, chosen: Partial<P
   expect(saved.status()).toBe(200);
 }
 
-/** Holds back the answer to the page's first question about the profile. */
+/** Holds back the answer to the page's first query for the profile. */
 async function holdProfile(page: Page) {
   const gate = Promise.withResolvers<void>();
   const arrival = Promise.withResolvers<void>();
@@ -56,13 +56,13 @@ async function holdProfile(page: Page) {
     async release() {
       gate.resolve();
       await (await answered).finished();
-      // One more turn of the page, in which the answer would be used.
+      // One more turn of the event loop, in which the page would use the answer.
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
     },
   };
 }
 
-test('a profile that arrives after the sign-out brings nobody back', async ({ page, openAs, context }) => {
+test('a profile that arrives after logging out does not log anyone in', async ({ page, openAs, context }) => {
   await openAs('standard', '/home');
   await expect(home(page)).toBeVisible();
   const other = await context.newPage();
@@ -76,7 +76,7 @@ test('a profile that arrives after the sign-out brings nobody back', async ({ pa
   expect([await stored(other, 'user'), await stored(other, 'accessToken')]).toEqual([null, null]);
 });
 
-test('a refusal that belongs to the person before leaves whoever has logged in since', async ({
+test('a refusal of the previous person’s call does not affect the next person', async ({
   page,
   openAs,
   personOf,
@@ -101,7 +101,7 @@ test('a refusal that belongs to the person before leaves whoever has logged in s
   expect(await stored(page, 'accessToken')).not.toBeNull();
 });
 
-test('word of an earlier sign-out that comes late ends no later session', async ({ page, openAs, context }) => {
+test('a late message about an earlier log-out does not end a later session', async ({ page, openAs, context }) => {
   await openAs('standard', '/home');
   await expect(home(page)).toBeVisible();
   const other = await context.newPage();
@@ -117,7 +117,7 @@ test('word of an earlier sign-out that comes late ends no later session', async 
   await expect(login(page)).toBeVisible();
 });
 
-test('a login whose profile does not arrive says so, and goes on from there', async ({ page, personOf, network }) => {
+test('a login whose profile does not arrive says so, and then continues', async ({ page, personOf, network }) => {
   network.disturb(profile, 'drop');
   await page.goto('/auth/login');
   await logIn(page, personOf('standard'));
@@ -127,7 +127,7 @@ test('a login whose profile does not arrive says so, and goes on from there', as
   await expect(home(page)).toBeVisible();
 });
 
-test('a screen that was opened stays open although the profile did not arrive', async ({
+test('an unlocked screen stays unlocked even when the profile does not arrive', async ({
   page,
   openAs,
   personOf,
@@ -148,7 +148,7 @@ test('a screen that was opened stays open although the profile did not arrive', 
   await expect(home(page)).toBeVisible();
 });
 
-test('a shared computer covers the screen, and forgets the person after 30 minutes without use', async ({
+test('a shared computer locks the screen, and forgets the person after 30 minutes of inactivity', async ({
   page,
   personOf,
   context,
@@ -167,7 +167,7 @@ test('a shared computer covers the screen, and forgets the person after 30 minut
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test('a further tab knows that the computer is shared when the first one has forgotten the person', async ({
+test('another tab knows that the computer is shared after the first one has forgotten the person', async ({
   page,
   personOf,
   context,
@@ -188,7 +188,7 @@ test('a further tab knows that the computer is shared when the first one has for
   }
 });
 
-test('at a shared computer a reload goes on, and a closed tab that is opened again asks for the password', async ({
+test('on a shared computer a reload continues, and a reopened tab asks for the password', async ({
   page,
   personOf,
   context,
@@ -198,18 +198,18 @@ test('at a shared computer a reload goes on, and a closed tab that is opened aga
   await expect(home(page)).toBeVisible();
   await page.close();
   const again = await context.newPage();
-  // What the browser gives back to a tab that was closed a minute ago.
+  // What the browser restores in a tab that was closed a minute ago.
   await again.addInitScript(() => sessionStorage.setItem('candour-tab', String(Date.now() - 60_000)));
   await again.goto('/home');
   await expect(locked(again)).toBeVisible();
 });
 
-/** Opens the page as somebody with these things stored, and keeps the app itself on its way until `letOn`. */
+/** Opens the page as a person with this stored data, and delays the app itself until `letOn`. */
 async function openBeforeTheApp(page: Page, path: string, kept: Readonly<Record<string, string>>) {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.addInitScript((things) => {
-    // Only at first: who is forgotten stays so.
+    // Only at first: a person who was forgotten stays so.
     if (sessionStorage.getItem('given')) return;
     sessionStorage.setItem('given', 'yes');
     for (const [key, value] of Object.entries(things)) localStorage.setItem(key, value);
@@ -229,7 +229,7 @@ async function documentOf(page: Page, token: string): Promise<string> {
   return ((await answer.json()) as { references: { short_id: string }[] }).references[0]?.short_id ?? '';
 }
 
-test('who it is, the document and the files of its page are asked for once, before the app has come', async ({
+test('the profile, the document and the page’s files are requested once, before the app has loaded', async ({
   page,
   tokenOf,
 }) => {
@@ -249,7 +249,7 @@ test('who it is, the document and the files of its page are asked for once, befo
   expect(early.map(times)).toEqual([1, 1, 1, 1]);
 });
 
-test('a session that is over by then ends at the log-in, and the document is asked for anew by whoever logs in', async ({
+test('a session that has expired by then leads to the login page, and the next login loads the document again', async ({
   page,
   tokenOf,
   personOf,
@@ -271,10 +271,10 @@ for (const { who, kept, file } of [
   { who: 'a locked screen', kept: { 'candour-locked': 'yes' }, file: /\/home-[^/]+\.js$/ },
   { who: 'a shared computer', kept: { 'candour-shared-computer': 'yes' }, file: /\/home-[^/]+\.js$/ },
 ])
-  test(`before the app has come, nothing but files is asked for by ${who}`, async ({ page, tokenOf }) => {
+  test(`for ${who} only files are requested before the app has loaded`, async ({ page, tokenOf }) => {
     const token = who === 'nobody' ? {} : { accessToken: await tokenOf('standard') };
     const { letOn, times, asked } = await openBeforeTheApp(page, '/home', { ...token, ...kept });
-    // The files come after the calls, so by then these would have been made.
+    // The files come after the calls, so the calls would have been made by now.
     await expect.poll(() => times(file)).toBe(1);
     expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
     letOn();

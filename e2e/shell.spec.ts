@@ -3,9 +3,9 @@ import { expect, test } from './browser-test.ts';
 const labels = (page: import('@playwright/test').Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').allInnerTexts();
 
-test('the spine offers each role what it may open', async ({ page, openAs }) => {
+test('the spine offers each role its pages', async ({ page, openAs }) => {
   await openAs('standard', '/home');
-  // The library's entry comes with what the organisation has switched on.
+  // The library's entry comes with the organisation's flags.
   await expect.poll(() => labels(page)).toEqual(['Home', 'Chat', 'Wiki', 'Library']);
   await expect(page.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('aria-current', 'page');
 });
@@ -32,7 +32,7 @@ test('a page of another role is denied in the words of the specification', async
   await expect(page).toHaveURL('/home');
 });
 
-test('logging out from a denied page ends at the login page', async ({ page, openAs }) => {
+test('logging out on a denied page leads to the login page', async ({ page, openAs }) => {
   await openAs('guest', '/wiki');
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/auth/login');
@@ -45,7 +45,7 @@ test('an unknown path leads home, or to the login page', async ({ page, openAs }
   await expect(page).toHaveURL('/home');
 });
 
-test('in a low window what does not fit goes under More, and the page one is on stays visible', async ({
+test('in a low window, entries without room go under More, and the current page stays visible', async ({
   page,
   openAs,
 }) => {
@@ -57,7 +57,7 @@ test('in a low window what does not fit goes under More, and the page one is on 
   await expect(page).toHaveURL('/wiki');
 });
 
-test('on a phone the menu slides in and goes with the choice', async ({ page, openAs }) => {
+test('on a phone the menu slides in and closes on a choice', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs('standard', '/home');
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -81,10 +81,7 @@ test('notifications open from the avatar, and an empty list says so', async ({ p
   expect(sent.join()).toContain('$pageview');
 });
 
-test('unread notifications are counted, shown newest first and marked as read in one action', async ({
-  page,
-  openAs,
-}) => {
+test('unread notifications are counted, shown newest first and marked as read at once', async ({ page, openAs }) => {
   const marked: unknown[] = [];
   const id = (last: string) => `01JD0000000000000000000${last}`;
   const list = ['AAA', 'BBB'].map((last, index) => ({
@@ -112,7 +109,10 @@ test('unread notifications are counted, shown newest first and marked as read in
   await expect(page.getByRole('button', { name: /account menu$/ })).toBeVisible();
 });
 
-test('a failing server opens the error dialog with its request id and a draft to support', async ({ page, openAs }) => {
+test('a failing server opens the error dialog with its request id and an email draft to support', async ({
+  page,
+  openAs,
+}) => {
   test.setTimeout(90_000);
   await page.route('**/api/chat/filter_data', (route) =>
     route.fulfill({
@@ -148,7 +148,7 @@ test('a failing server opens the error dialog with its request id and a draft to
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-/** What the person chose has reached their account: a page that is left before opens as it was. */
+/** Resolves once the person's choice is saved in their account: a page left earlier would open unchanged. */
 const kept = (page: import('@playwright/test').Page, scheme: string) =>
   page.waitForResponse(
     (response) =>
@@ -157,7 +157,7 @@ const kept = (page: import('@playwright/test').Page, scheme: string) =>
       response.request().postData()?.includes(`"colour_scheme":"${scheme}"`) === true,
   );
 
-test('the light and dark appearance can be chosen and stay chosen', async ({ page, openAs }) => {
+test('the light and the dark theme can be chosen and stay chosen', async ({ page, openAs }) => {
   await openAs('standard', '/home');
   const dark = kept(page, 'dark');
   await page.getByRole('button', { name: /account menu/ }).click();
@@ -166,10 +166,10 @@ test('the light and dark appearance can be chosen and stay chosen', async ({ pag
   await dark;
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  // The choice is the person's, who opens pages in other tests, too.
+  // The theme is stored for the person, who opens pages in other tests too.
   const auto = kept(page, 'auto');
   await page.getByRole('button', { name: /account menu/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Same as this computer' }).click();
+  await page.getByRole('menuitemradio', { name: 'Same as this device' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
   await auto;
 });

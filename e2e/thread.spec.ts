@@ -1,6 +1,6 @@
 import { expect, test } from './browser-test.ts';
 
-test('a new user signs in, asks how often generators are tested, and opens the citation with its words marked', async ({
+test('a new user logs in, asks how often generators are tested, and opens the citation with its words marked', async ({
   page,
   personOf,
 }) => {
@@ -30,7 +30,7 @@ test('a new user signs in, asks how often generators are tested, and opens the c
 
   await page.getByRole('link', { name: 'Open source 1 in wiki' }).click();
   await expect(page).toHaveURL(/\/wiki\/[0-9A-Z]{26}\?element_ids=[0-9A-Z]{26}/);
-  const cited = page.getByRole('group', { name: /^Cited element/ });
+  const cited = page.getByRole('group', { name: /^Cited clause/ });
   await expect(cited).toBeFocused();
   await expect(cited.locator('mark')).toContainText('once a month');
   await expect(cited).toContainText('Cited in your chat');

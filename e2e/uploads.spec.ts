@@ -1,39 +1,36 @@
 import { expect, test } from './browser-test.ts';
 
-test('an administrator adds files, sees what becomes of each, and tries one again', async ({
+test('an administrator adds files, sees the result of each, and retries one', async ({
   page,
   openAs,
   expectNoAxeFindings,
 }) => {
   await openAs('administrator', '/admin?show=sources');
   await expect(page.getByRole('heading', { name: 'Admin' })).toBeVisible();
-  await page.getByLabel('Let me look at what changes before it is published').check();
+  await page.getByLabel('Preview changes before publishing').check();
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose files' }).click();
+  await page.getByRole('button', { name: 'Select files' }).click();
   const words = Array.from({ length: 6 }, (_, at) => `<p>1.${at + 1} Lantern ${at} must be looked at every week.</p>`);
   await (await chooser).setFiles([
     { name: 'lanterns.html', mimeType: 'text/html', buffer: Buffer.from(words.join('')) },
     { name: 'nothing.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
   ]);
   const uploads = page.getByRole('region', { name: 'Uploads' });
-  await expect(uploads.getByText('1 ready, 1 not added')).toBeVisible({ timeout: 60_000 });
+  await expect(uploads.getByText('1 ready, 1 rejected')).toBeVisible({ timeout: 60_000 });
   const files = uploads.getByRole('listitem');
-  await expect(files.filter({ hasText: 'lanterns.html' })).toContainText('Ready for preview');
+  await expect(files.filter({ hasText: 'lanterns.html' })).toContainText('Awaiting publication');
   await expect(files.filter({ hasText: 'nothing.pdf' })).toContainText('The file is empty.');
   const retried = page.waitForResponse(/\/retry$/);
-  await uploads.getByRole('button', { name: 'Try nothing.pdf again' }).click();
+  await uploads.getByRole('button', { name: 'Retry nothing.pdf' }).click();
   expect((await retried).status()).toBe(200);
-  await expect(uploads.getByText('1 ready, 1 not added')).toBeVisible({ timeout: 60_000 });
+  await expect(uploads.getByText('1 ready, 1 rejected')).toBeVisible({ timeout: 60_000 });
   await expectNoAxeFindings();
   await page.reload();
   await uploads.getByText('2 files').click();
   await expect(files).toHaveCount(2);
 });
 
-test('files go on being sent while another page is open, and tell how far when one comes back', async ({
-  page,
-  openAs,
-}) => {
+test('an upload continues while another page is open, and shows its progress on return', async ({ page, openAs }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -46,11 +43,11 @@ test('files go on being sent while another page is open, and tell how far when o
   await page.getByRole('button', { name: 'Add documents' }).click();
   const buffer = Buffer.from('<p>1.1 Ladders must be looked at every month.</p>');
   await page.locator('input[type="file"]').setInputFiles({ name: 'ladders.html', mimeType: 'text/html', buffer });
-  await expect(page.getByText(/Sending 1 file/)).toBeVisible();
+  await expect(page.getByText(/Uploading 1 file/)).toBeVisible();
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('link', { name: 'Home', exact: true }).click();
-  await main.getByRole('link', { name: 'Data Library' }).click();
-  await expect(page.getByText(/Sending 1 file/)).toBeVisible();
+  await main.getByRole('link', { name: 'Data library' }).click();
+  await expect(page.getByText(/Uploading 1 file/)).toBeVisible();
   letGo();
   await expect(page.getByRole('link', { name: 'ladders.html' })).toBeVisible({ timeout: 60_000 });
 });

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { test as base, expect } from './browser-test.ts';
 import { type RunningProduct, withProduct } from './product-test.ts';
 
-// The stored images are renewed with `npx playwright test e2e/visual.spec.ts --update-snapshots`, and looked at before they are kept.
+// Renew the stored images with `npx playwright test e2e/visual.spec.ts --update-snapshots`, and look at them before committing.
 
-/** A product that no other spec has used: what it shows is the same every time. */
+/** A product that no other spec has used, so that it shows the same every time. */
 const test = base.extend<object, { freshProduct: RunningProduct }>({
   freshProduct: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
@@ -36,7 +36,7 @@ const screens: readonly Screen[] = [
     name: 'home',
     async open(page, openAs) {
       await openAs('standard', '/home');
-      await expect(page.getByRole('heading', { name: 'What changed in regulation' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Changes in regulation' })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     },
   },
@@ -75,9 +75,9 @@ async function expectPicture(page: Page, name: string): Promise<void> {
   await page.evaluate('document.activeElement?.blur?.()');
   await expect(page).toHaveScreenshot(`${name}.png`, {
     animations: 'disabled',
-    // Another machine smooths edges in another way; a moved line or a changed colour is more than this.
+    // Another machine smooths edges differently; a moved line or a changed colour exceeds this.
     maxDiffPixelRatio: 0.01,
-    // What depends on the day and the hour.
+    // Parts that depend on the day and the hour.
     mask: [
       page.locator('time'),
       page.getByRole('heading', { name: /^Good / }),
@@ -87,7 +87,7 @@ async function expectPicture(page: Page, name: string): Promise<void> {
   });
 }
 
-/** The page that is open, in this theme: one load serves both. */
+/** Switches the open page to this theme: one page load serves both. */
 async function turn(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
@@ -100,7 +100,7 @@ const forms: readonly { name: string; size: { width: number; height: number }; t
 
 for (const screen of screens)
   for (const { name, size, themes } of forms)
-    test(`the ${screen.name} screen looks as it did, ${name}`, async ({ page, openAs }) => {
+    test(`the ${screen.name} screen looks the same as before, ${name}`, async ({ page, openAs }) => {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await screen.open(page, openAs);

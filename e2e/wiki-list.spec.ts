@@ -30,7 +30,7 @@ const giveMany = (page: Page) =>
   );
 const tableOf = (page: Page) => page.getByRole('table', { name: 'Documents' });
 
-test('of ten thousand documents only those in view are drawn, and the table says how many there are', async ({
+test('of ten thousand documents only the visible rows are drawn, and the table states the total', async ({
   page,
   openAs,
 }) => {
@@ -46,7 +46,7 @@ test('of ten thousand documents only those in view are drawn, and the table says
   await expect(tableOf(page).getByRole('columnheader', { name: 'Document' })).toBeInViewport();
 });
 
-test('Tab goes on from a row that has been scrolled out of view', async ({ page, openAs }) => {
+test('Tab moves on from a row that has been scrolled out of view', async ({ page, openAs }) => {
   await giveMany(page);
   await openAs('standard', '/wiki');
   const third = page.getByRole('link', { name: /Document 00003 / });
@@ -62,7 +62,7 @@ test('Tab goes on from a row that has been scrolled out of view', async ({ page,
   await expect(page.getByRole('link', { name: /Document 00004 / })).toBeFocused();
 });
 
-test('counts are right under filters of several facets, and the address holds filters and order', async ({
+test('counts are right under filters of several facets, and the address has filters and order', async ({
   page,
   openAs,
 }) => {
@@ -76,7 +76,7 @@ test('counts are right under filters of several facets, and the address holds fi
   await page.getByLabel('Sort by').selectOption('Newest version');
   await expect(page).toHaveURL('/wiki?domain=HTM&subdomain=Water&sort=newest');
   await expect(tableOf(page).getByRole('row').nth(1)).toContainText('/2025');
-  await expect(tableOf(page).getByRole('columnheader', { name: 'In force since' })).toHaveAttribute(
+  await expect(tableOf(page).getByRole('columnheader', { name: 'In force from' })).toHaveAttribute(
     'aria-sort',
     'descending',
   );
@@ -87,7 +87,7 @@ test('counts are right under filters of several facets, and the address holds fi
   await expect(page).toHaveURL('/wiki?domain=HTM&subdomain=Water');
 });
 
-test('what fails to load says so, and is loaded again', async ({ page, openAs }) => {
+test('a list that fails to load says so, and can be loaded again', async ({ page, openAs }) => {
   let isBroken = true;
   await page.route('**/api/chat/filter_data', (route) =>
     isBroken ? route.fulfill({ status: 404, json: {} }) : route.continue(),
@@ -101,7 +101,7 @@ test('what fails to load says so, and is loaded again', async ({ page, openAs })
 });
 
 for (const width of [1366, 390])
-  test(`ten thousand documents have nothing for axe to find at ${width} px`, async ({
+  test(`axe finds nothing among ten thousand documents at ${width} px`, async ({
     page,
     openAs,
     expectNoAxeFindings,
@@ -110,7 +110,7 @@ for (const width of [1366, 390])
     await giveMany(page);
     await openAs('standard', '/wiki');
     await expect(tableOf(page)).toBeVisible();
-    // Where a phone has scrolled, a row is always under the bar at the top, and its star is measured by what the bar leaves.
+    // On a scrolled phone a row is always under the top bar, and axe measures its favourite button by the visible part.
     if (width > 768) await page.evaluate('scrollTo(0, 90_000)');
     await expect(
       page.getByRole('link', { name: width > 768 ? /^Document 0[12]/ : /^Document / }).first(),

@@ -29,7 +29,7 @@ const drawn = ({ y, text, size = 10 }: Line) =>
   `BT /F${size > 10 ? 2 : 1} ${size} Tf 1 0 0 1 72 ${y} Tm (${text}) Tj ET`;
 const font = (name: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
 
-/** Between any two of its pages lies what none of them shows, as pictures lie in others: 2.4 MB in all. */
+/** Between any two pages lies data that none of them shows, as pictures do in other files: 2.4 MB in all. */
 const file = assemble([
   '<< /Type /Catalog /Pages 2 0 R >>',
   `<< /Type /Pages /Kids [${pages.map((_, at) => `${6 + at * 3} 0 R`).join(' ')}] /Count ${pages.length} >>`,
@@ -43,7 +43,7 @@ const file = assemble([
   ]),
 ]);
 
-/** Where the PDF's own text layer has a word, as fractions of its page from the upper left corner. */
+/** The position of a word in the PDF's own text layer, as fractions of its page from the upper left corner. */
 async function wordIn(pageNumber: number, words: string) {
   const { promise } = getDocument({ data: new Uint8Array(file), verbosity: 0 });
   const pdf = await promise;
@@ -67,7 +67,7 @@ async function boxOn(page: Page, box: Locator) {
   };
 }
 
-/** Dark pixels of the drawing inside a box. */
+/** Counts the dark pixels of the drawing inside a box. */
 const inkIn = (page: Page, { left, right, top, bottom }: Awaited<ReturnType<typeof boxOn>>) =>
   page.locator('[data-page-shown] canvas').evaluate(
     (element, [x, y, width, height]) => {
@@ -84,7 +84,7 @@ const inkIn = (page: Page, { left, right, top, bottom }: Awaited<ReturnType<type
     [left, top, right - left, bottom - top] as const,
   );
 
-/** @returns the id of the document that the file has become */
+/** @returns the id of the document made from the file */
 async function uploaded(request: APIRequestContext, token: string): Promise<string> {
   const headers = { token };
   const files = { name: 'boiler-policy.pdf', mimeType: 'application/pdf', buffer: file };
@@ -99,17 +99,17 @@ async function uploaded(request: APIRequestContext, token: string): Promise<stri
   return documentId;
 }
 
-/** Where its worker does not start, a file is not read in the page itself; a piece that does not come is asked for again. */
+/** When its worker does not start, the page itself does not parse the file; a piece that does not arrive is requested again. */
 async function comeThroughFaults(page: Page, view: Locator): Promise<void> {
-  await expect(view.getByRole('alert')).toContainText('This page could not be shown');
+  await expect(view.getByRole('alert')).toContainText('Could not show this page');
   await page.route('**/api/files/**', (route) => route.abort(), { times: 1 });
   await view.getByRole('button', { name: 'Try Again' }).click();
 }
 
-/** A page that was turned to is left for good with the place it was turned from, and with that place gone to once more. */
+/** After turning a page, a jump to the earlier place shows that place's own page again, directly or by way of another place. */
 async function turnAndComeBack(page: Page, view: Locator): Promise<void> {
   const shown = (number: number) =>
-    expect(view.getByRole('region', { name: `Page ${number} of ${pages.length} as it looks` })).toBeVisible();
+    expect(view.getByRole('region', { name: `Image of page ${number} of ${pages.length}` })).toBeVisible();
   const goTo = async (heading: RegExp, number: number) => {
     await page.getByRole('button', { name: 'Outline' }).click();
     await page.getByRole('link', { name: heading }).click();
@@ -127,7 +127,10 @@ async function turnAndComeBack(page: Page, view: Locator): Promise<void> {
   await goTo(/Faults/, 2);
 }
 
-/** How a clause begins can be pointed at itself, and goes with Escape wherever the focus is. */
+/**
+ * A reference shows the beginning of its clause on hover; the preview itself can be hovered, and Escape closes it wherever the
+ * focus is.
+ */
 async function previewReference(page: Page): Promise<void> {
   const preview = page.getByRole('tooltip');
   await page.locator('main a[data-reference]').first().hover();
@@ -139,7 +142,7 @@ async function previewReference(page: Page): Promise<void> {
   await expect(preview).toBeHidden();
 }
 
-test('the page of a PDF is seen beside its text, with a box where the words stand', async ({
+test('the page of a PDF is shown beside its text, with a box around the words', async ({
   page,
   openAs,
   request,
@@ -161,7 +164,7 @@ test('the page of a PDF is seen beside its text, with a box where the words stan
   await expect(view.locator('canvas')).toBeVisible();
   await expect(view.getByText(`of ${pages.length}`)).toBeVisible();
 
-  // Of the file only the pieces that this page needs.
+  // Only the pieces of the file that this page needs.
   expect(fetched).toBeGreaterThan(0);
   expect(fetched).toBeLessThan(file.length / 2);
 
@@ -179,7 +182,7 @@ test('the page of a PDF is seen beside its text, with a box where the words stan
 
   await expectNoAxeFindings();
 
-  // The page turns to what is gone to in the text, and the text to what is chosen on the page.
+  // The page follows a jump in the text, and the text a choice on the page.
   await turnAndComeBack(page, view);
   await previewReference(page);
   await view.getByRole('button', { name: 'Previous page' }).click();

@@ -5,10 +5,10 @@ import { expect, test } from './browser-test.ts';
 const outlineOf = (page: Page) => page.getByRole('navigation', { name: 'Outline of this document' });
 const findBox = (page: Page) => page.getByRole('searchbox', { name: 'Find in this document' });
 
-test('words and numbers are found in the text, counted, and gone through by keyboard', async ({ page, openAs }) => {
+test('words and numbers are found in the text, counted, and visited by keyboard', async ({ page, openAs }) => {
   await openAs('standard', '/wiki/htm-06-01.md');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // A single key acts where the focus is in the document.
+  // A single key acts while the focus is in the document.
   await page.locator('#main').focus();
   await page.keyboard.press('/');
   await expect(findBox(page)).toBeFocused();
@@ -33,17 +33,13 @@ test('words and numbers are found in the text, counted, and gone through by keyb
   await findBox(page).fill('5.1');
   await expect(page.getByRole('link', { name: 'Link to 5.1', exact: true }).locator('b')).toHaveText('5.1');
   await findBox(page).fill('zzqxv');
-  await expect(place).toHaveText('Not found');
+  await expect(place).toHaveText('No matches');
   await page.keyboard.press('Escape');
   await expect(findBox(page)).toHaveValue('');
   await expect(page.locator('[data-find]')).toHaveCount(0);
 });
 
-test('a clause’s link is copied as it is followed, and opens with the clause marked', async ({
-  page,
-  openAs,
-  context,
-}) => {
+test('a clause’s link is copied on a click, and opens with the clause marked', async ({ page, openAs, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAs('standard', '/wiki/htm-06-01.md');
   const link = page.getByRole('link', { name: 'Link to 5.1', exact: true });
@@ -53,7 +49,7 @@ test('a clause’s link is copied as it is followed, and opens with the clause m
   const copied = await page.evaluate<string>('navigator.clipboard.readText()');
   expect(copied).toMatch(/\/wiki\/[0-9A-Z]{26}\?element_ids=[0-9A-Z]{26}$/);
   await page.goto(copied);
-  const cited = page.getByRole('group', { name: 'Cited element 5.1' });
+  const cited = page.getByRole('group', { name: 'Cited clause 5.1' });
   await expect(cited.locator('mark')).toBeVisible();
   await expect(cited).toBeFocused();
   const top = await cited.evaluate(
@@ -63,7 +59,7 @@ test('a clause’s link is copied as it is followed, and opens with the clause m
   expect(top).toBeLessThan(0.42);
 });
 
-test('the outline follows what is read, and keeps it in view', async ({ page, openAs }) => {
+test('the outline follows the reading position, and keeps it in view', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 1366, height: 420 });
   await openAs('standard', '/wiki/htm-06-01.md');
   await expect(outlineOf(page).getByRole('link', { name: /Scope/ })).toHaveAttribute('aria-current', 'location');
@@ -76,7 +72,7 @@ test('the outline follows what is read, and keeps it in view', async ({ page, op
   await expect(now).toBeInViewport();
 });
 
-test('on a phone the find box comes up under the section bar and gives the focus back', async ({
+test('on a phone the find box opens under the section bar and returns the focus', async ({
   page,
   openAs,
   expectNoAxeFindings,
@@ -95,7 +91,7 @@ test('on a phone the find box comes up under the section bar and gives the focus
 });
 
 for (const width of [390, 768])
-  test(`the find box is closed by a press, at its own button or at the one that opened it, ${width} px`, async ({
+  test(`the find box closes with its own button and with the one that opened it, ${width} px`, async ({
     page,
     openAs,
   }) => {
@@ -113,7 +109,7 @@ for (const width of [390, 768])
     }
   });
 
-test(`a document with hits has nothing for axe to find in either theme, with an outline and without`, async ({
+test('axe finds nothing in a document with matches in either theme, with an outline and without', async ({
   page,
   openAs,
   expectNoAxeFindings,

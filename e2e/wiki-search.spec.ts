@@ -15,7 +15,7 @@ test('a new user searches for legionella flushing and opens the clause', async (
   await expect(found.getByRole('heading', { level: 2 }).first()).toContainText('HTM 04-01');
   await expect(page).toHaveURL('/wiki?q=legionella+flushing');
   await expect(page.getByRole('status').filter({ hasText: /documents?/ })).toBeVisible();
-  // What is found stands before "more", however many values would show nothing.
+  // Values found come before "more", however many values have no documents.
   await expect(
     page.getByRole('region', { name: 'Filters' }).getByRole('checkbox', { name: /^Water \d+/ }),
   ).toBeVisible();
@@ -23,13 +23,13 @@ test('a new user searches for legionella flushing and opens the clause', async (
   await expect(clause.locator('b').filter({ hasText: /flush/i }).first()).toBeVisible();
   await clause.click();
   await expect(page).toHaveURL(/\/wiki\/[0-9A-Z]{26}\?element_ids=[0-9A-Z]{26}$/);
-  await expect(page.getByRole('group', { name: /^Cited element/ }).locator('mark')).toBeVisible();
+  await expect(page.getByRole('group', { name: /^Cited clause/ }).locator('mark')).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Search the wiki')).toHaveValue('legionella flushing');
   await expect(found.getByRole('heading', { level: 2 }).first()).toContainText('HTM 04-01');
 });
 
-test('facets narrow list and search, with counts, and Back takes each choice back', async ({ page, openAs }) => {
+test('facets narrow list and search, with counts, and Back undoes each choice', async ({ page, openAs }) => {
   await openAs('standard', '/wiki');
   const filters = page.getByRole('region', { name: 'Filters' });
   await filters.getByRole('checkbox', { name: /^In force \d+/ }).check();
@@ -52,7 +52,7 @@ test('facets narrow list and search, with counts, and Back takes each choice bac
   await expect(filters.getByRole('checkbox', { name: /^HTM \d+/ })).toBeChecked();
 });
 
-test('a filter chosen right after a key narrows what was typed', async ({ page, openAs }) => {
+test('a filter selected right after typing narrows the typed search', async ({ page, openAs }) => {
   await page.clock.install();
   await openAs('standard', '/wiki?q=water');
   const htm = page.getByRole('region', { name: 'Filters' }).getByRole('checkbox', { name: /^HTM \d+/ });
@@ -67,17 +67,17 @@ test('a filter chosen right after a key narrows what was typed', async ({ page, 
   await expect(page).toHaveURL('/wiki?q=flushing&domain=HTM');
 });
 
-test('a facet of many values is searched by its own box', async ({ page, openAs }) => {
+test('a facet with many values has its own search box', async ({ page, openAs }) => {
   await openAs('standard', '/wiki');
   const filters = page.getByRole('region', { name: 'Filters' });
   await filters.getByLabel('Find a subdomain').fill('water');
   await filters.getByRole('checkbox', { name: /^Water \d+/ }).check();
   await expect(page).toHaveURL('/wiki?subdomain=Water');
   await filters.getByLabel('Find a subdomain').fill('zzqxv');
-  await expect(filters.getByText('No subdomain has these words.')).toBeVisible();
+  await expect(filters.getByText('No subdomain matches your search.')).toBeVisible();
 });
 
-test('filters stay while the reader is in the wiki and are gone once the path leaves it', async ({ page, openAs }) => {
+test('filters stay within the wiki and are cleared once the path leaves it', async ({ page, openAs }) => {
   await openAs('standard', '/wiki?q=flushing&domain=HTM');
   await page.getByRole('list', { name: 'Documents found' }).getByRole('heading').first().getByRole('link').click();
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Wiki' }).click();
@@ -90,13 +90,13 @@ test('filters stay while the reader is in the wiki and are gone once the path le
   await expect(page).toHaveURL('/wiki');
 });
 
-test('favourites are a list of their own, searched by themselves', async ({ page, openAs }) => {
+test('favourites are a separate list with its own search', async ({ page, openAs }) => {
   await openAs('standard', '/wiki?q=HTM 07-01');
   const star = page.getByRole('button', { name: /^Favourite: HTM 07-01/ });
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   await page
-    .getByRole('navigation', { name: 'Documents shown' })
+    .getByRole('navigation', { name: 'Documents to show' })
     .getByRole('link', { name: /^Favourites/ })
     .click();
   await expect(page).toHaveURL('/wiki?q=HTM+07-01&favourites=true');
@@ -104,16 +104,16 @@ test('favourites are a list of their own, searched by themselves', async ({ page
   await page.getByLabel('Search the wiki').fill('');
   await expect(page.getByRole('table', { name: 'Documents' }).getByRole('row')).toHaveCount(2);
   await star.click();
-  await expect(page.getByText('No favourites here')).toBeVisible();
+  await expect(page.getByText('No favourites found')).toBeVisible();
   await page.getByRole('button', { name: 'Show all documents' }).click();
   await expect(page).toHaveURL('/wiki');
 });
 
-test('what cannot be found or searched for is said plainly', async ({ page, openAs }) => {
+test('a search without results or without searchable words says so', async ({ page, openAs }) => {
   await openAs('standard', '/wiki');
   const box = page.getByLabel('Search the wiki');
   await box.fill('zzqxv');
-  await expect(page.getByText('Nothing found for ‘zzqxv’')).toBeVisible();
+  await expect(page.getByText('No results for “zzqxv”')).toBeVisible();
   await box.fill('the of and');
   await expect(page.getByText('No words to search for')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
@@ -122,20 +122,20 @@ test('what cannot be found or searched for is said plainly', async ({ page, open
   await expect(box).toHaveValue('');
 });
 
-test('a search that fails says so in place, and is made again', async ({ page, openAs }) => {
+test('a search that fails says so in its place, and can be repeated', async ({ page, openAs }) => {
   await openAs('standard', '/wiki');
   let isBroken = true;
   await page.route('**/api/docs/search*', (route) =>
     isBroken ? route.fulfill({ status: 404, json: {} }) : route.continue(),
   );
   await page.getByLabel('Search the wiki').fill('flushing');
-  await expect(page.getByRole('alert')).toContainText('The search could not be made');
+  await expect(page.getByRole('alert')).toContainText('Could not complete the search');
   isBroken = false;
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('list', { name: 'Documents found' })).toBeVisible();
 });
 
-test('what was found stays, marked as busy, until the next is found', async ({ page, openAs }) => {
+test('results stay, marked as busy, until the next ones arrive', async ({ page, openAs }) => {
   await openAs('standard', '/wiki?q=flushing');
   const found = page.getByRole('list', { name: 'Documents found' });
   await expect(found).toHaveAttribute('aria-busy', 'false');
@@ -174,7 +174,7 @@ test('on a phone the filters come up from below', async ({ page, openAs }) => {
   await expect(page).toHaveURL('/wiki?q=flushing&domain=HTM');
 });
 
-test('references that have not changed are not sent again', async ({ page, openAs }) => {
+test('unchanged references are not sent again', async ({ page, openAs }) => {
   await openAs('standard', '/wiki');
   await expect(page.getByRole('table', { name: 'Documents' })).toBeVisible();
   const again = page.waitForResponse(/\/api\/chat\/filter_data$/);
@@ -184,7 +184,7 @@ test('references that have not changed are not sent again', async ({ page, openA
   await expect(page.getByRole('table', { name: 'Documents' })).toBeVisible();
 });
 
-test(`what was found has nothing for axe to find in either theme, in three sizes`, async ({
+test('axe finds nothing in search results in either theme, in three sizes', async ({
   page,
   openAs,
   expectNoAxeFindings,

@@ -1,6 +1,6 @@
 import { expect, test } from './browser-test.ts';
 
-test('a work is starred in the list and stays starred in its document', async ({ page, openAs }) => {
+test('a work made a favourite in the list is one in its document', async ({ page, openAs }) => {
   await openAs('standard', '/wiki?q=HTM 06-01');
   const star = page.getByRole('button', { name: /^Favourite: HTM 06-01/ });
   await star.click();
@@ -14,23 +14,20 @@ test('a work is starred in the list and stays starred in its document', async ({
   await expect(page.getByRole('button', { name: /^Favourite: HTM 06-01/ })).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a guide says plainly that it is not the publication, and in which version it stands', async ({
-  page,
-  openAs,
-}) => {
+test('a guide says that it is not the publication, and which version it describes', async ({ page, openAs }) => {
   await openAs('standard', '/wiki/htm-06-01.md');
   await expect(page.getByRole('heading', { level: 1, name: /HTM 06-01/ })).toBeVisible();
   await expect(page.getByText(/Candour guide to .*, not the publication\./)).toBeVisible();
-  await expect(page.getByText('It has not been checked against the publication.')).toBeVisible();
+  await expect(page.getByText('Not checked against the publication.')).toBeVisible();
   await expect(page.getByText(/in force since 1 January 2025/).first()).toBeVisible();
   await expect(page.getByRole('link', { name: /Official page, NHS England/ })).toHaveAttribute('href', /^https:/);
 });
 
-test('a clause has a link of its own, and the outline leads to its section', async ({ page, openAs }) => {
+test('a clause has its own link, and the outline leads to its section', async ({ page, openAs }) => {
   await openAs('standard', '/wiki/htm-06-01.md');
   await page.getByRole('link', { name: 'Link to 5.1' }).click();
   await expect(page).toHaveURL(/element_ids=[0-9A-Z]{26}/);
-  await expect(page.getByRole('group', { name: 'Cited element 5.1' }).locator('mark')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Cited clause 5.1' }).locator('mark')).toBeVisible();
   await page
     .getByRole('navigation', { name: 'Outline of this document' })
     .getByRole('link', { name: /Records/ })
@@ -38,33 +35,33 @@ test('a clause has a link of its own, and the outline leads to its section', asy
   await expect(page.getByRole('heading', { level: 2, name: 'Records' })).toBeInViewport();
 });
 
-test('a clause linked in an older version is found again in the one in force, and the reader is told', async ({
+test('a clause linked in an older version is found in the one in force, and the reader is told', async ({
   page,
   openAs,
 }) => {
   await openAs('standard', '/wiki/duty-of-candour.md');
   await page.getByRole('link', { name: /v1 superseded/ }).click();
-  await expect(page.getByRole('note')).toContainText('You are reading v1, which is superseded.');
+  await expect(page.getByRole('note')).toContainText('You are reading v1, which has been superseded.');
   await page.getByRole('link', { name: 'Link to 1.1', exact: true }).click();
   await expect(page).toHaveURL(/element_ids=/);
   await page.getByRole('note').getByRole('link', { name: 'Read v2, in force' }).click();
-  await expect(page.getByRole('note')).toContainText('The clause shown is the same provision in v2.');
+  await expect(page.getByRole('note')).toContainText('This is the same clause in v2.');
   await expect(
     page
-      .getByRole('group', { name: /^Cited element/ })
+      .getByRole('group', { name: /^Cited clause/ })
       .locator('mark')
       .first(),
   ).toBeVisible();
 });
 
-test('the source file comes by a signed link', async ({ page, openAs }) => {
+test('the source file is served by a signed link', async ({ page, openAs }) => {
   await openAs('standard', '/wiki/htm-06-01.md');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download source file' }).click();
   expect((await download).suggestedFilename()).toContain('htm-06-01');
 });
 
-test('a document that does not exist says so in place', async ({ page, openAs }) => {
+test('a document that does not exist shows a message in its place', async ({ page, openAs }) => {
   await openAs('standard', '/wiki/no-such-document.md');
   await expect(page.getByRole('alert')).toContainText('Failed to fetch document');
   await expect(page.getByRole('link', { name: 'All documents' })).toBeVisible();
@@ -84,6 +81,6 @@ test('on a phone the outline and the versions come up from below', async ({ page
   await page.getByRole('button', { name: 'Close versions' }).click();
   await page.getByRole('button', { name: 'Obligations', exact: true }).click();
   const evidence = page.getByRole('dialog', { name: 'Obligations' });
-  await expect(evidence.getByRole('heading', { name: /^Obligations found here/ })).toBeVisible();
+  await expect(evidence.getByRole('heading', { name: /^Obligations in this document/ })).toBeVisible();
   await expect(evidence.getByRole('heading', { name: /^Cited by \d/ })).toBeVisible();
 });

@@ -9,13 +9,13 @@ const load = 'Emergency generators (standby generators) should be tested on load
 const first = 'Test each emergency generator on load at least once a month.';
 const second = 'The monthly test is done by the wombat keeper.';
 
-/** The number under which the passage with these words was handed to the model. */
+/** The number under which the model received the passage with these words. */
 function numberOf({ text }: ChatAsked, words: string): number {
   const before = text.slice(0, text.indexOf(words));
   return Number(/.*number="(\d+)"/s.exec(before)?.[1]);
 }
 
-/** The two sentences; the end of the second waits. */
+/** The two sentences; the end of the second waits for the gate. */
 function inTwoParts(chat: ChatAsked, gate: Promise<void>): ChatScript {
   return {
     pieces: [first.slice(0, 30), `${first.slice(30)} [${numberOf(chat, load)}] The monthly `, `${second.slice(12)} `],
@@ -31,7 +31,7 @@ async function ask(page: Page, text = question): Promise<void> {
 
 const answer = (page: Page) => page.getByRole('main').getByRole('article').first();
 
-test('is streamed as it is written, survives a reload in its midst, and shows what is doubtful and what is missing', async ({
+test('is streamed as it is written, survives a reload half way, and marks what is doubtful and what is missing', async ({
   page,
   openAs,
   models,
@@ -42,8 +42,8 @@ test('is streamed as it is written, survives a reload in its midst, and shows wh
   await expect(page.getByText('Written by granite')).toBeVisible();
   await ask(page);
   await expect(answer(page).getByText(first.slice(0, -7))).toBeVisible();
-  await expect(answer(page).getByText('Writing, then checking each sentence')).toBeVisible();
-  await expect(answer(page).getByRole('button', { name: /^Source \d+, being checked/ })).toBeVisible();
+  await expect(answer(page).getByText('Writing the answer, then checking each sentence')).toBeVisible();
+  await expect(answer(page).getByRole('button', { name: /^Source \d+, checking/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
 
   await page.reload();
@@ -57,10 +57,10 @@ test('is streamed as it is written, survives a reload in its midst, and shows wh
   await expect(answer(page).getByText('The monthly test is done by the wombat')).toHaveCount(1);
   await expect(answer(page).getByText('1 supported')).toBeVisible();
   await expect(answer(page).getByText('no source', { exact: true })).toBeVisible();
-  await expect(answer(page).getByText('Not supported. It names no source.')).toBeVisible();
-  await expect(answer(page).getByText('Written by granite, each sentence checked')).toBeVisible();
+  await expect(answer(page).getByText('Not supported. It has no source.')).toBeVisible();
+  await expect(answer(page).getByText('Written by granite. Each sentence is checked')).toBeVisible();
   const missing = answer(page).locator('section').filter({ hasText: 'What I could not find' });
-  await expect(missing.getByRole('listitem')).toHaveText(['I found nothing here that mentions “cost”.']);
+  await expect(missing.getByRole('listitem')).toHaveText(['I found nothing that mentions “cost”.']);
 
   const chip = answer(page).getByRole('button', { name: /^Source \d+, supported, guide$/ });
   await chip.click();
@@ -69,25 +69,25 @@ test('is streamed as it is written, survives a reload in its midst, and shows wh
   await expect(sources.locator('article')).toHaveCount(1);
   await expect(sources.locator('mark')).toContainText('once a month');
   await sources.getByRole('link', { name: /^Open source \d+ in wiki$/ }).click();
-  await expect(page.getByRole('group', { name: /^Cited element/ })).toBeFocused();
-  await expect(page.getByRole('group', { name: /^Cited element/ }).locator('mark')).toContainText('once a month');
+  await expect(page.getByRole('group', { name: /^Cited clause/ })).toBeFocused();
+  await expect(page.getByRole('group', { name: /^Cited clause/ }).locator('mark')).toContainText('once a month');
 });
 
-test('stops when it is told to; what was written stays, marked as not checked', async ({ page, openAs, models }) => {
+test('stops on request; the written part stays, marked as not checked', async ({ page, openAs, models }) => {
   const { promise } = Promise.withResolvers<void>();
   models.writeWith((chat) => inTwoParts(chat, promise));
   await openAs('standard', '/chat');
   await ask(page);
   await expect(answer(page).getByText(first.slice(0, -7))).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(answer(page).getByText('You stopped this answer. What was found so far is kept.')).toBeVisible();
-  await expect(answer(page).getByText('It was not checked, because the answer ended early.')).toBeVisible();
+  await expect(answer(page).getByText('You stopped this answer. What it found so far is saved.')).toBeVisible();
+  await expect(answer(page).getByText('Not checked, because the answer ended early.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ask', exact: true })).toBeVisible();
   await page.reload();
-  await expect(answer(page).getByText('You stopped this answer. What was found so far is kept.')).toBeVisible();
+  await expect(answer(page).getByText('You stopped this answer. What it found so far is saved.')).toBeVisible();
 });
 
-test('ends with its chat when that is deleted while it is written', async ({ page, openAs, models }) => {
+test('ends when its chat is deleted while it is written', async ({ page, openAs, models }) => {
   const { promise } = Promise.withResolvers<void>();
   models.writeWith((chat) => inTwoParts(chat, promise));
   await openAs('standard', '/chat');
@@ -102,10 +102,10 @@ test('ends with its chat when that is deleted while it is written', async ({ pag
   await expect(page.getByRole('region', { name: 'Chat list' }).getByText('before this chat goes')).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goto(chat);
-  await expect(page.getByRole('alert')).toContainText("We couldn't find what you were looking for.");
+  await expect(page.getByRole('alert')).toContainText('We couldn’t find what you were looking for.');
 });
 
-test(`has nothing for axe to find while it is written and when it is done, in either theme`, async ({
+test('has no axe findings while it is written and when it is done, in either theme', async ({
   page,
   openAs,
   expectNoAxeFindings,
@@ -123,8 +123,8 @@ test(`has nothing for axe to find while it is written and when it is done, in ei
   await inBothThemes(page, expectNoAxeFindings);
 });
 
-// The last: a model that failed is left alone for a while.
-test('is quoted instead when the model breaks off, says so, and shows nothing of what was written', async ({
+// The last test: a failed model is not called again for a while.
+test('falls back to quotes when the model fails, says so, and shows nothing of what was written', async ({
   page,
   openAs,
   expectNoAxeFindings,
@@ -136,11 +136,11 @@ test('is quoted instead when the model breaks off, says so, and shows nothing of
   }));
   await openAs('standard', '/chat');
   await ask(page);
-  await expect(answer(page).getByText(/^Quoted instead of written\. .*before the end/)).toBeVisible();
+  await expect(answer(page).getByText(/^This answer only quotes its sources\. .*before the end/)).toBeVisible();
   await expect(answer(page).locator('blockquote').filter({ hasText: load })).toHaveCount(1);
   await expect(answer(page).getByText(first.slice(0, -7))).toHaveCount(0);
   await expect(answer(page).getByText(/checked against \d+ source/)).toBeVisible();
   await page.reload();
-  await expect(answer(page).getByText(/^Quoted instead of written\./)).toBeVisible();
+  await expect(answer(page).getByText(/^This answer only quotes its sources\./)).toBeVisible();
   await expectNoAxeFindings();
 });

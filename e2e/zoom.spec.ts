@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser-test.ts';
 
-/** What a window of 1280 × 1024 leaves at 400 % zoom. */
+/** The space of a window of 1280 × 1024 at 400 % zoom. */
 const zoomed = { width: 320, height: 256 };
 
 const pages = [
@@ -17,7 +17,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow, 'the page scrolls sideways').toBeLessThanOrEqual(0);
 }
 
-/** Everything that can be worked, by name, that lies where no scrolling of the page brings it into view. */
+/** The names of all controls in places that no scrolling of the page can reach. */
 const outOfReach = (page: Page) =>
   page.evaluate<string[]>(`[...document.querySelectorAll('button, a[href], input, textarea')]
     .filter((element) => element.checkVisibility() && !element.closest('.sr-only'))
@@ -31,7 +31,7 @@ const outOfReach = (page: Page) =>
     })
     .map((element) => element.getAttribute('aria-label') ?? element.textContent ?? element.tagName)`);
 
-/** Words that the space they stand in cuts off, where no dots say so. */
+/** Words cut off by their container without an ellipsis. */
 const cutOff = (page: Page) =>
   page.evaluate<
     string[]
@@ -47,7 +47,7 @@ const cutOff = (page: Page) =>
     .map((element) => element.textContent ?? '')`);
 
 for (const { path, ready } of pages) {
-  test(`${path} is one column at 400 % zoom and keeps everything within reach`, async ({ page, openAs }) => {
+  test(`${path} is one column at 400 % zoom with everything within reach`, async ({ page, openAs }) => {
     await page.setViewportSize(zoomed);
     await openAs('standard', path);
     await expect(page.getByRole('heading', { level: 1, name: ready }).first()).toBeAttached();
@@ -73,7 +73,7 @@ for (const { path, ready } of pages) {
   });
 }
 
-test('at 400 % zoom one logs in, asks, opens the source and finds a document by keys and touch alone', async ({
+test('at 400 % zoom a person can log in, ask, open the source and find a document by keyboard and touch alone', async ({
   page,
   personOf,
 }) => {

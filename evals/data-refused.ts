@@ -1,4 +1,4 @@
-/** The data of an evaluation cannot be used; `message` is a sentence that names the file. */
+/** The data of an evaluation is unusable; `message` is a sentence that names the file. */
 export class DataRefused extends Error {
   override readonly name = 'DataRefused';
 }

@@ -1,16 +1,16 @@
 // Usage: npx node evals/recognition.ts [--documents N] [--pages N] [--dpi 150,200,300] [--json] [--all]. Draws pages of the
-// evaluation data's uk-legislation (CANDOUR_DATA, else ../shared/data) as a scanner would give them, has them read as scanned PDFs
-// by the parser threads, and prints the share of words read right.
+// evaluation data's uk-legislation (CANDOUR_DATA, else ../shared/data) as a scanner would produce them. The parser threads
+// read them as scanned PDFs; prints the share of words read correctly.
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createParserPool, type ParserPool } from '#engine/documents/parser-pool.ts';
+import { createParserPool, type ParserPool } from '#engine/versions/parser-pool.ts';
 import { type DrawnLine, drawPaper, scannedPdf } from '#server/testing/picture-files.ts';
 import { type Degradation, degrade } from './parsing/recognition/degrade.ts';
 import { layOutPages } from './parsing/recognition/lay-out-page.ts';
 import { compareWords, wordsOf } from './parsing/recognition/word-accuracy.ts';
 
-/** How pages are spoiled; each page's skew lies between the two given, to either side. */
+/** How pages are degraded; each page's skew is between the two given values, to either side. */
 const conditions: Record<string, Omit<Degradation, 'skew'> & { skew: [least: number, most: number] }> = {
   clean: { skew: [0, 0], noise: 0, specks: 0, blur: 0, quality: 92 },
   skewed: { skew: [0.5, 2], noise: 6, specks: 0, blur: 0, quality: 85 },

@@ -21,7 +21,7 @@ async function onNewServerDatabase<T>(server: string, dataDir: string, work: (db
   const name = `candour_eval_${randomBytes(8).toString('hex')}`;
   await onServer(server, `create database ${name}`);
   try {
-    // By hand: an address that names a socket has no host, which URL refuses.
+    // By hand: an address with a socket has no host, which URL refuses.
     const databaseUrl = server.replace(/^(\w+:\/\/[^/?]*)[^?]*/, `$1/${name}`);
     return await onDatabase({ databaseUrl, dataDir }, work);
   } finally {
@@ -43,9 +43,9 @@ async function onDatabase<T>(
 }
 
 /**
- * Runs `work` on an empty, migrated database that is gone afterwards.
- * @param server a PostgreSQL address whose user may create databases; without it an embedded database in a temporary folder.
- *   What the server holds already is left alone.
+ * Runs `work` on an empty, migrated database that is deleted afterwards.
+ * @param server a PostgreSQL address whose user may create databases; without it an embedded database in a temporary
+ * folder. Existing databases of the server do not change.
  */
 export async function withTemporaryDatabase<T>(
   server: string | undefined,

@@ -14,7 +14,7 @@ const alteredSchema = z.array(paraphraseSchema.element.extend({ kind: z.enum(alt
 const readJson = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(`./verification/${name}.json`, import.meta.url), 'utf8'));
 
-/** The sentence of the corpus that somebody wrote another from. */
+/** The corpus sentence from which another was written. */
 function sourceOf(row: { file: string; source: string }, sentences: readonly GuideSentence[]): GuideSentence {
   const found = sentences.find(({ file, text }) => file === row.file && text === row.source);
   if (!found) throw new Error(`${row.file} no longer says: ${row.source}`);
@@ -76,7 +76,7 @@ async function main(): Promise<void> {
   });
   const sentences = await readGuideSentences();
   const judged = [...byRule(sentences), ...(await byHand(sentences))].map(judge);
-  // Items of the test documents are never listed: whoever tunes the verifier would see them.
+  // Items of the test documents are never listed, so that no one tunes the verifier to them.
   const wrong = judged.filter(({ part, isWrong }) => part === 'dev' && isWrong);
   if (values.all) for (const each of wrong) console.log(describe(each));
   const result = tally(judged);

@@ -1,4 +1,4 @@
-// Usage: node scripts/feature-reach.mjs. For each feature, the files outside its folders that import from it; tests are left out.
+// Usage: node scripts/feature-reach.mjs. For each feature, lists the files outside its folders that import from it, without tests.
 import { importsOf } from './gates/imports.mjs';
 import { isTest, sourceFiles } from './gates/source-files.mjs';
 

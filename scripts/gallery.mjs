@@ -1,4 +1,5 @@
-// Usage: npm run gallery [-- --port N]. Every component in every state, on this computer, without a server behind it; Ctrl-C ends it.
+// Usage: npm run gallery [-- --port N]. Serves every component in every state on this computer, without the product's server;
+// Ctrl-C ends it.
 import './setup/check-node-version.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
 import { inRepository, projectNode } from './setup/repository.mjs';

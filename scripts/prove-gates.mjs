@@ -1,4 +1,4 @@
-// Usage: npm run prove-gates [-- gate …]. Breaks each gate in a copy and expects it to notice; ends with a table and the counts.
+// Usage: npm run prove-gates [-- gate …]. Breaks each gate's rule in a copy and expects the gate to fail; ends with a table.
 import { gates } from './gates/gate-list.mjs';
 import { breakings } from './proof/breakings.mjs';
 import { copyOfRepository } from './proof/copy-of-repository.mjs';
@@ -23,7 +23,7 @@ async function outcome(breaking) {
   return { failed: code !== 0, names: output.includes(breaking.sees) };
 }
 
-/** Caught: the gate fails and names the fault, which it does not name in the copy as it was. */
+/** Caught: the gate fails and names the fault, which it does not name in the unbroken copy. */
 async function tryOne(breaking) {
   const before = await outcome(breaking);
   const path = typeof breaking.path === 'function' ? breaking.path(copy.read) : breaking.path;

@@ -1,4 +1,5 @@
-// Usage: npm run soak [-- file …]. Runs every combination, the long tests at full length; CANDOUR_SEED repeats it, CANDOUR_SOAK_SCALE shortens it.
+// Usage: npm run soak [-- file …]. Runs every combination, the long tests at full length; CANDOUR_SEED repeats it,
+// CANDOUR_SOAK_SCALE shortens it.
 import './setup/check-node-version.mjs';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +19,7 @@ say(`Soak at scale ${scale}, seed ${seed}; the same run again: CANDOUR_SEED=${se
 const vitest = (...args) => [inRepository('node_modules', 'vitest', 'vitest.mjs'), ...args];
 const env = testEnvironment({ CANDOUR_TEST_RUN: 'soak', CANDOUR_SOAK_SCALE: scale });
 
-/** Collects the tests as the full run does, without running them: what that leaves out, this run makes. */
+/** Collects the tests as the full run does, without running them, to list what that run leaves out and this one runs. */
 async function tellCombinations() {
   const folder = mkdtempSync(join(tmpdir(), 'candour-soak-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -34,7 +35,7 @@ const asked = process.argv.slice(2);
 if (asked.length > 0) process.exitCode = await run('--reporter=verbose', '--maxWorkers=1', ...asked);
 else {
   await tellCombinations();
-  // The long ones measure and kill: each has the machine for itself.
+  // The long tests measure and kill processes, so each runs alone.
   const long = await run('--reporter=verbose', '--maxWorkers=1', SOAK_FILES);
   const others = await run('--reporter=dot', '--exclude', `**/*${SOAK_FILES}`);
   process.exitCode = long || others;

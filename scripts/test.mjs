@@ -1,4 +1,4 @@
-// Usage: npm test. Installs what is missing, then gates, tests and browser tests: the quick run, and with CI=true the full one.
+// Usage: npm test. Installs what is missing, then runs gates, tests and browser tests: the quick run, or with CI=true the full one.
 import './setup/check-node-version.mjs';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { seed, testEnvironment } from './setup/test-environment.mjs';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
-/** The budget's name for the browser tests, which are measured as a whole: a browser serves many files. */
+/** The budget's name for the browser tests, which are measured as a whole, because one browser serves many files. */
 const BROWSER_ROOM = 'e2e';
 
 const run = /^(1|true)$/.test(process.env.CI ?? '') ? 'full' : 'quick';
@@ -43,8 +43,9 @@ const totals = { passed: 0, failed: 0, secondTry: 0 };
 const failures = [];
 
 /**
- * One part of the run: a command that streams to the terminal, and what its report file counts.
- * @returns {Promise<{ report: string, cpu: number | undefined }>} `cpu`, seconds, of all its processes
+ * One part of the run: a command whose output goes to the terminal, and the counts of its report file.
+ * @returns {Promise<{ report: string, cpu: number
+ * undefined }>} `cpu`, seconds, of all its processes
  */
 async function part(name, args, env, counts) {
   const report = join(reports, `${name.replaceAll(' ', '-')}.json`);
@@ -67,7 +68,7 @@ const nothing = () => ({});
 const byExitCode = (_report, code) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
 await part('build', () => ['scripts/build.mjs'], nothing, byExitCode);
-// Beside what comes first, where a core idles. What goes wrong the browser tests say, which do it again.
+// Runs beside the first parts, while a core is idle. On failure the browser tests do the same again and report the error.
 const prepared = isStopping() ? undefined : runQuietly(projectNode(), ['e2e/prepare-data.ts'], { env: environment() });
 await part(
   'gates',

@@ -3,12 +3,12 @@ import { explainStartFailure } from './app/explain-start-failure.ts';
 import { serve } from './app/serve.ts';
 import { readSettings } from './platform/config/settings.ts';
 
-/** How long closing may take in all, ms: its parts give up sooner, and a service manager waits longer. */
+/** The longest that closing may take in all, ms: its parts have shorter timeouts, and a service manager waits longer. */
 const longestCloseMs = 60_000;
-/** How long, ms, what nobody waits for may keep the process alive once everything is closed. */
+/** How long background work may keep the process alive once everything is closed, ms. */
 const lastWaitMs = 3_000;
 
-/** A process that was told to end ends, and says what would have kept it. */
+/** Ends a process that was told to end, and logs what would have kept it alive. */
 function endAfter(ms: number, code: number, log: Log, message: string): void {
   const end = () => {
     log.warn({ open: process.getActiveResourcesInfo() }, message);
@@ -25,28 +25,28 @@ async function main(): Promise<void> {
   const closed = Promise.withResolvers<number>();
   let candour: Awaited<ReturnType<typeof serve>> | undefined;
   let closing = false;
-  // Before the start, so that a signal which comes the moment it is ready finds somebody.
+  // Registered before the start, so that no signal is missed.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      // A start may be ended anywhere: what is half done is undone or finished by the next.
+      // A start may be ended anywhere: the next one undoes or completes half-done work.
       if (!candour) process.exit(0);
-      // A second signal means now.
+      // A second signal ends the process at once.
       if (closing) process.exit(1);
       closing = true;
-      endAfter(longestCloseMs, 1, log, 'closing took too long and was broken off');
+      endAfter(longestCloseMs, 1, log, 'shutdown timed out and was aborted');
       candour.close().then(
         () => closed.resolve(0),
         (err: unknown) => {
-          log.error({ err }, 'closing failed');
+          log.error({ err }, 'shutdown failed');
           closed.resolve(1);
         },
       );
     });
   }
-  process.on('unhandledRejection', (err) => log.error({ err }, 'a promise was rejected and nobody waited for it'));
+  process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled promise rejection'));
   candour = await serve({ settings, log, say: (text) => void process.stderr.write(text) });
   process.exitCode = await closed.promise;
-  endAfter(lastWaitMs, process.exitCode, log, 'closed, but something was still open');
+  endAfter(lastWaitMs, process.exitCode, log, 'shut down with handles still open');
 }
 
 try {

@@ -1,10 +1,10 @@
-// Made by vite.config.ts while building.
+// Created by vite.config.ts while building.
 declare module 'virtual:contract-shape' {
   import type { AnyContractRouter } from '@orpc/contract';
   export const contractShape: AnyContractRouter;
 }
 
-// The folder, made while building, of the files that the library for PDFs asks for itself: character maps, fonts, decoders.
+// The folder, created by the build, of files the PDF library requests itself: character maps, fonts, decoders.
 declare module 'virtual:pdf-library' {
   /** An address on our own host, ending in a slash. */
   export const libraryFolder: string;
@@ -12,7 +12,7 @@ declare module 'virtual:pdf-library' {
   export const workerFile: string;
 }
 
-// What the early script knows of the build: which files each path of the router needs, and the paths of the calls begun early.
+// What the early script knows of the build: the files of each router path, and the paths of the early calls.
 declare module 'virtual:early-facts' {
   export type PageFiles = { path: string; isGuarded: boolean; files: readonly number[] };
   export const files: readonly string[];

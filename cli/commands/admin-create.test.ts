@@ -41,7 +41,7 @@ describe('candour admin create', () => {
     });
     return { code, out, error };
   };
-  /** A running server's database: the folder is its own from here on. */
+  /** A running server's database: the folder belongs to it from here on. */
   const open = async (): Promise<Database> => {
     const test = await createTestDatabase();
     closing.push(() => test.close());
@@ -65,10 +65,10 @@ describe('candour admin create', () => {
     return address;
   };
 
-  it('makes the first administrator of an empty folder and prints a link', async () => {
+  it('creates the first administrator of an empty folder and prints a link', async () => {
     const { code, out } = await run(['First.Admin@Trust.example'], { PUBLIC_URL: 'https://candour.trust.example/' });
     expect(code).toBe(0);
-    expect(out[0]).toBe('first.admin@trust.example is now an administrator, and a new user.');
+    expect(out[0]).toBe('first.admin@trust.example is now a Candour administrator, and a new user.');
     expect(out.at(-1)).toMatch(
       /^https:\/\/candour\.trust\.example\/auth\/action-handler\?mode=resetPassword&oobCode=[\w-]{43}$/,
     );
@@ -79,19 +79,19 @@ describe('candour admin create', () => {
     ]);
   });
 
-  it('gives the user who has the address the role, keeps the others, and prints another link each time', async () => {
+  it('gives the role to the user with the address, keeps their other roles, and prints a new link each time', async () => {
     const db = await open();
     await db.pool.query(`insert into users (id, email, name, firstname, surname, account_roles)
       values ('01M7YPPYHMFE6QRAE8SCCWNR8Y', 'lead@trust.example', 'A B', 'A', 'B', '{standard,champion}')`);
     await serve(db);
     const [first, second] = [await run(['lead@trust.example']), await run(['lead@trust.example'])];
-    expect(first.out[0]).toBe('lead@trust.example is now an administrator.');
+    expect(first.out[0]).toBe('lead@trust.example is now a Candour administrator.');
     expect(first.out.at(-1)).not.toBe(second.out.at(-1));
     const [user] = await usersIn(db);
     expect(user.roles.toSorted()).toEqual(['candour_admin', 'champion', 'standard']);
   });
 
-  it('asks the running server when that has the folder', async () => {
+  it('asks the running server when it has the folder open', async () => {
     const db = await open();
     const address = await serve(db);
     const { code, out } = await run(['while.running@trust.example']);
@@ -100,17 +100,17 @@ describe('candour admin create', () => {
     expect((await stat(join(dataDir, 'operator-token'))).mode & 0o777).toBe(0o600);
   });
 
-  it('says so when the folder is in use and its server cannot be asked', async () => {
+  it('reports that the folder is in use and its server cannot be asked', async () => {
     const db = await open();
     expect(await run(['a@trust.example'])).toEqual({
       code: 1,
       out: [],
-      error: ['Another Candour is starting or at work on this data folder. Please try again in a moment.'],
+      error: ['Another Candour process is starting or using this data folder. Try again in a moment.'],
     });
     await makeOperatorToken(dataDir);
     db.announce('http://127.0.0.1:9');
     expect((await run(['a@trust.example'])).error).toEqual([
-      'Candour runs on this data folder but does not answer at http://127.0.0.1:9.',
+      'Candour is running on this data folder but did not respond at http://127.0.0.1:9.',
     ]);
   });
 
@@ -121,7 +121,7 @@ describe('candour admin create', () => {
     await serve(db);
     expect(await run(['gone@trust.example'])).toMatchObject({
       code: 1,
-      error: ['The user gone@trust.example is disabled. Nothing was changed.'],
+      error: ['The user gone@trust.example is disabled. Nothing has changed.'],
     });
     expect((await usersIn(db))[0].roles).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe('candour admin create', () => {
     expect([code, error, await usersIn(test.database)]).toMatchObject([0, [], [{ email: 'admin@trust.example' }]]);
   });
 
-  it('ends with 2 and one sentence when the command is not right', async () => {
+  it('ends with 2 and one sentence for wrong usage', async () => {
     const sentences = {
       '': 'Give one email address: candour admin create EMAIL',
       'a@trust.example b@trust.example': 'Give one email address: candour admin create EMAIL',
@@ -149,20 +149,20 @@ describe('candour admin create', () => {
     expect(await run(['a@trust.example'], { PORT: 'many' })).toMatchObject({ code: 2 });
   });
 
-  it('says so when the database cannot be reached', async () => {
+  it('reports that the database cannot be reached', async () => {
     const environment = {
       DATABASE_URL: 'postgres://u:p@127.0.0.1:9/d',
       CANDOUR_SECRET: 'a secret of this test, long enough',
     };
     expect(await run(['a@trust.example'], environment)).toMatchObject({
       code: 1,
-      error: [expect.stringContaining('DATABASE_URL cannot be reached')],
+      error: [expect.stringContaining('cannot connect to the database at DATABASE_URL')],
     });
   });
 });
 
 describe('The operator channel', () => {
-  it('does not exist for anybody without the token, or behind a proxy', async () => {
+  it('does not exist for a caller without the token, or behind a proxy', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'candour-operator-'));
     const app = Fastify();
     try {

@@ -14,10 +14,10 @@ import { reachNewestMigration } from '../reach-newest-migration.ts';
 
 export const adminCreateHelp = `candour admin create EMAIL
 
-Makes a product administrator, or makes one of the user who has this address, and prints a link to set their password.
-The link can be used once, within 24 hours; running the command again gives a new one.
+Creates a Candour administrator, or makes the user with this address one, and prints a link to set their password.
+The link works once, within 24 hours; running the command again prints a new one.
 
-Ends with 0 when done, 1 when it could not be done, 2 when the command is not right.`;
+Ends with 0 when done, 1 when it could not be done, 2 when the command is not valid.`;
 
 const madeSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.enum(['created', 'promoted']), link: z.string() }),
@@ -55,10 +55,10 @@ export async function adminCreate(args: readonly string[], io: CommandIo): Promi
   const email = readEmail(args);
   const made = await create(readSettings(io.environment), email);
   if (made.outcome === 'disabled') {
-    io.error(`The user ${email} is disabled. Nothing was changed.`);
+    io.error(`The user ${email} is disabled. Nothing has changed.`);
     return 1;
   }
-  io.out(`${email} is now an administrator${made.outcome === 'created' ? ', and a new user' : ''}.`);
+  io.out(`${email} is now a Candour administrator${made.outcome === 'created' ? ', and a new user' : ''}.`);
   io.out('Open this link within 24 hours to set the password. It works once:');
   io.out(made.link);
   return 0;

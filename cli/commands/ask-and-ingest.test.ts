@@ -29,14 +29,14 @@ async function candour(dataDir: string, ...line: string[]) {
   return { code, out: out.join('\n'), error: error.join('\n') };
 }
 
-/** What both ways must do, whoever has the folder open. */
+/** The behaviour in both cases: with the folder to itself, and with a server that has it open. */
 function answersAndPublishes(dataDir: () => string): void {
   publishes(dataDir);
   answers(dataDir);
 }
 
 function publishes(dataDir: () => string): void {
-  it('publishes files, and says which were refused and why', async () => {
+  it('publishes files, and reports which were refused and why', async () => {
     const { code, out } = await candour(dataDir(), 'ingest', folder, '--json');
     expect(code).toBe(1);
     expect(JSON.parse(out).files).toEqual([
@@ -58,7 +58,7 @@ function publishes(dataDir: () => string): void {
     expect(again).toMatchObject({ code: 0, out: expect.stringContaining('unchanged, guide/zircon version 1') });
   });
 
-  it('publishes every kind it can read from a folder, and refuses namesakes that nobody has described', async () => {
+  it('publishes every readable kind of file in a folder, and refuses undescribed files of one name', async () => {
     const kinds = mkdtempSync(join(tmpdir(), 'candour-kinds-'));
     try {
       for (const inner of ['a', 'b']) mkdirSync(join(kinds, inner));
@@ -107,7 +107,7 @@ function answers(dataDir: () => string): void {
     });
   });
 
-  it('answers in lines, with the clause and that it is a guide', async () => {
+  it('answers in lines, with the clause and a note that it is a guide', async () => {
     const { out } = await candour(dataDir(), 'ask', 'How', 'often', 'are', 'zircon', 'lamps', 'polished?');
     expect(out).toContain('● “Zircon lamps should be polished every Tuesday.” [1]');
     expect(out).toContain(
@@ -115,7 +115,7 @@ function answers(dataDir: () => string): void {
     );
   });
 
-  it('says that it could not find what is not there', async () => {
+  it('reports that it could not find what is not there', async () => {
     const { code, out } = await candour(dataDir(), 'ask', 'What is the recipe for a Victoria sponge?', '--json');
     expect([code, JSON.parse(out).found]).toEqual([0, false]);
   });
@@ -128,7 +128,7 @@ function answers(dataDir: () => string): void {
   });
 }
 
-describe('Asking and ingesting with the data folder to oneself', () => {
+describe('Asking and ingesting without a running server', () => {
   let dataDir: string;
   beforeAll(async () => {
     await keepEngine();
@@ -146,7 +146,7 @@ describe('Asking and ingesting with the data folder to oneself', () => {
   answersAndPublishes(() => dataDir);
 
   it.each([
-    [['ask'], 'Write a question first'],
+    [['ask'], 'Enter a question'],
     [['ask', 'x'.repeat(4_001)], '4,000 characters'],
     [['ask', '--loud', 'a'], "Unknown option '--loud'"],
     [['ingest'], 'Name a file or a folder'],

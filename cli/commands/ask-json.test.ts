@@ -4,7 +4,12 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { citationSchema, type Source, sourceSchema, supportSchema } from '#contract/features/chat/answer-events.ts';
+import {
+  type AnswerSource,
+  citationSchema,
+  sourceSchema,
+  supportSchema,
+} from '#contract/features/chat/answer-events.ts';
 import { cleanEnvironment } from '#server/testing/clean-environment.ts';
 import { keepEngine } from '#server/testing/kept-engine.ts';
 import { loadedFolder } from '#server/testing/loaded-folder.ts';
@@ -15,7 +20,7 @@ import { askCommand } from './ask.ts';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** What the command promises, and nothing besides. */
+/** The command's documented output, and nothing else. */
 const printedSchema = z.strictObject({
   question: z.string(),
   found: z.boolean(),
@@ -79,7 +84,7 @@ describe('candour ask --json', () => {
     return printedSchema.parse(JSON.parse(out));
   }
 
-  /** Each named element is where the answer says, with the words it says. */
+  /** Each named element is at the cited place, with the cited words. */
   async function expectTrue(printed: Printed): Promise<void> {
     const named = [...printed.sources, ...printed.nearest];
     const { rows } = await folderAt(dataDir).inside(({ pool }) =>
@@ -94,7 +99,7 @@ describe('candour ask --json', () => {
     const fields = ['document_id', 'element_id', 'canonical_id', 'lineage_id', 'version', 'title', 'section_path'];
     for (const source of named) {
       const { text: words, ...row } = stored.get(source.element_id);
-      for (const field of [...fields, 'is_guide']) expect(source[field as keyof Source]).toEqual(row[field]);
+      for (const field of [...fields, 'is_guide']) expect(source[field as keyof AnswerSource]).toEqual(row[field]);
       expect(words).toContain(source.quote);
     }
     for (const [index, { text: words, citations }] of printed.sentences.entries()) {
@@ -129,7 +134,7 @@ describe('candour ask --json', () => {
     await expectTrue(printed);
   });
 
-  it('prints what was found and what was not when it is a part', async () => {
+  it('prints what was found and what was not, for a partial answer', async () => {
     const asked = 'How often must emergency generators be tested, and by which electrician from Wolverhampton?';
     const printed = await ask(asked);
     expect(printed).toMatchObject({ question: asked, found: true });
@@ -146,7 +151,7 @@ describe('candour ask --json', () => {
     const written = await ask('How often must emergency generators be tested?', settings);
     expect(written).toMatchObject({ found: true, layout: 'written', model: 'granite', fell_back: null });
     expect(written.sentences.map(({ support }) => support)).toEqual(['supported', 'unsupported']);
-    expect(written.sentences[1]).toMatchObject({ citations: [], reason: 'It names no source.' });
+    expect(written.sentences[1]).toMatchObject({ citations: [], reason: 'It has no source.' });
     await expectTrue(written);
     models.writeWith(() => ({ status: 500 }));
     const quoted = await ask('How often must emergency generators be tested?', settings);
@@ -157,7 +162,7 @@ describe('candour ask --json', () => {
 
   it.each<[string, string[], Record<string, string>, number, RegExp]>([
     ['holds an NHS number', ['Patient 943 476 5919 fell'], {}, 1, /NHS number/],
-    ['has no words', [' '], {}, 2, /Write a question first/],
+    ['has no words', [' '], {}, 2, /Enter a question/],
     ['is too long', ['x'.repeat(4_001)], {}, 2, /4,000 characters/],
     ['has an option that there is not', ['--filters', 'a', 'How often?'], {}, 2, /Unknown option '--filters'/],
     ['has no database', ['How often?'], withoutDatabase, 1, /database/i],

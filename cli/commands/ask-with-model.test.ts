@@ -27,8 +27,8 @@ describe('candour ask with a model', () => {
     return out.join('\n');
   }
 
-  it('prints what the model wrote, with its name, or quotes and says why', { timeout: 120_000 }, async () => {
-    // The first source in the words of the document: supported whatever it says.
+  it('prints what the model wrote, with its name, or quotes and gives the reason', { timeout: 120_000 }, async () => {
+    // The first source in the words of the document, so it is supported whatever it says.
     server.writeWith(({ text }) => {
       const [, number, words = ''] = /number="(\d+)"[^>]*>\n([^.]*\.)/.exec(text) ?? [];
       return { pieces: [words, ` [${number}] `, 'Nobody says this.'] };
@@ -40,12 +40,12 @@ describe('candour ask with a model', () => {
     expect(written.sentences[0].citations[0].source).toBe(written.sources[0].number);
 
     const lines = await ask();
-    expect(lines).toContain('Written by granite, each sentence checked against what it cites.');
+    expect(lines).toContain('Written by granite. Each sentence is checked against its sources.');
     expect(lines).not.toContain('“');
 
     server.writeWith(() => ({ status: 401 }));
     const quoted = await ask();
-    expect(quoted).toContain('Quoted instead of written. The model server does not know the key');
+    expect(quoted).toContain('This answer only quotes its sources. The model server rejected the API key');
     expect(quoted).toContain('● “');
     expect(JSON.parse(await ask('--json'))).toMatchObject({ layout: 'quoted', model: null });
   });

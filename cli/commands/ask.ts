@@ -6,18 +6,18 @@ import { PatientDataFound, refusePatientData } from '#engine/models/gate.ts';
 import { loadCorpus } from '#server/app/demo/load-corpus.ts';
 import { askActionName, askPublicly } from '#server/features/chat/ask-action.ts';
 import { readSettings } from '#server/platform/config/settings.ts';
-import { type Command, type CommandIo, type ExitCode, UsageError } from '../command.ts';
+import { type CliCommand, type CommandIo, type ExitCode, UsageError } from '../command.ts';
 import { parseOptions } from '../parse-options.ts';
 import { type OpenProduct, withProduct } from '../with-product.ts';
 import { describeAnswer } from './describe-answer.ts';
 
 const help = `candour ask "QUESTION" [--json]
 
-Answers from the public regulation, each sentence with its clause: by quoting it, or in the words of the model that is set. Nothing is stored.
+Answers from the public regulation, each sentence with its clause, quoted or written by the configured model. Nothing is stored.
   --json  prints one JSON object: question, found, layout, model, fell_back, sentences, sources,
           nearest, could_not_find
 
-Ends with 0 when an answer or "not found" was given, 1 when that could not be done, 2 when the command is not right.`;
+Ends with 0 when an answer or "not found" was given, 1 when that could not be done, 2 when the command is not valid.`;
 
 const citationSchema = z.object({
   sentence: z.number(),
@@ -49,7 +49,7 @@ function readQuestion(positionals: readonly string[]): string {
 }
 
 async function askHere(product: OpenProduct, question: string, io: CommandIo): Promise<CollectedAnswer> {
-  // A command on a fresh folder is somebody's first look: it should not find an empty regulation.
+  // A command on a fresh folder is someone's first look at the product, so the regulation must not be empty.
   await loadCorpus(product, ({ done, total }) => {
     if (done === 0) io.error(`Loading ${total} guides …`);
   });
@@ -67,7 +67,9 @@ async function run(args: readonly string[], io: CommandIo): Promise<ExitCode> {
     refusePatientData(question);
   } catch (error) {
     if (!(error instanceof PatientDataFound)) throw error;
-    io.error('The question holds a valid NHS number, so it was not asked. Remove patient details and try again.');
+    io.error(
+      'The question contains a valid NHS number, so Candour did not ask it. Remove patient details and try again.',
+    );
     return 1;
   }
   const answer = await withProduct(readSettings(io.environment), {
@@ -78,7 +80,7 @@ async function run(args: readonly string[], io: CommandIo): Promise<ExitCode> {
   return 0;
 }
 
-export const askCommand: Command = {
+export const askCommand: CliCommand = {
   words: ['ask'],
   summary: 'answers a question by quoting the regulation',
   help,

@@ -39,7 +39,7 @@ const breakEntry = (db: Database, seq: number) =>
   db.pool.query(`alter table audit_log disable trigger all; update audit_log set action = 'x.y' where seq = ${seq};
     alter table audit_log enable trigger all`);
 
-/** A filled database that no process has open, and the settings that lead to it. */
+/** A filled database that no process has open, and the settings to reach it. */
 async function closedDatabase(kind: DatabaseKind, fill: (db: Database) => Promise<unknown>) {
   const { database, databaseUrl, dataDir, close } = await createTestDatabase({ kind });
   await fill(database);
@@ -53,7 +53,7 @@ async function closedDatabase(kind: DatabaseKind, fill: (db: Database) => Promis
 }
 
 describeByDatabase('feature', 'candour audit verify', (kind) => {
-  it('says that the log is intact, and what to keep; later it checks that', async () => {
+  it('reports that the log is intact, and what to keep; later it checks that', async () => {
     const settings = await closedDatabase(kind, (db) => append(db, 3));
     const first = await run(settings);
     expect(first).toMatchObject({ code: 0, error: '' });
@@ -63,15 +63,15 @@ describeByDatabase('feature', 'candour audit verify', (kind) => {
     expect(await run(settings, '--known', `3:${'0'.repeat(64)}`)).toMatchObject({ code: 1 });
   });
 
-  it('says where a log breaks, in words and as JSON', async () => {
+  it('reports where a log breaks, in words and as JSON', async () => {
     const settings = await closedDatabase(kind, async (db) => {
       await append(db, 5);
       await breakEntry(db, 4);
     });
-    const told = await run(settings);
-    expect(told).toMatchObject({
+    const reported = await run(settings);
+    expect(reported).toMatchObject({
       code: 1,
-      out: 'The audit log is not intact: it holds up to entry 3 and breaks at entry 4.',
+      out: 'The audit log is not intact: it verifies up to entry 3 and fails at entry 4.',
     });
     const { code, out } = await run(settings, '--json');
     expect(code).toBe(1);
@@ -80,7 +80,7 @@ describeByDatabase('feature', 'candour audit verify', (kind) => {
 });
 
 describe('candour audit verify', () => {
-  it('goes through the running server when that has the data folder', async () => {
+  it('goes through the running server when that has the data folder open', async () => {
     const app = await startTestApp();
     closing.push(() => app.close());
     await append(app.platform.db, 2);
@@ -90,22 +90,22 @@ describe('candour audit verify', () => {
     expect(await run(settings, '--json')).toMatchObject({ code: 1 });
   });
 
-  it('makes no database where there is none', async () => {
+  it('creates no database where there is none', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'candour-no-database-'));
     closing.push(() => rm(folder, { recursive: true }));
     expect(await run({ CANDOUR_DATA_DIR: folder })).toEqual({
       code: 1,
       out: '',
-      error: 'There is no audit log here yet: start Candour once.',
+      error: 'There is no audit log here yet. Start Candour once.',
     });
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('says that the database cannot be reached', async () => {
+  it('reports that the database cannot be reached', async () => {
     const away = { DATABASE_URL: 'postgres://candour@127.0.0.1:1/candour', CANDOUR_SECRET: 'x'.repeat(32) };
     expect(await run(away)).toMatchObject({
       code: 1,
-      error: expect.stringContaining('DATABASE_URL cannot be reached'),
+      error: expect.stringContaining('cannot connect to the database at DATABASE_URL'),
     });
   });
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { verifyAuditActionName } from '#server/features/admin/verify-audit-action.ts';
-import { type AuditVerdict, verifyAuditChain } from '#server/platform/audit/verify-audit-chain.ts';
+import { type AuditResult, verifyAuditChain } from '#server/platform/audit/verify-audit-chain.ts';
 import { readSettings, type Settings } from '#server/platform/config/settings.ts';
 import { sqlStateOf } from '#server/platform/db/database-errors.ts';
 import { FolderInUse } from '#server/platform/db/folder-lock.ts';
@@ -15,15 +15,15 @@ export const auditVerifyHelp = `candour audit verify [--json] [--known SEQ:HASH]
 
 Checks the hash chain of the audit log from its first entry. Changes nothing.
   --json             prints one JSON object: intact, entries, broken_at, head
-  --known SEQ:HASH   an end of the chain noted earlier; it must still be where it was
+  --known SEQ:HASH   the end of the chain that an earlier run printed; it must be unchanged
 
-Ends with 0 when the log is intact, 1 when it is not or could not be read, 2 when the command is not right.`;
+Ends with 0 when the log is intact, 1 when it is not or could not be read, 2 when the command is not valid.`;
 
-type AuditEnd = AuditVerdict['head'];
+type AuditEnd = AuditResult['head'];
 
 const undefinedTable = '42P01';
 
-const verdictSchema: z.ZodType<AuditVerdict> = z.object({
+const verdictSchema: z.ZodType<AuditResult> = z.object({
   intact: z.boolean(),
   entries: z.number(),
   brokenAt: z.number().nullable(),
@@ -37,10 +37,10 @@ function readEnd(text: string): AuditEnd {
   return { seq: Number(seq), hash };
 }
 
-/** Without migrating: what checks the log must not change the database it is in. */
-async function verify(settings: Settings, known: readonly AuditEnd[]): Promise<AuditVerdict | undefined> {
+/** Without migrating: checking the log must not change its database. */
+async function verify(settings: Settings, known: readonly AuditEnd[]): Promise<AuditResult | undefined> {
   const { CANDOUR_DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings;
-  // Opening an embedded database makes one where there is none.
+  // Opening an embedded database creates one where there is none.
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'database'))) return undefined;
   try {
     const db = await openDatabase({ dataDir, databaseUrl });
@@ -58,12 +58,12 @@ async function verify(settings: Settings, known: readonly AuditEnd[]): Promise<A
   }
 }
 
-function describe({ intact, entries, brokenAt, head }: AuditVerdict): string {
-  if (!intact) return `The audit log is not intact: it holds up to entry ${entries} and breaks at entry ${brokenAt}.`;
+function describe({ intact, entries, brokenAt, head }: AuditResult): string {
+  if (!intact) return `The audit log is not intact: it verifies up to entry ${entries} and fails at entry ${brokenAt}.`;
   if (entries === 0) return 'The audit log is intact. It has no entries yet.';
   return [
     `The audit log is intact: ${entries.toLocaleString('en-GB')} ${entries === 1 ? 'entry' : 'entries'}.`,
-    'Keep the next line elsewhere. It proves later that nothing up to here was rewritten:',
+    'Store the next line elsewhere. It can prove later that no entry up to here was rewritten:',
     `--known ${head.seq}:${head.hash}`,
   ].join('\n');
 }
@@ -75,7 +75,7 @@ export async function auditVerify(args: readonly string[], io: CommandIo): Promi
   });
   const verdict = await verify(readSettings(io.environment), values.known.map(readEnd));
   if (verdict === undefined) {
-    io.error('There is no audit log here yet: start Candour once.');
+    io.error('There is no audit log here yet. Start Candour once.');
     return 1;
   }
   const { intact, entries, brokenAt, head } = verdict;

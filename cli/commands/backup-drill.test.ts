@@ -13,7 +13,7 @@ import { placeLoadedData } from '#server/testing/loaded-folder.ts';
 import { type ProductProcess, startProduct } from '#server/testing/product-process.ts';
 import { callApi, postLogin } from '#server/testing/sign-in.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
-import type { Command } from '../command.ts';
+import type { CliCommand } from '../command.ts';
 import { runCommand } from '../run-command.ts';
 import { askCommand } from './ask.ts';
 import { auditVerify, auditVerifyHelp } from './audit-verify.ts';
@@ -26,21 +26,21 @@ const root = mkdtempSync(join(tmpdir(), 'candour-drill-'));
 const key = 'a key that the environment gives, long enough';
 const folderOf = (name: string) => join(root, name);
 
-const commands: readonly Command[] = [
+const commands: readonly CliCommand[] = [
   askCommand,
   backupCommand,
   restoreCommand,
   verifyCommand,
   { words: ['audit', 'verify'], summary: 'checks the audit log', help: auditVerifyHelp, run: auditVerify },
 ];
-/** Words of the command line that name a folder of the drill, which a process of its own would have found where it runs. */
+/** Words of the command line that name a folder of the drill: a separate process would find it in its working directory. */
 const folders = new Set(['source', 'first', 'second', 'third', 'fourth', 'nothing', 'a', 'b']);
 const inDrill = (word: string): string => (folders.has(word) ? folderOf(word) : word);
 
 type Ended = { code: number; out: string; error: string };
 type Settings = Readonly<Record<string, string>>;
 
-/** The command line as a person's terminal has it, with these settings and no others; a name is that of a folder of the drill. */
+/** The command line as in a person's terminal, with these settings and no others; a name refers to a folder of the drill. */
 async function candour(settings: Settings, ...line: string[]): Promise<Ended> {
   const [out, error]: [string[], string[]] = [[], []];
   const code = await runCommand(commands, line.map(inDrill), {
@@ -67,7 +67,7 @@ async function done(settings: Settings, ...line: string[]): Promise<Record<strin
   return JSON.parse(ended.out) as Record<string, unknown>;
 }
 
-/** Every row, file and key of a backup; the log's own entries of backups and restores apart. */
+/** Every row, file and key of a backup, without the log's own entries of backups and restores. */
 function contentsOf(name: string) {
   const tables = readdirSync(folderOf(`${name}/tables`)).map((file) => {
     const lines = gunzipSync(readFileSync(folderOf(`${name}/tables/${file}`)))
@@ -121,7 +121,7 @@ afterAll(async () => {
 });
 
 describe('A drill with the demonstration hospital, by the command line', () => {
-  it('backs up while the server runs, by its hand, and leaves an audit entry', async () => {
+  it('backs up through the running server, and leaves an audit entry', async () => {
     const { email, password } = JSON.parse(readFileSync(folderOf('source/demo-sign-ins.json'), 'utf8'))[0];
     const address = await server.ready;
     const login = await postLogin(address, { email, password });
@@ -142,9 +142,9 @@ describe('A drill with the demonstration hospital, by the command line', () => {
     for (const table of ['sessions', 'verifications', 'login_attempts']) expect(rowsOf('first', table)).toEqual([]);
     expect(rowsOf('first', 'users')?.length).toBeGreaterThan(3);
     const again = await candour(source, 'backup', 'first');
-    expect(again).toMatchObject({ code: 1, out: '', error: expect.stringMatching(/^.* is not empty: .*\.\n$/) });
+    expect(again).toMatchObject({ code: 1, out: '', error: expect.stringMatching(/^.* is not empty\. .*\.\n$/) });
     const inside = await candour(source, 'backup', folderOf('source/backup'));
-    expect(inside).toMatchObject({ code: 1, error: expect.stringContaining('is in the data folder') });
+    expect(inside).toMatchObject({ code: 1, error: expect.stringContaining('is inside the data folder') });
   });
 
   it('verifies without a database', async () => {
@@ -152,13 +152,13 @@ describe('A drill with the demonstration hospital, by the command line', () => {
     expect(await candour({}, 'verify', 'source')).toMatchObject({
       code: 1,
       out: '',
-      error: expect.stringContaining('holds no finished backup'),
+      error: expect.stringContaining('does not contain a complete backup'),
     });
   });
 
-  it('refuses to restore over a running server, or over anything', async () => {
+  it('refuses to restore over a running server, or over existing data', async () => {
     const over = await candour(source, 'restore', 'first');
-    expect(over).toMatchObject({ code: 1, error: expect.stringMatching(/in use by another running Candour.*End it/) });
+    expect(over).toMatchObject({ code: 1, error: expect.stringMatching(/in use by another Candour process.*Stop it/) });
     mkdirSync(folderOf('used'));
     writeFileSync(folderOf('used/mine.txt'), 'mine');
     const used = await candour({ CANDOUR_DATA_DIR: folderOf('used') }, 'restore', 'first');
@@ -166,7 +166,7 @@ describe('A drill with the demonstration hospital, by the command line', () => {
     expect(readdirSync(folderOf('used'))).toEqual(['mine.txt']);
   });
 
-  it('restores from embedded to embedded, to PostgreSQL and back, each the same to the last row', async () => {
+  it('restores from embedded to embedded, to PostgreSQL and back, each identical to the last row', async () => {
     const first = contentsOf('first');
     expect(first.files.length).toBeGreaterThan(0);
 
@@ -176,13 +176,15 @@ describe('A drill with the demonstration hospital, by the command line', () => {
     expect(contentsOf('second')).toEqual(first);
 
     const { notes } = await done(onPostgres, 'restore', 'second');
-    expect(notes).toEqual([expect.stringContaining('CANDOUR_SECRET is not the key of the backup')]);
+    expect(notes).toEqual([expect.stringContaining('CANDOUR_SECRET is not the key in the backup')]);
     expect(await done(onPostgres, 'backup', 'third')).toMatchObject({ database_kind: 'postgres', has_secret: false });
     expect(contentsOf('third')).toEqual(first);
-    expect((await candour(onPostgres, 'restore', 'second')).error).toMatch(/^The database is not empty: .*\n$/);
+    expect((await candour(onPostgres, 'restore', 'second')).error).toMatch(/^The database is not empty\. .*\n$/);
 
     const back = { CANDOUR_DATA_DIR: folderOf('back') };
-    expect((await done(back, 'restore', 'third'))['notes']).toEqual([expect.stringContaining('holds no key')]);
+    expect((await done(back, 'restore', 'third'))['notes']).toEqual([
+      expect.stringContaining('does not contain the key'),
+    ]);
     await done({ ...back, CANDOUR_SECRET: key }, 'backup', 'fourth');
     expect(contentsOf('fourth')).toEqual(first);
     for (const settings of [embedded, onPostgres, back])
@@ -191,7 +193,7 @@ describe('A drill with the demonstration hospital, by the command line', () => {
       expect(await done({}, 'verify', name)).toMatchObject({ intact: true });
   }, 600_000);
 
-  it('serves what was restored, to nobody who was signed in before, with the same passwords', async () => {
+  it('serves the restored data with the same passwords, and with every earlier session ended', async () => {
     const restored = startProduct({ ...embedded, CANDOUR_DEMO: 'off' });
     const address = await restored.ready;
     const { email, password } = JSON.parse(readFileSync(folderOf('source/demo-sign-ins.json'), 'utf8'))[0];
@@ -209,16 +211,16 @@ describe('candour backup, verify and restore', () => {
     },
   );
 
-  it('makes no database where there is none', async () => {
+  it('creates no database where there is none', async () => {
     expect(await candour({ CANDOUR_DATA_DIR: folderOf('none') }, 'backup', 'nothing')).toEqual({
       code: 1,
       out: '',
-      error: 'There is nothing to back up here yet: start Candour once.\n',
+      error: 'There is nothing to back up here yet. Start Candour once.\n',
     });
     expect(() => statSync(folderOf('none'))).toThrow();
   });
 
-  it('leaves nothing of a backup that is damaged', async () => {
+  it('leaves nothing of a damaged backup', async () => {
     const damaged = folderOf('second/tables/users.ndjson.gz');
     writeFileSync(damaged, readFileSync(damaged).subarray(0, 40));
     expect(await candour({}, 'verify', 'second')).toMatchObject({
@@ -230,12 +232,12 @@ describe('candour backup, verify and restore', () => {
     expect(() => statSync(folderOf('none'))).toThrow();
   });
 
-  it('says in one sentence why a folder cannot take the backup, and which', async () => {
+  it('names the folder that cannot take the backup, and why, in one sentence', async () => {
     writeFileSync(folderOf('file'), 'x');
     for (const [target, sentence] of [
       [folderOf('file'), 'is not a folder'],
       [folderOf('file/below'), 'file/below'],
-      ['/proc/nowhere', 'A folder cannot be made at /proc/nowhere'],
+      ['/proc/nowhere', 'Candour cannot create a folder at /proc/nowhere'],
     ] as const) {
       const { code, error } = await candour(embedded, 'backup', target);
       expect([code, error.trim().split('\n')]).toEqual([1, [expect.stringContaining(sentence)]]);
@@ -249,7 +251,7 @@ describe('candour backup, verify and restore', () => {
     expect(await candour(onPostgres, 'ask', 'How often?')).toMatchObject({
       code: 1,
       error: expect.stringMatching(
-        /^The database at DATABASE_URL is at migration \d+ and this release needs \d+: .*\n$/,
+        /^The database at DATABASE_URL is at migration \d+ and this release needs \d+\. .*\n$/,
       ),
     });
     expect((await pool.query('SELECT max(number) AS number FROM migrations')).rows).toEqual(rows);

@@ -11,34 +11,34 @@ import { migrationNumber } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { openFileStore } from '#server/platform/open-platform.ts';
 import { askOperator } from '#server/platform/operator/ask-operator.ts';
-import type { Command, CommandIo, ExitCode } from '../command.ts';
+import type { CliCommand, CommandIo, ExitCode } from '../command.ts';
 import { describeContents, describeFaults, readFolder } from './describe-backup.ts';
 
 const usage = 'candour backup FOLDER';
 
 const help = `${usage} [--json]
 
-Makes a backup in FOLDER, which must be new or empty. The server may run meanwhile. The same format serves both databases.
+Creates a backup in FOLDER, which must be new or empty. The server may keep running. The same format serves both databases.
 In it:      every row of the database, every stored file, jobs that have not ended, the audit log, and the installation's own key
-            where the data folder keeps it (the file "secret"). Whoever has the backup has the key: keep it as closely as the data
+            where the data folder stores it (the file "secret"). Whoever has the backup has the key: protect it as you protect the data
             folder. Files are readable by their owner only (0600, folders 0700).
-Not in it:  sessions, codes sent by mail and failed logins, which must not come back; the operator's token and the demonstration's
-            passwords (operator-token, demo-sign-ins.json); mail kept in the outbox folder; settings of the environment, such as
+Not in it:  sessions, codes sent by email and failed logins, which must not be restored; the operator's token and the demonstration's
+            passwords (operator-token, demo-sign-ins.json); email saved to the outbox folder; settings in the environment, such as
             CANDOUR_SECRET.
   --json  prints one JSON object: folder, created_at, database_kind, migration, rows, files, bytes, has_secret, audit, file_differences
 
-Ends with 0 when the backup is made and all was well, 1 when it could not be made or the installation itself has lost something
-(the backup is made and says what), 2 when the command is not right.`;
+Ends with 0 when the backup is made and intact, 1 when it could not be made or the installation itself is missing something
+(the backup is made and records what), 2 when the command is not valid.`;
 
-const nothingYet = 'There is nothing to back up here yet: start Candour once.';
+const nothingYet = 'There is nothing to back up here yet. Start Candour once.';
 
 async function backUpHere(settings: Settings, target: string): Promise<BackupSummary> {
   const { CANDOUR_DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings;
-  // Opening an embedded database makes one where there is none.
+  // Opening an embedded database creates one where there is none.
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'database'))) throw new BackupRefused(nothingYet);
   const db = await openDatabase({ dataDir, databaseUrl });
   try {
-    // It is not migrated: what is backed up before an upgrade is what was there before it.
+    // It is not migrated: a backup before an upgrade contains the data from before it.
     if ((await db.transaction(migrationNumber)) === 0) throw new BackupRefused(nothingYet);
     const files = openFileStore(settings);
     const audit = createAudit({ clock: systemClock });
@@ -75,12 +75,12 @@ async function run(args: readonly string[], io: CommandIo): Promise<ExitCode> {
     io.out(`The backup is in ${folder}: ${describeContents(summary)}.`);
     io.out(
       summary.has_secret
-        ? "It holds personal data and this installation's key: keep it where only those may read it who may read the data folder."
-        : 'It holds personal data, and not the key, which is a setting here: keep CANDOUR_SECRET with care and apart.',
+        ? 'It contains personal data and this installation’s key. Restrict access to the people who can read the data folder.'
+        : 'It contains personal data, but not the key, which is a setting here. Store CANDOUR_SECRET safely and separately.',
     );
   }
   for (const fault of faults) io.error(fault);
   return faults.length === 0 ? 0 : 1;
 }
 
-export const backupCommand: Command = { words: ['backup'], summary: 'backs everything up into a folder', help, run };
+export const backupCommand: CliCommand = { words: ['backup'], summary: 'backs everything up to a folder', help, run };

@@ -5,7 +5,7 @@ import { parseOptions } from '../parse-options.ts';
 
 const byNumber = new Intl.NumberFormat('en-GB');
 
-/** What backup, verify and restore take: one folder and whether to print JSON. */
+/** Options of backup, verify and restore: one folder and whether to print JSON. */
 export function readFolder(args: readonly string[], usage: string): { folder: string; json: boolean } {
   const { values, positionals } = parseOptions({
     args: [...args],
@@ -17,22 +17,22 @@ export function readFolder(args: readonly string[], usage: string): { folder: st
   return { folder: resolve(given), json: values.json };
 }
 
-/** What a backup holds, in a line. */
+/** The contents of a backup, in one line. */
 export const describeContents = ({ rows, files, bytes, audit, created_at }: BackupSummary): string =>
   [
     `${byNumber.format(rows)} rows`,
     `${byNumber.format(files)} files (${byNumber.format(bytes)} bytes)`,
     `${byNumber.format(audit.entries)} audit entries`,
-    `made at ${created_at}`,
+    `created at ${created_at}`,
   ].join(', ');
 
-/** What was not right with the installation itself when the backup was made, a sentence each; none when all was. */
+/** Faults of the installation itself at the time of the backup, one sentence each; none if there were none. */
 export function describeFaults({ audit, file_differences: differences }: BackupSummary): string[] {
   const sentences = differences.map(({ storage_key: key, found }) =>
     found === 'missing'
-      ? `The installation had lost the stored file ${key}.`
-      : `The stored file ${key} was not as it had been stored.`,
+      ? `The installation was missing the stored file ${key}.`
+      : `The stored file ${key} had changed since it was stored.`,
   );
-  if (!audit.intact) sentences.unshift(`The audit log was not intact: it held up to entry ${audit.entries}.`);
+  if (!audit.intact) sentences.unshift(`The audit log was not intact: it verified up to entry ${audit.entries}.`);
   return sentences;
 }

@@ -16,12 +16,12 @@ function describeDocument({ title, is_guide, file_name, version, elements }: Fou
   return [head, ...lines].join('\n');
 }
 
-/** What a search found, in lines for a terminal. */
+/** The results of a search, as lines for a terminal. */
 export function describeSearch({ query, outcome, documents, total }: SearchOutcome): string {
   if (outcome === 'no_searchable_words')
-    return `"${query}" has no words to search for. Write a word the text would have, such as flushing.`;
-  if (outcome === 'nothing_found') return `Nothing was found for "${query}".`;
+    return `"${query}" contains only common words, or none. Enter a more specific word, such as flushing.`;
+  if (outcome === 'nothing_found') return `No results for "${query}".`;
   const count = total === 1 ? '1 document' : `${total.toLocaleString('en-GB')} documents`;
-  const shown = documents.length < total ? `${count}, the best ${documents.length} shown` : count;
+  const shown = documents.length < total ? `${count}, showing the best ${documents.length}` : count;
   return [shown, ...documents.map(describeDocument)].join('\n\n');
 }

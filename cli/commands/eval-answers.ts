@@ -1,10 +1,9 @@
-import { evaluateAnswers } from '#evals/answers/evaluate-answers.ts';
-import { loadGuides } from '#evals/answers/load-guides.ts';
+import { evaluateAnswers, loadGuides } from '#evals/answers/evaluate-answers.ts';
 import { measure, type Outcome } from '#evals/answers/measure-answers.ts';
 import { halves, readAskedQuestions } from '#evals/answers/read-questions.ts';
 import { withTemporaryDatabase } from '#evals/temporary-database-store.ts';
 import { analyzeChangedTables } from '#server/platform/db/table-statistics-store.ts';
-import { type Command, type CommandIo, type ExitCode, UsageError } from '../command.ts';
+import { type CliCommand, type CommandIo, type ExitCode, UsageError } from '../command.ts';
 import { parseOptions } from '../parse-options.ts';
 import { orRefused } from './evaluate.ts';
 
@@ -16,7 +15,7 @@ Without FILE it asks both halves of its own questions: those the thresholds may 
   --all             lists every question, not only those that went wrong; never those of the test half
   --json            prints one JSON object: the figures of each half
 
-Ends with 0 when measured, 1 when the questions cannot be used, 2 when the command is not right.`;
+Ends with 0 when measured, 1 when the questions cannot be used, 2 when the command is not valid.`;
 
 type Part = { name: string; file: string; isListed: boolean };
 
@@ -67,7 +66,7 @@ async function run(args: readonly string[], io: CommandIo): Promise<ExitCode> {
   });
 }
 
-export const evalAnswersCommand: Command = {
+export const evalAnswersCommand: CliCommand = {
   words: ['eval', 'answers'],
   summary: 'measures answers on questions with known answers',
   help,

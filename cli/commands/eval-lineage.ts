@@ -1,7 +1,7 @@
 import { type EditKind, editKinds } from '#evals/lineage/edit-document.ts';
 import { type LineageCounts, measureLineage } from '#evals/lineage/measure-lineage.ts';
 import { readDocuments } from '#evals/lineage/read-documents.ts';
-import { type Command, type CommandIo, type ExitCode, UsageError } from '../command.ts';
+import { type CliCommand, type CommandIo, type ExitCode, UsageError } from '../command.ts';
 import { parseOptions } from '../parse-options.ts';
 import { orRefused } from './evaluate.ts';
 
@@ -13,14 +13,14 @@ DIR that can be read.
   --seed TEXT  makes other edits; the same text makes the same ones
   --json       prints one JSON object: documents, elements, figures by edit
 
-Ends with 0 when measured, 1 when the data cannot be used, 2 when the command is not right.`;
+Ends with 0 when measured, 1 when the data cannot be used, 2 when the command is not valid.`;
 
 const defaultSeed = 'candour lineage 1';
 
 const share = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 10_000) / 10_000;
 
-/** Shares, null where there was nothing of the kind; the last is a count. */
+/** Shares, null where nothing of the kind occurred; the last is a count. */
 const figuresOf = (counts: LineageCounts) => ({
   unchanged: counts.unchanged,
   unchanged_kept: share(counts.unchangedKept, counts.unchanged),
@@ -63,17 +63,17 @@ async function run(args: readonly string[], io: CommandIo): Promise<ExitCode> {
       Figures
     >;
     const elements = documents.reduce((sum, document) => sum + document.elements.length, 0);
-    const told = { documents: documents.length, elements, seed: values.seed, figures };
+    const report = { documents: documents.length, elements, seed: values.seed, figures };
     io.out(
       values.json
-        ? JSON.stringify(told, null, 2)
+        ? JSON.stringify(report, null, 2)
         : `${documents.length} documents, ${elements} elements\n${describe(figures)}`,
     );
     return 0;
   });
 }
 
-export const evalLineageCommand: Command = {
+export const evalLineageCommand: CliCommand = {
   words: ['eval', 'lineage'],
   summary: 'measures how well clauses are followed from version to version',
   help,

@@ -17,7 +17,7 @@ beforeAll(() => {
     'uk-legislation/cop/code.akn':
       '<akomaNtoso xmlns="http://docs.oasis-open.org/legaldocml/ns/akn/3.0"><doc><mainBody><paragraph><num>1.1</num><content><p>Lamps.</p></content></paragraph><paragraph><num>1.2</num><content><p>Records.</p></content></paragraph></mainBody></doc></akomaNtoso>',
     'scans/cut.pdf': '%PDF-1.7 cut off',
-    // What a file is its content says; what is no document has no figures.
+    // The content decides what a file is; a file that is no document has no figures.
     'scans/cut too': '%PDF-1.7 cut off',
     'scans/weights.bin': '\0\u0001\u0002',
   };
@@ -40,7 +40,7 @@ describe('Measuring how files are read', () => {
     const { code, out } = await evalParse('--data', folder, '--json');
     expect(code).toBe(0);
     const { sets, goals } = JSON.parse(out);
-    // Of "lamps dust them every day beryl 7 zircon" two words are not in the page; a spanned cell counts once.
+    // Of "lamps dust them every day beryl 7 zircon" the page lacks two words; a spanned cell counts once.
     expect(sets['parser-docling'].html).toMatchObject({
       files: 1,
       word_recall: 0.75,
@@ -55,7 +55,7 @@ describe('Measuring how files are read', () => {
     expect(goals).toContainEqual({ goal: 'parser-docling all word_recall', at_least: 0.97, reached: 0.75 });
   });
 
-  it('says so where there is nothing to measure', async () => {
+  it('reports that there is nothing to measure', async () => {
     expect(await evalParse('--data', join(folder, 'none'))).toMatchObject({
       code: 1,
       error: expect.stringContaining('There is no folder'),

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { evaluateParsing, type ParsingFigures } from '#evals/parsing/evaluate-parsing.ts';
 import type { ParsedFile } from '#evals/parsing/measure-parsing.ts';
-import type { Command, CommandIo, ExitCode } from '../command.ts';
+import type { CliCommand, CommandIo, ExitCode } from '../command.ts';
 import { evalOptions, withParsers } from './evaluate.ts';
 
 const help = `candour eval parse --data DIR [--all] [--json]
@@ -13,7 +13,7 @@ a folder "groundtruth". A folder without such sets is measured as one.
   --all       lists every file
   --json      prints one JSON object: the figures by set and kind, and the goals
 
-Ends with 0 when measured, 1 when there is nothing to measure or a file broke its parser, 2 when the command is not right.`;
+Ends with 0 when measured, 1 when there is nothing to measure or a file broke its parser, 2 when the command is not valid.`;
 
 const percent = (share: number) => share.toFixed(3).replace(/^0/, '');
 
@@ -46,7 +46,7 @@ async function run(args: readonly string[], io: CommandIo): Promise<ExitCode> {
   });
 }
 
-export const evalParseCommand: Command = {
+export const evalParseCommand: CliCommand = {
   words: ['eval', 'parse'],
   summary: 'measures how files are read, against references',
   help,

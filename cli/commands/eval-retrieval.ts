@@ -1,10 +1,10 @@
-import { dayInEngland } from '#engine/documents/version-status.ts';
+import { dayInEngland } from '#engine/versions/version-status.ts';
 import { evaluateRetrieval, type RetrievalFigures } from '#evals/retrieval/evaluate-retrieval.ts';
 import { publishPassages } from '#evals/retrieval/publish-passages.ts';
 import { readPassages } from '#evals/retrieval/read-passages.ts';
 import { readQuestions } from '#evals/retrieval/read-questions.ts';
 import { withTemporaryDatabase } from '#evals/temporary-database-store.ts';
-import { type Command, type CommandIo, type ExitCode, UsageError } from '../command.ts';
+import { type CliCommand, type CommandIo, type ExitCode, UsageError } from '../command.ts';
 import { parseOptions } from '../parse-options.ts';
 import { orRefused } from './evaluate.ts';
 
@@ -17,7 +17,7 @@ of ObliQA: DIR holds JSON lists of {ID, DocumentID, PassageID, Passage}, FILE a 
   --every N     asks every Nth question only
   --json        prints one JSON object: recall_at_10, map_at_10, ndcg_at_10, p50_ms, p95_ms, questions, passages, database, index
 
-Ends with 0 when measured, 1 when the data cannot be used, 2 when the command is not right.`;
+Ends with 0 when measured, 1 when the data cannot be used, 2 when the command is not valid.`;
 
 type Options = { documents: string; questions: string; server: string | undefined; fullText: boolean; every: number };
 
@@ -76,7 +76,7 @@ async function run(args: readonly string[], io: CommandIo): Promise<ExitCode> {
   });
 }
 
-export const evalRetrievalCommand: Command = {
+export const evalRetrievalCommand: CliCommand = {
   words: ['eval', 'retrieval'],
   summary: 'measures search on questions with known answers',
   help,

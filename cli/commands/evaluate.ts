@@ -1,5 +1,5 @@
-import type { ParserPool } from '#engine/documents/parser-pool.ts';
-import { createParserPool } from '#engine/documents/parser-pool.ts';
+import type { ParserPool } from '#engine/versions/parser-pool.ts';
+import { createParserPool } from '#engine/versions/parser-pool.ts';
 import { DataRefused } from '#evals/data-refused.ts';
 import { type CommandIo, type ExitCode, UsageError } from '../command.ts';
 import { parseOptions } from '../parse-options.ts';
@@ -37,7 +37,7 @@ export async function orRefused(io: CommandIo, evaluate: () => Promise<ExitCode>
   }
 }
 
-/** As `orRefused`, with parser threads that end with the evaluation. */
+/** Like `orRefused`, with parser threads that end with the evaluation. */
 export const withParsers = (io: CommandIo, evaluate: (pool: ParserPool) => Promise<ExitCode>): Promise<ExitCode> =>
   orRefused(io, async () => {
     const pool = createParserPool();

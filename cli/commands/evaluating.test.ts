@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('Measuring search', () => {
-  it('averages over all questions what of the listed passages is among the first ten', async () => {
+  it('averages over all questions the share of the listed passages among the first ten', async () => {
     const { code, out } = await candour(
       'retrieval',
       '--documents',
@@ -84,7 +84,7 @@ describe('Measuring search', () => {
 });
 
 describe('Measuring answers', () => {
-  it('counts what was found, cited and refused of questions with known answers', { timeout: 180_000 }, async () => {
+  it('counts what was found, cited and refused for questions with known answers', { timeout: 180_000 }, async () => {
     const expected = [{ key: 'guide/htm-06-01', provisions: ['5.1'] }];
     const questions = [
       { id: '1', question: 'How often must emergency generators be tested?', answerable: true, expected },
@@ -103,14 +103,14 @@ describe('Measuring answers', () => {
     });
   });
 
-  it('refuses a file that is not there with 1, and other words with 2', async () => {
+  it('refuses a missing file with 1, and wrong usage with 2', async () => {
     expect(await candour('answers', '--questions', at('none.json'))).toMatchObject({ code: 1 });
     expect(await candour('answers', 'questions.json')).toMatchObject({ code: 2 });
   });
 });
 
 describe('Measuring requirements', () => {
-  it('refuses a folder without the documents with 1, and other words with 2', async () => {
+  it('refuses a folder without the documents with 1, and wrong usage with 2', async () => {
     const { code, error } = await candour('requirements', '--data', at('nowhere'));
     expect(code).toBe(1);
     expect(error).toMatch(/cannot be read \(ENOENT\)/);

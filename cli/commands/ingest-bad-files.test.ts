@@ -20,7 +20,7 @@ afterAll(async () => {
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 
-/** Writes the files into a folder of their own, publishes it, and gives what is said of each. */
+/** Writes the files into a new folder, publishes it, and returns the message about each. */
 async function ingest(folder: string, files: Files) {
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(root, folder, name)), { recursive: true });
@@ -74,13 +74,13 @@ describe('candour ingest', () => {
     });
     expect(files).toEqual([
       expect.objectContaining({ name: 'byte-order-mark.md', outcome: 'published' }),
-      refused('cut-off.md', 'front_matter', 'begun and not ended'),
+      refused('cut-off.md', 'front_matter', 'starts with "---" but never ends'),
       refused('empty.md', 'empty', 'The file is empty.'),
-      refused('headings.md', 'empty', 'no text below its front matter and headings'),
+      refused('headings.md', 'empty', 'no text other than front matter and headings'),
       refused('latin-1.md', 'not_utf8', 'is not text in UTF-8'),
       expect.objectContaining({ name: 'lines-of-windows.md', outcome: 'published', elements: 3 }),
       refused('nul.md', 'not_utf8', 'NUL'),
-      refused('spaces.md', 'empty', 'no text below'),
+      refused('spaces.md', 'empty', 'no text other than'),
       refused('utf-16.md', 'not_utf8', 'is not text in UTF-8'),
     ]);
     expect(code).toBe(1);
@@ -90,7 +90,7 @@ describe('candour ingest', () => {
     ]);
   });
 
-  it('refuses each guide whose front matter is not right, naming the key', async () => {
+  it('refuses each guide with wrong front matter, and names the key', async () => {
     const twice = named('front-twice').replace('version: 1\n', 'version: 1\nversion: 2\n');
     const { files } = await ingest('front', {
       'is-a-list.md': `---\n- key: guide/front\n---\n\n# T\n\n${body}\n`,
@@ -110,7 +110,7 @@ describe('candour ingest', () => {
     const wrong = new RegExp(types.map((key) => `${key} must be of type \\w+`).join('; '));
     expect(files).toEqual([
       refused('is-a-list.md', 'front_matter', 'it must be a list of keys and values'),
-      refused('name-too-long.md', 'front_matter', '"file_name" must have at most 255 characters'),
+      refused('name-too-long.md', 'front_matter', '"file_name" must be 255 characters or fewer'),
       refused('name-with-slash.md', 'front_matter', '"file_name" must be a name without "/"'),
       refused('nothing-in-it.md', 'front_matter', 'it must be a list of keys and values'),
       refused('same-key-twice.md', 'front_matter', 'is not valid YAML'),
@@ -120,7 +120,7 @@ describe('candour ingest', () => {
     expect(await published('guide/front%')).toEqual([]);
   });
 
-  it('publishes the same guide once, whatever files hold it', async () => {
+  it('publishes the same guide once, however many files contain it', async () => {
     const guide = named('copied');
     const { code, files } = await ingest('copies', {
       'a/copied.md': guide,
@@ -131,15 +131,18 @@ describe('candour ingest', () => {
     expect(await published('guide/copied')).toEqual([{ key: 'guide/copied', number: 1, isPublished: true }]);
   });
 
-  it('refuses a copy of a guide that was changed without a new version number', async () => {
+  it('refuses a changed copy of a guide without a new version number', async () => {
     const { code, files } = await ingest('changed', {
       '1.md': named('changed'),
       '2.md': named('changed').replace('Tuesday', 'Friday'),
     });
-    expect([code, files[1]]).toEqual([1, refused('2.md', 'version_exists', 'is already published with other content')]);
+    expect([code, files[1]]).toEqual([
+      1,
+      refused('2.md', 'version_exists', 'is already published with different content'),
+    ]);
   });
 
-  it('tells guides of one file name in two folders apart by their front matter', async () => {
+  it('distinguishes guides of one file name in two folders by their front matter', async () => {
     const { files } = await ingest('namesakes', {
       'a/lamps.md': named('lamps-a', { file_name: 'lamps.md' }),
       'b/lamps.md': named('lamps-b'),
@@ -148,7 +151,7 @@ describe('candour ingest', () => {
     expect(files).toEqual([
       expect.objectContaining({ outcome: 'published', key: 'guide/lamps-a' }),
       expect.objectContaining({ outcome: 'published', key: 'guide/lamps-b' }),
-      refused('c/lamps.md', 'work_differs', 'The file name "lamps.md" already belongs to another document'),
+      refused('c/lamps.md', 'work_differs', 'The file name “lamps.md” already belongs to another document'),
     ]);
     expect((await published('guide/lamps-%')).map(({ key }) => key)).toEqual(['guide/lamps-a', 'guide/lamps-b']);
   });
@@ -159,7 +162,7 @@ describe('candour ingest', () => {
   });
 });
 
-it('takes a format that was refused once more after the one that brings its text, and of namesakes of two folders none', async () => {
+it('retries a refused format after the one that brings its text, but no file of one name in two folders', async () => {
   const page = (texts: readonly string[]) => texts.map((text) => `<p>${text}</p>`).join('');
   const lamps = Array.from({ length: 12 }, (_, at) => `Lamp ${at} is polished by team ${at % 5} on each day of rest.`);
   await ingest('renewed', { 'lamps.txt': lamps.join('\n\n') });
@@ -167,8 +170,8 @@ it('takes a format that was refused once more after the one that brings its text
   const files = { 'lamps.html': page(renewed), 'lamps.txt': renewed.join('\n\n') };
   const namesakes = { 'a/bulbs.html': page(lamps), 'b/bulbs.txt': lamps.join('\n\n') };
   expect((await ingest('renewed', { ...files, ...namesakes })).files).toMatchObject([
-    refused('a/bulbs.html', 'work_differs', 'A file in another folder is named "bulbs" too'),
-    refused('b/bulbs.txt', 'work_differs', 'A file in another folder is named "bulbs" too'),
+    refused('a/bulbs.html', 'work_differs', 'A file in another folder is also named "bulbs"'),
+    refused('b/bulbs.txt', 'work_differs', 'A file in another folder is also named "bulbs"'),
     { name: 'lamps.html', outcome: 'unchanged', version: 2, format_of: 'lamps.txt' },
     { name: 'lamps.txt', outcome: 'published', version: 2 },
   ]);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clearUnfinished } from '#engine/documents/unfinished-store.ts';
+import { clearUnfinished } from '#engine/versions/unfinished-store.ts';
 import type { Database, DatabaseKind } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { cleanEnvironment } from '#server/testing/clean-environment.ts';
@@ -17,7 +17,7 @@ import type { TestDatabase } from '#server/testing/test-database.ts';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** Long enough that a publication has a middle. */
+/** Long enough to be killed in the middle of a publication. */
 const chapter = (name: string, word: string) =>
   Array.from(
     { length: 150 },
@@ -29,16 +29,16 @@ const guide = (name: string, version: number, word: string): TestGuide => ({
   effectiveFrom: `202${version}-01-01`,
   body: `## 1 Cleaning\n\n${chapter(name, word).join('\n\n')}`,
 });
-/** Two versions of each, so that what is continued has lineages to keep. */
+/** Two versions of each, so that continued elements have lineages to keep. */
 const guides = ['basins', 'hoists'].flatMap((name) => [guide(name, 1, 'handle'), guide(name, 2, 'handle and frame')]);
 
 let folder: string;
-/** Open until the end, so that the server of the file's databases stays. */
+/** Open until the end, so that the file's database server keeps running. */
 let whole: TestDatabase | undefined;
 let loadedOnce: Awaited<ReturnType<typeof contents>>;
 const chance = moments(soakSeed);
 
-/** What is published, and how much of everything there is. */
+/** The published versions, and row counts of everything. */
 async function contents({ pool }: Pick<Database, 'pool'>) {
   const ask = async (sql: string) => (await pool.query(sql)).rows;
   const count = async (what: string) => (await ask(`select count(*)::int as n from ${what}`))[0].n;
@@ -98,7 +98,7 @@ function ingest(settings: Readonly<Record<string, string>>) {
   return { child, ended, hasPublished: published.promise };
 }
 
-/** A migrated, empty database that processes of the test may open, and a look into it when they are gone. */
+/** A migrated, empty database that processes of the test may open, and a way to read it when they are gone. */
 async function emptyDatabase(kind: DatabaseKind) {
   const { database, dataDir, databaseUrl, close } = await createTestDatabase({ kind });
   if (kind === 'embedded') await database.close();
@@ -125,12 +125,12 @@ const linesOf = (ended: readonly Ended[], outcome: string) =>
 
 describe('candour ingest in processes of its own', () => {
   it.each(['embedded', 'postgres'] as const)(
-    'killed half way and then begun twice at once, loses nothing and doubles nothing (%s)',
+    'killed half way and then started twice at once, loses nothing and duplicates nothing (%s)',
     { timeout: soakTimeout(1_800_000) },
     async (kind) => {
       for (let round = 1; round <= soakCount(20); round += 1) {
         const { settings, look, remove } = await emptyDatabase(kind);
-        // PostgreSQL has room for two from the beginning.
+        // PostgreSQL admits two from the beginning.
         const first = (kind === 'embedded' ? [1] : [1, 2]).map(() => ingest(settings));
         await Promise.race(first.map(({ hasPublished }) => hasPublished));
         const afterMs = Math.round(chance.next().value * 400);
@@ -140,7 +140,7 @@ describe('candour ingest in processes of its own', () => {
         const both = await Promise.all([ingest(settings).ended, ingest(settings).ended]);
         const done = both.filter(({ code }) => code === 0);
         const where = `seed ${soakSeed}, round ${round}, killed ${afterMs} ms after the first guide; ${JSON.stringify(both)}`;
-        // One process at a time has the embedded database: another that comes meanwhile is told so, and does nothing.
+        // One process at a time has the embedded database: a second one is refused, and does nothing.
         expect(done.length, where).toBeGreaterThanOrEqual(kind === 'embedded' ? 1 : 2);
         for (const { code, out, error } of both.filter((each) => !done.includes(each)))
           expect([code, out, error], where).toEqual([1, '', expect.stringMatching(/data folder.* again in a moment/)]);

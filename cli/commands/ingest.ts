@@ -1,31 +1,31 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, parse, resolve } from 'node:path';
 import { z } from 'zod';
-import { compareFiles, namesakesOf, severalFormats } from '#engine/documents/file-order.ts';
-import { descriptionNameOf, knownExtensions } from '#engine/documents/formats.ts';
-import { createParserPool } from '#engine/documents/parser-pool.ts';
+import { descriptionNameOf, knownExtensions } from '#engine/reading/formats.ts';
+import { compareFiles, namesakesOf, severalFormats } from '#engine/versions/file-order.ts';
+import { createParserPool } from '#engine/versions/parser-pool.ts';
 import { openPublishing } from '#server/app/open-publishing.ts';
 import { ingestActionName } from '#server/features/publishing/ingest-action.ts';
 import { type FileOutcome, publishFile } from '#server/features/publishing/publish-file.ts';
 import { readSettings } from '#server/platform/config/settings.ts';
 import { analyzeChangedTables } from '#server/platform/db/table-statistics-store.ts';
-import { type Command, type CommandIo, type ExitCode, UsageError } from '../command.ts';
+import { type CliCommand, type CommandIo, type ExitCode, UsageError } from '../command.ts';
 import { parseOptions } from '../parse-options.ts';
 import { type OpenProduct, withProduct } from '../with-product.ts';
 
 const help = `candour ingest PATH... [--hold] [--json]
 
 Publishes files as regulation: Markdown with front matter, Word, PDF, web pages, spreadsheets, legislation in XML and the other
-kinds in docs/ingesting.md; or folders of them. What is said of a file stands in a file beside it, NAME.docx.yaml, with the keys of
-front matter; without one it is known by its name, has no subject yet, and every changed text is its next version.
-A file that is published already changes nothing; a file that cannot be read does not keep the others out. Files of one name with
-different endings are one document: the others are told as other formats of it, and refused where they say something else.
-  --hold  versions wait for a person: see candour version
+kinds in docs/ingesting.md; or folders of them. A file's description is a file beside it, NAME.docx.yaml, with the keys of
+front matter; without one the file is known by its name, has no subject yet, and every changed text is its next version.
+A file that is already published changes nothing; a file that cannot be read does not stop the others. Files of one name with
+different extensions are one document: the others are reported as other formats of it, and refused where their text differs.
+  --hold  versions await publication: see candour version
   --json  prints one JSON object: files, each with its path, its outcome (published, unchanged, held or refused), the file
-          it is another format of, what became of its comments where the words are those of a version (renewed or waiting), and
+          it is another format of, what happened to its comments where its text is that of a version (renewed or waiting), and
           the stages it reached, with milliseconds; and a summary, which counts them
 
-Ends with 0 when every file is published, 1 when one was refused, 2 when the command is not right.`;
+Ends with 0 when every file is published, 1 when one was refused, 2 when the command is not valid.`;
 
 const stages = z.array(
   z.object({
@@ -52,7 +52,7 @@ type FileResult = FileOutcome & { path: string };
 
 const isKnown = (name: string) => knownExtensions.some((extension) => name.toLowerCase().endsWith(extension));
 
-/** The files a path stands for: itself, or the files below it that can be read, in their order. */
+/** The files at a path: itself, or the readable files below it, in order. */
 async function filesAt(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => undefined);
   if (found === undefined) throw new UsageError(`There is no file or folder "${path}".`);
@@ -62,10 +62,10 @@ async function filesAt(path: string): Promise<string[]> {
   return files.map(({ parentPath, name }) => resolve(join(parentPath, name))).sort(compareFiles);
 }
 
-/** What is said of a file that says what a version says, with other comments. */
+/** Messages about a file that repeats a version's text with other comments. */
 const inWords = {
-  renewed: 'its comments were renewed',
-  waiting: 'its comments stay, as they can be renewed only without --hold',
+  renewed: 'its comments were updated',
+  waiting: 'its comments did not change, because they can be updated only without --hold',
 };
 
 function describe({ path, ...result }: FileResult): string {
@@ -75,7 +75,7 @@ function describe({ path, ...result }: FileResult): string {
   return `${path}: ${result.outcome}, ${said}`;
 }
 
-/** How many files ended how; what is only another format of a document counts as that, and not as unchanged or held. */
+/** Counts files by outcome; another format of a document counts as that, and not as unchanged or held. */
 function summaryOf(results: readonly FileResult[]) {
   const isFormat = (result: FileResult) => result.outcome !== 'refused' && result.format_of !== undefined;
   const count = (outcome: FileResult['outcome']) =>
@@ -98,8 +98,8 @@ function describeSummary({ files, documents, ...counts }: ReturnType<typeof summ
 }
 
 /**
- * Files of one name, with whatever endings, in several folders that nobody has described: what one of them says must not become the next version of what
- * another says, and which is meant cannot be told.
+ * Undescribed files of one name, whatever their extensions, in several folders. One must not become the next version of
+ * another, and nothing tells which is meant.
  */
 async function findNamesakes(paths: readonly string[]): Promise<ReadonlySet<string>> {
   const undescribed: string[] = [];
@@ -115,10 +115,10 @@ const namesake = (path: string): FileOutcome => ({
   outcome: 'refused',
   reason: 'work_differs',
   stages: [],
-  message: `A file in another folder is named "${parse(path).name}" too; describe each in a file "${basename(path)}.yaml" beside it, or rename one.`,
+  message: `A file in another folder is also named "${parse(path).name}". Add a description "${basename(path)}.yaml" beside each, or rename one.`,
 });
 
-/** What was refused beside its other formats may say what one of those brought after it. */
+/** A file refused beside its other formats may have the text of one that was read after it. */
 const mayBeFormat = (outcome: FileOutcome) => outcome.outcome === 'refused' && outcome.reason === 'work_differs';
 
 type Publish = (file: { path: string; isOneOfSeveral: boolean }) => Promise<FileOutcome>;
@@ -164,7 +164,7 @@ async function run(args: readonly string[], io: CommandIo): Promise<ExitCode> {
   });
   if (positionals.length === 0) throw new UsageError('Name a file or a folder: candour ingest PATH...');
   const paths = (await Promise.all(positionals.map(filesAt))).flat();
-  if (paths.length === 0) throw new UsageError('There is no file in this folder that can be read.');
+  if (paths.length === 0) throw new UsageError('This folder contains no file that Candour can read.');
   const tell = (result: FileResult) => values.json || io.out(describe(result));
   const results = await withProduct(readSettings(io.environment), {
     here: (product) => publishHere(product, values.hold, (publish) => publishAll(paths, publish, tell)),
@@ -183,7 +183,7 @@ async function run(args: readonly string[], io: CommandIo): Promise<ExitCode> {
   return results.some(({ outcome }) => outcome === 'refused') ? 1 : 0;
 }
 
-export const ingestCommand: Command = {
+export const ingestCommand: CliCommand = {
   words: ['ingest'],
   summary: 'publishes guides and other documents from files or folders',
   help,

@@ -12,23 +12,23 @@ import { systemClock } from '#server/platform/clock/clock.ts';
 import { secretPathIn } from '#server/platform/config/secrets.ts';
 import { readSettings, type Settings } from '#server/platform/config/settings.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { FolderInUse, lockFolder } from '#server/platform/db/folder-lock.ts';
+import { FolderInUse, lockDataFolder } from '#server/platform/db/folder-lock.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { openFileStore } from '#server/platform/open-platform.ts';
-import type { Command, CommandIo, ExitCode } from '../command.ts';
+import type { CliCommand, CommandIo, ExitCode } from '../command.ts';
 import { describeContents, describeFaults, readFolder } from './describe-backup.ts';
 
 const usage = 'candour restore FOLDER';
 
 const help = `${usage} [--json]
 
-Brings the backup in FOLDER back into the data folder (CANDOUR_DATA_DIR), or into the database at DATABASE_URL and the file store. Both
-must be empty, and no server may run on them. The backup may be of the other kind of database. It is verified first.
-Everything a backup holds comes back, the installation's key too where none is set as CANDOUR_SECRET. Nobody is signed in afterwards,
-links and codes sent by mail before are of no use, and the operator's token is made anew at the next start.
-  --json  prints one JSON object: folder, restored, notes, and what the backup holds as \`candour backup\` prints it
+Restores the backup in FOLDER into the data folder (CANDOUR_DATA_DIR), or into the database at DATABASE_URL and the file store. Both
+must be empty, and no server may be using them. The backup may come from the other kind of database. It is verified first.
+Everything in the backup is restored, including the installation's key where CANDOUR_SECRET is not set. Everyone is logged out,
+earlier links and codes sent by email no longer work, and the operator's token is created again at the next start.
+  --json  prints one JSON object: folder, restored, notes, and what the backup contains as \`candour backup\` prints it
 
-Ends with 0 when everything is back, 1 when it is not, 2 when the command is not right.`;
+Ends with 0 when everything is restored, 1 when it is not, 2 when the command is not valid.`;
 
 const namesIn = (folder: string): Promise<string[]> =>
   readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -36,20 +36,20 @@ const namesIn = (folder: string): Promise<string[]> =>
     throw error;
   });
 
-/** Nothing is written into a folder that somebody uses. */
+/** Refuses to write into a folder that is in use. */
 async function refuseUsedFolder(dataDir: string): Promise<void> {
   if ((await namesIn(dataDir)).length === 0) return;
   if (existsSync(join(dataDir, 'in-use.lock'))) {
     try {
-      lockFolder(dataDir).release();
+      lockDataFolder(dataDir).release();
     } catch (error) {
       if (error instanceof FolderInUse)
-        throw new TargetNotEmpty(`${error.message} End it, and restore into a new folder.`, { cause: error });
+        throw new TargetNotEmpty(`${error.message} Stop it, then restore into a new folder.`, { cause: error });
       throw error;
     }
   }
   throw new TargetNotEmpty(
-    `The data folder ${dataDir} is not empty: set CANDOUR_DATA_DIR to a new one for the restored data.`,
+    `The data folder ${dataDir} is not empty. Set CANDOUR_DATA_DIR to a new folder for the restored data.`,
   );
 }
 
@@ -71,7 +71,7 @@ async function restoreInto(db: Database, settings: Settings, folder: string): Pr
 
 async function restore(settings: Settings, folder: string): Promise<BackupManifest> {
   const { CANDOUR_DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings;
-  // Before anything is made: a backup that cannot be restored leaves no trace.
+  // Before anything is created: a backup that cannot be restored leaves no trace.
   const [problem] = (await verifyBackup(folder)).problems;
   if (problem !== undefined) throw new BackupRefused(`The backup is damaged: ${problem}`);
   if (databaseUrl === undefined) await refuseUsedFolder(dataDir);
@@ -79,7 +79,7 @@ async function restore(settings: Settings, folder: string): Promise<BackupManife
   try {
     return await restoreInto(db, settings, folder).finally(() => db.close());
   } catch (error) {
-    // The folder was empty: what is in it now is half a restore, and would refuse the next one.
+    // The folder was empty: it now contains half a restore, which would block the next one.
     if (databaseUrl === undefined && !(error instanceof TargetNotEmpty))
       for (const name of await namesIn(dataDir)) await rm(join(dataDir, name), { recursive: true, force: true });
     throw error;
@@ -89,16 +89,18 @@ async function restore(settings: Settings, folder: string): Promise<BackupManife
 /** The key is not always where the next start looks for it. */
 function noteOnKey({ secret }: BackupManifest, given: string | undefined, folder: string): string[] {
   if (secret === null)
-    return ['The backup holds no key: it was a setting. Set CANDOUR_SECRET to the same before you start Candour.'];
+    return [
+      'The backup does not contain the key, because it was a setting. Set CANDOUR_SECRET to the same key before you start Candour.',
+    ];
   if (given === undefined || createHash('sha256').update(given).digest('hex') === secret.sha256) return [];
   return [
-    `CANDOUR_SECRET is not the key of the backup. To keep that, set CANDOUR_SECRET to what is in ${join(folder, 'secret')}.`,
+    `CANDOUR_SECRET is not the key in the backup. To use that key, set CANDOUR_SECRET to the contents of ${join(folder, 'secret')}.`,
   ];
 }
 
 function tell(io: CommandIo, summary: BackupSummary, notes: readonly string[]): void {
-  io.out(`Everything is back: ${describeContents(summary)}.`);
-  io.out('Nobody is signed in. Start Candour as usual.');
+  io.out(`Everything is restored: ${describeContents(summary)}.`);
+  io.out('Everyone is logged out. Start Candour as usual.');
   for (const note of notes) io.error(note);
 }
 
@@ -113,9 +115,9 @@ async function run(args: readonly string[], io: CommandIo): Promise<ExitCode> {
   return 0;
 }
 
-export const restoreCommand: Command = {
+export const restoreCommand: CliCommand = {
   words: ['restore'],
-  summary: 'brings a backup back into an empty data folder or database',
+  summary: 'restores a backup into an empty data folder or database',
   help,
   run,
 };

@@ -17,7 +17,7 @@ async function candour(dataDir: string, ...line: string[]) {
   return { code, out: out.join('\n'), error: error.join('\n') };
 }
 
-describe('Searching with the data folder to oneself', () => {
+describe('Searching without a running server', () => {
   let dataDir: string;
   beforeAll(async () => {
     await keepEngine();
@@ -41,13 +41,13 @@ describe('Searching with the data folder to oneself', () => {
   });
 
   it.each([
-    [[], 'Write what to search for'],
-    [['  '], 'Write what to search for'],
-    [['x'.repeat(4_001)], 'A search can have 4,000 characters.'],
-    [['x'.repeat(20_000)], 'A search can have 4,000 characters.'],
-    [['pumps', '--limit', '0'], '--limit is not right'],
-    [['pumps', '--as-of', 'yesterday'], '--as-of is not right'],
-    [['pumps', '--document', 'short'], '--document is not right: Must be 26 letters or digits.'],
+    [[], 'Enter what to search for'],
+    [['  '], 'Enter what to search for'],
+    [['x'.repeat(4_001)], 'A search must be 4,000 characters or fewer.'],
+    [['x'.repeat(20_000)], 'A search must be 4,000 characters or fewer.'],
+    [['pumps', '--limit', '0'], '--limit is not valid'],
+    [['pumps', '--as-of', 'yesterday'], '--as-of is not valid'],
+    [['pumps', '--document', 'short'], '--document is not valid: Must be 26 letters or digits.'],
     [['pumps', '--loud'], "Unknown option '--loud'"],
   ])('ends with 2 for %j', async (line, sentence) => {
     expect(await candour(dataDir, ...line)).toMatchObject({ code: 2, error: expect.stringContaining(sentence) });
@@ -88,12 +88,12 @@ describe('Searching while a server has the data folder open', () => {
     expect(await files('--as-of', '1999-01-01')).toEqual([]);
   });
 
-  it('says plainly that nothing was found, or that there was nothing to look for', async () => {
+  it('reports that nothing was found, or that there was nothing to look for', async () => {
     expect(await candour(app.dataDir, 'Как часто')).toMatchObject({
       code: 0,
-      out: 'Nothing was found for "Как часто".',
+      out: 'No results for "Как часто".',
     });
-    expect((await candour(app.dataDir, 'the of and')).out).toContain('has no words to search for');
-    expect((await candour(app.dataDir, '"" && ||')).out).toContain('has no words to search for');
+    expect((await candour(app.dataDir, 'the of and')).out).toContain('contains only common words, or none');
+    expect((await candour(app.dataDir, '"" && ||')).out).toContain('contains only common words, or none');
   });
 });

@@ -9,21 +9,21 @@ import {
 } from '#server/features/wiki/search-action.ts';
 import type { SearchOutcome } from '#server/features/wiki/search-documents.ts';
 import { readSettings } from '#server/platform/config/settings.ts';
-import { type Command, type CommandIo, type ExitCode, UsageError } from '../command.ts';
+import { type CliCommand, type CommandIo, type ExitCode, UsageError } from '../command.ts';
 import { parseOptions } from '../parse-options.ts';
 import { type OpenProduct, withProduct } from '../with-product.ts';
 import { describeSearch } from './describe-search.ts';
 
 const help = `candour search "WORDS" [--json] [--category NAME]... [--domain NAME]... [--subdomain NAME]...
-               [--document ID]... [--as-of DAY] [--limit N]
+               [--document ID]... [--as-of DATE] [--limit N]
 
 Finds documents of the public regulation whose clauses, title or file name match, best first, with the clauses. A last word that
-no text has is completed. Options that narrow may be given more than once.
-  --as-of  searches the texts in force on a day, YYYY-MM-DD
-  --limit  documents shown, 1 to 50; 20 when not given
+no document contains is completed. Filters can be given more than once.
+  --as-of  searches the documents in force on a date, YYYY-MM-DD
+  --limit  number of documents to show, 1 to 50; default 20
   --json   prints one JSON object: query, outcome, documents, total, facets, index
 
-Ends with 0 when the search was made, whatever it found; 1 when that could not be done; 2 when the command is not right.`;
+Ends with 0 when the search was made, whatever it found; 1 when that could not be done; 2 when the command is not valid.`;
 
 const options = {
   json: { type: 'boolean', default: false },
@@ -35,21 +35,21 @@ const options = {
   limit: { type: 'string' },
 } as const;
 
-/** The search a command line asks for. @throws UsageError */
+/** The search that a command line describes. @throws UsageError */
 function readSearchOptions(args: readonly string[]): { input: PublicSearch; json: boolean } {
   const { values, positionals } = parseOptions({ args: [...args], allowPositionals: true, options });
   const { json, 'as-of': asOf, ...narrowing } = values;
   const q = positionals.join(' ');
-  if (q.trim() === '') throw new UsageError('Write what to search for: candour search "WORDS"');
+  if (q.trim() === '') throw new UsageError('Enter what to search for: candour search "WORDS"');
   const parsed = publicSearchSchema.safeParse({ q, as_of: asOf, ...narrowing });
   if (parsed.success) return { input: parsed.data, json };
   const [issue] = reasonsOf(parsed.error.issues);
   const name = String(issue?.path?.[0] ?? 'q').replace('_', '-');
-  throw new UsageError(name === 'q' ? `${issue?.message}` : `--${name} is not right: ${issue?.message}`);
+  throw new UsageError(name === 'q' ? `${issue?.message}` : `--${name} is not valid: ${issue?.message}`);
 }
 
 async function searchHere(product: OpenProduct, input: PublicSearch, io: CommandIo): Promise<SearchOutcome> {
-  // A command on a fresh folder is somebody's first look: it should not find an empty regulation.
+  // A command on a fresh folder is someone's first look at the product, so the regulation must not be empty.
   await loadCorpus(product, ({ done, total }) => {
     if (done === 0) io.error(`Loading ${total} guides …`);
   });
@@ -66,7 +66,7 @@ async function run(args: readonly string[], io: CommandIo): Promise<ExitCode> {
   return 0;
 }
 
-export const searchCommand: Command = {
+export const searchCommand: CliCommand = {
   words: ['search'],
   summary: 'finds documents and clauses of the regulation',
   help,

@@ -36,9 +36,9 @@ function write(version: number, place: string): string {
   return path;
 }
 
-it('holds, previews, publishes and rolls back the versions of a file, and says why it cannot', async () => {
+it('lists, previews, publishes and rolls back the versions of a file, and explains its refusals', async () => {
   await candour('ingest', write(1, 'lodge'));
-  expect(await candour('version', 'list')).toMatchObject({ code: 0, out: 'There is no such version.' });
+  expect(await candour('version', 'list')).toMatchObject({ code: 0, out: 'No versions found.' });
   const held = await candour('ingest', write(2, 'kitchen'), '--hold', '--json');
   const [{ document_id: id, outcome }] = JSON.parse(held.out).files;
   expect(outcome).toBe('held');

@@ -1,6 +1,6 @@
 import type { ErrorRow } from './error-row.ts';
 
-/** 4000–4019: sessions, passwords, addresses and who may do what. */
+/** 4000–4019: sessions, passwords, email addresses and permissions. */
 export const accountErrors = {
   authentication_required: {
     number: 4000,
@@ -11,8 +11,8 @@ export const accountErrors = {
   login_failed: {
     number: 4001,
     status: 400,
-    title: 'Login Failed',
-    description: 'The email or password is not right. Please check both and try again.',
+    title: 'Login failed',
+    description: 'The email or password is incorrect. Check both and try again.',
   },
   access_denied: {
     number: 4002,
@@ -23,85 +23,85 @@ export const accountErrors = {
   code_not_valid: {
     number: 4003,
     status: 400,
-    title: 'Link Not Valid',
-    description: 'This link has expired or has already been used. Please ask for a new one.',
+    title: 'Link not valid',
+    description: 'This link has expired or has already been used. Request a new one.',
   },
   password_too_weak: {
     number: 4004,
     status: 422,
     title: 'Validation Error',
-    description: 'Choose a password of 12 characters or more that is hard to guess.',
+    description: 'Choose a password of at least 12 characters that is hard to guess.',
   },
   email_not_verified: {
     number: 4005,
     status: 400,
-    title: 'Email Not Verified',
-    description: 'Please open the link in the email we sent you, then log in.',
+    title: 'Email not verified',
+    description: 'Open the link in the email we sent you, then log in.',
   },
   password_not_right: {
     number: 4006,
     status: 400,
-    title: 'Password Not Changed',
-    description: 'Your current password is not right. Please check it and try again.',
+    title: 'Password not changed',
+    description: 'Your current password is incorrect. Check it and try again.',
   },
   session_locked: {
     number: 4010,
     status: 423,
-    title: 'Session Locked',
-    description: 'This session is locked. Enter your password to continue.',
+    title: 'Screen locked',
+    description: 'The screen is locked. Enter your password to continue.',
   },
   unlock_failed: {
     number: 4011,
     status: 400,
-    title: 'Not Unlocked',
-    description: 'The password is not right. Please check it and try again.',
+    title: 'Incorrect password',
+    description: 'The password is incorrect. Check it and try again.',
   },
   code_expired: {
     number: 4012,
     status: 400,
-    title: 'Link Expired',
-    description: 'This link has expired. Please ask for a new one.',
+    title: 'Link expired',
+    description: 'This link has expired. Request a new one.',
   },
   code_used: {
     number: 4013,
     status: 400,
-    title: 'Link Already Used',
-    description: 'This link has already been used. If it was you, please log in.',
+    title: 'Link already used',
+    description: 'This link has already been used. If you used it, log in.',
   },
   invitation_expired: {
     number: 4014,
     status: 400,
-    title: 'Invitation Expired',
-    description: 'This invitation has expired. Enter your email to be sent a new one.',
+    title: 'Invitation expired',
+    description: 'This invitation has expired. Enter your email to get a new one.',
   },
   invitation_used: {
     number: 4015,
     status: 400,
-    title: 'Invitation Already Used',
-    description: 'This invitation has already been used. If it was you, please log in.',
+    title: 'Invitation already used',
+    description: 'This invitation has already been used. If you used it, log in.',
   },
   invitation_not_valid: {
     number: 4016,
     status: 400,
-    title: 'Invitation Not Valid',
-    description: 'This invitation is invalid. It may have been replaced by a newer one, or withdrawn.',
+    title: 'Invitation not valid',
+    description: 'This invitation is invalid. It may have been withdrawn or replaced by a newer one.',
   },
   account_exists: {
     number: 4017,
     status: 409,
-    title: 'Account Exists',
-    description: 'There is an account for this email already. Please log in with it.',
+    title: 'Account already exists',
+    description: 'There is already an account for this email. Log in with it.',
   },
   already_member: {
     number: 4018,
     status: 409,
-    title: 'Already a Member',
-    description: 'This person belongs to your organisation already.',
+    title: 'Already a member',
+    description: 'This person is already a member of your organisation.',
   },
   already_invited: {
     number: 4019,
     status: 409,
-    title: 'Already Invited',
-    description: 'This person has been invited already. You can send their invitation again.',
+    title: 'Already invited',
+    description: 'This person has already been invited. You can resend their invitation.',
   },
 } as const satisfies Record<string, ErrorRow>;

@@ -1,13 +1,13 @@
 import { type ErrorName, errorCatalogue } from './catalogue.ts';
 
-/** One reason inside a 422: where, what to read, and a stable word for programs. */
+/** One reason inside a 422: the place, a text for people, and a stable word for programs. */
 export type ErrorDetail = { loc: (string | number)[]; msg: string; type: string };
 
-/** The one error class that use cases throw. What the client reads comes from the catalogue, never from `message`. */
+/** The one error class that use cases throw. The client's words come from the catalogue, never from `message`. */
 export class AppError extends Error {
   readonly code: ErrorName;
   readonly detail: readonly ErrorDetail[];
-  /** Fields of the call's own error shape, beside the envelope's (a failed login sets `error`). */
+  /** Fields of the call's own error shape, in addition to the envelope's (a failed login sets `error`). */
   readonly extra: Readonly<Record<string, string>>;
   override readonly name = 'AppError';
 

@@ -10,17 +10,17 @@ import { requirementsErrors } from './requirements-errors.ts';
 import { versionErrors } from './version-errors.ts';
 
 const words = {
-  notFound: "We couldn't find what you were looking for.",
+  notFound: 'We couldn’t find what you were looking for.',
   tooMany: "You've made too many requests. Please wait a moment before trying again.",
   server: 'Something went wrong on our end. Please try again later.',
-  other: 'Something about this request was not right. Please check it and try again.',
+  other: 'This request is not valid. Check it and try again.',
   timeout: 'The request took too long to complete. Please try again.',
   network: 'Unable to connect to the server. Please check your internet connection.',
 } as const;
 
 /**
  * Every error that leaves the server or arises in the client: name, number, status and words (spec §8). Numbers are never reused.
- * 4000–4099 accounts and access, 4100–4199 the request itself, 5000–5099 network, server and what stands behind it.
+ * 4000–4099 accounts and access, 4100–4199 the request itself, 5000–5099 network, server and the services behind it.
  */
 export const errorCatalogue = {
   ...accountErrors,
@@ -32,7 +32,7 @@ export const errorCatalogue = {
     number: 4102,
     status: 413,
     title: 'Request Error',
-    description: 'What was sent is larger than this page can take.',
+    description: 'This is too large to send. Make it smaller and try again.',
   },
   unsupported_media_type: { number: 4103, status: 415, title: 'Request Error', description: words.other },
   method_not_allowed: { number: 4104, status: 405, title: 'Request Error', description: words.other },
@@ -40,14 +40,14 @@ export const errorCatalogue = {
     number: 4105,
     status: 409,
     title: 'Request Error',
-    description: 'This has changed since you opened it. Please reload and try again.',
+    description: 'Someone has changed this since you opened it. Reload the page and try again.',
   },
   patient_data_refused: {
     number: 4106,
     status: 422,
     title: 'Validation Error',
     description:
-      'The text holds a valid NHS number, so it was not stored or sent. Remove patient details and try again.',
+      'The text contains a valid NHS number, so it was not saved or sent. Remove patient details and try again.',
   },
   range_not_satisfiable: { number: 4107, status: 416, title: 'Request Error', description: words.other },
   not_found: { number: 4120, status: 404, title: 'Resource Not Found', description: words.notFound },

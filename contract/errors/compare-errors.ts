@@ -5,13 +5,13 @@ export const compareErrors = {
   comparison_too_large: {
     number: 4144,
     status: 422,
-    title: 'Not Compared',
-    description: 'These two texts are too long to be compared with each other. Open them one beside the other instead.',
+    title: 'Documents too long',
+    description: 'These documents are too long to compare. Open them in two browser tabs instead.',
   },
   comparison_busy: {
     number: 4145,
     status: 503,
-    title: 'Not Compared Yet',
-    description: 'Many comparisons are being made at the moment. Please try again shortly.',
+    title: 'Too many comparisons',
+    description: 'Too many comparisons are running. Try again shortly.',
   },
 } as const satisfies Record<string, ErrorRow>;

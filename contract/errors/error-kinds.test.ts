@@ -10,7 +10,7 @@ const lists = {
 type Kind = keyof typeof lists;
 const kinds = Object.keys(lists) as Kind[];
 
-describe('What may be done about an error', () => {
+describe('The client’s reaction to an error', () => {
   it.each(kinds)('is %s for the numbers of the specification and for no others', (kind) => {
     fc.assert(
       fc.property(fc.oneof(fc.integer({ min: 0, max: 6_000 }), fc.constantFrom(...lists[kind])), (number) => {
@@ -20,7 +20,7 @@ describe('What may be done about an error', () => {
     );
   });
 
-  it('goes by status or error_code, whichever says so', () => {
+  it('depends on status or error_code, whichever matches', () => {
     expect(errorKinds(429, 5003)).toEqual({ recoverable: true, retryable: true, userActionable: true });
     expect(errorKinds(503, 5008)).toEqual({ recoverable: false, retryable: true, userActionable: false });
     expect(errorKinds(404, 4120)).toEqual({ recoverable: false, retryable: false, userActionable: false });

@@ -4,7 +4,7 @@ const recoverable = new Set([429, ...softNetworkCodes]);
 const retryable = new Set([429, 500, 502, 503, 504, ...softNetworkCodes]);
 const userActionable = new Set([401, 422, 429, 5001, 5002]);
 
-/** What the client may do about an error, from its status and error_code together. */
+/** What the client may do about an error, from its status and error_code. */
 export const errorKinds = (status: number, errorCode?: number) => {
   const within = (codes: Set<number>) => codes.has(status) || (errorCode !== undefined && codes.has(errorCode));
   return { recoverable: within(recoverable), retryable: within(retryable), userActionable: within(userActionable) };

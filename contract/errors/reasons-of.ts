@@ -1,4 +1,4 @@
-/** A reason as zod and every other Standard Schema gives it; zod's, of a value that may have one of several forms, has those of each. */
+/** A reason in the form of every Standard Schema, zod included. Zod's reason for a union has the reasons of each of its forms. */
 export type Issue = {
   message: string;
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
@@ -9,8 +9,8 @@ export type Issue = {
 const isOtherForm = ({ code, path = [] }: Issue) => code === 'invalid_type' && path.length === 0;
 
 /**
- * The reasons of a failed parse. Of a value that may have one of several forms, such as one id or a list of them, the reasons are
- * those of the form it has: that it is of neither form would say nothing.
+ * The reasons of a failed parse. For a value with several allowed forms, such as one id or a list of them, the result has the
+ * reasons of the form that the value has. "Matches neither form" would not help.
  */
 export function reasonsOf(issues: readonly Issue[]): Issue[] {
   return issues.flatMap((issue) => {

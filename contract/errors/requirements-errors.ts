@@ -6,18 +6,18 @@ export const requirementsErrors = {
     number: 4146,
     status: 404,
     title: 'Resource Not Found',
-    description: "We couldn't find what you were looking for.",
+    description: 'We couldn’t find what you were looking for.',
   },
-  review_without_organisation: {
+  verdict_without_organisation: {
     number: 4147,
     status: 403,
     title: 'Access Denied',
-    description: 'Your account belongs to no organisation, and obligations are approved for one.',
+    description: 'Your account does not belong to an organisation, so you cannot approve obligations.',
   },
   too_many_to_export: {
     number: 4148,
     status: 422,
-    title: 'Too Many To Export',
-    description: 'These are more than 5,000 obligations. Filter the list and export it in parts.',
+    title: 'Too many obligations',
+    description: 'You can export up to 5,000 obligations at a time. Filter the list and export it in parts.',
   },
 } as const satisfies Record<string, ErrorRow>;

@@ -3,7 +3,7 @@ import { type Issue, reasonsOf } from './reasons-of.ts';
 
 const mostReasons = 20;
 
-/** `validation_failed` with the reasons of a failed parse, in the shape of the envelope's `detail`. Values are not repeated. */
+/** `validation_failed` with the reasons of a failed parse, in the form of the envelope's `detail`. Never repeats values. */
 export function validationFailed(issues: readonly Issue[]): AppError {
   const detail = reasonsOf(issues)
     .slice(0, mostReasons)

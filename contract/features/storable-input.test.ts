@@ -4,9 +4,9 @@ import { runsContract } from './runs/runs-contract.ts';
 
 const eventsInput = runsContract.events['~orpc'].inputSchema;
 
-describe('Input that a database cannot hold', () => {
+describe('Input that a database cannot store', () => {
   it.each(['0000-01-01', '0001-01-01', '1899-12-31', '2201-01-01', '9999-12-31', '2026-02-30', '2200'])(
-    'is refused as a day in force: %s',
+    'is refused as a date in force: %s',
     (day) => expect(askFiltersSchema.safeParse({ as_of: day }).success).toBe(false),
   );
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { type AnswerEvent, answerEventSchema } from '#contract/features/chat/answer-events.ts';
-import { sha256 } from '#engine/documents/text-hash.ts';
+import { sha256 } from '#engine/versions/text-hash.ts';
 import { describeDatabases } from '#server/testing/database-per-test.ts';
 import { publishGuide } from '#server/testing/guides.ts';
 import { type AnswerInput, answerQuestion } from './answer-question.ts';
@@ -53,7 +53,7 @@ describeDatabases('feature', 'An answer', (database) => {
       })(),
     );
 
-  it('comes as searching, sources, each sentence with its citation, each verified, done', async () => {
+  it('streams searching, sources, each sentence with its citation, each verdict, done', async () => {
     const types = (await ask('How often must emergency generators be tested?')).map(({ type }) => type);
     const sentences = types.filter((type) => type === 'text').length;
     expect(types).toEqual([
@@ -65,7 +65,7 @@ describeDatabases('feature', 'An answer', (database) => {
     ]);
   });
 
-  it('reads a mistyped word as the one it is a letter away from, and says it back as it was typed', async () => {
+  it('reads a mistyped word as the one a letter away, and reports it as typed', async () => {
     const { found, sentences, could_not_find: missing } = await answer('Where does offensve go?');
     expect(found).toBe(true);
     expect(sentences[0]?.text).toBe('Offensive waste goes into a yellow and black bag.');
@@ -75,7 +75,7 @@ describeDatabases('feature', 'An answer', (database) => {
     expect(missed.could_not_find.join()).not.toMatch(/offens[^v]/);
   });
 
-  it('marks nothing as supported that is withdrawn when its sources have been shown', async () => {
+  it('marks nothing as supported that is withdrawn after its sources have been shown', async () => {
     const guide = {
       name: 'lamp',
       body: '## 1 Lamps\n\n1.1 Signal lanterns are polished by the keeper each evening.',
@@ -92,7 +92,7 @@ describeDatabases('feature', 'An answer', (database) => {
     expect(verdicts).toMatchObject([{ support: 'unsupported', reason: 'The cited passage is no longer available.' }]);
   });
 
-  it('leaves English words as they are, however near', async () => {
+  it('leaves English words alone, however near they are to another', async () => {
     const { found, could_not_find: missing } = await answer('How is the heart of a defensive person tested?');
     expect(found).toBe(false);
     expect(missing.join()).toContain('“heart”');
@@ -133,7 +133,7 @@ describeDatabases('feature', 'An answer', (database) => {
     expect(row.sentences[0]?.text).toBe('Starting batteries | Weekly');
   });
 
-  it('says that it could not find what no passage answers, with the nearest passages', async () => {
+  it('abstains when no passage answers, and shows the nearest passages', async () => {
     const { found, sentences, nearest, could_not_find } = await answer(
       'Which supplier sells the cheapest generator insurance?',
     );
@@ -152,7 +152,7 @@ describeDatabases('feature', 'An answer', (database) => {
     },
   );
 
-  it('is limited to the filters and the day asked for', async () => {
+  it('respects the filters and the chosen day', async () => {
     const question = 'How often must emergency generators be tested?';
     expect((await answer(question, { filters: { domains: ['HBN'] } })).found).toBe(false);
     expect((await answer(question, { filters: { asOf: '2024-01-01' } })).found).toBe(false);

@@ -1,22 +1,22 @@
-import type { AnswerEvent, Citation, Source } from '#contract/features/chat/answer-events.ts';
-import type { EngineDatabase } from '#engine/documents/engine-database.ts';
-import { dayInEngland } from '#engine/documents/version-status.ts';
+import type { AnswerEvent, AnswerSource, Citation } from '#contract/features/chat/answer-events.ts';
+import type { EngineDatabase } from '#engine/database/engine-database.ts';
 import type { SearchFilters } from '#engine/search/candidate-store.ts';
 import { fuseRanks } from '#engine/search/fuse-ranks.ts';
 import { type SearchHit, type SearchInput, type SearchResult, searchElements } from '#engine/search/search-elements.ts';
 import type { SearchModels } from '#engine/search/search-models.ts';
+import { dayInEngland } from '#engine/versions/version-status.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
-import { type Candidate, stemSet } from './candidates.ts';
+import { type AnswerCandidate, stemSet } from './candidates.ts';
 import { loadContexts } from './context-store.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { answeringPassages, decideFound, type FoundDecision } from './decide-found.ts';
 import { writeExtract } from './extractive-writer.ts';
 import { loadElements, loadPassages, type Passage, type PassageElement, presentSource } from './passage-store.ts';
 import { type RankedHit, rankPassages } from './rank-passages.ts';
-import { presenceOf, type Question, readQuestion } from './read-question.ts';
+import { type ParsedQuestion, presenceOf, readQuestion } from './read-question.ts';
 import { splitSentences } from './split-sentences.ts';
 import { verifyQuote } from './verify-quote.ts';
-import { type AnswerWriter, writeAnswer } from './written/write-answer.ts';
+import { type WritingModel, writeAnswer } from './written/write-answer.ts';
 
 export type AnswerInput = {
   question: string;
@@ -27,18 +27,18 @@ export type AnswerInput = {
   signal?: AbortSignal | undefined;
 };
 
-/** What an answer may use beside words; all of it may be absent. */
-export type AnswerModels = SearchModels & { writer?: AnswerWriter };
+/** Models that an answer may use besides words; all of them may be absent. */
+export type AnswerModels = SearchModels & { writer?: WritingModel };
 
-/** Hits that are ranked as passages, and passages the writer reads. */
+/** Hits ranked as passages, and passages that the writer reads. */
 const hitsRanked = 100;
 const passagesRead = 12;
 const nearestShown = 3;
 
-type Written = { sentence: Candidate; citation: Citation };
+type Written = { sentence: AnswerCandidate; citation: Citation };
 
 /** Numbers the sources in order of first use and pins every sentence to its element. */
-function cite(sentences: readonly Candidate[]): { written: Written[]; sources: Source[] } {
+function cite(sentences: readonly AnswerCandidate[]): { written: Written[]; sources: AnswerSource[] } {
   const quotes = Map.groupBy(sentences, ({ element }) => element);
   const numbers = new Map([...quotes.keys()].map((element, index) => [element, index + 1]));
   const sources = [...quotes].map(([element, spans], index) => {
@@ -60,7 +60,7 @@ function cite(sentences: readonly Candidate[]): { written: Written[]; sources: S
   return { written, sources };
 }
 
-function nearestSources(passages: readonly Passage[]): Source[] {
+function nearestSources(passages: readonly Passage[]): AnswerSource[] {
   return passages.slice(0, nearestShown).map(({ element }, index) => {
     const [first] = splitSentences(element);
     return presentSource(element, index + 1, first?.text ?? element.text);
@@ -70,10 +70,13 @@ function nearestSources(passages: readonly Passage[]): Source[] {
 const inQuotes = ({ written }: { written: string }) => `“${written}”`;
 const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** Says plainly what is missing: words no document has first, what nobody says, else the heaviest that the nearest passage lacks. */
-function notFoundReason(question: Question, { missing, unsaid }: FoundDecision): string {
+/**
+ * States what is missing: first words that no document contains, then an answer of the kind that no passage gives. Else it
+ * names the heaviest words that the nearest passage lacks.
+ */
+function notFoundReason(question: ParsedQuestion, { missing, unsaid }: FoundDecision): string {
   if (question.terms.length === 0) return 'I could not find this: the question has no words to search for.';
-  if (unsaid !== undefined) return `I could not find this: the nearest passages do not say ${unsaid}.`;
+  if (unsaid !== undefined) return `I could not find this: the nearest passages do not state ${unsaid}.`;
   const heaviest = missing.filter(({ isAsking }) => !isAsking).sort((a, b) => b.weight - a.weight);
   const unknown = heaviest.filter(({ isUnknown }) => isUnknown);
   const named = (unknown.length > 0 ? unknown : heaviest).slice(0, 3);
@@ -84,28 +87,28 @@ function notFoundReason(question: Question, { missing, unsaid }: FoundDecision):
     : `I could not find this: the nearest passages do not mention ${words}.`;
 }
 
-/** What a sentence is read with: an item with its lead-in, a lead-in with those of its items that are quoted. */
-function around({ passage, element }: Candidate, quoted: readonly Written[]): string {
+/** The context of a sentence: an item has its lead-in, and a lead-in its quoted items. */
+function around({ passage, element }: AnswerCandidate, quoted: readonly Written[]): string {
   if (element !== passage.element) return passage.element.text;
   const items = quoted.filter(({ sentence }) => sentence.passage === passage && sentence.element !== element);
   return items.map(({ sentence }) => sentence.span.text).join(' ');
 }
 
-/** A term that carries at least this share of the question is missed when it is missing. */
+/** A term with at least this share of the question's weight is reported when it is missing. */
 const missedShare = 1 / 6;
 
-/** Weighty words of the question that stand in none of the texts; said plainly at the end. */
-function unanswered(question: Question, texts: readonly string[]): string[] {
+/** Weighty words of the question that none of the texts contains; the end of the answer names them. */
+function unanswered(question: ParsedQuestion, texts: readonly string[]): string[] {
   const places = texts.map(stemSet);
-  const isSaid = (term: Question['terms'][number]) =>
+  const isSaid = (term: ParsedQuestion['terms'][number]) =>
     places.some((place) => presenceOf(term, (stem) => place.has(stem)) > 0);
   return question.terms
     .filter(({ isAsking }) => !isAsking)
     .filter((term) => term.weight >= missedShare * question.weight && !isSaid(term))
-    .map((term) => `I found nothing here that mentions ${inQuotes(term)}.`);
+    .map((term) => `I found nothing that mentions ${inQuotes(term)}.`);
 }
 
-/** What is found for the question, a second time where words of it are mistyped. */
+/** Searches for the question, and a second time with mistyped words corrected. */
 async function search(db: EngineDatabase, searched: SearchInput, models?: SearchModels) {
   const found = await searchElements(db, searched, models);
   const corrected = await correctSpelling(db, searched.text, found);
@@ -113,15 +116,13 @@ async function search(db: EngineDatabase, searched: SearchInput, models?: Search
   const { text, slips } = corrected;
   const again = await searchElements(db, { ...searched, text }, models);
   const { terms, ...question } = readQuestion(text, again);
-  // What is said about a word is said about it as it was typed.
+  // Messages name a word as it was typed.
   const asTyped = terms.map((term) => ({ ...term, written: slips.get(term.written) ?? term.written }));
   return { found: again, question: { ...question, terms: asTyped } };
 }
 
-/**
- * Hits with their relevance, by the scores of words: those of models are of another scale, so what only the meaning found has none.
- */
-async function rankHits(db: EngineDatabase, question: Question, { hits, hitsByWords }: SearchResult) {
+/** Hits with their relevance, from the scores by words: models use another scale, so a hit found only by meaning scores none. */
+async function rankHits(db: EngineDatabase, question: ParsedQuestion, { hits, hitsByWords }: SearchResult) {
   const byWords = new Set(hitsByWords.map(({ elementId }) => elementId));
   const byMeaning = hits.filter(({ elementId }) => !byWords.has(elementId)).map((hit) => ({ ...hit, score: 0 }));
   const all = [...hitsByWords, ...byMeaning];
@@ -132,7 +133,7 @@ async function rankHits(db: EngineDatabase, question: Question, { hits, hitsByWo
   return rankPassages(question, all, contexts);
 }
 
-/** The hits whose passages are read, best first: by relevance, fused with the order that models gave where they took part. */
+/** The hits whose passages are read, best first: by relevance, fused with the order of the models if any took part. */
 function hitsToRead(ranked: readonly RankedHit[], { hits, rankings }: SearchResult): RankedHit[] {
   if (rankings.length === 1) return ranked.slice(0, passagesRead);
   const ids = (list: readonly SearchHit[]) => list.map(({ elementId }) => elementId);
@@ -145,10 +146,10 @@ function hitsToRead(ranked: readonly RankedHit[], { hits, rankings }: SearchResu
 const byRelevance = (passages: readonly Passage[]): Passage[] => passages.toSorted((a, b) => b.relevance - a.relevance);
 
 type Found = {
-  question: Question;
-  /** Those that answer, best first. */
+  question: ParsedQuestion;
+  /** Passages that answer, best first. */
   answering: readonly Passage[];
-  /** The elements as they are stored now; those missing may no longer be cited. */
+  /** The elements as currently stored; those missing may no longer be cited. */
   reload(elementIds: readonly string[]): Promise<PassageElement[]>;
 };
 
@@ -176,9 +177,10 @@ async function* quoteAnswer({ question, answering, reload }: Found): AsyncGenera
 }
 
 /**
- * Answers from the documents the scope may see, as a stream of events: searching → sources → text and citations for each sentence
- * → verified for each sentence → done; or searching → not_found with the nearest passages. Without a model that writes, every
- * sentence is quoted verbatim; so it is after `fell_back`, which takes back what a model had begun.
+ * Answers from the documents in scope, as a stream of events. Found: searching → sources → text and citations for each
+ * sentence → verified for each sentence → done. Not found: searching → not_found with the nearest passages. Without a
+ * writing model every sentence is quoted verbatim; the same applies after `fell_back`, which discards a model's partial
+ * answer.
  * @throws the signal's reason
  */
 export async function* answerQuestion(
@@ -194,7 +196,7 @@ export async function* answerQuestion(
   const { found, question } = await search(db, searched, models);
   const hits = hitsToRead(await rankHits(db, question, found), found);
   const read = () => loadPassages(db.query, hits, scope, asOf);
-  // On what the words found and on nothing else: the nearest in meaning is always near something, answered or not.
+  // Only hits by words count: something is always nearest in meaning, whether it answers or not.
   const byWords = new Set(found.hitsByWords.map(({ elementId }) => elementId));
   const decide = (candidates: readonly Passage[]) =>
     decideFound(question, byRelevance(candidates.filter(({ element }) => byWords.has(element.elementId))));
@@ -206,7 +208,7 @@ export async function* answerQuestion(
     const asked = { question: text, passages, writer: models.writer, signal, reload, unansweredBy };
     const end = yield* writeAnswer(asked);
     if (end === 'done') return;
-    // A model takes its time, and what it was handed may have been withdrawn meanwhile.
+    // A model takes time, and its sources may have been withdrawn meanwhile.
     passages = await read();
     decision = decide(passages);
   }
@@ -214,7 +216,7 @@ export async function* answerQuestion(
     yield { type: 'not_found', reason: notFoundReason(question, decision), nearest: nearestSources(passages) };
     return;
   }
-  // What only the meaning found may be quoted too, where the words have found an answer.
+  // Once the words have found an answer, passages found only by meaning may be quoted too.
   const answering = answeringPassages(question, byRelevance(passages));
   yield* quoteAnswer({ question, answering: answering.length > 0 ? answering : decision.answering, reload });
 }

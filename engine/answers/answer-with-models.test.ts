@@ -44,13 +44,13 @@ describe('An answer with an embedding model', () => {
     expect(withModel.could_not_find).toEqual(without.could_not_find);
   });
 
-  it('quotes the same as without a model where the words are there', async () => {
+  it('quotes the same as without a model where the words match', async () => {
     const [without, withModel] = [await ask('Where must a lorry stop?'), await ask('Where must a lorry stop?', models)];
     expect(withModel.found).toBe(true);
     expect(withModel.sentences).toEqual(without.sentences);
   });
 
-  it('is found where the words find it, though they cover the question in part', async () => {
+  it('is found where the words find it, though they cover only part of the question', async () => {
     const question = 'Where at the gate must every weighty lorry stop?';
     const [without, withModel] = [await ask(question), await ask(question, models)];
     expect([without.found, withModel.found]).toEqual([true, true]);

@@ -1,24 +1,24 @@
 import { contentStems } from '#engine/search/tokenise.ts';
 import type { Passage, PassageElement } from './passage-store.ts';
-import { coverOf, presenceOf, type Question } from './read-question.ts';
+import { coverOf, type ParsedQuestion, presenceOf } from './read-question.ts';
 import { type SentenceSpan, splitSentences } from './split-sentences.ts';
 
 /** A sentence that may be quoted, and how well it answers. */
-export type Candidate = {
+export type AnswerCandidate = {
   passage: Passage;
   element: PassageElement;
   span: SentenceSpan;
   stems: ReadonlySet<string>;
-  /** Share of the question's weight that the sentence has itself, 0 to 1. */
+  /** Share of the question's weight in the sentence itself, 0 to 1. */
   cover: number;
-  /** The same with the words around it (lead-in, heading, caption, title), which count in part. */
+  /** The same including its context (lead-in, heading, caption, title), which counts in part. */
   coverInPlace: number;
-  /** True when it says the kind of thing that is asked for, or nothing in particular is. */
+  /** True when it gives the kind of thing that the question expects, or the question expects none in particular. */
   isOfKind: boolean;
   score: number;
 };
 
-/** How much a word counts that stands around the sentence instead of in it. */
+/** Weight of a word in the context of a sentence instead of in it. */
 const shares = { near: 0.6, section: 0.5, title: 0.4 };
 const scoreWeights = { kind: 0.2, rank: 0.25, place: 0.6 };
 
@@ -29,7 +29,7 @@ const isLeadIn = (text: string) => /:\s*$/.test(text);
 
 type Surroundings = { near: ReadonlySet<string>; section: ReadonlySet<string>; title: ReadonlySet<string> };
 
-/** The words a reader has in mind on reaching the sentence. */
+/** The words of a sentence's context. */
 function surroundingsOf(
   passage: Passage,
   element: PassageElement,
@@ -48,12 +48,16 @@ function surroundingsOf(
   };
 }
 
-/** Share of the question's weight among these stems, what regulation calls its words counting in part. */
-export const coverBy = (question: Question, stems: ReadonlySet<string>): number =>
+/** Share of the question's weight among these stems; regulation's terms for its words count in part. */
+export const coverBy = (question: ParsedQuestion, stems: ReadonlySet<string>): number =>
   coverOf(question, (term) => presenceOf(term, (stem) => stems.has(stem)));
 
-/** Share of the question's weight in a sentence and, in part, around it. */
-function coverWith(question: Question, stems: ReadonlySet<string>, { near, section, title }: Surroundings): number {
+/** Share of the question's weight in a sentence and, in part, in its context. */
+function coverWith(
+  question: ParsedQuestion,
+  stems: ReadonlySet<string>,
+  { near, section, title }: Surroundings,
+): number {
   return coverOf(question, (term) => {
     const share = (place: ReadonlySet<string>) => presenceOf(term, (stem) => place.has(stem));
     return Math.max(
@@ -65,7 +69,7 @@ function coverWith(question: Question, stems: ReadonlySet<string>, { near, secti
   });
 }
 
-function candidatesOf(question: Question, passage: Passage, mostRelevant: number): Candidate[] {
+function candidatesOf(question: ParsedQuestion, passage: Passage, mostRelevant: number): AnswerCandidate[] {
   const rank = mostRelevant === 0 ? 0 : passage.relevance / mostRelevant;
   return [passage.element, ...passage.items].flatMap((element) => {
     const spans = splitSentences(element);
@@ -85,11 +89,11 @@ function candidatesOf(question: Question, passage: Passage, mostRelevant: number
 }
 
 /** Every sentence of the passages, best first. */
-export function rankCandidates(question: Question, passages: readonly Passage[]): Candidate[] {
+export function rankCandidates(question: ParsedQuestion, passages: readonly Passage[]): AnswerCandidate[] {
   const best = Math.max(0, ...passages.map(({ relevance }) => relevance));
   return passages.flatMap((passage) => candidatesOf(question, passage, best)).sort((a, b) => b.score - a.score);
 }
 
-/** True when a sentence only announces the list below it. */
-export const announcesList = ({ element, passage, span }: Candidate): boolean =>
+/** True when a sentence only introduces the list below it. */
+export const announcesList = ({ element, passage, span }: AnswerCandidate): boolean =>
   element === passage.element && passage.items.length > 0 && isLeadIn(span.text);

@@ -1,30 +1,30 @@
-import type { AnswerEvent, Citation, Source, Support } from '#contract/features/chat/answer-events.ts';
+import type { AnswerEvent, AnswerSource, Citation, Support } from '#contract/features/chat/answer-events.ts';
 
 export type AnsweredSentence = { text: string; support: Support; reason: string; citations: Citation[] };
 
-/** A whole answer, for readers that do not follow its events. Not found: no sentences or sources, but the nearest passages. */
+/** A whole answer, for callers that do not follow its events. Not found: no sentences or sources, but the nearest passages. */
 export type CollectedAnswer = {
   question: string;
   found: boolean;
   /** Quoted by the built-in writer, or written by `model`. */
   layout: 'quoted' | 'written';
   model: string | null;
-  /** Why a model's answer was replaced by quotations. */
+  /** Why quotations replaced a model's answer. */
   fell_back: string | null;
   sentences: AnsweredSentence[];
-  sources: Source[];
-  nearest: Source[];
+  sources: AnswerSource[];
+  nearest: AnswerSource[];
   could_not_find: string[];
 };
 
-/** A model is handed more sources than it cites. */
-function citedSources({ layout, sentences, sources }: CollectedAnswer): Source[] {
+/** A model receives more sources than it cites. */
+function citedSources({ layout, sentences, sources }: CollectedAnswer): AnswerSource[] {
   if (layout === 'quoted') return sources;
   const cited = new Set(sentences.flatMap(({ citations }) => citations.map(({ source }) => source)));
   return sources.filter(({ number }) => cited.has(number));
 }
 
-/** Reads an answer's events to the end. A sentence nobody verified counts as unsupported. */
+/** Reads an answer's events to the end. A sentence without a verdict counts as unsupported. */
 export async function collectAnswer(events: AsyncIterable<AnswerEvent>): Promise<CollectedAnswer> {
   const answer: CollectedAnswer = {
     question: '',

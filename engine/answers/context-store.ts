@@ -1,15 +1,15 @@
 import { eq, inArray } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { elements, versions } from '#engine/documents/document-tables.ts';
-import type { EngineQueryable } from '#engine/documents/engine-database.ts';
+import type { EngineQueryable } from '#engine/database/engine-database.ts';
+import { elements, versions } from '#engine/versions/document-tables.ts';
 
-/** What a passage is read under: its work, and the words of its document's title and headings. */
+/** The context of a passage: its work, and the words of its document's title and headings. */
 export type Context = { workId: string; heading: string };
 
-/** A published version never changes, so neither does where an element stands. */
+/** A published version never changes, so neither does an element's position. */
 const known = new LRUCache<string, Context>({ max: 50_000 });
 
-/** Contexts by element id. Permission is the caller's: the ids come from a search that asked for it. */
+/** Loads contexts by element id. The caller has checked permission: the ids come from a scoped search. */
 export async function loadContexts(
   db: EngineQueryable,
   elementIds: readonly string[],

@@ -1,19 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { distance } from 'fastest-levenshtein';
-import type { EngineDatabase } from '#engine/documents/engine-database.ts';
+import type { EngineDatabase } from '#engine/database/engine-database.ts';
 import type { SearchResult } from '#engine/search/search-elements.ts';
 import { similarStems } from '#engine/search/stem-statistics-store.ts';
 import { stemOf, tokenise } from '#engine/search/tokenise.ts';
-import { isEnglish } from './english-words.ts';
 import { readMeanings } from './read-meanings.ts';
 
-/** Letters of the shortest word that is corrected: among shorter ones everything is near something. */
+/** Minimum letters of a word to correct: short words are all near another one. */
 const shortest = 5;
-/** Letters from which two may be wrong, else one. */
+/** From this length two letters may be wrong, else one. */
 const long = 9;
-/** Words that are looked up: a pasted page in another language is no slip. */
+/** Maximum words to look up: a page pasted in another language is no typing mistake. */
 const mostSlips = 6;
 
-/** The stem the regulation has that a mistyped one most likely means: the nearest, the most used of equally near ones. */
+/** The regulation's stem that a mistyped one most likely means: the nearest, and the most frequent of equally near ones. */
 function nearestOf(stem: string, similar: readonly { stem: string; documents: number }[]): string | undefined {
   const allowed = stem.length >= long ? 2 : 1;
   return similar
@@ -22,12 +23,27 @@ function nearestOf(stem: string, similar: readonly { stem: string; documents: nu
     .sort((a, b) => a.far - b.far || b.documents - a.documents || (a.stem < b.stem ? -1 : 1))[0]?.stem;
 }
 
+let englishWords: Promise<Buffer> | undefined;
+
+/**
+ * Whether English has the word, by the list of 275,000 words in `an-array-of-english-words`. The list stays in memory as
+ * its 3.4 MB of bytes and is searched there. Lookups are rare, and a set of the words would take ten times as much.
+ */
+async function isEnglish(word: string): Promise<boolean> {
+  englishWords ??= readFile(fileURLToPath(import.meta.resolve('an-array-of-english-words'))).catch((error: unknown) => {
+    // The next question retries: the disk may have been busy.
+    englishWords = undefined;
+    throw error;
+  });
+  return (await englishWords).includes(JSON.stringify(word.toLowerCase()));
+}
+
 type Term = SearchResult['query']['terms'][number];
 
-/** A word with a capital inside the text is a name: "Leeds" is no slip for "lead". */
+/** A capitalised word inside the text is a name: "Leeds" is no mistyped "lead". */
 const isName = (text: string, { written }: Term) => /^\p{Lu}/u.test(written) && !text.trimStart().startsWith(written);
 
-/** Words that nothing searched has, that English has not either, and that no thesaurus knows. */
+/** Words that occur in nothing that was searched, in no English word list and in no thesaurus entry. */
 async function mistypedTerms(text: string, { query, usedStems }: Searched): Promise<Term[]> {
   const meanings = readMeanings(tokenise(text));
   const unknown = query.terms.filter(
@@ -45,11 +61,11 @@ async function mistypedTerms(text: string, { query, usedStems }: Searched): Prom
 
 type Searched = Pick<SearchResult, 'query' | 'usedStems'>;
 
-/** A word of that stem: search stems what it is given once more, and "offens" would become "offen". */
+/** A word of that stem: search stems its input again, and "offens" would become "offen". */
 const formOf = (stem = ''): string | undefined =>
   ['', 'e', 'es', 'ing'].map((ending) => stem + ending).find((form) => stem !== '' && stemOf(form) === stem);
 
-/** @param meant forms by the stems of the mistyped words */
+/** @param meant corrected forms by the stems of the mistyped words */
 function respell(text: string, meant: ReadonlyMap<string, string>): CorrectedText {
   const slips = new Map<string, string>();
   let [respelt, at] = ['', 0];
@@ -63,11 +79,11 @@ function respell(text: string, meant: ReadonlyMap<string, string>): CorrectedTex
   return { text: respelt + text.slice(at), slips };
 }
 
-/** `slips` has the words as they were typed by what they are read as. */
+/** `slips` maps each corrected word to the word as typed. */
 export type CorrectedText = { text: string; slips: ReadonlyMap<string, string> };
 
 /**
- * The question with mistyped words spelt as the words of the regulation that they are a letter away from, two for a long word.
+ * Corrects the question's mistyped words to words of the regulation one letter away, or two for a long word.
  * @returns undefined when nothing is corrected
  */
 export async function correctSpelling(

@@ -32,8 +32,8 @@ const strict: Row[] = [
   ],
 ];
 
-describe('What a question expects', () => {
-  it.each(strict)('“%s” asks for a %s: “%s” says one, “%s” does not', (question, kind, says, saysNot) => {
+describe('The expectation of a question', () => {
+  it.each(strict)('for “%s” is a %s: “%s” gives one, “%s” does not', (question, kind, says, saysNot) => {
     const expects = expectationOf(question);
     expect(expects).toMatchObject({ kind, isStrict: true });
     expect([expects?.isMetBy(says), expects?.isMetBy(saysNot)]).toEqual([true, false]);
@@ -45,11 +45,11 @@ describe('What a question expects', () => {
     ['What is a needlestick injury?', 'definition'],
     ['Can staff wear rings?', 'duty'],
     ['Do we have to buy safety needles even though they cost more?', 'duty'],
-  ])('“%s” asks for a kind with too many forms to insist on: %s', (question, kind) => {
+  ])('for “%s” is a kind with too many forms to require: %s', (question, kind) => {
     expect(expectationOf(question)).toMatchObject({ kind, isStrict: false });
   });
 
-  it('nothing in particular, when the question is a few words', () => {
+  it('is none in particular when the question is a few words', () => {
     expect(expectationOf('legionella flushing')).toBeUndefined();
   });
 });

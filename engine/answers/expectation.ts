@@ -1,14 +1,14 @@
 import { namedThing, numberOf, saysByKind } from './said-by-kind.ts';
 
-/** What kind of thing a question asks for, and how a sentence shows that it says it. */
+/** The kind of thing a question asks for, and how to recognise it in a sentence. */
 export type ExpectedKind = keyof typeof saysByKind | 'count';
 export type Expectation = {
   kind: ExpectedKind;
-  /** Nothing answers that does not say it: a figure, a colour, a price. Of other kinds the forms are too many to insist on. */
+  /** Only a sentence with such a thing answers: a figure, a colour, a price. Other kinds have too many forms to require. */
   isStrict: boolean;
-  /** True when the sentence says such a thing. */
+  /** True when the sentence gives such a thing. */
   isMetBy(sentence: string): boolean;
-  /** For the reader, when the sentence does not: "The passage does not say how often." */
+  /** For the reader, when the sentence lacks it: "The passage does not say how often." */
   missing: string;
 };
 
@@ -17,12 +17,12 @@ type Row = { asks: RegExp; kind: Exclude<ExpectedKind, 'count'>; missing: string
 const units = 'seconds?|minutes?|hours?|days?|weeks?|months?|years?|time|notice';
 const is = '(?:is|are|was|does|do|did|can|could|must|should|would|will|may)';
 
-/** The first row whose words the question has decides. */
+/** The first row whose words occur in the question decides. */
 const strictRows: readonly Row[] = [
   {
     asks: /\b(?:tele)?phone number\b|\bnumber to (?:ring|call)\b|\b(?:e-?mail|web) address\b/i,
     kind: 'contact',
-    missing: 'a number or an address',
+    missing: 'a phone number or an address',
   },
   {
     asks: /\bhow (?:often|frequently|regularly)\b|\b(?:what|which) (?:is the )?(?:frequency|interval)\b/i,
@@ -34,7 +34,7 @@ const strictRows: readonly Row[] = [
   {
     asks: /\bhow much (?:does|do|did|is|are|will|would|can|compensation|money|pay)\b|\b(?:what|which)\b.*\b(?:fine|fee|price|charge|costs?)\b/i,
     kind: 'money',
-    missing: 'a sum of money',
+    missing: 'an amount of money',
   },
   { asks: /\bwho pays\b|\bpay for\b/i, kind: 'payer', missing: 'who pays' },
   { asks: /\b(?:what|which) (?:day|date|year)\b|\bfrom when\b/i, kind: 'date', missing: 'the date' },
@@ -99,7 +99,7 @@ function countExpected(question: string): Expectation | undefined {
   return { kind: 'count', isStrict: true, isMetBy, missing: `how many ${thing.written}` };
 }
 
-/** @returns undefined when the question's form asks for nothing in particular */
+/** @returns undefined when the question's form expects nothing in particular */
 export function expectationOf(question: string): Expectation | undefined {
   const expectBy = (rows: readonly Row[], isStrict: boolean): Expectation | undefined => {
     const row = rows.find(({ asks }) => asks.test(question));

@@ -1,15 +1,15 @@
-import { announcesList, type Candidate, rankCandidates } from './candidates.ts';
+import { type AnswerCandidate, announcesList, rankCandidates } from './candidates.ts';
 import type { Passage } from './passage-store.ts';
-import type { Question } from './read-question.ts';
+import type { ParsedQuestion } from './read-question.ts';
 
-/** Passages an answer quotes, and sentences of one of them, a list counted with its lead-in as one. */
+/** Maximum passages in an answer, and sentences from each; a list with its lead-in counts as one. */
 const mostPassages = 2;
 const mostSentences = 2;
 const mostListItems = 8;
-/** A further passage must come this near to the best one, a further sentence to the best of its passage. */
+/** How near a further passage must come to the best one, and a further sentence to the best of its passage. */
 const nearBestPassage = 0.88;
 const nearBest = 0.86;
-/** A further sentence must bring this share of words of its own. */
+/** Share of its words that a further sentence must add. */
 const ownWords = 0.35;
 
 /** Share of the smaller sentence's words that both have. */
@@ -21,16 +21,16 @@ function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return shared / small.size;
 }
 
-const isRepetition = (candidate: Candidate, chosen: readonly Candidate[]) =>
+const isRepetition = (candidate: AnswerCandidate, chosen: readonly AnswerCandidate[]) =>
   chosen.some(
     ({ element, span, stems }) =>
       (element.elementId === candidate.element.elementId && span.start === candidate.span.start) ||
       overlap(stems, candidate.stems) > 1 - ownWords,
   );
 
-/** A list item says nothing without its lead-in, and a lead-in nothing without its items. */
-function withList(candidate: Candidate, ofPassage: readonly Candidate[]): Candidate[] {
-  const inOrder = (list: readonly Candidate[]) => list.toSorted((a, b) => positionOf(a) - positionOf(b));
+/** A list item means nothing without its lead-in, nor a lead-in without its items. */
+function withList(candidate: AnswerCandidate, ofPassage: readonly AnswerCandidate[]): AnswerCandidate[] {
+  const inOrder = (list: readonly AnswerCandidate[]) => list.toSorted((a, b) => positionOf(a) - positionOf(b));
   if (announcesList(candidate)) {
     const items = inOrder(ofPassage.filter(({ element }) => element !== candidate.passage.element));
     return [candidate, ...items.slice(0, mostListItems)];
@@ -40,17 +40,17 @@ function withList(candidate: Candidate, ofPassage: readonly Candidate[]): Candid
   return leadIn ? [leadIn, candidate] : [candidate];
 }
 
-/** Order of reading inside a passage. */
-function positionOf({ passage, element, span }: Candidate): number {
+/** Reading order within a passage. */
+function positionOf({ passage, element, span }: AnswerCandidate): number {
   const item = passage.items.indexOf(element);
   return (item + 1) * 1_000_000 + span.start;
 }
 
-/** The sentences of one passage that answer best, in reading order; none when others have said them. */
-function quoteOf(ofPassage: readonly Candidate[], others: readonly Candidate[]): Candidate[] {
+/** The best answering sentences of one passage, in reading order; none when others already give their content. */
+function quoteOf(ofPassage: readonly AnswerCandidate[], others: readonly AnswerCandidate[]): AnswerCandidate[] {
   const [best] = ofPassage;
   if (best === undefined || isRepetition(best, others)) return [];
-  const chosen: Candidate[] = [];
+  const chosen: AnswerCandidate[] = [];
   let picked = 0;
   for (const candidate of ofPassage) {
     if (picked === mostSentences || candidate.score < nearBest * best.score) break;
@@ -62,15 +62,15 @@ function quoteOf(ofPassage: readonly Candidate[], others: readonly Candidate[]):
 }
 
 /**
- * The built-in writer: from the best passage and those that come near it, the sentences that answer best, without repetition, lists
- * whole and in reading order. Everything is quoted as it stands.
+ * The built-in writer: the sentences that answer best, from the best passage and those near it, without repetition, with
+ * whole lists and in reading order. Every sentence is a verbatim quotation.
  * @param passages those that may answer, best first
  */
-export function writeExtract(question: Question, passages: readonly Passage[]): Candidate[] {
+export function writeExtract(question: ParsedQuestion, passages: readonly Passage[]): AnswerCandidate[] {
   const least = nearBestPassage * (passages[0]?.relevance ?? 0);
   const quoted = passages.filter(({ relevance }) => relevance >= least).slice(0, mostPassages);
   const ranked = Map.groupBy(rankCandidates(question, quoted), ({ passage }) => passage);
-  const chosen: Candidate[] = [];
+  const chosen: AnswerCandidate[] = [];
   for (const passage of quoted) chosen.push(...quoteOf(ranked.get(passage) ?? [], chosen));
   return chosen;
 }

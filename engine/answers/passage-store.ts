@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Source } from '#contract/features/chat/answer-events.ts';
-import { elements, versions, works } from '#engine/documents/document-tables.ts';
-import type { EngineQueryable } from '#engine/documents/engine-database.ts';
-import { statusOf, type VersionDays, type VersionStatus } from '#engine/documents/version-status.ts';
+import type { AnswerSource } from '#contract/features/chat/answer-events.ts';
+import type { EngineQueryable } from '#engine/database/engine-database.ts';
+import { elements, versions, works } from '#engine/versions/document-tables.ts';
+import { statusOf, type VersionDays, type VersionStatus } from '#engine/versions/version-status.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 
-/** An element that can be quoted, with what a citation shows of its document. */
+/** An element that can be quoted, with the document details that a citation shows. */
 export type PassageElement = {
   elementId: string;
   parentId: string | null;
@@ -30,7 +30,7 @@ export type PassageElement = {
 export type Passage = {
   element: PassageElement;
   items: PassageElement[];
-  /** How well it answers, as `rankPassages` says; 0 where no question is. */
+  /** How well it answers, from `rankPassages`; 0 without a question. */
   relevance: number;
 };
 
@@ -53,11 +53,11 @@ const columns = {
   workId: versions.workId,
 };
 
-/** What may be quoted at all: of a published version of a work that is not withdrawn, within the scope. */
+/** What may be quoted: content of a published version, of a work that is not withdrawn, within the scope. */
 const quotable = (scope: Scope) =>
   and(isNotNull(versions.publishedAt), isNull(works.withdrawnAt), visibleWhere(scope, works));
 
-/** Items below these elements, to any depth, with the element each belongs to. */
+/** Items below these elements, at any depth, each with the element it belongs to. */
 const itemsBelow = (ids: readonly string[]) => sql`
   with recursive below (id, top) as (
     select e.id, e.parent_id from elements e
@@ -102,7 +102,7 @@ export async function loadElements(
   });
 }
 
-/** The passages behind search hits, best first. A hit that may no longer be quoted is left out. */
+/** The passages behind search hits, best first. Hits that may no longer be quoted are dropped. */
 export async function loadPassages(
   db: EngineQueryable,
   hits: readonly { elementId: string; relevance?: number }[],
@@ -126,7 +126,7 @@ export async function loadPassages(
 }
 
 /** @param quote the words shown with the source, verbatim */
-export const presentSource = (element: PassageElement, number: number, quote: string): Source => ({
+export const presentSource = (element: PassageElement, number: number, quote: string): AnswerSource => ({
   number,
   document_id: element.versionId,
   element_id: element.elementId,

@@ -7,7 +7,7 @@ import { readQuestion } from './read-question.ts';
 
 const statistics = { documents: 1_000, meanLength: 12, frequency: new Map([['record', 200]]) };
 
-/** Each passage as [work, heading, text], all with the same score of search. */
+/** Each passage as [work, heading, text], all with the same search score. */
 function rank(text: string, passages: readonly (readonly [string, string, string])[]) {
   const question = readQuestion(text, { query: readQuery(text), statistics, usedStems: new Set() });
   const hits = passages.map(([, , body]) => ({
@@ -31,7 +31,7 @@ describe('Passages are ranked', () => {
     ).toEqual(['The lift has its inspection.', 'Doors are painted.']);
   });
 
-  it('by what regulation calls staff’s words', () => {
+  it('by regulation’s terms for staff’s words', () => {
     expect(
       rank('Who may give a flu jab?', [
         ['a', '', 'Flu is noted by the ward.'],
@@ -40,7 +40,7 @@ describe('Passages are ranked', () => {
     ).toBe('A nurse may give a flu vaccine.');
   });
 
-  it('by the headings they stand under', () => {
+  it('by the headings above them', () => {
     expect(
       rank('autoclave doors', [
         ['a', 'Windows', 'Doors are checked by the owner.'],
@@ -49,7 +49,7 @@ describe('Passages are ranked', () => {
     ).toBe('Doors are checked by the user.');
   });
 
-  it('by how much their work says of the question', () => {
+  it('by how much of the question their work covers', () => {
     expect(
       rank('generator fuel records', [
         ['a', '', 'Fuel is stored outside.'],
@@ -63,7 +63,7 @@ describe('Passages are ranked', () => {
 describe('The meanings of a question', () => {
   const read = (text: string) => readMeanings(tokenise(text));
 
-  it('stand for each content word of an everyday form, the longest form deciding', () => {
+  it('apply to each content word of an everyday form, and the longest form decides', () => {
     const meanings = read('copy of my notes');
     expect(meanings.get('copi')).toContainEqual(['subject', 'access', 'request']);
     expect(meanings.get('note')).toEqual(meanings.get('copi'));

@@ -1,14 +1,14 @@
 import type { SearchHit } from '#engine/search/search-elements.ts';
 import { wordsOf } from '#engine/search/text-memory.ts';
 import type { Context } from './context-store.ts';
-import { coverOf, meaningShare, presenceOf, type Question, type QuestionTerm } from './read-question.ts';
+import { coverOf, meaningShare, type ParsedQuestion, presenceOf, type QuestionTerm } from './read-question.ts';
 
 /**
- * How well passages answer, in shares of the question's weight: what the passage has of it with its headings, what the passages of
- * its work have of it together, and the score of search. Fixed on the development questions (evals/README.md).
+ * Weights of a passage's score. They apply to the share of the question's weight in the passage with its headings, to that
+ * in all passages of its work, and to the search score. Tuned on the development questions (evals/README.md).
  */
 const weights = { cover: 1, score: 0.054, work: 0.34 };
-/** Times a word of the headings counts in its work. */
+/** A word of the headings counts this many times for its work. */
 const headingCount = 3;
 const saturation = 1.2;
 
@@ -16,8 +16,8 @@ export type RankedHit = SearchHit & { relevance: number };
 
 type Counts = Map<string, number>;
 
-/** Stems the question asks about, its own and those of their meanings. */
-function wantedStems({ terms }: Question): ReadonlySet<string> {
+/** The stems to look for: the question's own and those of their meanings. */
+function wantedStems({ terms }: ParsedQuestion): ReadonlySet<string> {
   return new Set(terms.flatMap(({ stem, meanings }) => [stem, ...meanings.flat()]));
 }
 
@@ -33,7 +33,7 @@ function addTo(all: Counts, body: Counts, heading: Counts): void {
   for (const stem of heading.keys()) all.set(stem, Math.max(all.get(stem) ?? 0, headingCount));
 }
 
-/** How much a work says of a term: more with every time, but ever less. */
+/** A work's coverage of a term: it grows with every occurrence, by less each time. */
 function saidOf(term: QuestionTerm, counts: Counts): number {
   const said = (stem: string) => {
     const count = counts.get(stem) ?? 0;
@@ -44,11 +44,11 @@ function saidOf(term: QuestionTerm, counts: Counts): number {
 }
 
 /**
- * Hits by how well they answer, best first: not only the words of each, but what regulation calls them, the headings they stand
- * under, and whether their document is about the question at all.
+ * Ranks hits by how well they answer, best first. It uses the words of each, regulation's terms for them, their headings,
+ * and whether their document is about the question at all.
  */
 export function rankPassages(
-  question: Question,
+  question: ParsedQuestion,
   hits: readonly SearchHit[],
   contexts: ReadonlyMap<string, Context>,
 ): RankedHit[] {

@@ -1,11 +1,11 @@
 import { type Lexeme, tokenise } from '#engine/search/tokenise.ts';
 import { everydayWords } from './thesaurus/everyday-words.ts';
 
-/** What a word may be called in regulation: stems that a passage must all have. */
+/** A term that regulation may use for a word: stems that a passage must all contain. */
 export type Meaning = readonly string[];
 
 const keyOf = (stems: readonly string[]) => stems.join(' ');
-/** Stems of the content words; of a form of stop words alone, all its stems. */
+/** Stems of the content words; all stems of a form made of stop words alone. */
 function meaningStems(form: string): Meaning {
   const tokens = tokenise(form);
   const content = tokens.filter(({ isStop }) => !isStop);
@@ -14,7 +14,7 @@ function meaningStems(form: string): Meaning {
 
 type KnownForms = { meaningsOf: ReadonlyMap<string, readonly Meaning[]>; longest: number };
 
-/** Meanings by the stems of the form; forms that share them ("illegal", "illegible") share their meanings. */
+/** Meanings by the stems of the form; forms with the same stems ("illegal", "illegible") share their meanings. */
 function readForms(): KnownForms {
   const byStems = Map.groupBy(everydayWords, ([form]) => keyOf(tokenise(form).map(({ stem }) => stem)));
   const meaningsOf = new Map(
@@ -24,7 +24,7 @@ function readForms(): KnownForms {
 }
 
 let known: KnownForms | undefined;
-/** Read with the first question: thousands of forms to stem would hold up every start. */
+/** Read with the first question: stemming thousands of forms would delay every start. */
 const knownForms = (): KnownForms => {
   known ??= readForms();
   return known;
@@ -37,8 +37,8 @@ function meaningsAt(key: string): readonly Meaning[] | undefined {
 }
 
 /**
- * What the words of a question may be called in regulation, by the stem of each content word that stands in an everyday form. Where
- * one form stands inside another ("notes" in "patient notes") the longer one counts.
+ * Regulation's terms for the words of a question, by the stem of each content word in an everyday form. Where one form
+ * contains another ("notes" in "patient notes") the longer one counts.
  * @param words of the question in order, stop words included
  */
 export function readMeanings(words: readonly Lexeme[]): ReadonlyMap<string, readonly Meaning[]> {

@@ -6,28 +6,28 @@ import { type Meaning, readMeanings } from './read-meanings.ts';
 
 export type QuestionTerm = {
   stem: string;
-  /** As the question has it. */
+  /** The question's own spelling. */
   written: string;
-  /** How much of the question's meaning the word carries: its rarity, less for words that only ask. */
+  /** The word's share of the question's meaning: its rarity, reduced for words that only ask. */
   weight: number;
-  /** The word shapes the question and names nothing; whether a passage has it says little. */
+  /** The word only frames the question; whether a passage has it means little. */
   isAsking: boolean;
-  /** Nothing searched has the word. */
+  /** Nothing that was searched contains the word. */
   isUnknown: boolean;
-  /** What regulation may call it, where staff's word is another. */
+  /** Regulation's terms for it, where staff use another word. */
   meanings: readonly Meaning[];
 };
 
-export type Question = {
+export type ParsedQuestion = {
   text: string;
   terms: readonly QuestionTerm[];
   /** Sum of the terms' weights; 0 when the question has no content word. */
   weight: number;
-  /** What a sentence must say to answer: how often, who, by when … */
+  /** What a sentence must give to answer: how often, who, by when … */
   expects: Expectation | undefined;
 };
 
-/** Words that shape a question and say little about its subject. */
+/** Words that frame a question and say little about its subject. */
 const askingWords = new Set(
   `often frequently frequency must may might shall would could need needs needed require required requires requirement
 requirements have ought okay ok please tell explain describe say says mean means meant happen happens
@@ -42,19 +42,19 @@ tonight morning afternoon evening monday tuesday wednesday thursday friday satur
 );
 /** "isn't", "doesnt". */
 const contraction = /^(?:do|does|did|is|are|was|were|has|have|had|ca|wo|would|should|could|must|need|ai)n['’]?t$/i;
-/** They weigh this share of a word that every tenth passage has, however rarely the passages themselves ask. */
+/** They weigh this share of a word found in every tenth passage, however rarely passages contain them. */
 const askingShare = 0.25;
 const askingFrequency = 0.1;
-/** A word that next to nothing has weighs no more: a name or a typing mistake may not outweigh all the rest. */
+/** Upper limit of the weight of a very rare word: a name or a typing mistake must not outweigh all the rest. */
 const mostWeight = 6.5;
-/** Characters that are read, as search reads them. */
+/** Maximum characters to read, the same as in search. */
 const mostCharacters = 4_000;
 
-/** Reads a question against how the documents that were searched use its words. */
+/** Parses a question and weighs its words by their use in the documents that were searched. */
 export function readQuestion(
   text: string,
   { query, statistics, usedStems }: Pick<SearchResult, 'query' | 'statistics' | 'usedStems'>,
-): Question {
+): ParsedQuestion {
   const { documents, frequency } = statistics;
   const meanings = readMeanings(tokenise(text.slice(0, mostCharacters)));
   const terms = query.terms.map(({ stem, written }) => {
@@ -73,16 +73,16 @@ export function readQuestion(
   };
 }
 
-/** How much of a word counts where only what regulation may call it stands. */
+/** Weight of a word where only its regulation term occurs. */
 export const meaningShare = 0.7;
 
-/** 1 where the word stands, less where only a meaning of it does, 0 where neither. `has` tells whether a stem stands there. */
+/** 1 where the word occurs, less where only a meaning of it does, 0 where neither does. `has` tells whether a stem occurs. */
 export function presenceOf({ stem, meanings }: QuestionTerm, has: (stem: string) => boolean): number {
   if (has(stem)) return 1;
   return meanings.some((meaning) => meaning.every(has)) ? meaningShare : 0;
 }
 
-/** Share of the question's weight, each term counting as much as `shareOf` says, 0 to 1. */
-export function coverOf({ terms, weight }: Question, shareOf: (term: QuestionTerm) => number): number {
+/** Share of the question's weight, with each term weighted by `shareOf`, 0 to 1. */
+export function coverOf({ terms, weight }: ParsedQuestion, shareOf: (term: QuestionTerm) => number): number {
   return weight === 0 ? 0 : terms.reduce((sum, term) => sum + term.weight * shareOf(term), 0) / weight;
 }

@@ -7,10 +7,10 @@ const period =
 const lengthUnit =
   '(?:mm|cm|m²|m2|km|millimet(?:re|er)s?|centimet(?:re|er)s?|(?:square )?met(?:re|er)s?|inch(?:es)?|feet|foot|miles?|m)';
 
-/** A guide that leaves the figure to the publication says where the answer stands, and that it does not give it. */
+/** A guide that leaves the figure to the publication says where the answer is, and does not give it. */
 export const pointsElsewhere = /\bsee (?:the|that) publication\b/i;
 
-/** Words by which a sentence shows that it says a thing of the kind; shapes of English, no domain's figures. */
+/** Words that show that a sentence gives a thing of the kind; patterns of English, not figures of any domain. */
 export const saysByKind = {
   frequency: new RegExp(
     `\\b(?:daily|weekly|fortnightly|monthly|quarterly|yearly|hourly|annual(?:ly)?|biannual(?:ly)?|continuous(?:ly)?|` +
@@ -54,7 +54,7 @@ export const saysByKind = {
 
 export type CountedThing = { written: string; stem: string };
 
-/** What "how many …" counts: the last word of the run of words before a verb. */
+/** What "how many …" counts: the last word before a verb. */
 export function namedThing(question: string): CountedThing | undefined {
   const asked =
     /\bhow many ((?:[\p{L}-]+ ){0,3}?[\p{L}-]+)(?= (?:is|are|was|does|do|did|can|could|must|should|would|will|may|has|have|needs?|per|for|in|on|of|to|at|before|between|after|a|an|each|every|we|you|i|they|count)\b|\?|$)/iu.exec(
@@ -65,10 +65,10 @@ export function namedThing(question: string): CountedThing | undefined {
 }
 
 const isNumber = new RegExp(`^${numberWord}$`, 'i');
-/** Words that may stand between a number and what it counts: "two separate protected escape routes". */
+/** Maximum words between a number and what it counts: "two separate protected escape routes". */
 const wordsBetween = 4;
 
-/** Whether the text has a number and, close behind it, what is counted. */
+/** Whether the text has a number with the counted thing soon after it. */
 export function numberOf(text: string, { stem }: CountedThing): boolean {
   const tokens = tokenise(text);
   return tokens.some(

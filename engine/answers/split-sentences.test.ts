@@ -6,14 +6,14 @@ const sentences = (text: string, kind: 'paragraph' | 'list_item' = 'paragraph') 
   splitSentences({ kind, text }).map((span) => span.text);
 
 describe('Sentences', () => {
-  it('end at full stops, not inside numbers, references and abbreviations', () => {
+  it('end at full stops, but not inside numbers, references and abbreviations', () => {
     expect(
       sentences('See Reg. 20 and para. 4.12, e.g. No. 5 by Dr. Smith. Water is kept at 60.5 °C. Is it? Yes!'),
     ).toEqual(['See Reg. 20 and para. 4.12, e.g. No. 5 by Dr. Smith.', 'Water is kept at 60.5 °C.', 'Is it?', 'Yes!']);
     expect(sentences('Taps, showers etc. The rest follows.')).toEqual(['Taps, showers etc.', 'The rest follows.']);
   });
 
-  it('leave a list item’s ending out of the quotation', () => {
+  it('exclude a list item’s ending from the quotation', () => {
     expect(sentences('staff know the plan; and', 'list_item')).toEqual(['staff know the plan']);
     expect(sentences('equipment is charged;', 'list_item')).toEqual(['equipment is charged']);
   });

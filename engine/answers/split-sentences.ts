@@ -1,4 +1,4 @@
-import type { ElementKind } from '#engine/documents/document-shape.ts';
+import type { ElementKind } from '#engine/reading/document-shape.ts';
 
 /** A sentence of an element: `text` is exactly `element.text.slice(start, end)`. Offsets are UTF-16 code units. */
 export type SentenceSpan = { start: number; end: number; text: string };
@@ -10,7 +10,7 @@ const abbreviation =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|cf|vs|viz|no|nos|art|arts|reg|regs|para|paras|sched|sch|ch|pt|fig|figs|dr|mr|mrs|ms|prof|st|approx|max|min|dept|inc|ltd|co|ed|eds|vol|pp?|[A-Z])\.\s*$/i;
 /** "etc. The" does end one. */
 const endsAfterAll = /(?:^|[\s(])etc\.\s+$/i;
-/** What a list item ends with and a quotation can do without. */
+/** The ending of a list item that a quotation may omit. */
 const itemEnding = /(?:[;,]|[;,]?\s+(?:and|or))$/i;
 
 function joinAfterAbbreviations(text: string): { start: number; end: number }[] {
@@ -33,7 +33,7 @@ function trimSpan(text: string, start: number, end: number, ending?: RegExp): Se
   return { start: from, end: from + words.length, text: words };
 }
 
-/** Lines of a table: each row is quoted whole. The caption and the heading row say nothing alone. */
+/** Lines of a table: each row is quoted whole. The caption and the heading row mean nothing alone. */
 function splitRows(text: string, cells: readonly (readonly string[])[] | null): SentenceSpan[] {
   const rows = cells?.length ?? 0;
   const lines: SentenceSpan[] = [];
@@ -46,7 +46,7 @@ function splitRows(text: string, cells: readonly (readonly string[])[] | null): 
   return lines.slice(Math.min(headings, lines.length - 1)).filter((line) => line.text !== '');
 }
 
-/** The sentences of an element, in order. Numbers, abbreviations and quotations do not break one; table rows count as sentences. */
+/** The sentences of an element, in order. Numbers, abbreviations and quotations do not end one; table rows count as sentences. */
 export function splitSentences(element: {
   kind: ElementKind;
   text: string;

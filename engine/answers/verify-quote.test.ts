@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sha256 } from '#engine/documents/text-hash.ts';
 import { readQuery } from '#engine/search/search-query.ts';
+import { sha256 } from '#engine/versions/text-hash.ts';
 import type { PassageElement } from './passage-store.ts';
 import { readQuestion } from './read-question.ts';
 import { verifyQuote } from './verify-quote.ts';
@@ -39,7 +39,7 @@ const first = text.slice(0, text.indexOf('. ') + 1);
 const cited = { text: first, elementId: 'E1', start: 0, end: first.length, textHash: element.textHash };
 
 describe('The verifier', () => {
-  it('supports an exact quotation that says what is asked', () => {
+  it('supports an exact quotation that answers the question', () => {
     expect(verifyQuote(question, cited, element)).toEqual({
       support: 'supported',
       reason: 'Quoted exactly from the cited passage.',
@@ -56,7 +56,7 @@ describe('The verifier', () => {
     expect(verifyQuote(question, { ...cited, ...change }, element).support).toBe('unsupported');
   });
 
-  it('does not support what is cited from a passage that is gone or was changed', () => {
+  it('does not support a citation of a passage that is gone or was changed', () => {
     expect(verifyQuote(question, cited, undefined)).toEqual({
       support: 'unsupported',
       reason: 'The cited passage is no longer available.',
@@ -66,12 +66,12 @@ describe('The verifier', () => {
     );
   });
 
-  it('says what a partly answering sentence lacks', () => {
+  it('names what a partly answering sentence lacks', () => {
     const start = first.length + 1;
     const second = { ...cited, text: text.slice(start), start, end: text.length };
     expect(verifyQuote(question, second, element)).toEqual({
       support: 'partly',
-      reason: 'Quoted exactly, but it does not say how often.',
+      reason: 'Quoted exactly, but it does not state how often.',
     });
     expect(verifyQuote(ask('Which Pseudomonas samples need a microbiologist?'), cited, element).reason).toMatch(
       /does not mention .*“microbiologist”/,

@@ -24,29 +24,29 @@ const ofSentence = (text: string, actor: string | null = null, profile = hospita
   whySentenceIsLeftOut(profile, { text, actor }, regulatedActivities).map(({ text: why }) => why);
 
 describe('A work', () => {
-  it('is left out where it holds in another nation', () => {
+  it('is hidden where it applies to another nation', () => {
     expect(ofWork({ jurisdiction: 'Wales, Scotland' })).toEqual([
-      'It holds in Wales and Scotland, and you are in England.',
+      'It applies in Wales and Scotland, but you are in England.',
     ]);
     for (const jurisdiction of ['England', 'England and Wales', 'Great Britain', 'United Kingdom', null, 'Narnia'])
       expect(ofWork({ jurisdiction })).toEqual([]);
     expect(nationsOf('England + Wales')).toEqual(['England', 'Wales']);
   });
 
-  it('is left out where its title names other settings, and not where it names this one among them', () => {
+  it('is hidden where its title names other settings, and not where it names this one among them', () => {
     expect(ofWork({ title: 'Food in care homes and hospices' })).toEqual([
-      'It is for a care home or hospice, and you are an acute hospital.',
+      'It is for a different care setting: care home or hospice. Yours is acute hospital.',
     ]);
     expect(ofWork({ title: 'Food in hospitals and care homes' })).toEqual([]);
     expect(ofWork({ title: 'Mental health hospitals' })).toHaveLength(1);
     expect(ofWork({ title: 'Hospital kitchens' }, { ...hospital, setting: 'Care home' })).toEqual([
-      'It is for a hospital, and you are a care home.',
+      'It is for a different care setting: hospital. Yours is care home.',
     ]);
   });
 
-  it('is left out where all it is about is something the organisation has none of', () => {
+  it('is hidden where everything it is about is something the organisation does not have', () => {
     expect(ofWork({ subdomains: ['Radiation'] })).toEqual([
-      'It is about radiation, and you have said that you have no imaging, radiotherapy or nuclear medicine.',
+      'It is about radiation, but your organisation has no imaging, radiotherapy or nuclear medicine.',
     ]);
     expect(ofWork({ subdomains: ['Radiation', 'Risk assessment'] })).toEqual([]);
     expect(ofWork({ subdomains: ['Medical gases'] })).toEqual([]);
@@ -56,9 +56,9 @@ describe('A work', () => {
 });
 
 describe('A duty', () => {
-  it('is left out by where it holds and whom it binds', () => {
+  it('is hidden by where it applies and whom it binds', () => {
     expect(ofSentence('In Wales, a provider must keep a register.')).toEqual([
-      'It holds in Wales, and you are in England.',
+      'It applies in Wales, but you are in England.',
     ]);
     expect(ofSentence('In England and Wales, a provider must keep a register.')).toEqual([]);
     expect(ofSentence('A provider must tell the regulator in Wales of it.')).toEqual([]);
@@ -71,20 +71,20 @@ describe('A duty', () => {
     ['A home with at least 50 beds must name a deputy.', 49, 50],
     ['A home with more than 50 beds must name a deputy.', 50, 51],
     ['A home with fewer than 50 beds must name a deputy.', 50, 49],
-  ])('is left out by the number of beds: %s', (text, without, within) => {
+  ])('is hidden by the number of beds: %s', (text, without, within) => {
     expect(ofSentence(text, null, { ...hospital, beds: without })).toHaveLength(1);
     expect(ofSentence(text, null, { ...hospital, beds: within })).toEqual([]);
     expect(ofSentence(text, null, nothingSaid)).toEqual([]);
   });
 
-  it('is left out by the regulated activity that it names', () => {
+  it('is hidden by the regulated activity that it names', () => {
     const text = 'Who carries on the regulated activity of family planning services must keep a register.';
-    expect(ofSentence(text)).toEqual(['It is for those who carry on family planning services, and you do not.']);
+    expect(ofSentence(text)).toEqual(['It is for providers of family planning services, which you do not carry on.']);
     expect(ofSentence(text, null, { ...hospital, activities: ['Family planning services'] })).toEqual([]);
   });
 });
 
-it('What an organisation has not said leaves nothing out, whatever the text', () => {
+it('A profile hides nothing for a question that the organisation left unanswered, whatever the text', () => {
   const words = fc.constantFrom(
     'In Wales',
     'care home',
@@ -103,7 +103,7 @@ it('What an organisation has not said leaves nothing out, whatever the text', ()
   );
 });
 
-it('An organisation that has and does everything in a nation is spared nothing but other nations and settings', () => {
+it('An organisation with every service and activity in a nation sees all but other nations and settings', () => {
   const all = fc.record({ nation: fc.constantFrom(...nations), setting: fc.constantFrom(...careSettings) });
   fc.assert(
     fc.property(all, ({ nation, setting }) => {

@@ -5,10 +5,10 @@ import type {
   SiteService,
 } from '#contract/features/applicability/applicability-words.ts';
 
-/** Why something does not concern an organisation; `text` is a sentence for its people. */
+/** Why something does not apply to an organisation; `text` is a sentence for its people. */
 export type LeftOut = { rule: 'nation' | 'setting' | 'activity' | 'service' | 'beds'; text: string };
 
-/** What of a work says whom it concerns. */
+/** The part of a work's description that decides whom it concerns. */
 export type JudgedWork = {
   title: string;
   jurisdiction: string | null;
@@ -16,12 +16,12 @@ export type JudgedWork = {
   subdomains: readonly string[];
 };
 
-/** A sentence that makes somebody do something; `actor` as it names them, or null. */
+/** A sentence that states a duty; `actor` as the sentence names them, or null. */
 export type JudgedSentence = { text: string; actor: string | null };
 
 const list = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** What a subdomain's works are about, where an organisation may have none of it. */
+/** What the works of a subdomain are about, where an organisation may not have it. */
 const needs: Readonly<Record<string, SiteService>> = {
   'Medical gases': 'Piped medical gases',
   Radiation: 'Imaging, radiotherapy or nuclear medicine',
@@ -35,12 +35,12 @@ const needs: Readonly<Record<string, SiteService>> = {
   'Patient group directions': 'Patient group directions',
 };
 
-/** Subdomains that are about people who stay overnight. */
+/** Subdomains about people who stay overnight. */
 const ofStays = new Set(['Deprivation of liberty', 'Visiting']);
 
 const hospitals = ['Acute hospital', 'Community hospital', 'Mental health hospital'] as const satisfies CareSetting[];
 
-/** Words that name a setting. The first that fits counts, so that "acute hospital" is not any hospital. */
+/** Words that name a setting. The first match counts, so that "acute hospital" does not match any hospital. */
 const settingWords: readonly (readonly [RegExp, readonly CareSetting[]])[] = [
   [/\bcare homes?\b/i, ['Care home']],
   [/\bhospices?\b/i, ['Hospice']],
@@ -64,18 +64,19 @@ const nationNames: Readonly<Record<string, readonly Nation[]>> = {
   uk: ['England', 'Wales', 'Scotland', 'Northern Ireland'],
 };
 
-/** The nations that a place or a list of places means; empty for what is not understood. */
+/** The nations in a place or a list of places; empty for anything unknown. */
 export function nationsOf(jurisdiction: string): readonly Nation[] {
   const parts = jurisdiction.toLowerCase().split(/\s*(?:,|;|&|\+|\band\b)\s*/);
   return [...new Set(parts.flatMap((part) => nationNames[part.trim()] ?? []))];
 }
 
-const withArticle = (name: string): string => `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
-
-function otherNation(holdsIn: readonly Nation[], { nation }: ApplicabilityProfile): LeftOut[] {
-  if (nation === null || holdsIn.length === 0 || holdsIn.includes(nation)) return [];
+function otherNation(appliesIn: readonly Nation[], { nation }: ApplicabilityProfile): LeftOut[] {
+  if (nation === null || appliesIn.length === 0 || appliesIn.includes(nation)) return [];
   return [
-    { rule: 'nation', text: `It holds in ${list.format(holdsIn).replace(' or ', ' and ')}, and you are in ${nation}.` },
+    {
+      rule: 'nation',
+      text: `It applies in ${list.format(appliesIn).replace(' or ', ' and ')}, but you are in ${nation}.`,
+    },
   ];
 }
 
@@ -92,7 +93,7 @@ function otherSetting(words: string, { setting }: ApplicabilityProfile): LeftOut
   const whom = hospitals.every((hospital) => named.includes(hospital))
     ? ['hospital', ...named.filter((name) => !hospitals.some((hospital) => hospital === name))]
     : named;
-  const text = `It is for ${withArticle(list.format(whom.map((name) => name.toLowerCase())))}, and you are ${withArticle(setting.toLowerCase())}.`;
+  const text = `It is for a different care setting: ${list.format(whom.map((name) => name.toLowerCase()))}. Yours is ${setting.toLowerCase()}.`;
   return [{ rule: 'setting', text }];
 }
 
@@ -104,17 +105,17 @@ function missingService({ subdomains }: JudgedWork, { services, beds }: Applicab
     if (needed !== undefined && services !== null && !services.includes(needed))
       return {
         rule: 'service',
-        text: `It is about ${subdomain.toLowerCase()}, and you have said that you have no ${inSentence(needed)}.`,
+        text: `It is about ${subdomain.toLowerCase()}, but your organisation has no ${inSentence(needed)}.`,
       };
     if (ofStays.has(subdomain) && beds === 0)
-      return { rule: 'beds', text: `It is about people who stay overnight, and you have no beds.` };
+      return { rule: 'beds', text: `It is about people who stay overnight, but you have no beds.` };
     return undefined;
   });
   // One subject that concerns the organisation is enough.
   return reasons.every((reason) => reason !== undefined) ? reasons.slice(0, 1) : [];
 }
 
-/** Why a work does not concern an organisation. Empty when it does, or when nothing says that it does not. */
+/** Why a work does not apply to an organisation. Empty when it does, or when nothing indicates otherwise. */
 export function whyWorkIsLeftOut(profile: ApplicabilityProfile, work: JudgedWork): LeftOut[] {
   const isOfCqc = work.domain === 'CQC regulations' && profile.activities?.length === 0;
   return [
@@ -124,7 +125,7 @@ export function whyWorkIsLeftOut(profile: ApplicabilityProfile, work: JudgedWork
       ? [
           {
             rule: 'activity',
-            text: 'It is for those who carry on a regulated activity, and you carry on none.',
+            text: 'It is for providers of a regulated activity, but you carry on none.',
           } as const,
         ]
       : []),
@@ -153,7 +154,7 @@ function otherSize(text: string, { beds }: ApplicabilityProfile): LeftOut[] {
           ? [true, `fewer than ${under} beds`]
           : [false, ''];
   return is
-    ? [{ rule: 'beds', text: `It is for places with ${whom}, and you have ${beds.toLocaleString('en-GB')}.` }]
+    ? [{ rule: 'beds', text: `It is for places with ${whom}, but you have ${beds.toLocaleString('en-GB')}.` }]
     : [];
 }
 
@@ -165,7 +166,7 @@ function otherActivity(text: string, { activities }: ApplicabilityProfile, known
   return [
     {
       rule: 'activity',
-      text: `It is for those who carry on ${list.format(named.map((name) => name.toLowerCase()))}, and you do not.`,
+      text: `It is for providers of ${list.format(named.map((name) => name.toLowerCase()))}, which you do not carry on.`,
     },
   ];
 }
@@ -174,8 +175,8 @@ const nationAtStart =
   /^(?:\(?\w{1,4}[.)]\s+)?(?:in|for) (england and wales|england|wales|scotland|northern ireland|great britain)\b/i;
 
 /**
- * Why a single duty does not concern an organisation that its work does concern. Only what the sentence itself says counts: where it
- * begins "In Wales", whom it binds, how many beds, which regulated activity.
+ * Why a single duty does not apply to an organisation that its work does concern. Only the sentence itself counts: an
+ * opening such as "In Wales", whom it binds, how many beds, which regulated activity.
  * @param activities the names that regulated activities may have
  */
 export function whySentenceIsLeftOut(

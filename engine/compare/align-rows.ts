@@ -1,13 +1,10 @@
-/** Places in the two lists of elements; one of them is null where the clause stands on one side only. */
+/** Indexes in the two lists of elements; one of them is null where the clause exists on one side only. */
 export type AlignedRow = { before: number | null; after: number | null; isMoved: boolean };
 
-/**
- * The longest run of pairs that stand in the same order on both sides, as a set of places in the list: what is not in it has
- * moved. O(n log n).
- */
+/** The longest run of pairs in the same order on both sides, as a set of indexes; every other pair has moved. O(n log n). */
 function keptInOrder(places: readonly number[]): Set<number> {
   const previous: (number | undefined)[] = [];
-  // For each length, the pair that ends the run of that length with the smallest place.
+  // For each length, the pair with the smallest index that ends a run of that length.
   const ends: number[] = [];
   for (const [at, place] of places.entries()) {
     let [low, high] = [0, ends.length];
@@ -25,8 +22,9 @@ function keptInOrder(places: readonly number[]): Set<number> {
 }
 
 /**
- * Puts two lists of elements side by side in the order of the later one. What was removed stands where it stood, before what was
- * added there. @param continues for each later element the place of the earlier one it continues, or null; one to one
+ * Aligns two lists of elements side by side in the order of the later one. A removed element stays in its place, before
+ * what was added there. @param continues for each later element the index of the earlier one it continues, or null; one to
+ * one
  */
 export function alignRows(countBefore: number, continues: readonly (number | null)[]): AlignedRow[] {
   const pairs = continues.flatMap((before, after) => (before === null ? [] : [{ before, after }]));
@@ -38,16 +36,16 @@ export function alignRows(countBefore: number, continues: readonly (number | nul
   const removedUpTo = (end: number) => {
     for (; next < end; next += 1) if (!continued.has(next)) rows.push({ before: next, after: null, isMoved: false });
   };
-  let waiting: AlignedRow[] = [];
+  let pending: AlignedRow[] = [];
   for (const [after, before] of continues.entries()) {
     if (before === null || !anchors.has(after)) {
-      waiting.push({ before, after, isMoved: before !== null });
+      pending.push({ before, after, isMoved: before !== null });
       continue;
     }
     removedUpTo(before);
-    rows.push(...waiting, { before, after, isMoved: false });
-    waiting = [];
+    rows.push(...pending, { before, after, isMoved: false });
+    pending = [];
   }
   removedUpTo(countBefore);
-  return [...rows, ...waiting];
+  return [...rows, ...pending];
 }

@@ -1,4 +1,4 @@
-import type { ComparedElement, ComparedRow } from './comparison.ts';
+import type { ClauseRow, ComparedElement } from './comparison.ts';
 
 type RowsOf = Record<'before' | 'after', ReadonlyMap<number, number>>;
 type Sides = Record<'before' | 'after', readonly ComparedElement[]>;
@@ -18,14 +18,14 @@ function rootsOf(elements: readonly ComparedElement[]): number[] {
   return roots;
 }
 
-const isSameText = (row: ComparedRow | undefined) =>
+const isSameText = (row: ClauseRow | undefined) =>
   row !== undefined && row.before !== null && row.after !== null && row.pieces.every(({ mark }) => mark === 'same');
 
 /**
- * Rows of provisions that read alike on both sides, with all their items and below the same headings: what they oblige people to do is
- * the same, and needs to be read once only.
+ * Rows of provisions with the same text on both sides, including all their items and the headings above. Their obligations
+ * are the same, so they need to be read only once.
  */
-export function rowsReadAlike(sides: Sides, rows: readonly ComparedRow[], rowsOf: RowsOf): Set<number> {
+export function rowsReadAlike(sides: Sides, rows: readonly ClauseRow[], rowsOf: RowsOf): Set<number> {
   const rowOfParent = (side: 'before' | 'after', at: number | undefined) => {
     const parent = at === undefined ? null : parentOf(sides[side], at);
     return parent === null ? undefined : rowsOf[side].get(parent);
@@ -38,7 +38,7 @@ export function rowsReadAlike(sides: Sides, rows: readonly ComparedRow[], rowsOf
     if (above !== rowOfParent('after', placeAfter.get(row))) return false;
     return isSameText(rows[row]) && (above === undefined || !differs.has(above));
   };
-  // A parent stands before its children on its own side, so it is judged first.
+  // A parent comes before its children on its own side, so it is judged first.
   for (const [, row] of rowsOf.before) if (!alike(row)) differs.add(row);
   for (const [, row] of rowsOf.after) if (!alike(row)) differs.add(row);
   const found = new Set([...rows.keys()].filter((row) => !differs.has(row)));
@@ -50,7 +50,7 @@ export function rowsReadAlike(sides: Sides, rows: readonly ComparedRow[], rowsOf
   return found;
 }
 
-/** Those places with everything above them, as a list of its own; `places` leads back. */
+/** Lists those elements with all their ancestors; `places` maps back. */
 export function withWhatIsAbove(elements: readonly ComparedElement[], wanted: ReadonlySet<number>) {
   const kept = new Set(wanted);
   for (const start of wanted)

@@ -1,17 +1,17 @@
-import { comparableWords, textSimilarity } from '#engine/documents/text-similarity.ts';
+import { comparableWords, textSimilarity } from '#engine/lineage/text-similarity.ts';
 import { extractObligations } from '#engine/requirements/extract-obligations.ts';
-import type { Obligation } from '#engine/requirements/obligation.ts';
+import type { ExtractedObligation } from '#engine/requirements/extracted-obligation.ts';
 import { rowsReadAlike, withWhatIsAbove } from './changed-families.ts';
 import type {
+  ChangedObligation,
+  ClauseRow,
   ComparedElement,
   ComparedObligation,
-  ComparedRow,
-  Comparison,
-  ObligationChange,
   ObligationField,
+  TextComparison,
 } from './comparison.ts';
 
-/** Within one clause, and between clauses of which one came from the other, how alike two sentences must be to be one duty. */
+/** Minimum similarity of two sentences to be one duty, within one clause and between clauses of which one came from the other. */
 const alikeInRow = 0.35;
 const alikeAcrossRows = 0.5;
 
@@ -20,17 +20,24 @@ type Pair = { before: Placed; after: Placed };
 
 const shared = ['modality', 'actor', 'action', 'timing', 'condition'] as const;
 
-const shownOf = ({ modality, actor, action, timing, condition }: Obligation, quote: string): ComparedObligation => ({
-  ...{ modality, actor, action, timing, condition },
+const shownOf = (
+  { modality, actor, action, timing, condition }: ExtractedObligation,
+  quote: string,
+): ComparedObligation => ({
+  modality,
+  actor,
+  action,
+  timing,
+  condition,
   quote,
 });
 
-function placed(elements: readonly ComparedElement[], obligation: Obligation, row: number): Placed {
+function placed(elements: readonly ComparedElement[], obligation: ExtractedObligation, row: number): Placed {
   const quote = elements[obligation.element]?.text.slice(obligation.start, obligation.end) ?? '';
   return { obligation: shownOf(obligation, quote), row, words: comparableWords(quote) };
 }
 
-/** The obligations of the later text, those in rows that read alike apart. */
+/** The obligations of the later text, with those in unchanged rows listed separately. */
 function readAfter(
   elements: readonly ComparedElement[],
   rowOf: ReadonlyMap<number, number>,
@@ -41,7 +48,7 @@ function readAfter(
   return { different, same: all.length - different.length };
 }
 
-/** The obligations of the earlier text in rows that do not read alike. */
+/** The obligations of the earlier text, except in unchanged rows. */
 function readBefore(
   elements: readonly ComparedElement[],
   rowOf: ReadonlyMap<number, number>,
@@ -66,7 +73,7 @@ class Pairing {
 
   isFree = (placed: Placed): boolean => !this.#taken.has(placed);
 
-  /** One to one, from the most alike; of equals the first stay together. */
+  /** One to one, from the most similar; of equals the first are paired. */
   pair(before: readonly Placed[], after: readonly Placed[], needed: number): void {
     const candidates = before
       .filter(this.isFree)
@@ -84,14 +91,14 @@ class Pairing {
 
 const byRow = (placed: readonly Placed[]) => Map.groupBy(placed, ({ row }) => row);
 
-/** The same words elsewhere are the same duty, however its clause was cut up. */
+/** The same words elsewhere are the same duty, however its clause was split. */
 function pairSameWords(pairing: Pairing, before: readonly Placed[], after: readonly Placed[]): void {
   const later = Map.groupBy(after.filter(pairing.isFree), ({ words }) => words.join(' '));
   const earlier = Map.groupBy(before.filter(pairing.isFree), ({ words }) => words.join(' '));
   for (const [words, was] of earlier) pairing.pair(was, later.get(words) ?? [], 1);
 }
 
-function pairObligations(rows: readonly ComparedRow[], before: readonly Placed[], after: readonly Placed[]): Pair[] {
+function pairObligations(rows: readonly ClauseRow[], before: readonly Placed[], after: readonly Placed[]): Pair[] {
   const pairing = new Pairing();
   const [earlier, later] = [byRow(before), byRow(after)];
   for (const [row, was] of earlier) pairing.pair(was, later.get(row) ?? [], alikeInRow);
@@ -109,7 +116,7 @@ function pairObligations(rows: readonly ComparedRow[], before: readonly Placed[]
 
 const strength = { may: 1, should: 2, must: 3 } as const;
 
-function directionOf(before: ComparedObligation, after: ComparedObligation): ObligationChange['direction'] {
+function directionOf(before: ComparedObligation, after: ComparedObligation): ChangedObligation['direction'] {
   const [was, is] = [before.modality, after.modality];
   if (was === is) return null;
   if (was === 'must_not' || is === 'must_not') return 'reversed';
@@ -118,7 +125,7 @@ function directionOf(before: ComparedObligation, after: ComparedObligation): Obl
 
 const comparable = (text: string | null) => comparableWords(text ?? '').join(' ');
 
-/** What differs between two readings of one duty; 'wording' where the words differ and no part that was read does. */
+/** What differs between two readings of one duty; 'wording' where only words outside its parts differ. */
 function fieldsChanged({ before, after }: Pair): ObligationField[] {
   const [was, is] = [before.obligation, after.obligation];
   const fields: ObligationField[] = shared.filter((field) =>
@@ -127,7 +134,7 @@ function fieldsChanged({ before, after }: Pair): ObligationField[] {
   return fields.length === 0 && before.words.join(' ') !== after.words.join(' ') ? ['wording'] : fields;
 }
 
-function changesOf(pair: Pair): ObligationChange[] {
+function changesOf(pair: Pair): ChangedObligation[] {
   const fields = fieldsChanged(pair);
   const { before, after } = pair;
   if (fields.length === 0) return [];
@@ -143,7 +150,7 @@ function changesOf(pair: Pair): ObligationChange[] {
   ];
 }
 
-const aloneOn = (side: 'before' | 'after', { obligation, row }: Placed): ObligationChange => ({
+const aloneOn = (side: 'before' | 'after', { obligation, row }: Placed): ChangedObligation => ({
   change: side === 'before' ? 'removed' : 'added',
   direction: null,
   fields: [],
@@ -155,12 +162,12 @@ const aloneOn = (side: 'before' | 'after', { obligation, row }: Placed): Obligat
 type Sides = { before: readonly ComparedElement[]; after: readonly ComparedElement[] };
 type RowsOf = { before: ReadonlyMap<number, number>; after: ReadonlyMap<number, number> };
 
-/** What the two texts oblige people to do, and how that differs. `rowsOf` gives the row of each element. */
+/** Compares the obligations of the two texts. `rowsOf` gives the row of each element. */
 export function compareObligations(
   sides: Sides,
-  rows: readonly ComparedRow[],
+  rows: readonly ClauseRow[],
   rowsOf: RowsOf,
-): Comparison['obligations'] {
+): TextComparison['obligations'] {
   const alike = rowsReadAlike(sides, rows, rowsOf);
   const before = readBefore(sides.before, rowsOf.before, alike);
   const { different: after, same } = readAfter(sides.after, rowsOf.after, alike);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { alignRows } from './align-rows.ts';
 import { compareTexts } from './compare-texts.ts';
-import type { ComparedElement, Comparison } from './comparison.ts';
+import type { ComparedElement, TextComparison } from './comparison.ts';
 import { markWords } from './mark-words.ts';
 
 type Short = {
@@ -25,7 +25,7 @@ const elementsOf = (texts: readonly (string | Short)[]): ComparedElement[] =>
     return { id: `${at}`, lineageId: lineage, kind, level: null, number, parent, text, tableCells: null };
   });
 
-const compareByText = (before: readonly (string | Short)[], after: readonly (string | Short)[]): Comparison =>
+const compareByText = (before: readonly (string | Short)[], after: readonly (string | Short)[]): TextComparison =>
   compareTexts({ before: elementsOf(before), after: elementsOf(after), by: { kind: 'text' } });
 
 const shownAs = (before: string, after: string) =>
@@ -33,7 +33,7 @@ const shownAs = (before: string, after: string) =>
     .map(({ text, mark }) => ({ same: text, removed: `[-${text}-]`, added: `[+${text}+]` })[mark])
     .join('');
 
-describe('words that differ', () => {
+describe('Words that differ', () => {
   it.each([
     ['run at half of its output', 'run at 60% of its output', 'run at [-half-][+60%+] of its output'],
     ['each set should carry the load', 'each set must carry the load', 'each set [-should-][+must+] carry the load'],
@@ -43,7 +43,7 @@ describe('words that differ', () => {
     ['old', '', '[-old-]'],
     ['same', 'same', 'same'],
     ['', '', ''],
-  ])('of “%s” and “%s” are marked word by word', (before, after, expected) => {
+  ])('between “%s” and “%s” are marked word by word', (before, after, expected) => {
     expect(shownAs(before, after)).toBe(expected);
   });
 
@@ -67,8 +67,8 @@ describe('words that differ', () => {
   });
 });
 
-describe('clauses side by side', () => {
-  it('stand in exactly one row each, and all but those moved in the order of both sides', () => {
+describe('Clauses side by side', () => {
+  it('are in exactly one row each, and all but those moved in the order of both sides', () => {
     const continuation = fc
       .tuple(fc.nat({ max: 30 }), fc.nat({ max: 30 }))
       .chain(([before, after]) =>
@@ -94,7 +94,7 @@ describe('clauses side by side', () => {
     );
   });
 
-  it('that moved are found, with the words that changed on the way', () => {
+  it('are found when they moved, with the words that changed on the way', () => {
     const { rows } = compareByText(
       ['Keep the register of keys in the office.', 'Flush every outlet each week.', 'Train all the staff each year.'],
       ['Flush every outlet each week.', 'Train all the staff each year.', 'Keep the register of keys in the safe.'],
@@ -137,10 +137,10 @@ describe('clauses side by side', () => {
   });
 });
 
-describe('changed obligations', () => {
+describe('Changed obligations', () => {
   const changesOf = (before: readonly string[], after: readonly string[]) => compareByText(before, after).obligations;
 
-  it('say that should became must', () => {
+  it('show that should became must', () => {
     const { changes, counts } = changesOf(
       ['Each generating set should carry the full load of the site once a year.'],
       ['Each generating set must carry the full load of the site once a year.'],
@@ -149,7 +149,7 @@ describe('changed obligations', () => {
     expect(changes[0]).toMatchObject({ change: 'changed', direction: 'stronger', fields: ['modality'], row: 0 });
   });
 
-  it('are added and removed with their clauses, and stay the same where a clause only moved', () => {
+  it('are added and removed with their clauses, and do not change where a clause only moved', () => {
     const { counts, changes } = changesOf(
       [
         'Staff must wash their hands.',
@@ -171,13 +171,13 @@ describe('changed obligations', () => {
     );
   });
 
-  it('are the same where a text is compared with itself', () => {
+  it('are none where a text is compared with itself', () => {
     const texts = ['Staff must wash their hands.', 'Staff must wash their hands.', 'Nobody may smoke in a plant room.'];
     const { counts } = changesOf(texts, texts);
     expect(counts).toEqual({ added: 0, removed: 0, changed: 0, same: 3 });
   });
 
-  it('in a list are read with its lead-in, also where the list itself has not changed', () => {
+  it('in a list are read with its lead-in, even where the list itself has not changed', () => {
     const list = (lead: string): Short[] => [
       { text: lead, number: '1.1' },
       { text: 'keep a log of every visitor;', number: '(a)', kind: 'list_item', parent: 0 },

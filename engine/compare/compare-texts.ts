@@ -1,13 +1,13 @@
-import { alignLineage } from '#engine/documents/align-lineage.ts';
+import { alignLineage } from '#engine/lineage/align-lineage.ts';
 import { type AlignedRow, alignRows } from './align-rows.ts';
 import { compareObligations } from './compare-obligations.ts';
 import type {
+  ClauseRow,
   ComparedElement,
-  ComparedRow,
-  Comparison,
   ComparisonInput,
   LineageStep,
   RowChange,
+  TextComparison,
 } from './comparison.ts';
 import { markWords } from './mark-words.ts';
 
@@ -39,7 +39,7 @@ function byLineage({ before, after }: ComparisonInput, steps: readonly LineageSt
 const align = (input: ComparisonInput): Aligned =>
   input.by.kind === 'lineage' ? byLineage(input, input.by.steps) : alignLineage(input.before, input.after);
 
-/** An item is named after its provision, as "1.2(a)". */
+/** An item is named after its provision, such as "1.2(a)". */
 function labelOf(elements: readonly ComparedElement[], at: number): string | null {
   const element = elements[at];
   if (element?.kind !== 'list_item') return element?.number ?? null;
@@ -61,7 +61,7 @@ function changeOf({ before, after, isMoved }: AlignedRow, isSame: boolean): RowC
   return isSame ? 'same' : 'changed';
 }
 
-function rowOf({ before, after }: ComparisonInput, aligned: AlignedRow): ComparedRow {
+function rowOf({ before, after }: ComparisonInput, aligned: AlignedRow): ClauseRow {
   const was = aligned.before === null ? undefined : before[aligned.before];
   const is = aligned.after === null ? undefined : after[aligned.after];
   const shown = is ?? was;
@@ -85,8 +85,8 @@ function rowsOf(aligned: readonly AlignedRow[], side: 'before' | 'after'): Map<n
   );
 }
 
-/** A clause that stands on one side only, but whose words came from, or went into, another. */
-function relate(rows: readonly ComparedRow[], { splits, merges }: Aligned, places: ReturnType<typeof placesOf>): void {
+/** Relates a clause on one side only to the clause that its words came from or went into. */
+function relate(rows: readonly ClauseRow[], { splits, merges }: Aligned, places: ReturnType<typeof placesOf>): void {
   const join = (kind: 'split' | 'merge', at: number | undefined, other: number | undefined) => {
     const row = at === undefined ? undefined : rows[at];
     if (row === undefined || other === undefined || (row.change !== 'added' && row.change !== 'removed')) return;
@@ -102,16 +102,17 @@ const placesOf = (aligned: readonly AlignedRow[]) => ({
 });
 
 /**
- * Puts two versions or two documents side by side, clause by clause, with the words that differ, the clauses that moved and the
- * obligations that changed. Every element of both sides is in exactly one row. Pure; for long documents call it in a thread.
+ * Compares two versions or two documents side by side, clause by clause: the words that differ, the clauses that moved and
+ * the obligations that changed. Every element of both sides is in exactly one row. Pure; for long documents call it in a
+ * thread.
  */
-export function compareTexts(input: ComparisonInput): Comparison {
+export function compareTexts(input: ComparisonInput): TextComparison {
   const alignment = align(input);
   const aligned = alignRows(input.before.length, alignment.continues);
   const rows = aligned.map((row) => rowOf(input, row));
   const places = placesOf(aligned);
   relate(rows, alignment, places);
-  const counts: Comparison['counts'] = { same: 0, changed: 0, moved: 0, added: 0, removed: 0 };
+  const counts: TextComparison['counts'] = { same: 0, changed: 0, moved: 0, added: 0, removed: 0 };
   for (const { change } of rows) counts[change] += 1;
   return { rows, counts, obligations: compareObligations(input, rows, places) };
 }

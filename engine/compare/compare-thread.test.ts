@@ -3,7 +3,14 @@ import { createCompareThread } from './compare-thread.ts';
 import type { ComparedElement, ComparisonInput } from './comparison.ts';
 
 const element = (text: string): ComparedElement => ({
-  ...{ id: text, lineageId: text, kind: 'paragraph', level: null, number: null, parent: null, text, tableCells: null },
+  id: text,
+  lineageId: text,
+  kind: 'paragraph',
+  level: null,
+  number: null,
+  parent: null,
+  text,
+  tableCells: null,
 });
 const small: ComparisonInput = {
   before: [element('Keep a log.')],
@@ -11,8 +18,8 @@ const small: ComparisonInput = {
   by: { kind: 'text' },
 };
 
-describe('The thread that texts are compared in', () => {
-  it('goes on with the next pair after one that took too long', async () => {
+describe('The thread that compares texts', () => {
+  it('continues with the next pair after one that took too long', async () => {
     const elements = Array.from({ length: 20_000 }, (_, at) =>
       element(`The manager must keep log ${at} of room ${at * 7}.`),
     );
@@ -27,7 +34,7 @@ describe('The thread that texts are compared in', () => {
     await thread.close();
   });
 
-  it('lets no more wait than it is allowed, and refuses what waits when it is closed', async () => {
+  it('limits how many wait, and refuses those when it is closed', async () => {
     const thread = createCompareThread({ mostWaiting: 1 });
     const [first, second, third] = [thread.compare(small), thread.compare(small), thread.compare(small)];
     await expect(third).rejects.toMatchObject({ reason: 'busy' });

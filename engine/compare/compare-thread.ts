@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { WordDocument } from '#engine/word/word-document.ts';
 import type { CompareReply, CompareRequest } from './compare-worker.ts';
-import type { Comparison, ComparisonInput } from './comparison.ts';
+import type { ComparisonInput, TextComparison } from './comparison.ts';
 
-/** 'too_large': beyond the limits of time or memory. 'busy': too many wait already. 'failed': a fault of ours. */
+/** 'too_large': beyond the limits of time or memory. 'busy': the queue is full. 'failed': a fault of ours. */
 export class ComparisonFailed extends Error {
   readonly reason: 'too_large' | 'busy' | 'closed' | 'failed';
   override readonly name = 'ComparisonFailed';
@@ -16,28 +16,32 @@ export class ComparisonFailed extends Error {
 
 export type CompareThread = {
   /** @throws ComparisonFailed */
-  compare(input: ComparisonInput): Promise<Comparison>;
-  /** Writes a Word file beside the event loop: thousands of rows take seconds. @throws ComparisonFailed */
+  compare(input: ComparisonInput): Promise<TextComparison>;
+  /** Writes a Word file off the event loop: thousands of rows take seconds. @throws ComparisonFailed */
   write(document: WordDocument): Promise<Uint8Array>;
-  /** Ends the thread; what still waits is refused. */
+  /** Ends the thread; queued requests are refused. */
   close(): Promise<void>;
 };
 
 type Limits = { timeLimitMs?: number; memoryLimitMb?: number; mostWaiting?: number };
-type Waiting = { request: CompareRequest; resolve: (reply: CompareReply) => void; reject: (error: Error) => void };
+type QueuedRequest = {
+  request: CompareRequest;
+  resolve: (reply: CompareReply) => void;
+  reject: (error: Error) => void;
+};
 
-const tooLarge = () => new ComparisonFailed('too_large', 'The comparison took more time or memory than one may have.');
-const closed = () => new ComparisonFailed('closed', 'Comparing was stopped.');
+const tooLarge = () => new ComparisonFailed('too_large', 'The comparison exceeded its time or memory limit.');
+const closed = () => new ComparisonFailed('closed', 'The comparison was stopped.');
 
 const failureOf = (error: NodeJS.ErrnoException) =>
   error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge() : new ComparisonFailed('failed', error.message);
 
-/** One thread, started by the first request, with one request inside at a time; the others wait in their order. */
+/** One thread, started by the first request, with one request at a time; the others queue in order. */
 class Thread {
   readonly #limits: Required<Limits>;
-  readonly #waiting: Waiting[] = [];
+  readonly #queue: QueuedRequest[] = [];
   #worker: Worker | undefined;
-  #job: Waiting | undefined;
+  #job: QueuedRequest | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -48,19 +52,19 @@ class Thread {
   ask(request: CompareRequest): Promise<CompareReply> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) return reject(closed());
-      if (this.#waiting.length >= this.#limits.mostWaiting)
-        return reject(new ComparisonFailed('busy', 'Too many comparisons wait already.'));
-      this.#waiting.push({ request, resolve, reject });
+      if (this.#queue.length >= this.#limits.mostWaiting)
+        return reject(new ComparisonFailed('busy', 'Too many comparisons are already queued.'));
+      this.#queue.push({ request, resolve, reject });
       this.#startNext();
     });
   }
 
   #startNext(): void {
     if (this.#job !== undefined) return;
-    this.#job = this.#waiting.shift();
+    this.#job = this.#queue.shift();
     if (this.#job === undefined) return;
     this.#worker ??= this.#start();
-    // An idle thread keeps no process alive.
+    // An idle thread does not keep the process alive.
     this.#worker.ref();
     this.#timer = setTimeout(() => this.#discard(tooLarge()), this.#limits.timeLimitMs);
     this.#worker.postMessage(this.#job.request);
@@ -78,7 +82,7 @@ class Thread {
     return worker;
   }
 
-  #finish(end: (job: Waiting) => void): void {
+  #finish(end: (job: QueuedRequest) => void): void {
     const job = this.#job;
     clearTimeout(this.#timer);
     this.#worker?.unref();
@@ -96,7 +100,7 @@ class Thread {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const { reject } of this.#waiting.splice(0)) reject(closed());
+    for (const { reject } of this.#queue.splice(0)) reject(closed());
     const worker = this.#worker;
     this.#worker = undefined;
     this.#finish((job) => job.reject(closed()));
@@ -104,7 +108,7 @@ class Thread {
   }
 }
 
-/** @param limits 20 seconds, 512 MB and 20 waiting unless others are given */
+/** @param limits 20 seconds, 512 MB and a queue of 20 by default */
 export function createCompareThread({
   timeLimitMs = 20_000,
   memoryLimitMb = 512,
@@ -112,7 +116,10 @@ export function createCompareThread({
 }: Limits = {}): CompareThread {
   const thread = new Thread({ timeLimitMs, memoryLimitMb, mostWaiting });
   const failed = (reply: CompareReply) =>
-    new ComparisonFailed('failed', reply.outcome === 'failed' ? reply.message : 'An answer of another kind came.');
+    new ComparisonFailed(
+      'failed',
+      reply.outcome === 'failed' ? reply.message : 'The thread sent an unexpected answer.',
+    );
   return {
     compare: async (input) => {
       const reply = await thread.ask({ kind: 'compare', input });

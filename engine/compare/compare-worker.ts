@@ -2,14 +2,14 @@ import { parentPort } from 'node:worker_threads';
 import type { WordDocument } from '#engine/word/word-document.ts';
 import { writeWord } from '#engine/word/write-word.ts';
 import { compareTexts } from './compare-texts.ts';
-import type { Comparison, ComparisonInput } from './comparison.ts';
+import type { ComparisonInput, TextComparison } from './comparison.ts';
 
-// The thread that texts are compared and Word files written in, one after the other. Who asks ends it when it takes too long.
+// The thread that compares texts and writes Word files, one at a time. The caller ends it when it takes too long.
 
 export type CompareRequest = { kind: 'compare'; input: ComparisonInput } | { kind: 'write'; document: WordDocument };
 
 export type CompareReply =
-  | { outcome: 'compared'; comparison: Comparison }
+  | { outcome: 'compared'; comparison: TextComparison }
   | { outcome: 'written'; bytes: Uint8Array }
   | { outcome: 'failed'; message: string };
 

@@ -1,8 +1,8 @@
 import type { Modality } from '#contract/features/requirements/modality.ts';
-import type { ElementKind } from '#engine/documents/document-shape.ts';
-import type { Piece } from './mark-words.ts';
+import type { ElementKind } from '#engine/reading/document-shape.ts';
+import type { MarkedPiece } from './mark-words.ts';
 
-/** An element as it is compared. `parent` is a place in the same list. */
+/** An element prepared for comparison. `parent` is an index in the same list. */
 export type ComparedElement = {
   id: string;
   lineageId: string;
@@ -14,7 +14,7 @@ export type ComparedElement = {
   tableCells: string[][] | null;
 };
 
-/** What a lineage became in a later version: its words, or a part of them, stand in another. */
+/** What became of a lineage in a later version: another one contains its words, or part of them. */
 export type LineageStep = { from: string; to: string; kind: 'split' | 'merge' };
 
 export type ComparisonInput = {
@@ -29,18 +29,18 @@ export type ComparisonInput = {
 
 export type RowChange = 'same' | 'changed' | 'moved' | 'added' | 'removed';
 
-/** One element on a side: its id and what a reader calls it, such as "4.12" or "1.2(a)". */
+/** One element on a side: its id and the name a reader uses, such as "4.12" or "1.2(a)". */
 export type RowSide = { id: string; label: string | null };
 
-export type ComparedRow = {
-  /** 'moved': stands elsewhere in the order; its words may have changed too, which `pieces` say. */
+export type ClauseRow = {
+  /** 'moved': elsewhere in the order; its words may have changed too, as `pieces` show. */
   change: RowChange;
   kind: ElementKind;
   /** Headings: 1 is the title. List items: depth from 1. */
   level: number | null;
   before: RowSide | null;
   after: RowSide | null;
-  pieces: Piece[];
+  pieces: MarkedPiece[];
   /** The row of the clause that this one was split from or merged into. */
   related: { kind: 'split' | 'merge'; row: number } | null;
 };
@@ -53,27 +53,27 @@ export type ComparedObligation = {
   action: string;
   timing: string | null;
   condition: string | null;
-  /** The sentence, or part of one, as it stands in the element. */
+  /** The sentence, or part of one, as it is in the element. */
   quote: string;
 };
 
-export type ObligationChange = {
+export type ChangedObligation = {
   change: 'added' | 'removed' | 'changed';
-  /** Where the force changed: may < should < must; 'reversed' where doing became not doing, or the other way round. */
+  /** Where the modality changed: may < should < must; 'reversed' where doing became not doing, or the other way round. */
   direction: 'stronger' | 'weaker' | 'reversed' | null;
   fields: ObligationField[];
-  /** The row it stands in; of a changed one, where it stands now. */
+  /** Its row; for a changed one, the row of the later text. */
   row: number;
   before: ComparedObligation | null;
   after: ComparedObligation | null;
 };
 
-export type Comparison = {
-  rows: ComparedRow[];
+export type TextComparison = {
+  rows: ClauseRow[];
   counts: Record<RowChange, number>;
   obligations: {
     counts: Record<'added' | 'removed' | 'changed' | 'same', number>;
     /** In the order of their rows. */
-    changes: ObligationChange[];
+    changes: ChangedObligation[];
   };
 };

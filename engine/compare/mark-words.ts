@@ -2,18 +2,18 @@ import { diffArrays } from 'diff';
 
 export type Mark = 'same' | 'removed' | 'added';
 
-/** A stretch of words. Those that are not added make the earlier text, those that are not removed the later one, letter by letter. */
-export type Piece = { text: string; mark: Mark };
+/** A stretch of words. Those not added make up the earlier text, those not removed the later one, letter by letter. */
+export type MarkedPiece = { text: string; mark: Mark };
 
 /** Words, numbers with their decimals, runs of white space, and every other character alone. */
 const tokenPattern = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*|\p{N}+(?:[.,:/]\p{N}+)*%?|\s+|[\s\S]/gu;
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 
-/** Changes beyond which the two texts are shown as two: the comparison's time grows with the square of them. */
+/** With more changes than this, the two texts are shown separately: the time grows with their square. */
 const mostChanges = 1_500;
-/** A shared word this short between two changes is no anchor for the eye. */
+/** A shared word this short between two changes does not help a reader. */
 const shortWord = 3;
-/** Below this share of common letters the texts are shown as two. */
+/** Below this share of common letters the texts are shown separately. */
 const commonEnough = 0.2;
 
 const tokensOf = (text: string): string[] => text.match(tokenPattern) ?? [];
@@ -32,7 +32,7 @@ function commonEnd(a: readonly string[], b: readonly string[], start: number): n
   return length;
 }
 
-function piecesBetween(before: readonly string[], after: readonly string[]): Piece[] {
+function piecesBetween(before: readonly string[], after: readonly string[]): MarkedPiece[] {
   const changes = diffArrays([...before], [...after], { maxEditLength: mostChanges });
   if (changes === undefined)
     return [
@@ -45,16 +45,16 @@ function piecesBetween(before: readonly string[], after: readonly string[]): Pie
   }));
 }
 
-/** Shared words that only part one change from the next: punctuation, white space, one short word. */
+/** Shared words that only separate one change from the next: punctuation, white space, one short word. */
 function isThin(text: string): boolean {
   const words = text.match(wordPattern) ?? [];
   const [only = ''] = words;
   return words.length === 0 || (words.length === 1 && only.length <= shortWord);
 }
 
-/** Changes with next to nothing between them become one: what was removed, then what was added. */
-function joinChanges(pieces: readonly Piece[]): Piece[] {
-  const joined: Piece[] = [];
+/** Joins changes with next to nothing between them: first the removed words, then the added ones. */
+function joinChanges(pieces: readonly MarkedPiece[]): MarkedPiece[] {
+  const joined: MarkedPiece[] = [];
   let [removed, added] = ['', ''];
   const flush = () => {
     if (removed !== '') joined.push({ text: removed, mark: 'removed' });
@@ -77,7 +77,7 @@ function joinChanges(pieces: readonly Piece[]): Piece[] {
 const lettersIn = (texts: readonly string[]) => texts.join('').match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 /** Word-level marks between two texts. Nothing of either is lost, whatever the texts are. */
-export function markWords(before: string, after: string): Piece[] {
+export function markWords(before: string, after: string): MarkedPiece[] {
   if (before === after) return before === '' ? [] : [{ text: before, mark: 'same' }];
   const [was, is] = [tokensOf(before), tokensOf(after)];
   const start = commonStart(was, is);

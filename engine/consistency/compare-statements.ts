@@ -1,13 +1,13 @@
 import { checkNegation } from '#engine/verification/check-negation.ts';
 import { quantitiesOf, spoken } from '#engine/verification/check-quantities.ts';
-import type { Force } from '#engine/verification/phrases.ts';
+import type { DutyModality } from '#engine/verification/phrases.ts';
 import { type Duty, readDuties } from '#engine/verification/read-duties.ts';
 import type { Quantity } from '#engine/verification/read-items.ts';
 import { meanTheSame } from '#engine/verification/same-meaning.ts';
-import type { Statement } from './read-statements.ts';
+import type { PolicyStatement } from './read-policy-statements.ts';
 
-/** Pairs of forces that cannot both be followed, or of which one forbids what the other leaves free. */
-const opposed: Readonly<Record<Force, readonly Force[]>> = {
+/** Pairs of modalities that nobody can follow together, or of which one forbids what the other permits. */
+const opposed: Readonly<Record<DutyModality, readonly DutyModality[]>> = {
   must: ['must not', 'should not', 'need not', 'may'],
   should: ['must not', 'should not', 'need not'],
   may: ['must not', 'should not', 'must'],
@@ -16,7 +16,7 @@ const opposed: Readonly<Record<Force, readonly Force[]>> = {
   'need not': ['must', 'should'],
 };
 
-/** Seconds of a month, more or less: months are no number of days, so what is compared with days may differ by a tenth. */
+/** Approximate seconds in a month: months have no fixed number of days, so a comparison with days allows a tenth. */
 const monthSeconds = 30.44 * 86_400;
 const betweenMeasures = 0.1;
 
@@ -28,8 +28,8 @@ function isSame(a: Quantity, b: Quantity): boolean {
   return Math.abs(one - other) <= tolerance * Math.max(Math.abs(one), Math.abs(other), 1e-9);
 }
 
-/** Quantities of one kind: a length of time in days or months, and apart from it what comes again. */
-const byMeasure = (items: Statement['items']) =>
+/** Quantities of one kind: a length of time in days or months, and separately a recurring interval. */
+const byMeasure = (items: PolicyStatement['items']) =>
   Map.groupBy(
     quantitiesOf(items).filter(({ measure }) => measure !== ''),
     ({ measure, isRecurring }) => `${measure === 'months' ? 'time' : measure} ${isRecurring}`,
@@ -38,13 +38,13 @@ const byMeasure = (items: Statement['items']) =>
 const isAmong = (quantity: Quantity, others: readonly Quantity[]) => others.some((other) => isSame(quantity, other));
 
 /** The same kind of measure with no value in common: "every 3 months" and "every 6 months". */
-function differentQuantity(a: Statement, b: Statement): string | undefined {
+function differentQuantity(a: PolicyStatement, b: PolicyStatement): string | undefined {
   const [own, theirs] = [byMeasure(a.items), byMeasure(b.items)];
   for (const [measure, quantities] of own) {
     const others = theirs.get(measure) ?? [];
     const [one, other] = [quantities[0], others[0]];
     if (one === undefined || other === undefined || quantities.some((quantity) => isAmong(quantity, others))) continue;
-    return `One says ${spoken(one)}, the other ${spoken(other)}.`;
+    return `One says ${spoken(one)}, but the other says ${spoken(other)}.`;
   }
   return undefined;
 }
@@ -54,24 +54,27 @@ const sameAct = (a: Duty, b: Duty): boolean => {
   return verb !== undefined && other !== undefined && meanTheSame(verb, other);
 };
 
-/** The same act that one asks for and the other forbids or leaves free. */
-function differentForce(a: Statement, b: Statement): string | undefined {
+/** The same act that one statement requires and the other forbids or leaves optional. */
+function differentForce(a: PolicyStatement, b: PolicyStatement): string | undefined {
   for (const own of readDuties(a.items))
     for (const theirs of readDuties(b.items))
       if (sameAct(own, theirs) && opposed[own.force].includes(theirs.force))
-        return `One says “${own.written}”, the other “${theirs.written}”.`;
+        return `One says “${own.written}”, but the other says “${theirs.written}”.`;
   return undefined;
 }
 
-/** What one denies and the other does not, seen from both sides. */
-function differentDenial(a: Statement, b: Statement): string | undefined {
-  const [finding] = checkNegation(a.items, b.items).filter(({ isGrave }) => isGrave);
+/** What one statement denies and the other does not, in both directions. */
+function differentDenial(a: PolicyStatement, b: PolicyStatement): string | undefined {
+  const [denial] = checkNegation(a.items, b.items).filter(({ isGrave }) => isGrave);
   const [back] = checkNegation(b.items, a.items).filter(({ isGrave }) => isGrave);
-  return finding && back ? 'One denies what the other says.' : undefined;
+  return denial && back ? 'One denies what the other states.' : undefined;
 }
 
-/** What a passive sentence says something of: "each room" and "each fridge" are two matters, though all else is the same. */
-function otherMatters(a: Statement, b: Statement): boolean {
+/**
+ * Whether passive sentences have different subjects: "each room" and "each fridge" are two matters, though all else is the
+ * same.
+ */
+function otherMatters(a: PolicyStatement, b: PolicyStatement): boolean {
   const [own = [], theirs = []] = [a, b].map(({ items }) => {
     const duties = readDuties(items);
     return duties.every(({ isPassive }) => isPassive) ? duties.flatMap(({ before }) => before) : [];
@@ -81,8 +84,8 @@ function otherMatters(a: Statement, b: Statement): boolean {
   return hasMore(own, theirs) && hasMore(theirs, own);
 }
 
-/** Why two statements about the same matter cannot both hold; undefined when nothing says so. */
-export function contradictionOf(a: Statement, b: Statement): string | undefined {
+/** Why two statements about the same matter cannot both hold; undefined when nothing indicates so. */
+export function contradictionOf(a: PolicyStatement, b: PolicyStatement): string | undefined {
   if (otherMatters(a, b)) return undefined;
   return differentForce(a, b) ?? differentQuantity(a, b) ?? differentDenial(a, b);
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findContradictions } from './find-contradictions.ts';
-import { findStaleReferences, type KnownWork } from './find-stale-references.ts';
+import { findStaleReferences, type ReferencedWork } from './find-stale-references.ts';
 import type { PolicyText } from './policy-text.ts';
-import { readStatements } from './read-statements.ts';
+import { readPolicyStatements } from './read-policy-statements.ts';
 
 const numbered = (name: string, sentences: readonly string[]): PolicyText => ({
   documentId: `version of ${name}`,
@@ -17,7 +17,7 @@ const numbered = (name: string, sentences: readonly string[]): PolicyText => ({
   })),
 });
 
-const contradictions = (...texts: PolicyText[]) => [...findContradictions(texts.flatMap(readStatements))].flat();
+const contradictions = (...texts: PolicyText[]) => [...findContradictions(texts.flatMap(readPolicyStatements))].flat();
 const between = (one: string, other: string) =>
   contradictions(numbered('a', [one]), numbered('b', [other])).map(({ reason }) => reason);
 
@@ -26,24 +26,24 @@ describe('Documents contradict each other', () => {
     [
       'The temperature of each medicines fridge must be recorded once a day.',
       'The temperature of each medicines fridge must be recorded twice a day.',
-      'One says “once a day”, the other “twice a day”.',
+      'One says “once a day”, but the other says “twice a day”.',
     ],
     [
       'Flushing records must be kept for five years.',
       'Flushing records of water outlets must be kept for two years.',
-      'One says “five years”, the other “two years”.',
+      'One says “five years”, but the other says “two years”.',
     ],
     [
       'Staff may take photographs of wounds with their own phone.',
       'Staff must not take photographs of wounds with their own phone.',
-      'One says “may”, the other “must not”.',
+      'One says “may”, but the other says “must not”.',
     ],
     [
       'Visitors must wear a mask on the transplant ward.',
       'Visitors need not wear a mask on the transplant ward.',
-      'One says “must”, the other “need not”.',
+      'One says “must”, but the other says “need not”.',
     ],
-  ])('where the same matter has another number or force: %s', (one, other, reason) => {
+  ])('where the same matter has another number or modality: %s', (one, other, reason) => {
     expect(between(one, other)).toEqual([reason]);
     expect(between(other, one)).toHaveLength(1);
   });
@@ -59,17 +59,17 @@ describe('Documents contradict each other', () => {
       'The temperature of each medicines room should be recorded every day.',
       'The temperature of each medicines fridge must be recorded twice a day.',
     ],
-    // Recommended here, required there: both can be followed.
+    // A recommendation here, a requirement there: a reader can follow both.
     ['Sharps containers should be closed when full.', 'Sharps containers must be closed when full.'],
     // Nothing in common.
     ['Bags must be tied within two hours.', 'Records must be kept for eight years.'],
     // No duty.
     ['The trust has 12 wards and 300 beds.', 'The trust has 14 wards and 300 beds.'],
-  ])('not where both can be followed: %s', (one, other) => {
+  ])('but not where a reader can follow both: %s', (one, other) => {
     expect(between(one, other)).toEqual([]);
   });
 
-  it('never with themselves, and each pair once, whatever stands in them', () => {
+  it('but never themselves, and each pair once, whatever they contain', () => {
     const sentence = fc.tuple(
       fc.constantFrom('Staff', 'Nurses', 'Porters'),
       fc.constantFrom('must', 'must not', 'may', 'should'),
@@ -97,7 +97,7 @@ describe('Documents contradict each other', () => {
     );
   });
 
-  it('reads an item of a list after the sentence that announces it', () => {
+  it('with an item of a list, read after the sentence that introduces it', () => {
     const list = (name: string, item: string): PolicyText => ({
       documentId: name,
       workId: name,
@@ -114,9 +114,9 @@ describe('Documents contradict each other', () => {
   });
 });
 
-describe('A document refers to', () => {
+describe('A stale reference leads to', () => {
   const days = { from: '2024-06-01', today: '2026-11-22' };
-  const work = (change: Partial<KnownWork> = {}): KnownWork => ({
+  const work = (change: Partial<ReferencedWork> = {}): ReferencedWork => ({
     workId: 'htm',
     names: ['Decontamination of flexible endoscopes', 'HTM 01-06'],
     versions: [
@@ -126,20 +126,21 @@ describe('A document refers to', () => {
     isWithdrawn: false,
     ...change,
   });
-  const stale = (sentences: readonly string[], works: KnownWork[] = [work()], from = days.from) =>
+  const stale = (sentences: readonly string[], works: ReferencedWork[] = [work()], from = days.from) =>
     findStaleReferences(numbered('own', sentences), works, { ...days, from }).map(({ kind, reason, place }) => ({
       kind,
       reason,
       words: sentences.find((_text, index) => place.elementId === `own ${index + 1}`)?.slice(place.start, place.end),
     }));
 
-  it('a text that has changed since the document came into force, told once however often it is named', () => {
+  it('a text that has changed since the document came into force, reported once however often it is named', () => {
     const found = stale(['This follows HTM 01-06.', 'As HTM 01-06 says, endoscopes must be cleaned.']);
     expect(found).toEqual([
       {
         kind: 'superseded_reference',
         words: 'HTM 01-06',
-        reason: 'It changed on 1 April 2025, after this document came into force on 1 June 2024.',
+        reason:
+          'The document it refers to changed on 1 April 2025, after this document came into force on 1 June 2024.',
       },
     ]);
     expect(stale(['This follows HTM 01-06.'], [work()], '2025-05-01')).toEqual([]);
@@ -148,19 +149,19 @@ describe('A document refers to', () => {
 
   it('a version by its number that is no longer the one in force', () => {
     const [found] = stale(['This follows HTM 01-06 (version 1).'], [work()], '2025-05-01');
-    expect(found?.reason).toBe('It names version 1; version 2 is in force since 1 April 2025.');
+    expect(found?.reason).toBe('It refers to version 1. Version 2 has been in force since 1 April 2025.');
     expect(stale(['This follows HTM 01-06, version 2.'], [work()], '2025-05-01')).toEqual([]);
   });
 
-  it('a document that is archived, and a clause that is not there: of its own, or of a document that it names', () => {
+  it('a document that is archived, and a clause that does not exist, in its own text or in another document', () => {
     const policy = work({ workId: 'waste', names: ['Waste policy'], numbers: new Set(['1', '1.1', '2.3.1']) });
     expect(stale(['See the Waste policy.'], [{ ...policy, isWithdrawn: true }])[0]?.kind).toBe('dead_reference');
     const fresh = { ...policy, versions: policy.versions.slice(0, 1).map((each) => ({ ...each, effectiveTo: null })) };
     const dead = (sentence: string) =>
       stale([sentence, 'Another.'], [fresh]).map(({ words, reason }) => [words, reason]);
-    expect(dead('As section 9 says.')).toEqual([['section 9', 'This document has no “section 9”.']]);
+    expect(dead('As section 9 says.')).toEqual([['section 9', 'This document does not contain “section 9”.']]);
     expect(dead('As section 7.3 of the Waste policy says.')).toEqual([
-      ['section 7.3', 'The document it names has no “section 7.3”.'],
+      ['section 7.3', 'The document it refers to does not contain “section 7.3”.'],
     ]);
     for (const there of [
       'As section 1 says.',

@@ -1,22 +1,22 @@
 import { contradictionOf } from './compare-statements.ts';
-import type { Statement } from './read-statements.ts';
+import type { PolicyStatement } from './read-policy-statements.ts';
 
-export type Contradiction = { a: Statement; b: Statement; reason: string };
+export type Contradiction = { a: PolicyStatement; b: PolicyStatement; reason: string };
 
-/** Share of what the shorter statement speaks of that the other must speak of too, by weight. */
+/** Minimum share, by weight, of the shorter statement's subject that the other must share. */
 const leastOverlap = 0.62;
-/** The same of both together: a short sentence lies inside many long ones. */
+/** The same for both together: many long sentences contain a given short one. */
 const leastInAll = 0.34;
-/** Words that both must have. */
+/** Minimum words in common. */
 const leastShared = 3;
-/** Statements of other documents that one is compared with. */
+/** Maximum statements of other documents to compare with one. */
 const mostCompared = 12;
-/** Words by which others are looked up, the rarest first; a word that very many have tells nothing. */
+/** Words to look up others by, the rarest first; a very frequent word indicates nothing. */
 const lookedUp = 8;
 const mostWithWord = 300;
 
-/** How rare each sign is among the statements. */
-function weigh(statements: readonly Statement[]): ReadonlyMap<string, number> {
+/** The rarity of each sign among the statements. */
+function weigh(statements: readonly PolicyStatement[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { signs } of statements) for (const sign of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1);
   return new Map([...counts].map(([sign, count]) => [sign, Math.log(1 + statements.length / count)]));
@@ -28,7 +28,7 @@ const sumOf = (signs: Iterable<string>, weights: ReadonlyMap<string, number>) =>
   return sum;
 };
 
-function likeness(a: Statement, b: Statement, weights: ReadonlyMap<string, number>): number {
+function likeness(a: PolicyStatement, b: PolicyStatement, weights: ReadonlyMap<string, number>): number {
   const both = [...a.signs].filter((sign) => b.signs.has(sign));
   if (both.length < leastShared) return 0;
   const shared = sumOf(both, weights);
@@ -38,7 +38,7 @@ function likeness(a: Statement, b: Statement, weights: ReadonlyMap<string, numbe
   return overlap >= leastOverlap && inAll >= leastInAll ? inAll : 0;
 }
 
-function postingsOf(statements: readonly Statement[]): ReadonlyMap<string, number[]> {
+function postingsOf(statements: readonly PolicyStatement[]): ReadonlyMap<string, number[]> {
   const postings = new Map<string, number[]>();
   for (const [at, { signs }] of statements.entries())
     for (const sign of signs) {
@@ -50,10 +50,10 @@ function postingsOf(statements: readonly Statement[]): ReadonlyMap<string, numbe
 }
 
 /**
- * Statements of different documents that speak of the same matter and ask for different things, by the verifier's rules for
- * numbers, force and denial. Finds after each statement what contradicts it, so that whoever reads on can let other work go first.
+ * Finds statements of different documents about the same matter that require different things, by the verifier's rules for
+ * numbers, modality and negation. Yields after each statement, so that the caller can let other work run in between.
  */
-export function* findContradictions(statements: readonly Statement[]): Generator<Contradiction[]> {
+export function* findContradictions(statements: readonly PolicyStatement[]): Generator<Contradiction[]> {
   const weights = weigh(statements);
   const postings = postingsOf(statements);
   for (const [at, a] of statements.entries()) {

@@ -1,6 +1,6 @@
-import type { ElementKind } from '#engine/documents/document-shape.ts';
+import type { ElementKind } from '#engine/reading/document-shape.ts';
 
-/** An element of a document that is compared with others. */
+/** An element of a document to compare with others. */
 export type PolicyElement = {
   id: string;
   kind: ElementKind;
@@ -9,7 +9,7 @@ export type PolicyElement = {
   text: string;
 };
 
-/** One document in the version that is read. */
+/** One document in its current version. */
 export type PolicyText = {
   /** The version's id. */
   documentId: string;

@@ -3,11 +3,11 @@ import type { BeforeSending } from './gate.ts';
 import { ModelFailure, type ModelFailureKind } from './model-failure.ts';
 
 export type ModelCall<T> = {
-  /** Every text of the call; each goes through the gate before anything is sent. */
+  /** Every text of the call; each passes the gate before anything is sent. */
   texts: readonly string[];
   beforeSending: BeforeSending;
   timeoutMs: number;
-  /** Ends the call from outside; what it throws is then the signal's own reason. */
+  /** Cancels the call; it then throws the signal's own reason. */
   signal?: AbortSignal | undefined;
   send(signal: AbortSignal): Promise<T>;
 };
@@ -20,23 +20,23 @@ function kindOf(status: number): ModelFailureKind {
   if (status === 408) return 'timed_out';
   if (status >= 500) return 'server_error';
   if (notAllowed.has(status)) return 'not_allowed';
-  // A success whose body could not be read is told as an error with its status.
+  // A success with an unreadable body arrives as an error with its status.
   return status < 400 ? 'garbled' : 'refused';
 }
 
-/** Seconds in a Retry-After header; its other form, a date, is passed over. */
+/** Seconds in a Retry-After header; its other form, a date, is ignored. */
 function retryAfterOf(headers: Readonly<Record<string, string>> | undefined): { retryAfterMs?: number } {
   const seconds = Number(headers?.['retry-after']);
   return seconds > 0 && seconds <= mostRetryAfterSeconds ? { retryAfterMs: seconds * 1_000 } : {};
 }
 
-/** What the library throws holds the texts and the server's answer; of it only the kind goes on. */
+/** The library's error contains the texts and the server's reply, so only its kind is passed on. */
 export function failureOf(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error;
   if (APICallError.isInstance(error)) {
     const { statusCode: status, responseHeaders } = error;
     if (status === undefined) return new ModelFailure('unreachable');
-    // The connection broke while a good answer was being read.
+    // The connection broke in the middle of a successful response.
     if (status < 400 && error.cause instanceof TypeError) return new ModelFailure('cut_off');
     return new ModelFailure(kindOf(status), { status, ...retryAfterOf(responseHeaders) });
   }
@@ -44,7 +44,7 @@ export function failureOf(error: unknown): ModelFailure {
 }
 
 /**
- * The one way to any model: the texts pass the gate, the call ends after its time, and what goes wrong becomes a `ModelFailure`.
+ * The one way to any model: the texts pass the gate, the call has a timeout, and errors become a `ModelFailure`.
  * @throws PatientDataFound before anything is sent; ModelFailure; the signal's reason when it is aborted
  */
 export async function callModel<T>({ texts, beforeSending, timeoutMs, signal, send }: ModelCall<T>): Promise<T> {
@@ -59,5 +59,5 @@ export async function callModel<T>({ texts, beforeSending, timeoutMs, signal, se
   }
 }
 
-/** `fetch` that stays with the configured server: a redirect would take the texts elsewhere. */
+/** `fetch` that refuses redirects: one would send the texts to another server. */
 export const fetchWithoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });

@@ -9,18 +9,18 @@ export type EmbeddingSettings = {
   url: string;
   name: string;
   apiKey?: string | undefined;
-  /** Length of vector to ask for; absent leaves it to the model. */
+  /** Length of vector to request; absent leaves it to the model. */
   dimensions?: number | undefined;
-  /** Put before the text with a space between, for models trained that way. */
+  /** Added before the text with a space in between, for models trained that way. */
   queryPrefix?: string | undefined;
   documentPrefix?: string | undefined;
-  /** Texts in one request. */
+  /** Texts per request. */
   batchSize: number;
-  /** Characters of a text that are sent. */
+  /** Maximum characters of a text to send. */
   mostCharacters: number;
 };
 
-/** What a vector depends on besides its text: vectors of unlike identities are not compared. */
+/** What a vector depends on besides its text: vectors of different identities are never compared. */
 export type ModelIdentity = { name: string; documentPrefix: string; wantedDimensions: number | null };
 
 /** Vectors have length 1, one for each text, in the order of the texts. */
@@ -33,14 +33,14 @@ export type EmbeddingModel = {
   embedQuery(text: string): Promise<number[]>;
 };
 
-/** A person waits for the one, nobody for the other. */
+/** A person waits for queries; no one waits for documents. */
 const timeoutsMs = { query: 2_000, documents: 120_000 };
 
-/** Scales to length 1. @throws ModelFailure for what has no direction */
+/** Scales to length 1. @throws ModelFailure for a vector without a direction */
 function unit(vector: readonly number[]): number[] {
   const length = Math.hypot(...vector);
   if (!Number.isFinite(length) || length === 0) {
-    throw new ModelFailure('garbled', { reason: 'The model server gave a vector that has no direction.' });
+    throw new ModelFailure('garbled', { reason: 'The model server returned a zero vector.' });
   }
   return vector.map((value) => value / length);
 }
@@ -49,7 +49,7 @@ function refuseOtherLengths(vectors: readonly (readonly number[])[], wanted: num
   const expected = wanted ?? vectors[0]?.length ?? 0;
   const other = vectors.find(({ length }) => length !== expected);
   if (other === undefined) return;
-  const reason = `The model server gave a vector of ${other.length} numbers where ${expected} were expected.`;
+  const reason = `The model server returned a vector of ${other.length} numbers; ${expected} were expected.`;
   throw new ModelFailure('garbled', { reason });
 }
 
@@ -70,13 +70,13 @@ export function createEmbeddingModel(settings: EmbeddingSettings, beforeSending:
       return prefix === undefined ? sent : `${prefix} ${sent}`;
     });
     const vectors = await callModel({
-      // The whole texts, so that nothing hides behind the cut.
+      // The gate checks the whole texts, so that nothing hides beyond the cut.
       texts: [...texts, ...values],
       beforeSending,
       timeoutMs,
       signal,
       async send(abortSignal) {
-        // No retries of the library's own: whoever calls knows whether a person is waiting.
+        // The library's own retries are off: only the caller knows whether a person is waiting.
         const options = { model, values, maxRetries: 0, abortSignal };
         const { embeddings } = await embedMany(dimensions === undefined ? options : { ...options, dimensions });
         return embeddings;

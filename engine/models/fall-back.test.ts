@@ -3,7 +3,7 @@ import { createFallBack, type FallBack } from './fall-back.ts';
 import { PatientDataFound } from './gate.ts';
 import { ModelFailure } from './model-failure.ts';
 
-describe('A model that can be done without', () => {
+describe('An optional model', () => {
   let time: number;
   let reports: (string | undefined)[];
   let guard: FallBack;
@@ -20,7 +20,7 @@ describe('A model that can be done without', () => {
   };
   const working = async () => 'vector';
 
-  it('is left alone for a while after a failure, which is told once, as is that it answers again', async () => {
+  it('pauses after a failure, which is reported once, as is its recovery', async () => {
     const broken = failing(new ModelFailure('server_error', { status: 500 }));
     expect(await guard(broken)).toBeUndefined();
     time += 9_999;
@@ -34,12 +34,12 @@ describe('A model that can be done without', () => {
     expect(reports).toEqual(['server_error', undefined]);
   });
 
-  it('goes on to be asked after it refused one text', async () => {
+  it('is called again after it refused one text', async () => {
     expect(await guard(failing(new ModelFailure('refused', { status: 400 })))).toBeUndefined();
     expect(await guard(working)).toBe('vector');
   });
 
-  it('is passed over for text with patient data, which says nothing about the model', async () => {
+  it('is skipped for text with patient data, which says nothing about the model', async () => {
     expect(await guard(failing(new PatientDataFound()))).toBeUndefined();
     expect(await guard(working)).toBe('vector');
     expect(reports).toEqual([]);

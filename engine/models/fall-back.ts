@@ -2,10 +2,10 @@ import { PatientDataFound } from './gate.ts';
 import { ModelFailure } from './model-failure.ts';
 import { createModelPause, type ModelPauseOptions } from './model-pause.ts';
 
-/** Does the work, or resolves to undefined when the model fails, failed a moment ago, or may not be sent the text. */
+/** Does the work, or resolves to undefined when the model fails, failed a moment ago, or may not receive the text. */
 export type FallBack = <T>(work: () => Promise<T>) => Promise<T | undefined>;
 
-/** For calls that people wait for and can do without. Errors that are not the model's go on to the caller. */
+/** For optional calls that people wait for. Errors that are not the model's propagate to the caller. */
 export function createFallBack(options: ModelPauseOptions): FallBack {
   const pause = createModelPause(options);
   return async (work) => {

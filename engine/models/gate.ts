@@ -1,14 +1,14 @@
 /**
- * The one gate in front of every model, and of storing what people ask: text with a valid NHS number goes no further.
- * A number counts when its ten digits, however spaced or dashed, pass the modulus 11 check of the NHS Data Dictionary.
+ * The one gate in front of every model, and in front of storing what people ask: it refuses text with a valid NHS number. A
+ * number counts when its ten digits, with any spaces or dashes, pass the modulus 11 check of the NHS Data Dictionary.
  */
 
-/** Text that holds patient data. The message never repeats the number. */
+/** Text that contains patient data. The message never repeats the number. */
 export class PatientDataFound extends Error {
   override readonly name = 'PatientDataFound';
 
   constructor() {
-    super('The text holds a valid NHS number.');
+    super('The text contains a valid NHS number.');
   }
 }
 
@@ -20,18 +20,21 @@ export function isValidNhsNumber(digits: string): boolean {
   return check === Number(digits[9]);
 }
 
-/** What may stand between two digits: up to three spaces, dashes or dots of any kind. */
+/** What may separate two digits: up to three spaces, dashes or dots of any kind. */
 const between = String.raw`[\s\p{Pd}.]{0,3}`;
-// Looking ahead, so that every digit may begin a number: a list mark before it must not hide it.
+// A look-ahead, so that every digit may begin a number: a list mark before it must not hide it.
 const tenDigits = new RegExp(String.raw`(?<!\d)(?=(\d(?:${between}\d){9})(?!\d))`, 'gu');
 /** A date followed by an hour has ten digits too. */
 const dateAndHour = /^(?:\d{4}-\d{2}-\d{2}|\d{2}[-.]\d{2}[-.]\d{4})\s+\d{2}$/;
 
-/** Marks that no reader sees (zero-width, soft hyphens, directions) or that only dress a character, such as a key's frame. */
+/**
+ * Characters invisible to a reader (zero-width, soft hyphens, directions) or that only decorate another, such as a key's
+ * frame.
+ */
 const unseen = /[\p{Cf}\p{Mn}\p{Me}]/gu;
 const isDigit = (code: number) => /^\p{Nd}$/u.test(String.fromCodePoint(code));
 
-/** Unicode keeps the ten digits of a script together and in order. */
+/** Unicode lists the ten digits of a script together and in order. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
@@ -39,7 +42,7 @@ function asciiDigit(digit: string): string {
   return String((code - zero) % 10);
 }
 
-/** The text as a number in it is read aloud: digits of any script and width as 0 to 9, white space as one space. */
+/** Normalises a text for number search: digits of any script and width become 0 to 9, white space becomes one space. */
 const readable = (text: string): string =>
   text
     .normalize('NFKC')
@@ -47,8 +50,8 @@ const readable = (text: string): string =>
     .replace(/\s+/gu, ' ')
     .replace(/[^\P{Nd}0-9]/gu, asciiDigit);
 
-/** True when the text holds a valid NHS number in any usual spacing, whatever script or width its digits are written in. */
-export function holdsNhsNumber(text: string): boolean {
+/** True when the text contains a valid NHS number in any usual spacing, whatever the script or width of its digits. */
+export function containsNhsNumber(text: string): boolean {
   for (const [, found] of readable(text).matchAll(tenDigits)) {
     if (found === undefined || dateAndHour.test(found)) continue;
     if (isValidNhsNumber(found.replace(/\D/g, ''))) return true;
@@ -56,10 +59,10 @@ export function holdsNhsNumber(text: string): boolean {
   return false;
 }
 
-/** Looks at a text before it is stored or sent to a model; throws to refuse it. */
+/** Checks a text before it is stored or sent to a model; throws to refuse it. */
 export type BeforeSending = (text: string) => void;
 
 /** @throws PatientDataFound */
 export const refusePatientData: BeforeSending = (text) => {
-  if (holdsNhsNumber(text)) throw new PatientDataFound();
+  if (containsNhsNumber(text)) throw new PatientDataFound();
 };

@@ -35,7 +35,7 @@ describe('A model that writes, behind an address', () => {
     return write(model);
   };
 
-  it('gives the text as it comes and ends when the model has finished', async () => {
+  it('yields the text as it arrives and ends when the model has finished', async () => {
     server.writeWith(() => ({ pieces: ['Every ', 'month.', ' [1]'] }));
     expect(await write()).toBeUndefined();
     expect(written.join('')).toBe('Every month. [1]');
@@ -43,7 +43,7 @@ describe('A model that writes, behind an address', () => {
     expect(server.lastHeaders()).toMatchObject({ authorization: 'Bearer sk-secret' });
   });
 
-  it('leaves out what a model thinks to itself', async () => {
+  it('drops the model’s reasoning', async () => {
     server.writeWith(() => ({ pieces: ['<think>Which source', '?</think>', 'Every month.'] }));
     expect(await write()).toBeUndefined();
     expect(written.join('').trim()).toBe('Every month.');
@@ -81,7 +81,7 @@ describe('A model that writes, behind an address', () => {
     expect(written).toEqual(['Every ']);
   });
 
-  it('asks once more when it is asked to come back soon', async () => {
+  it('retries once when the server asks for a short wait', async () => {
     const before = server.chats.length;
     server.writeWith((_, times) =>
       times === before + 1 ? { status: 429, headers: { 'retry-after': '1' } } : { pieces: ['Every month.'] },
@@ -92,17 +92,17 @@ describe('A model that writes, behind an address', () => {
     expect(server.chats).toHaveLength(before + 4);
   });
 
-  it('says when nobody listens', async () => {
+  it('reports that nothing listens at the address', async () => {
     expect(await write(writer({ url: 'http://127.0.0.1:1/v1' }))).toMatchObject({ code: 'unreachable' });
   });
 
-  it('is sent no NHS number', async () => {
+  it('receives no NHS number', async () => {
     const before = server.received.length;
     expect(await write(writer(), { ...prompt, text: 'Seen: 943 476 5919' })).toBeInstanceOf(PatientDataFound);
     expect(server.received).toHaveLength(before);
   });
 
-  it('ends at once when whoever asked no longer waits', async () => {
+  it('stops at once when the caller cancels', async () => {
     server.writeWith(() => ({ pieces: ['Every '], end: 'silent' }));
     const ending = new AbortController();
     const call = write(writer(), prompt, ending.signal);

@@ -13,14 +13,14 @@ export type LanguageSettings = {
   apiKey?: string | undefined;
 };
 
-/** `instructions` are ours alone; what people and documents say stands in `text`. */
+/** `instructions` are our own text only; text from people and documents goes into `text`. */
 export type Prompt = { instructions: string; text: string };
 
 /** A model that writes. */
 export type LanguageModel = {
   readonly name: string;
   /**
-   * The model's text, piece by piece; ends normally only when the model said that it had finished.
+   * The model's text, piece by piece; ends normally only when the model reported that it had finished.
    * @throws PatientDataFound; ModelFailure, also in the middle; the signal's reason
    */
   write(prompt: Prompt, signal?: AbortSignal): AsyncIterable<string>;
@@ -30,7 +30,7 @@ export type LanguageModelOptions = { beforeSending: BeforeSending; silenceMs: nu
 
 /** An answer is a page; a model that writes for longer does not end by itself. */
 const longestMs = 5 * 60_000;
-/** A person waits: a server that asks for more is not waited for. */
+/** A person waits, so a server that asks for a longer pause gets no retry. */
 const longestPauseMs = 5_000;
 
 /** A model behind any server that speaks OpenAI's `/chat/completions`: Ollama, vLLM, llama.cpp, LM Studio and hosted ones. */
@@ -41,14 +41,14 @@ export function openAiCompatible({ url, name, apiKey }: LanguageSettings): Exclu
     fetch: fetchWithoutRedirects,
     ...(apiKey !== undefined && { apiKey }),
   });
-  // Some servers leave what a model thinks to itself in the text, between these tags.
+  // Some servers include a model's reasoning in the text, between these tags.
   const middleware = extractReasoningMiddleware({ tagName: 'think' });
   return wrapLanguageModel({ model: provider.chatModel(name), middleware });
 }
 
-/** The text of one call. @throws what the library throws; ModelFailure for an answer that did not end as one does */
+/** The text of one call. @throws what the library throws; ModelFailure for a reply that did not end normally */
 async function* textOf(model: ProvidedModel, { instructions, text }: Prompt, abortSignal: AbortSignal) {
-  // No retries of the library's own, and no errors on the console: they hold what was sent.
+  // Without the library's retries and console errors, which contain the texts.
   const asked = { model, instructions, prompt: text, maxRetries: 0, abortSignal, onError: () => undefined };
   for await (const part of streamText(asked).stream) {
     if (part.type === 'text-delta') yield part.text;
@@ -67,8 +67,8 @@ const isWorthWaiting = (error: unknown): error is ModelFailure & { retryAfterMs:
   error instanceof ModelFailure && error.retryAfterMs !== undefined && error.retryAfterMs <= longestPauseMs;
 
 /**
- * Any language model of the AI SDK, behind the one gate. A server that asks to be left alone for a few seconds is asked once more
- * after them, as long as it has not begun to answer.
+ * Any language model of the AI SDK, behind the one gate. If a server asks for a pause of a few seconds, the call is retried
+ * once after it, provided that no text has arrived.
  */
 export function createLanguageModel(name: string, model: ProvidedModel, options: LanguageModelOptions): LanguageModel {
   const { beforeSending, silenceMs } = options;

@@ -1,4 +1,4 @@
-/** Why a model did not do what was asked of it. */
+/** Why a model call failed. */
 export type ModelFailureKind =
   | 'unreachable'
   | 'timed_out'
@@ -12,22 +12,22 @@ export type ModelFailureKind =
 const sentences: Record<ModelFailureKind, string> = {
   unreachable: 'The model server cannot be reached.',
   timed_out: 'The model server did not answer in time.',
-  rate_limited: 'The model server takes no more requests for now.',
+  rate_limited: 'The model server has reached its rate limit.',
   server_error: 'The model server failed.',
-  not_allowed: 'The model server does not know the key, the address or the model.',
-  refused: 'The model server refused the text.',
+  not_allowed: 'The model server rejected the API key, the address or the model name.',
+  refused: 'The model server rejected the text.',
   cut_off: 'The model stopped before the end of its answer.',
-  garbled: 'The model server answered with something that is not what was asked for.',
+  garbled: 'The model server returned an unexpected response.',
 };
 
-/** A model's failure. The message is one sentence fit to show; it never holds the text that was sent, an answer or a key. */
+/** A model's failure. The message is one sentence fit to show; it never contains the text sent, a reply or a key. */
 export class ModelFailure extends Error {
   override readonly name = 'ModelFailure';
   /** For the log, which shows no messages. */
   readonly code: ModelFailureKind;
-  /** HTTP status, when there was an answer. */
+  /** HTTP status, if there was a response. */
   readonly status: number | undefined;
-  /** How long the server asks to be left alone, ms. */
+  /** The pause that the server asks for, ms. */
   readonly retryAfterMs: number | undefined;
 
   constructor(

@@ -2,17 +2,17 @@ import type { ModelFailure } from './model-failure.ts';
 
 export type ModelPauseOptions = {
   now: () => Date;
-  /** Told once when the model begins to fail and once when it answers again (undefined). */
+  /** Called once when the model begins to fail and once when it recovers (undefined). */
   report(failure: ModelFailure | undefined): void;
-  /** A model that failed is left alone for so long, ms, or for as long as it asks to be, so that nobody waits for it in vain. */
+  /** Pause after a failure, ms, unless the server asks for another; it saves people a pointless wait. */
   pauseMs?: number;
 };
 
-/** Remembers how a model fares. */
+/** Tracks whether a model works. */
 export type ModelPause = {
-  /** The failure for which the model is left alone now. */
+  /** The failure behind the current pause. */
   pausedFor(): ModelFailure | undefined;
-  /** The last call's failure; undefined when it worked or nothing was asked yet. */
+  /** The last call's failure; undefined after a success or before the first call. */
   failing(): ModelFailure | undefined;
   worked(): void;
   failed(failure: ModelFailure): void;
@@ -31,7 +31,7 @@ export function createModelPause({ now, report, pauseMs = defaultPauseMs }: Mode
       last = undefined;
     },
     failed(failure) {
-      // A refusal is about one text, not about the server.
+      // A refusal concerns one text, not the server.
       if (failure.code !== 'refused') {
         pausedUntil = now().getTime() + Math.max(pauseMs, failure.retryAfterMs ?? 0);
       }

@@ -28,7 +28,7 @@ describe('A model behind an address', () => {
       (error: unknown) => error,
     );
 
-  it('is sent no NHS number: of a query, a document, beyond the cut, or across a prefix', async () => {
+  it('receives no NHS number: in a query, a document, beyond the cut, or across a prefix', async () => {
     const ranker = createRerankModel({ url: server.url, name: 'ranker' }, refusePatientData);
     const before = server.received.length;
     const calls = [
@@ -43,13 +43,13 @@ describe('A model behind an address', () => {
     expect(server.received).toHaveLength(before);
   });
 
-  it('gives vectors of length 1, the same for the same text', async () => {
+  it('returns vectors of length 1, the same for the same text', async () => {
     const [first, second] = await embedding().embedDocuments(['fire doors', 'fire doors'], never);
     expect(first).toEqual(second);
     expect(Math.hypot(...(first ?? []))).toBeCloseTo(1, 9);
   });
 
-  it('fails in a sentence that holds neither the text, the address nor the key', async () => {
+  it('fails in a sentence that contains neither the text, the address nor the key', async () => {
     for (const fault of ['busy', 'broken', 'refusing', 'garbage', 'locked', 'zeros'] as const) {
       server.failWith(fault);
       const failure = await failureOf(embedding({ apiKey: 'sk-secret' }).embedQuery('Zephyrine'));
@@ -60,7 +60,7 @@ describe('A model behind an address', () => {
     server.failWith(undefined);
   });
 
-  it('says when nobody listens at the address', async () => {
+  it('reports that nothing listens at the address', async () => {
     const nobody = { url: 'http://127.0.0.1:1/v1' };
     expect(await failureOf(embedding(nobody).embedQuery('doors'))).toMatchObject({ code: 'unreachable' });
     const ranker = createRerankModel({ ...nobody, name: 'ranker' }, refusePatientData);
@@ -82,7 +82,7 @@ describe('A model behind an address', () => {
     await new Promise((closed) => elsewhere.close(closed));
   });
 
-  it('ends at once when whoever asked no longer waits', async () => {
+  it('stops at once when the caller cancels', async () => {
     server.failWith('hanging');
     const ending = new AbortController();
     const call = failureOf(embedding().embedDocuments(['doors'], ending.signal));

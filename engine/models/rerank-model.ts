@@ -16,12 +16,12 @@ export type RerankModel = {
 
 /** A person waits. */
 const timeoutMs = 3_000;
-/** Characters sent: re-ranking models read 512 tokens or little more. */
+/** Maximum characters to send: re-ranking models read little more than 512 tokens. */
 const mostCharacters = { query: 2_000, document: 4_000 };
 
 const cut = (text: string, length: number) => text.slice(0, length).toWellFormed();
 
-/** A re-ranking model behind the address of the settings. */
+/** A re-ranking model at the configured address. */
 export function createRerankModel(settings: RerankSettings, beforeSending: BeforeSending): RerankModel {
   const model = createRerankProvider(settings);
   return {
@@ -44,7 +44,7 @@ export function createRerankModel(settings: RerankSettings, beforeSending: Befor
       if (indices.length > 0 && (ranked.size !== indices.length || indices.some((index) => !(index in documents)))) {
         throw new ModelFailure('garbled');
       }
-      // Some servers leave out what they find worthless.
+      // Some servers omit documents that they rank as irrelevant.
       return [...ranked, ...documents.keys().filter((index) => !ranked.has(index))];
     },
   };

@@ -20,8 +20,8 @@ const asTexts = ({ type, values }: Documents): string[] =>
   type === 'text' ? values : values.map((value) => JSON.stringify(value));
 
 /**
- * A re-ranking model behind a server that speaks the `/rerank` of Jina, Cohere, vLLM, llama.cpp and LocalAI, as a provider of the AI
- * SDK, which has none for it: {model, query, documents, top_n} → {results: [{index, relevance_score}]}.
+ * A re-ranking model behind a server that speaks the `/rerank` of Jina, Cohere, vLLM, llama.cpp and LocalAI, as a provider
+ * of the AI SDK, which has none for it: {model, query, documents, top_n} → {results: [{index, relevance_score}]}.
  */
 export function createRerankProvider({ url, name, apiKey }: RerankSettings): Provider {
   const address = `${url}/rerank`;
@@ -45,9 +45,9 @@ export function createRerankProvider({ url, name, apiKey }: RerankSettings): Pro
         throw error instanceof TypeError ? failed('The server cannot be reached.') : error;
       });
       const answered = { statusCode: response.status, responseHeaders: Object.fromEntries(response.headers) };
-      if (!response.ok) throw failed('The server refused.', answered);
+      if (!response.ok) throw failed('The server rejected the request.', answered);
       const answer = answerSchema.safeParse(await response.json().catch(() => undefined));
-      if (!answer.success) throw failed('The answer has another shape.', answered);
+      if (!answer.success) throw failed('The response has an unexpected format.', answered);
       const ranking = answer.data.results
         .map(({ index, relevance_score }) => ({ index, relevanceScore: relevance_score }))
         .sort((a, b) => b.relevanceScore - a.relevanceScore || a.index - b.index);

@@ -3,22 +3,22 @@ import type { BeforeSending } from './gate.ts';
 import { ModelFailure } from './model-failure.ts';
 
 export type ModelStream = {
-  /** Every text of the call; each goes through the gate before anything is sent. */
+  /** Every text of the call; each passes the gate before anything is sent. */
   texts: readonly string[];
   beforeSending: BeforeSending;
-  /** Longest wait for the next piece, ms. The time the reader takes between two pieces does not count. */
+  /** Maximum wait for the next piece, ms. The reader's own time between two pieces does not count. */
   silenceMs: number;
-  /** Longest time for the whole stream, ms. */
+  /** Maximum time for the whole stream, ms. */
   longestMs: number;
-  /** Ends the call from outside; what it throws is then the signal's own reason. */
+  /** Cancels the call; it then throws the signal's own reason. */
   signal?: AbortSignal | undefined;
-  /** Ends in time when its signal aborts, and throws when the model did not finish of itself. */
+  /** Must end soon after its signal aborts, and throw when the model did not finish normally. */
   send(signal: AbortSignal): AsyncIterable<string>;
 };
 
 /**
- * As `callModel`, for a model that answers piece by piece: the same gate, limits of time, and the same errors. A reader that stops
- * reading ends the call.
+ * Like `callModel`, for a model that streams: the same gate, timeouts and errors. A reader that stops reading ends the
+ * call.
  * @throws PatientDataFound before anything is sent; ModelFailure; the signal's reason when it is aborted
  */
 export async function* streamModel(stream: ModelStream): AsyncGenerator<string> {

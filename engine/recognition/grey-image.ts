@@ -1,4 +1,4 @@
-/** A picture in shades of grey, a byte a pixel, rows from the top. */
+/** A picture in shades of grey, one byte per pixel, rows from the top. */
 export type GreyImage = { width: number; height: number; data: Uint8Array };
 
 /** Quarter turns clockwise, 0 to 3. */
@@ -18,7 +18,7 @@ export function greyOf(rgba: Uint8Array | Uint8ClampedArray, width: number, heig
   return { width, height, data };
 }
 
-/** The bytes of a PGM file, which text recognition reads without anything to unpack. */
+/** The bytes of a PGM file, which text recognition reads without decompression. */
 export function pgmOf({ width, height, data }: GreyImage): Uint8Array {
   const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);
   const bytes = new Uint8Array(head.length + data.length);
@@ -27,7 +27,7 @@ export function pgmOf({ width, height, data }: GreyImage): Uint8Array {
   return bytes;
 }
 
-/** The picture turned clockwise. */
+/** Rotates the picture clockwise. */
 export function turned(image: GreyImage, turns: QuarterTurns): GreyImage {
   const { width, height, data } = image;
   if (turns === 0) return image;
@@ -46,7 +46,7 @@ export function turned(image: GreyImage, turns: QuarterTurns): GreyImage {
   return turns === 2 ? { width, height, data: turnedData } : { width: height, height: width, data: turnedData };
 }
 
-/** Where a box of the turned picture stands in the picture as it was before. */
+/** Maps a box of the rotated picture to the original picture. */
 export function turnedBack(
   { left, top, right, bottom }: PixelBox,
   { width, height }: GreyImage,
@@ -58,7 +58,7 @@ export function turnedBack(
   return { left, top, right, bottom };
 }
 
-/** Share of a page that is ink up to which it is blank. */
+/** Share of ink up to which a page counts as blank. */
 export const blankInk = 0.0002;
 
 /** Mean darkness from 0, white, to 1. */

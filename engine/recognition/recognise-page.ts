@@ -3,8 +3,8 @@ import type { FoundLine, FoundWord, Recogniser } from './recogniser.ts';
 import { withoutSpecks } from './without-specks.ts';
 
 /**
- * A word of a page. `x` and `y` (the baseline) are where it stands once the page is turned upright and its slant taken away;
- * `box` is where it stands in the picture as it is. Everything in pixels.
+ * A word of a page. `x` and `y` (the baseline) are its position once the page is rotated upright and deskewed; `box` is its
+ * position in the original picture. Everything in pixels.
  */
 export type RecognisedWord = {
   text: string;
@@ -19,17 +19,17 @@ export type RecognisedWord = {
 
 export type RecognisedPage = {
   words: RecognisedWord[];
-  /** How the picture was turned to be upright, and what it then measures. */
+  /** How the picture was rotated to be upright, and its size after that. */
   turns: QuarterTurns;
   width: number;
   height: number;
 };
 
-/** Words of less confidence are marks on the paper. */
+/** Words with less confidence are marks on the paper. */
 const leastConfidence = 0.3;
-/** Mean confidence and letters below which a page may lie on its side. */
+/** Mean confidence and letter count below which a page may lie on its side. */
 const doubtful = { confidence: 0.7, letters: 40 };
-/** Share of the page's width that a line takes at least for its slope to count. */
+/** Minimum share of the page's width for a line's slope to count. */
 const slopeWidth = 0.2;
 
 const lettersOf = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
@@ -53,7 +53,7 @@ async function attempt(recogniser: Recogniser, page: GreyImage, turns: QuarterTu
 
 const isDoubtful = ({ confidence, letters }: Attempt) => confidence < doubtful.confidence || letters < doubtful.letters;
 
-/** The upright reading of a page: as it lies where that reads well, else the quarter turn with most letters read with confidence. */
+/** The upright reading of a page: as it is if that reads well, else the quarter turn with the most confident letters. */
 async function readUpright(recogniser: Recogniser, page: GreyImage): Promise<Attempt> {
   let best = await attempt(recogniser, page, 0);
   if (!isDoubtful(best)) return best;
@@ -65,7 +65,7 @@ async function readUpright(recogniser: Recogniser, page: GreyImage): Promise<Att
   return best;
 }
 
-/** The angle of the page's lines in radians, clockwise; long lines count by their length. */
+/** The angle of the page's lines in radians, clockwise; each line is weighted by its length. */
 function slantOf(lines: readonly FoundLine[], width: number): number {
   const slopes = lines
     .map(({ baseline: { x0, y0, x1, y1 } }) => ({ run: x1 - x0, slope: (y1 - y0) / (x1 - x0) }))
@@ -80,7 +80,7 @@ function slantOf(lines: readonly FoundLine[], width: number): number {
   return 0;
 }
 
-/** Finds the words of a page, whichever way it lies and a little askew. What is no word is left out. */
+/** Finds the words of a page in any orientation, and slightly skewed. Marks that are no word are dropped. */
 export async function recognisePage(recogniser: Recogniser, page: GreyImage): Promise<RecognisedPage> {
   const { turns, image, lines } = await readUpright(recogniser, withoutSpecks(page));
   const slant = slantOf(lines, image.width);

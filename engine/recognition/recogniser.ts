@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type GreyImage, type PixelBox, pgmOf } from './grey-image.ts';
 
-/** A word as it was found, in pixels of the picture; `confidence` from 0 to 1. */
+/** A recognised word, in pixels of the picture; `confidence` from 0 to 1. */
 export type FoundWord = { text: string; confidence: number; box: PixelBox };
 
-/** A line of words. The baseline runs through two points; `height` is that of its letters with their up and down strokes. */
+/** A line of words. The baseline runs through two points; `height` includes ascenders and descenders. */
 export type FoundLine = {
   words: FoundWord[];
   baseline: { x0: number; y0: number; x1: number; y1: number };
@@ -18,13 +18,13 @@ export type Recogniser = {
   close(): Promise<void>;
 };
 
-/** Pixels an inch that pictures are made with for recognition; it changes nothing but what the library writes to its log. */
+/** Resolution of pictures rendered for recognition, in pixels per inch; it only affects what the library logs. */
 export const recognitionDpi = 300;
 
 /**
- * Starts text recognition for English in a thread of its own. Its language data comes from a package; nothing is downloaded and
- * nothing is kept on disk. The thread ends with the one that started it.
- * @param onStep told many times while a picture is read
+ * Starts text recognition for English in a thread of its own. The language data comes from a package, so nothing is
+ * downloaded or written to disk. The thread ends with the one that started it.
+ * @param onStep called many times while a picture is read
  */
 export async function openRecogniser(onStep?: () => void): Promise<Recogniser> {
   const { createWorker, OEM } = await import('tesseract.js');
@@ -34,7 +34,7 @@ export async function openRecogniser(onStep?: () => void): Promise<Recogniser> {
     cacheMethod: 'none',
     gzip: true,
     logger: () => onStep?.(),
-    // Without it the library throws a second time, where nobody can catch it.
+    // Without it the library throws a second time, where nothing can catch it.
     errorHandler: () => undefined,
   });
   await worker.setParameters({ user_defined_dpi: String(recognitionDpi) });

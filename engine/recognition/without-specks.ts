@@ -2,12 +2,12 @@ import type { GreyImage } from './grey-image.ts';
 
 /** Pixels lighter than this are paper. */
 const paper = 160;
-/** Mean difference of a pixel of paper from its neighbours, in greys of 255, from which a scan is noisy. */
+/** Mean difference between a paper pixel and its neighbours, in greys of 255, from which a scan is noisy. */
 const noisy = 2.5;
-/** Rows looked at to tell: each so many-th. */
+/** Interval of the rows that are sampled. */
 const everyRow = 8;
 
-/** How much pixels of paper differ from the mean of their two neighbours. */
+/** Mean difference between paper pixels and the mean of their two neighbours. */
 function noiseOf({ width, height, data }: GreyImage): number {
   let [sum, count] = [0, 0];
   for (let y = 0; y < height; y += everyRow) {
@@ -21,7 +21,7 @@ function noiseOf({ width, height, data }: GreyImage): number {
   return count === 0 ? 0 : sum / count;
 }
 
-/** Exchanges that put the middle one of nine in the fifth place (Paeth's network, as in "Graphics Gems"). */
+/** Exchanges that move the median of nine to the fifth place (Paeth's network, as in "Graphics Gems"). */
 const exchanges = [
   1, 2, 4, 5, 7, 8, 0, 1, 3, 4, 6, 7, 1, 2, 4, 5, 7, 8, 0, 3, 5, 8, 4, 7, 3, 6, 1, 4, 2, 5, 4, 7, 4, 2, 6, 4, 4, 2,
 ];
@@ -38,7 +38,7 @@ function middleOf(nine: Uint8Array): number {
   return nine[4] ?? 0;
 }
 
-/** A noisy picture with each pixel the middle one of the nine around it; a clean one as it is. */
+/** Replaces each pixel of a noisy picture with the median of the nine around it; returns a clean picture unchanged. */
 export function withoutSpecks(image: GreyImage): GreyImage {
   if (noiseOf(image) < noisy) return image;
   const { width, data } = image;

@@ -1,4 +1,4 @@
-/** Finite verbs that are short and frequent, and those that rules use of circumstances. */
+/** Finite verbs that are short and frequent, and those that rules use for circumstances. */
 const finite =
   /\b(?:is|are|was|were|has|have|had|does|do|did|becomes?|holds?|receives?|gives?|gave|appears?|wishes|wish|intends?|applies|apply|arises?|occurs?|exists?|takes?|requires?|makes?|made|believes?|considers?|knows?|fails?|refuses?|agrees?|objects?|wants?|seeks?|asks?|uses?|provides?|includes?|contains?|contributes?|employs?|decides?|proposes?|relates?|shows?|suggests?|thinks?|finds?|found|forms?|says?|suspects?|gets?|comes?|leaves?|falls?|pays?|owns?|manages?|enters?|follows?|needs?|remains?|ceases?|consents?|declines?|chooses?|lacks?|works?|lives?|cannot|can|will|would|may|must|should|shall|could|might|isn't|aren't|doesn't|don't)\b|\b[a-z]{3,}s\s+(?:a|an|the|to|his|her|their|its|any|no|not|that|such|up|out)\b|\b[a-z]{3,}ed\s+(?:a|an|the|to|by|in|on|for|with|as|at|under|from)\b/i;
 
@@ -8,7 +8,7 @@ const opensRelative = /\b(?:who|whom|whose|which|that)\b/gi;
 
 const lastOf = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].at(-1);
 
-/** Text in brackets as spaces, so that every place stays. */
+/** Replaces text in brackets with spaces, so that offsets do not change. */
 export const withoutBrackets = (text: string): string =>
   text.replace(/\([^()]{0,300}\)|\[[^[\]]{0,300}\]/g, (inner) => ' '.repeat(inner.length));
 
@@ -18,8 +18,8 @@ const markBefore = (text: string, end: number) =>
 const saysSomething = (text: string) => /[a-z]{2}/i.test(text.replace(/^\s*(?:and|or|but|then|so)\b/i, ''));
 
 /**
- * What stands before a modal, back to the last mark that parts clauses; `start` is its place. What is put in between two commas is
- * passed over: of "The constable, if asked, " it is "The constable".
+ * The words before a modal, back to the last mark that separates clauses; `start` is their offset. An insertion between two
+ * commas is skipped: "The constable, if asked, " gives "The constable".
  */
 export function chunkBefore(before: string): { start: number; text: string } {
   let end = before.length;
@@ -32,7 +32,7 @@ export function chunkBefore(before: string): { start: number; text: string } {
   return { start: Math.max(0, mark + 1), text: before.slice(Math.max(0, mark + 1), end) };
 }
 
-/** "that pocket must", "(in) that case": no clause opens. */
+/** "that pocket must", "(in) that case": no clause begins here. */
 const isDeterminer = (text: string, at: number) => {
   const [before, after] = [text.slice(0, at), text.slice(at)];
   return (
@@ -42,11 +42,11 @@ const isDeterminer = (text: string, at: number) => {
   );
 };
 
-/** A law's own words behind "provides that" are as good as a main clause. */
+/** A law's own words after "provides that" count as a main clause. */
 const saidByLaw =
   /\b(?:act|regulations?|order|rules?|codes?|law|legislation|directive|article|sections?|schedule|provision|paragraph|convention|lease|contract|agreement|\d+\w*(?:\(\w+\))*)\b[^,;]{0,80}\b(?:provides?|requires?|specif(?:y|ies)|states?|stipulates?|says|demands?|recommends?)\s*$/i;
 
-/** True when the modal after these words stands in a clause that only sets out a circumstance or describes a thing. */
+/** True when the modal after these words is in a clause that only sets out a circumstance or describes a thing. */
 export function isSubordinate(before: string): boolean {
   const { text } = chunkBefore(before);
   const condition = lastOf(opensCondition, text);

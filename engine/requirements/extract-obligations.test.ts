@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extractObligations } from './extract-obligations.ts';
-import type { ObligationElement } from './obligation.ts';
+import type { ObligationElement } from './extracted-obligation.ts';
 
 const element = (text: string, rest: Partial<ObligationElement> = {}): ObligationElement => ({
   kind: 'paragraph',
@@ -50,7 +50,7 @@ describe('Obligations by rules', () => {
     ['It is an offence to obstruct an inspector.', ['must_not']],
     ['Consent cannot be unreasonably withheld.', ['must_not']],
     ['The chart must be signed and the pharmacist should check it.', ['must', 'should']],
-  ])('take the force from the words: %s', (text, expected) => {
+  ])('take their modality from the words: %s', (text, expected) => {
     expect(modalitiesOf(text)).toEqual(expected);
   });
 
@@ -67,17 +67,17 @@ describe('Obligations by rules', () => {
     'Must the report be signed?',
     '“Manager” shall mean the person appointed.',
     'There may be cases in which the notice is late.',
-  ])('are not what is possible, supposed, meant or told: %s', (text) => {
+  ])('are not what is possible, supposed, meant or reported: %s', (text) => {
     expect(read(text)).toEqual([]);
   });
 
-  it('are not read from titles, but from provisions that are styled as headings', () => {
+  it('are not read from titles, but are read from provisions styled as headings', () => {
     const heading = (text: string) => extractObligations([element(text, { kind: 'heading' })]);
     expect(heading('What landlords must do')).toEqual([]);
     expect(heading('All tenders should be opened by two people.')).toMatchObject([{ modality: 'should' }]);
   });
 
-  it('stand in the items of a list whose lead-in leaves the act to them', () => {
+  it('are found in the items of a list whose lead-in leaves the act to them', () => {
     const found = extractObligations([
       element('The operator must, without delay:'),
       item('stop the pump; and', 0),
@@ -90,7 +90,7 @@ describe('Obligations by rules', () => {
     ]);
   });
 
-  it('stand in the lead-in when its items are only things, and in each item of what somebody must make sure of', () => {
+  it('are found in the lead-in when its items are only things, and in each item of what someone must make sure of', () => {
     expect(
       extractObligations([element('The notice must contain the following:'), item('the name of the site;', 0)]),
     ).toMatchObject([{ element: 0, actor: 'The notice' }]);
@@ -99,7 +99,7 @@ describe('Obligations by rules', () => {
     ).toMatchObject([{ element: 1, actor: 'Each manager', action: 'make sure that the exits are clear' }]);
   });
 
-  it('keep the subject of a sentence that goes on without one', () => {
+  it('keep the subject when a sentence continues without one', () => {
     expect(read('The employer must keep a register and must show it to an inspector.')).toMatchObject([
       { actor: 'The employer', action: 'keep a register' },
       { actor: 'The employer', action: 'show it to an inspector' },

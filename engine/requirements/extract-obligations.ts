@@ -1,31 +1,31 @@
+import type { ExtractedObligation, ObligationElement, Stretch } from './extracted-obligation.ts';
 import { findStretches } from './find-stretches.ts';
-import type { Obligation, ObligationElement, Stretch } from './obligation.ts';
 import { readStatements, type Statement } from './read-statements.ts';
 
-/** A lead-in whose act its items say. */
+/** A lead-in that leaves its act to its items. */
 type Lead = Pick<Statement, 'modality' | 'actor' | 'action' | 'timing' | 'condition' | 'takesClauses'>;
 
-/** Items looked back over for the words that lead them in. */
+/** Items searched backwards for their lead-in. */
 const longestList = 60;
 const longestWritten = 1_000;
-/** Words of a heading without a full stop; longer ones are sentences. */
+/** Maximum words of a heading without a full stop; a longer one is a sentence. */
 const longestTitle = 14;
 
-/** Things, persons, conditions: an item that begins so says no act. */
+/** Things, persons, conditions: an item that begins like this names no act. */
 const saysThing =
   /^(?:[•\-–—*·]\s*|\(\w{1,4}\)\s+)?(?:(?:an?|the|any|all|each|every|his|her|their|its|your|this|that|these|those|no|whether|if|where|when|unless|who|which|what|how|in the case|for example|of|on|in|at|by)\b|see\b)/i;
 
 const leadsIn = (text: string) => /(?:[:—–]|\s-)\s*$/.test(text);
-/** An item ends so; or a line broken off in the middle of a sentence. */
+/** How an item ends, or a line broken off in the middle of a sentence. */
 const goesOn = (text: string) => /(?:[;,]|\b(?:and|or))\s*$/i.test(text);
 
 const isTable = ({ kind }: ObligationElement) => kind === 'table' || kind === 'figure';
 
-/** A provision whose style makes a heading of it is a sentence all the same. */
+/** A provision styled as a heading is still a sentence. */
 const isTitle = ({ kind, text }: ObligationElement) =>
   kind === 'heading' && !/[.:;—]\s*$/.test(text) && text.split(/\s+/).length < longestTitle;
 
-/** The element that leads an item in: its parent, else the nearest before it that ends in a colon or a dash. */
+/** The element that leads an item in: its parent, else the nearest one before it that ends in a colon or a dash. */
 function leadOf(elements: readonly ObligationElement[], at: number): number | undefined {
   const self = elements[at];
   if (self === undefined) return undefined;
@@ -52,7 +52,7 @@ const short = (written: string) =>
   written.length > longestWritten ? `${written.slice(0, longestWritten - 1).trimEnd()}…` : written;
 
 /** An item of an open lead-in: its first sentence completes the act. */
-function completed(stretch: Stretch, lead: Lead, element: number): Obligation[] {
+function completed(stretch: Stretch, lead: Lead, element: number): ExtractedObligation[] {
   const action = stretch.text
     .replace(/^(?:[•\-–—*·\s]+|\(\w{1,4}\)\s+)/, '')
     .replace(/[;,.\s]+(?:and|or)?[;,.\s]*$/i, '');
@@ -68,9 +68,9 @@ const isListed = ({ text }: Stretch) => /^\(\w{1,4}\)\s/.test(text);
 
 /** The obligations of one element, and the lead-in that it leaves to the elements below it. */
 function readElement(element: ObligationElement, at: number, lead: Lead | undefined) {
-  const found: Obligation[] = [];
+  const found: ExtractedObligation[] = [];
   const stretches = findStretches(element);
-  // The first sentence completes what leads the element in; "(a) …" in one paragraph what stands before it there.
+  // The first sentence completes the element's lead-in; "(a) …" within one paragraph completes what precedes it there.
   let left: Lead | undefined;
   for (const [index, stretch] of stretches.entries()) {
     const led = index === 0 ? lead : isListed(stretch) ? left : undefined;
@@ -85,8 +85,8 @@ function readElement(element: ObligationElement, at: number, lead: Lead | undefi
   return { found, left };
 }
 
-/** As `extractObligations`, element by element, for whoever must let others work in between. */
-export function* obligationsInOrder(elements: readonly ObligationElement[]): Generator<Obligation[]> {
+/** Like `extractObligations`, but element by element, for a caller that must yield to other work in between. */
+export function* obligationsInOrder(elements: readonly ObligationElement[]): Generator<ExtractedObligation[]> {
   const open = new Map<number, Lead>();
   for (const [at, element] of elements.entries()) {
     if (element.kind === 'figure' || isTitle(element)) {
@@ -103,9 +103,10 @@ export function* obligationsInOrder(elements: readonly ObligationElement[]): Gen
 }
 
 /**
- * The obligations a text states, in its order: one for each sentence or part of a sentence that says who must, should, may or must
- * not do what, and one for each item that completes such a sentence. By rules of English alone; linear in the text.
+ * Extracts the obligations of a text, in order. A sentence, or part of one, gives an obligation when it says who must,
+ * should, may or must not do what. Each item that completes such a sentence gives one too. Uses rules of English alone;
+ * linear in the text.
  * @param elements one version's elements in reading order
  */
-export const extractObligations = (elements: readonly ObligationElement[]): Obligation[] =>
+export const extractObligations = (elements: readonly ObligationElement[]): ExtractedObligation[] =>
   [...obligationsInOrder(elements)].flat();

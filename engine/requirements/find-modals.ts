@@ -1,15 +1,18 @@
 import type { Modality } from '#contract/features/requirements/modality.ts';
 import { modalPhrases } from '#engine/verification/phrases.ts';
 
-/** Words that lay something down. `written` is in lower case, its spaces single. */
+/** Words that state a duty, permission or prohibition. `written` is in lower case with single spaces. */
 export type Modal = {
   start: number;
   end: number;
   modality: Modality;
   written: string;
-  /** `subject`: what stands before is who or what it is about. `law`: a law says it of somebody named behind. `impersonal`: nobody is named before. */
+  /**
+   * `subject`: who or what it concerns comes before it. `law`: a law addresses someone named after it. `impersonal`: no one
+   * is named before it.
+   */
   shape: 'subject' | 'law' | 'impersonal';
-  /** Counts only where the sentence lays down nothing else: "it is important to". */
+  /** Counts only where the sentence states nothing else: "it is important to". */
   isWeak?: boolean;
 };
 
@@ -22,7 +25,7 @@ const have = '(?:has|have|had|retains?|enjoys?)';
 const law =
   '(?:acts?|regulations?|orders?|rules?|codes?|laws?|legislation|directives?|articles?|sections?|schedules?|provisions?|paragraphs?|convention|statutes?|instruments?|warrants?|leases?|contracts?|agreements?|standards?|guidance|policy|policies|licen[cs]es?|conduct|principles|s\\.?\\s?\\d+\\w*|\\d+\\w*(?:\\(\\w+\\))*|it|this|which|also)';
 
-/** Law words that are sure to be the subject even from afar: "codes of conduct for authorities require". */
+/** Words for a law that are certain to be the subject even from a distance: "codes of conduct for authorities require". */
 const ownWords = '(?:acts?|regulations?|orders?|codes?|legislation|directives?|statutes?)';
 
 const words = (phrases: string) =>
@@ -35,12 +38,12 @@ const subject = (modality: Modality, pattern: string): Row => ({ modality, patte
 const impersonal = (modality: Modality, pattern: string): Row => ({ modality, pattern, shape: 'impersonal' });
 const byLaw = (modality: Modality, verbs: string): Row => ({
   modality,
-  // Looked behind only once the verb is there: looking behind at every place would be slow.
+  // The look-behind follows the verb: at every position it would be slow.
   pattern: `(?:${verbs})(?<=(?:\\b${law}(?:\\s+\\(?[\\d(][\\w()]*)?${adverb}\\s+|\\b${ownWords}\\b[^,;:.]{0,60}\\s)(?:${verbs}))`,
   shape: 'law',
 });
 
-/** Every phrase that lays something down; of those that begin at one place the longest counts. */
+/** Every phrase that states an obligation; of those that begin at one place the longest counts. */
 const rows: Row[] = [
   impersonal('must', `it${adverb}\\s+${be}\\s+(?:mandatory|compulsory|obligatory|a\\s+(?:legal\\s+)?requirement)`),
   impersonal('must', '(?:it\\s+is|is)\\s+the\\s+(?:duty|responsibility)\\s+of'),
@@ -107,7 +110,7 @@ const isMonth = (text: string, start: number) =>
   text.startsWith('May', start) &&
   (/^May\s+\d/.test(text.slice(start)) || /(?:\d|\bin|\bby|\bfrom)\s$/.test(text.slice(0, start)));
 
-/** "must" between quotation marks is a word that is spoken of. */
+/** "must" in quotation marks is a word under discussion. */
 const isQuoted = (text: string, { start, end }: { start: number; end: number }) =>
   /["'“‘]$/.test(text.slice(0, start)) && /^["'”’]/.test(text.slice(end));
 

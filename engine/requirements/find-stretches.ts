@@ -1,7 +1,7 @@
 import { splitSentences } from '#engine/answers/split-sentences.ts';
-import type { ObligationElement, Stretch } from './obligation.ts';
+import type { ObligationElement, Stretch } from './extracted-obligation.ts';
 
-/** Pieces of a stretch parted by a separator, with their places. */
+/** Splits a stretch at a separator and keeps the offsets. */
 function part({ start, text }: Stretch, separator: string): Stretch[] {
   const found: Stretch[] = [];
   let at = 0;
@@ -19,14 +19,14 @@ const sentencesOf = (stretch: Stretch): Stretch[] =>
     text,
   }));
 
-/** "… of the tenant; and the landlord must" says two things. */
+/** "… of the tenant; and the landlord must" makes two statements. */
 function partAtSemicolons(sentence: Stretch): Stretch[] {
   if (!sentence.text.includes(';')) return [sentence];
   const pieces = part(sentence, ';').filter(({ text }) => text.trim() !== '');
   return pieces.length > 1 && pieces.every(({ text }) => text.trim().split(/\s+/).length > 4) ? pieces : [sentence];
 }
 
-/** "… it shall: (a) inform the authority; (b) …": a list that is written as one paragraph. */
+/** "… it shall: (a) inform the authority; (b) …": a list written as one paragraph. */
 function partAtItems(sentence: Stretch): Stretch[] {
   const places = [
     ...sentence.text.matchAll(/(?<=[:;—–]\s+(?:(?:and|or)\s+)?|,\s+(?:and|or)\s+)\((?:[a-z]{1,4}|\d{1,2})\)\s+(?=\S)/g),
@@ -39,7 +39,7 @@ function partAtItems(sentence: Stretch): Stretch[] {
   });
 }
 
-/** Characters of a sentence that are read: longer ones are data without full stops. */
+/** Maximum characters of a sentence to read: longer ones are data without full stops. */
 const longestSentence = 3_000;
 
 const cut = ({ start, end, text }: Stretch): Stretch =>
@@ -47,7 +47,7 @@ const cut = ({ start, end, text }: Stretch): Stretch =>
     ? { start, end, text }
     : { start, end: start + longestSentence, text: text.slice(0, longestSentence) };
 
-/** The sentences of an element; those of a table cell by cell. */
+/** The sentences of an element; a table is split by cell. */
 export function findStretches({ kind, text }: Pick<ObligationElement, 'kind' | 'text'>): Stretch[] {
   const whole = { start: 0, end: text.length, text };
   if (kind !== 'table') return sentencesOf(whole).flatMap(partAtItems).flatMap(partAtSemicolons).map(cut);

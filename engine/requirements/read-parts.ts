@@ -39,7 +39,7 @@ const trailing = new RegExp(
 const connective =
   /^(?:(?:however|but|and|or|so|also|then|similarly|equally|alternatively|therefore|accordingly|in addition|furthermore|moreover|further|in particular|for example|e\.g\.|generally|in general|normally|as such|thus|in all cases|in law|note that|ideally)\b[,\s]*)+/i;
 const pronoun = /^(?:it|they|he|she|he or she|this|that|these|those|which|there|who|one)$/i;
-/** A noun phrase does not open with one of these. */
+/** A noun phrase does not begin with one of these. */
 const opensAdverbial =
   /^(?:in|on|at|for|by|under|as|from|with|within|upon|to|during|after|before|following|where|when|if|unless|subject|even|having|while|since|because|prior|given|wherever|once|until|except)\b/i;
 const longestActor = 160;
@@ -50,8 +50,8 @@ const beginsPhrase =
   /\b(?:the|a|an|each|every|any|all|both|no|you|they|he|she|it|we|your|their|its|managers|landlords|constables|ministers|staff|employers|providers)\b/gi;
 
 /**
- * The noun phrase before a modal, without what opens the sentence. "Wards, theatres and clinics" is one; of "When it rains, the
- * porter" it is "the porter".
+ * The noun phrase before a modal, without an opening adverbial. "Wards, theatres and clinics" stays whole; "When it rains,
+ * the porter" gives "the porter".
  */
 export function nounPhrase(before: string): string | null {
   const clear = withoutBrackets(before).split(/[:;]/).at(-1) ?? '';
@@ -73,7 +73,7 @@ export function nounPhrase(before: string): string | null {
 const participle =
   /^(?:\w+(?:ed|en|wn|rn|ne|ld|pt|ght|ut|de|id|ad|et|lt|nt|ung|un)|read|put|set|cut|held|kept|met|had)$/i;
 
-/** "be kept", "also be regularly kept": the verb's participle stands behind "be". */
+/** "be kept", "also be regularly kept": the participle follows "be". */
 function isPassive(after: string): boolean {
   const [, word] =
     /^\s*(?:(?:not|never|only|also|always|then|therefore|normally|\w+ly)\s+)*be\s+(?:(?:\w+ly|always|also|first|then|so)\s+)*([a-z]+)/i.exec(
@@ -82,7 +82,7 @@ function isPassive(after: string): boolean {
   return word !== undefined && (participle.test(word) || /^\s*be\s+[a-z]+\s+[a-z]+ed\b/i.test(after));
 }
 
-/** Whoever "by" names in a passive clause: no gerund, date or number. */
+/** The agent after "by" in a passive clause: no gerund, date or number. */
 function agentOf(after: string): string | null {
   const [, agent] =
     /\bby\s+((?:the|an?|each|every|all|any|two|both|your|its|their)?\s*[A-Za-z][^,;.():]*?)(?=[,;.():]|\s+(?:in|at|on|if|when|where|before|after|within|as|to|for|who|which|that|and|or|unless|using|under)\b|$)/.exec(
@@ -112,7 +112,10 @@ function conditionOf(before: string, after: string): string | null {
 const toDo =
   /^\s*(?:on\s+|upon\s+)?((?:every|each|the|an?|any|all|those|both|some|[a-z]+s\b|[A-Z])[^,;:.]{0,100}?)\s+to\s+(?=[a-z])/;
 
-/** Reads who, what, when and on what condition around one modal. `subject`: who the sentence spoke of before, for a clause without. */
+/**
+ * Reads who, what, when and on what condition around one modal. `subject`: the previous subject of the sentence, for a
+ * clause without one.
+ */
 export function readParts(modal: Modal, before: string, after: string, subject: string | null): Parts {
   const when = timing.exec(`${before} ${after}`)?.[0];
   const rest = { timing: when === undefined ? null : trimmed(when), condition: conditionOf(before, after) };

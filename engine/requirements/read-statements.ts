@@ -1,38 +1,38 @@
 import type { Modality } from '#contract/features/requirements/modality.ts';
 import { isSubordinate, withoutBrackets } from './clause-before.ts';
+import type { ExtractedObligation, Stretch } from './extracted-obligation.ts';
 import { findModals, type Modal } from './find-modals.ts';
 import { laysDown } from './lays-down.ts';
-import type { Obligation, Stretch } from './obligation.ts';
 import { nounPhrase, readParts } from './read-parts.ts';
 
-export type Statement = Omit<Obligation, 'element'> & {
+export type Statement = Omit<ExtractedObligation, 'element'> & {
   /** True when the act is left to the items of a list: "The operator must:". */
   isOpen: boolean;
-  /** Who or what it is about, as far as it is named. */
+  /** Who or what it concerns, if named. */
   subject: string | null;
   /** True when each item is a clause of its own: "must make sure that:". */
   takesClauses: boolean;
 };
 
-/** Nothing but small words between the modal and the end: the items say the act. */
+/** Only small words between the modal and the end: the items name the act. */
 const saysNoAct =
   /^[\s,;:—–-]*(?:(?:also|then|therefore|either|both|in particular|as appropriate|so far as (?:is )?(?:reasonably )?(?:possible|practicable)|where (?:possible|practicable|appropriate|relevant)|at least|at a minimum|as a minimum|normally|always|not|immediately|without delay|be|have)[\s,;:—–-]*)*$/i;
 const leavesAct = /\b(?:to|by)\s*[:—–-]+\s*$/i;
 
-/** What each item of the list completes with a clause. */
+/** Verbs that each item of the list completes with a clause. */
 const leavesClause = /\b(?:ensure|make\s+sure|see\s+to\s+it|satisfied|check)(?:\s+that)?\s*[:—–-]+\s*$/i;
 
-/** Where a second clause with a subject of its own begins: behind a comma or "and". */
+/** Where a second clause with its own subject begins: after a comma or "and". */
 const joint = /(?:,\s*(?:and|but|or)?\s*|\s+(?:and|but)\s+)(?!.*(?:,|\s(?:and|but)\s))/i;
 
-/** The place between two modals where the second one's clause begins, if it has a subject of its own. */
+/** Where the clause of the second modal begins, if it has its own subject. */
 function borderBetween(text: string, from: Modal, to: Modal): number | undefined {
   const between = text.slice(from.end, to.start);
   const [match] = [...between.matchAll(new RegExp(joint, 'gi'))].slice(-1);
   return match === undefined ? undefined : from.end + match.index + match[0].length;
 }
 
-/** Without the comma or "and" that joins the next clause. */
+/** Drops the comma or "and" that joins the next clause. */
 const endOfClause = (text: string, next: number) =>
   text.slice(0, next).replace(/[\s,;]+(?:(?:and|but|or)[\s,;]*)?$/i, '').length;
 
@@ -41,7 +41,7 @@ function denies(before: string, modality: Modality): Modality {
   return isDenied && modality !== 'must_not' ? 'must_not' : modality;
 }
 
-/** "shall be entitled to", "must only": what the first words behind the modal make of it. */
+/** "shall be entitled to", "must only": the first words after the modal change its modality. */
 function refined(modality: Modality, after: string): Modality {
   return modality === 'must' &&
     /^\s*(?:also\s+)?(?:be\s+(?:competent|entitled|free|allowed|permitted|empowered)\s+to|have\s+(?:the|a)\s+(?:right|power)\s+to)\b/i.test(
@@ -65,7 +65,7 @@ function readInstruction({ start, end, text }: Stretch): Statement[] {
   ];
 }
 
-/** What a sentence lays down, in its order. `isPart`: an item or a cell, in which an instruction is only a title. */
+/** The statements of a sentence, in order. `isPart`: an item or a cell, where an instruction is only a title. */
 export function readStatements(sentence: Stretch, isPart: boolean): Statement[] {
   const { start, end, text } = sentence;
   if (/\?\s*$/.test(text)) return [];
@@ -81,7 +81,7 @@ export function readStatements(sentence: Stretch, isPart: boolean): Statement[] 
   const statements: Statement[] = [];
   for (const [at, modal] of modals.entries()) {
     const border = borders[at];
-    // A second modal with no clause of its own belongs to the first one's act: "must ensure that staff can".
+    // A second modal without its own clause belongs to the first one's act: "must ensure that staff can".
     if (border === undefined) continue;
     const next = borders.slice(at + 1).find((each) => each !== undefined) ?? text.length;
     if (next < modal.end) continue;

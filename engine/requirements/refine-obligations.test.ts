@@ -20,7 +20,7 @@ const refine = (model: LanguageModel, ...texts: string[]) =>
   refineObligations(model, read(...texts), new AbortController().signal);
 const nothing = { who: null, what: null, when: null, condition: null };
 
-it('takes from a model who, what, when and the condition, in the words of the text', async () => {
+it('Reading with a model takes who, what, when and the condition from it, in the words of the text', async () => {
   const text = 'The nurse on duty must, at the end of each shift, count the drugs.';
   const line = {
     n: 1,
@@ -35,7 +35,7 @@ it('takes from a model who, what, when and the condition, in the words of the te
   ]);
 });
 
-it('keeps what the rules read where a model adds words, says nothing, or writes no JSON', async () => {
+it('Reading with a model keeps the rules’ reading where the model adds words, says nothing, or writes no JSON', async () => {
   const text = 'The nurse must count the drugs.';
   const byRules = { modality: 'must', actor: 'The nurse', action: 'count the drugs' };
   const invented = { ...nothing, n: 1, obligation: true, who: 'The pharmacist', what: 'burn the drugs' };
@@ -44,13 +44,13 @@ it('keeps what the rules read where a model adds words, says nothing, or writes 
   }
 });
 
-it('lets a model drop a recommendation or permission, and never what must or must not be done', async () => {
+it('Reading with a model lets it drop a recommendation or permission, but never what must or must not be done', async () => {
   const all = [1, 2, 3].map((n) => ({ ...nothing, n, obligation: false }));
   const kept = await refine(saying(...all), 'Staff must go.', 'Staff should stay.', 'Doors must not be held.');
   expect(kept.map(({ modality }) => modality)).toEqual(['must', 'must_not']);
 });
 
-it('sends no more when the gate refuses a batch, and tells of a model that failed', async () => {
+it('Reading with a model sends no more after the gate refuses a batch, and reports a model that failed', async () => {
   const refusing: LanguageModel = {
     name: 'model',
     // biome-ignore lint/correctness/useYield: it fails before it has written anything

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { PatientDataFound } from '#engine/models/gate.ts';
 import type { LanguageModel } from '#engine/models/language-model.ts';
-import type { Obligation } from './obligation.ts';
+import type { ExtractedObligation } from './extracted-obligation.ts';
 
-/** An obligation as the rules read it, with the words that it was read from. */
-export type QuotedObligation = Obligation & { quote: string };
+/** An obligation as the rules read it, with its source words. */
+export type QuotedObligation = ExtractedObligation & { quote: string };
 
 const part = z.string().max(2_000).nullable().catch(null);
 const lineSchema = z.object({
@@ -17,9 +17,9 @@ const lineSchema = z.object({
 });
 type Line = z.infer<typeof lineSchema>;
 
-/** Sentences of one call. */
+/** Sentences per call. */
 const batchSize = 20;
-/** Well beyond a line a sentence. */
+/** Well above one line per sentence. */
 const mostCharacters = 60_000;
 
 const instructions = `You are given sentences of regulation, one JSON object a line: "n", its number; "sentence"; and what was read from it: "force", "who", "what", "when", "condition".
@@ -32,7 +32,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 const askedLine = ({ quote, modality, actor, action, timing, condition }: QuotedObligation, at: number) =>
   JSON.stringify({ n: at + 1, sentence: quote, force: modality, who: actor, what: action, when: timing, condition });
 
-/** The lines that can be read; the last of a number counts. */
+/** Parses the usable lines; of several with one number the last counts. */
 function readLines(text: string): Map<number, Line> {
   const lines = new Map<number, Line>();
   for (const line of text.split('\n')) {
@@ -41,17 +41,17 @@ function readLines(text: string): Map<number, Line> {
       const read = lineSchema.safeParse(JSON.parse(json));
       if (read.success) lines.set(read.data.n, read.data);
     } catch {
-      // A line of prose says nothing that was asked for.
+      // Ignore prose: nobody asked for it.
     }
   }
   return lines;
 }
 
 /**
- * What the model may change: a part, in words that the sentence or its lead-in has; and that something is no obligation at all, where
- * the rules read only a recommendation or a permission. What must and must not be done stays, whatever a model says of it.
+ * Applies what the model may change: a part, in words of the sentence or its lead-in; and the removal of a recommendation
+ * or permission. What must and must not be done stays, whatever the model says.
  */
-function refined({ quote, ...found }: QuotedObligation, line: Line | undefined): Obligation[] {
+function refined({ quote, ...found }: QuotedObligation, line: Line | undefined): ExtractedObligation[] {
   if (line === undefined) return [found];
   const isWeak = found.modality === 'should' || found.modality === 'may';
   if (!line.obligation) return isWeak ? [] : [found];
@@ -81,16 +81,16 @@ async function ask(model: LanguageModel, text: string, signal: AbortSignal): Pro
 }
 
 /**
- * Has a model better what the rules read, some sentences at a time. Sentences that may not be sent, and answers that cannot be used,
- * leave the rules' reading as it is.
+ * Lets a model refine the rules' reading, some sentences at a time. Where a sentence may not be sent, or the reply is
+ * unusable, the rules' reading stays.
  * @throws ModelFailure; the signal's reason
  */
 export async function refineObligations(
   model: LanguageModel,
   found: readonly QuotedObligation[],
   signal: AbortSignal,
-): Promise<Obligation[]> {
-  const all: Obligation[] = [];
+): Promise<ExtractedObligation[]> {
+  const all: ExtractedObligation[] = [];
   for (let at = 0; at < found.length; at += batchSize) {
     const batch = found.slice(at, at + batchSize);
     let lines = new Map<number, Line>();

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { EngineDatabase } from '#engine/documents/engine-database.ts';
-import type { VersionStatus } from '#engine/documents/version-status.ts';
+import type { z } from 'zod';
+import type { versionStatusSchema } from '#contract/features/wiki/document.ts';
+import type { EngineDatabase } from '#engine/database/engine-database.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import { bm25Settings } from './bm25-settings.ts';
@@ -8,30 +9,30 @@ import { type Partition, searchRegulation, searchTables } from './search-tables.
 
 const { k1, b } = bm25Settings;
 
-/** Limits that stand inside the query. A day is YYYY-MM-DD; an absent list limits nothing. */
+/** Limits applied inside the query. A day is YYYY-MM-DD; an absent list limits nothing. */
 export type SearchFilters = {
   categories?: readonly string[] | undefined;
   domains?: readonly string[] | undefined;
   subdomains?: readonly string[] | undefined;
-  /** Ids of versions: their works are searched, whichever version is in force. */
+  /** Version ids: search covers their works, whichever version is in force. */
   documents?: readonly string[] | undefined;
-  /** The day the entry must be in force, or, where statuses are given, have one of them. */
+  /** The day the entry must be in force, or, where statuses are given, the day on which it has one of them. */
   asOf: string;
-  /** Entries of texts with one of these; of works that have another text to come, those in force count as upcoming too. */
-  statuses?: readonly VersionStatus[] | undefined;
+  /** Entries of texts with one of these statuses; a text in force also counts as upcoming if its work has an upcoming text. */
+  statuses?: readonly z.infer<typeof versionStatusSchema>[] | undefined;
 };
 
 export type Candidate = { elementId: string; versionId: string; body: string };
 
-/** Entries fetched for re-ranking; more brought nothing measurable (evals/README.md). */
+/** Entries fetched for re-ranking; a higher number gained nothing measurable (evals/README.md). */
 const candidateDepth = 100;
-/** Entries of named documents that are ranked without an index: the texts of a long guide in two versions. */
+/** Maximum entries of named documents to rank without an index: the texts of a long guide in two versions. */
 const mostRankedWhole = 600;
-/** Built-in full text knows neither length nor repetition, so more of what it finds is looked at. */
+/** Built-in full text ignores length and repetition, so this fetches more of its results. */
 const fullTextDepth = 150;
-/** Bytes of English text a content word stands for, with the stop words and spaces around it. */
+/** Mean bytes of English text per content word, with the stop words and spaces around it. */
 const bytesPerContentWord = 11;
-/** Occurrences of words in entries that built-in full text may add up: bounded work, whatever the words. */
+/** Maximum word occurrences that built-in full text may add up, which bounds the work whatever the words. */
 const mostOccurrences = 6_000;
 
 const list = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
@@ -60,14 +61,14 @@ function dayConditions(partition: Partition, { asOf, statuses = [] }: SearchFilt
   ];
 }
 
-/** What of a partition the scope and the filters let through, as a condition on the columns of its table. */
+/** The part of a partition that the scope and the filters allow, as a condition on the columns of its table. */
 export function entryWhere(partition: Partition, scope: Scope, filters: SearchFilters): SQL {
   const table = searchTables[partition];
   const conditions = [
     visibleWhere(scope, table),
-    // Few of either, so both are looked up once a query: what cannot be cited must not take the place of what can. As lists: "not in"
-    // cost a sixth of the search. Said by nullif, which the planner takes to let everything through, as these nearly do; from "<> all"
-    // it expects almost no row and then scores every entry one by one.
+    // Few rows have either status, so the query looks both up once: what nobody can cite must not displace what they can.
+    // As lists: "not in" cost a sixth of the search time. With nullif, because the planner assumes that it passes
+    // everything, as these nearly do. From "<> all" it expects almost no row and then scores every entry one by one.
     sql`nullif(${table.versionId} = any(array(select id from versions where published_at is null)), true) is not null`,
     sql`nullif(${table.workId} = any(array(select id from works where withdrawn_at is not null)), true) is not null`,
     ...dayConditions(partition, filters),
@@ -81,11 +82,11 @@ export function entryWhere(partition: Partition, scope: Scope, filters: SearchFi
 
 type Sought = { partition: Partition; scope: Scope; filters: SearchFilters };
 
-/** A content word, the entries that have it and what it weighs. */
+/** A content word, the number of entries that contain it, and its weight. */
 type WeighedWord = { word: string; frequency: number; weight: number };
 
 type WeighedQuery = Sought & {
-  /** Mean content words an entry. */
+  /** Mean content words per entry. */
   meanLength: number;
   /** Rarest first. */
   words: readonly WeighedWord[];
@@ -98,8 +99,8 @@ const asCandidate = (row: Record<string, unknown>): Candidate => ({
 });
 
 /**
- * Entries of the regulation that may answer, roughly best first: permission and filters inside the query. BM25 by pg_textsearch; the
- * score stays out of the select list: selecting it costs ten times the search.
+ * Regulation entries that may answer, roughly best first, with permission and filters inside the query. BM25 comes from
+ * pg_textsearch. The score stays out of the select list: selecting it takes ten times as long as the search.
  */
 export async function candidatesByBm25(
   db: EngineDatabase,
@@ -116,8 +117,8 @@ export async function candidatesByBm25(
 }
 
 /**
- * Every entry of the documents the filters name, when they have few enough to be ranked without an index: going through the best of
- * everything to find those of one document takes ten times as long.
+ * Every entry of the documents that the filters name, if few enough to rank without an index. Filtering the best of
+ * everything for one document takes ten times as long.
  * @returns undefined when the filters name no documents, or documents with more entries
  */
 export async function candidatesOfDocuments(
@@ -135,7 +136,7 @@ export async function candidatesOfDocuments(
   return found.rows.map(asCandidate);
 }
 
-/** The rarest words whose occurrences together stay within the bound; always at least the rarest. */
+/** The rarest words whose total occurrences stay within the bound; always at least the rarest word. */
 function boundedWords(words: readonly WeighedWord[]): readonly WeighedWord[] {
   let occurrences = 0;
   return words.filter(({ frequency }, index) => {
@@ -145,15 +146,15 @@ function boundedWords(words: readonly WeighedWord[]): readonly WeighedWord[] {
 }
 
 /**
- * The same of either partition by PostgreSQL's own full text, for the library and where pg_textsearch is missing: each word's entries come from the index alone, and BM25 is worked out
- * as if each had the word once. PostgreSQL's ranking functions would read every text again. Words are letters and digits, so
- * none is an operator.
+ * The same for either partition with PostgreSQL's own full text: for the library, and where pg_textsearch is missing. Each
+ * word's entries come from the index alone, and BM25 counts each word once per entry. PostgreSQL's ranking functions would
+ * read every text again. Words are letters and digits, so none is an operator.
  */
 export async function candidatesByFullText(db: EngineDatabase, query: WeighedQuery): Promise<Candidate[]> {
   if (query.words.length === 0) return [];
   const table = searchTables[query.partition];
   const { documents, ...filters } = query.filters;
-  // Said by nullif too: through an index of works the planner would read every text of the documents into words anew.
+  // With nullif here too: through an index of works the planner would split every text of the documents into words again.
   const ofThese = documents ? sql` and nullif(${ofDocuments(query.partition, documents)}, false) is not null` : sql``;
   const where = sql`${entryWhere(query.partition, query.scope, filters)}${ofThese}`;
   const having = boundedWords(query.words).map(

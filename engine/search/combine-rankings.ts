@@ -3,10 +3,10 @@ import type { SearchModels } from './search-models.ts';
 
 type Hit = { elementId: string; body: string; score: number };
 
-/** Best hits that a re-ranking model reads. */
+/** The best hits to send to a re-ranking model. */
 const rerankedDepth = 50;
 
-/** One ranking of two by reciprocal rank; scores are its sums. */
+/** Merges two rankings by reciprocal rank; the sums are the scores. */
 export function fuseHits<Item extends Hit>(words: readonly Item[], near: readonly Item[]): Item[] {
   const byId = new Map([...near, ...words].map((hit) => [hit.elementId, hit]));
   const lists = [words, near].map((list) => list.map(({ elementId }) => elementId));
@@ -16,7 +16,7 @@ export function fuseHits<Item extends Hit>(words: readonly Item[], near: readonl
   });
 }
 
-/** The best hits in the model's order, the others after them; scores follow the new ranks. Undefined when the model gave none. */
+/** The best hits in the model's order, then the others; scores follow the new ranks. Undefined when the model returned none. */
 export async function rerankByModel<Item extends Hit>(
   text: string,
   hits: readonly Item[],

@@ -66,14 +66,14 @@ describe('Embedding the entries', () => {
     expect(await indexes()).toEqual([expect.stringContaining('vector(64)'), expect.stringContaining('vector(64)')]);
   });
 
-  it('puts the prefix before each entry, cuts long ones, and sends the key as a header only', async () => {
+  it('adds the prefix to each entry, cuts long ones, and sends the key as a header only', async () => {
     const settings = { documentPrefix: 'passage:', mostCharacters: 30, apiKey: 'sk-secret', dimensions: 64 };
     await embedEntries(depsOf(settings), never);
     expect(server.received.every((text) => /^passage: Room \d+ is/.test(text) && text.length <= 39)).toBe(true);
     expect(server.lastHeaders()).toMatchObject({ authorization: 'Bearer sk-secret' });
   });
 
-  it('goes on where it was ended, embedding nothing twice', async () => {
+  it('resumes where it was interrupted, and embeds nothing twice', async () => {
     const ending = new AbortController();
     const deps = depsOf();
     const { embedDocuments } = deps.model;
@@ -94,7 +94,7 @@ describe('Embedding the entries', () => {
   });
 
   it.each([400, 500] as const)(
-    'isolates the entry at which the server answers %i, and does not try it again',
+    'isolates the entry for which the server answers %i, and does not retry it',
     async (status) => {
       server.poison('Room 17 ', status);
       await embedEntries(depsOf(), never);
@@ -118,13 +118,13 @@ describe('Embedding the entries', () => {
     },
   );
 
-  it('refuses vectors of another length than it has, whatever else is new', async () => {
+  it('refuses vectors of a different length from the stored ones, whatever else is new', async () => {
     await embedEntries(depsOf(), never);
     server.setDimensions(32);
     await publishGuide(db, { name: 'late', body: '## 1 A\n\n1.1 Late guests ring the bell.' });
-    await expect(embedEntries(depsOf(), never)).rejects.toThrow('32 numbers where it gave 64');
+    await expect(embedEntries(depsOf(), never)).rejects.toThrow('32 numbers but returned 64');
     expect(await counts()).toMatchObject({ entries: 41, embedded: 40, failure: expect.stringContaining('32') });
-    await expect(embedEntries(depsOf({ dimensions: 16 }), never)).rejects.toThrow('32 numbers where 16 were expected');
+    await expect(embedEntries(depsOf({ dimensions: 16 }), never)).rejects.toThrow('32 numbers; 16 were expected');
     server.setDimensions(64);
     await embedEntries(depsOf(), never);
     expect(await counts()).toMatchObject({ embedded: 41, failure: null });
@@ -133,7 +133,7 @@ describe('Embedding the entries', () => {
     expect(await counts()).toMatchObject({ entries: 40, embedded: 40 });
   });
 
-  it('embeds everything anew for another model, and only then drops what the first left', async () => {
+  it('embeds everything again for another model, and only then removes the vectors of the first', async () => {
     await embedEntries(depsOf(), never);
     const other = { name: 'other' };
     server.failWith('broken');
@@ -146,7 +146,7 @@ describe('Embedding the entries', () => {
     expect(await indexes()).toHaveLength(2);
   });
 
-  it('can be done by two at once', async () => {
+  it('can run twice at once', async () => {
     await Promise.all([embedEntries(depsOf(), never), embedEntries(depsOf(), never)]);
     expect(await counts()).toMatchObject({ embedded: 40, refused: 0 });
     expect(await indexes()).toHaveLength(2);
@@ -160,7 +160,7 @@ describe('Embedding the entries', () => {
     expect(await counts()).toMatchObject({ entries: 42, embedded: 41, refused: 1 });
   });
 
-  it('takes vectors too long for single precision in half, and none beyond', async () => {
+  it('stores vectors too long for single precision in half precision, and refuses longer ones', async () => {
     server.setDimensions(2_500);
     await embedEntries(depsOf({ name: 'long' }), never);
     expect(await indexes()).toContainEqual(expect.stringContaining('halfvec(2500)'));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EngineDatabase } from '#engine/documents/engine-database.ts';
+import type { EngineDatabase } from '#engine/database/engine-database.ts';
 import type { EmbeddingModel } from '#engine/models/embedding-model.ts';
-import { holdsNhsNumber } from '#engine/models/gate.ts';
+import { containsNhsNumber } from '#engine/models/gate.ts';
 import { ModelFailure } from '#engine/models/model-failure.ts';
 import type { Partition } from './search-tables.ts';
 import {
@@ -20,25 +20,25 @@ export type EmbedEntriesDeps = {
   db: EngineDatabase;
   model: EmbeddingModel;
   now: () => Date;
-  /** Wait before the first new try, ms; it doubles. */
+  /** Wait before the first retry, ms; it doubles each time. */
   firstPauseMs?: number;
 };
 
 type Filling = Required<EmbedEntriesDeps> & { stored: StoredModel; signal: AbortSignal };
 
 const entriesRead = 256;
-/** Numbers written by one statement: an index over long vectors takes its time for each. */
+/** Numbers written per statement: an index over long vectors takes time for each. */
 const numbersWritten = 4_096;
 const mostTries = 5;
 const longestPauseMs = 60_000;
-/** A text no model has a reason to refuse: tells a fault of an entry from one of the server. */
+/** A text that no model has a reason to refuse: it separates an entry's fault from the server's. */
 const plainText = 'Fire doors are kept closed.';
 
-/** Waiting helps against these; against the others sending less at once does, or nothing. */
+/** Waiting helps against these; against the others sending less at once helps, or nothing. */
 const isBusy = ({ code }: ModelFailure) => code === 'rate_limited' || code === 'unreachable';
 const isForGood = ({ code }: ModelFailure) => code === 'not_allowed';
 
-/** Tries again while the server is busy or away. @throws ModelFailure when it stays so */
+/** Retries while the server is busy or unreachable. @throws ModelFailure when it stays so */
 async function patiently<T>({ firstPauseMs, signal }: Filling, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -52,7 +52,7 @@ async function patiently<T>({ firstPauseMs, signal }: Filling, work: () => Promi
   }
 }
 
-async function keep(filling: Filling, partition: Partition, entries: readonly MissingEntry[], vectors: number[][]) {
+async function store(filling: Filling, partition: Partition, entries: readonly MissingEntry[], vectors: number[][]) {
   const { db, stored } = filling;
   const dimensions = vectors[0]?.length ?? 0;
   if (stored.dimensions === null) {
@@ -65,7 +65,7 @@ async function keep(filling: Filling, partition: Partition, entries: readonly Mi
     stored.dimensions = dimensions;
   }
   if (dimensions !== stored.dimensions) {
-    const reason = `The model gives vectors of ${dimensions} numbers where it gave ${stored.dimensions} before. Name it differently or set EMBEDDING_DIMENSIONS.`;
+    const reason = `The model returns vectors of ${dimensions} numbers but returned ${stored.dimensions} before. Give it another name or set EMBEDDING_DIMENSIONS.`;
     throw new ModelFailure('garbled', { reason });
   }
   const rows = entries.map(({ elementId }, index) => ({ elementId, vector: vectors[index] ?? [] }));
@@ -76,8 +76,8 @@ async function keep(filling: Filling, partition: Partition, entries: readonly Mi
 }
 
 /**
- * Embeds the entries together. When the server fails at them but not at a plain text, halves them until the one it fails at is
- * alone, which is recorded and not tried again.
+ * Embeds the entries together. When the server fails on them but not on a plain text, halves the batch until one entry is
+ * left, records it, and does not retry it.
  */
 async function embedTogether(filling: Filling, partition: Partition, entries: readonly MissingEntry[]): Promise<void> {
   const { model, db, stored, signal } = filling;
@@ -99,10 +99,10 @@ async function embedTogether(filling: Filling, partition: Partition, entries: re
     await embedTogether(filling, partition, entries.slice(0, half));
     return embedTogether(filling, partition, entries.slice(half));
   }
-  await keep(filling, partition, entries, vectors);
+  await store(filling, partition, entries, vectors);
 }
 
-/** @returns how many entries were dealt with */
+/** @returns the number of entries processed */
 async function fillPartition(filling: Filling, partition: Partition): Promise<number> {
   const { db, model, stored, signal, now } = filling;
   let dealtWith = 0;
@@ -110,10 +110,10 @@ async function fillPartition(filling: Filling, partition: Partition): Promise<nu
     const page = await missingEntries(db.query, stored.id, partition, { after, limit: entriesRead });
     const last = page.at(-1);
     if (last === undefined) return dealtWith;
-    for (const { elementId } of page.filter(({ body }) => holdsNhsNumber(body))) {
+    for (const { elementId } of page.filter(({ body }) => containsNhsNumber(body))) {
       await storeRefusal(db.query, stored.id, partition, { elementId, refusal: 'patient_data' });
     }
-    const sendable = page.filter(({ body }) => !holdsNhsNumber(body));
+    const sendable = page.filter(({ body }) => !containsNhsNumber(body));
     for (let start = 0; start < sendable.length; start += model.batchSize) {
       signal.throwIfAborted();
       await embedTogether(filling, partition, sendable.slice(start, start + model.batchSize));
@@ -125,9 +125,10 @@ async function fillPartition(filling: Filling, partition: Partition): Promise<nu
 }
 
 /**
- * Embeds every entry that has no vector of this model yet, batch by batch; each is kept as it comes, so a run that was ended goes on
- * where it was. When none is missing, what other models left is removed. Text with an NHS number is not sent and recorded as such.
- * @returns how many entries were dealt with
+ * Embeds every entry that has no vector of this model yet, in batches. Each batch is stored at once, so an interrupted run
+ * resumes where it stopped. When none is missing, removes the vectors of other models. Text with an NHS number is not sent,
+ * and is recorded as such.
+ * @returns the number of entries processed
  * @throws ModelFailure when the server fails, with its sentence recorded; the signal's reason
  */
 export async function embedEntries(deps: EmbedEntriesDeps, signal: AbortSignal): Promise<number> {

@@ -21,7 +21,7 @@ describe('Reciprocal rank fusion', () => {
     expect(keysOf([['x'], ['a']])).toEqual(['x', 'a']);
   });
 
-  it('gives every key once, best first, the same each time', () => {
+  it('returns every key once, best first, the same each time', () => {
     fc.assert(
       fc.property(rankings, (lists) => {
         const fused = fuseRanks(lists);
@@ -43,7 +43,7 @@ describe('Reciprocal rank fusion', () => {
     );
   });
 
-  it('never puts a key behind one that it beats in every list', () => {
+  it('never ranks a key below one that it beats in every list', () => {
     fc.assert(
       fc.property(rankings, (lists) => {
         const order = keysOf(lists);
@@ -55,7 +55,7 @@ describe('Reciprocal rank fusion', () => {
     );
   });
 
-  it('scores the same whatever the order of the lists', () => {
+  it('gives the same scores whatever the order of the lists', () => {
     fc.assert(
       fc.property(rankings, (lists) => {
         const scores = (of: readonly (readonly string[])[]) => new Map(fuseRanks(of).map((f) => [f.key, f.score]));

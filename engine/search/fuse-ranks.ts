@@ -1,12 +1,12 @@
 /** An item of the fused ranking; `score` is its sum of reciprocal ranks. */
 export type Fused = { key: string; score: number };
 
-/** The constant of Cormack, Clarke and Büttcher (2009): how little the first ranks stand out. */
+/** The constant of Cormack, Clarke and Büttcher (2009): a higher one makes the first ranks stand out less. */
 const usualK = 60;
 
 /**
- * Reciprocal rank fusion: each list gives its item at rank r (from 1) 1 / (k + r), and the sums decide. Only ranks count, so lists
- * whose scores cannot be compared fuse. A key that a list repeats counts at its first place.
+ * Reciprocal rank fusion: each list gives its item at rank r (from 1) 1 / (k + r), and the sums decide. Only ranks count,
+ * so lists with incomparable scores can be merged. A key that a list repeats counts at its first place.
  * @param lists rankings, best first; of equal sums the better rank in an earlier list wins, then the smaller key
  * @returns every key once, best first
  */
@@ -24,7 +24,7 @@ export function fuseRanks(lists: readonly (readonly string[])[], k = usualK): Fu
   return scored.map(({ key, score }) => ({ key, score }));
 }
 
-/** Added from the smallest, so that the same ranks in another order of lists give the same sum to the last bit. */
+/** Adds from the smallest, so that the same ranks in another order of lists give the same sum to the last bit. */
 const scoreOf = (places: readonly number[], k: number): number =>
   places
     .map((rank) => 1 / (k + rank))
@@ -39,5 +39,5 @@ function comparePlaces(a: readonly number[], b: readonly number[]): number {
   return 0;
 }
 
-/** Scores for a ranking that has none of its own, on the scale of `fuseRanks`. */
+/** Scores for a ranking without its own, on the scale of `fuseRanks`. */
 export const scoreOfRank = (index: number, k = usualK): number => 1 / (k + index + 1);

@@ -1,4 +1,4 @@
-import type { EngineDatabase } from '#engine/documents/engine-database.ts';
+import type { EngineDatabase } from '#engine/database/engine-database.ts';
 import { findNearest, type NearestInput } from './nearest-store.ts';
 import type { SearchModels } from './search-models.ts';
 import { type LibraryChoice, type Partition, partitionsOf } from './search-tables.ts';
@@ -6,12 +6,12 @@ import { findModel } from './vector-store.ts';
 
 type NearHit = { elementId: string; versionId: string; partition: Partition; body: string; score: number };
 
-/** Characters of a query that are embedded, as many as are read for words. */
+/** Maximum characters of a query to embed, the same as are read for words. */
 const mostCharacters = 4_000;
 
 /**
- * Entries nearest in meaning to the text, nearest first, scored by the cosine of the angle between them.
- * @returns undefined when vectors take no part: the model gave none, or has embedded nothing of this length yet
+ * Entries nearest in meaning to the text, nearest first, scored by cosine similarity.
+ * @returns undefined when there are no vectors: the model returned none, or has embedded nothing of this length yet
  */
 export async function nearestHits(
   db: EngineDatabase,

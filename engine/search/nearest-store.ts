@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { EngineDatabase, EngineQueryable } from '#engine/documents/engine-database.ts';
+import type { EngineDatabase, EngineQueryable } from '#engine/database/engine-database.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { type Candidate, entryWhere, type SearchFilters } from './candidate-store.ts';
 import { type Partition, searchTables } from './search-tables.ts';
@@ -15,9 +15,9 @@ type NearestQuery = NearestInput & {
   partition: Partition;
 };
 
-/** Entries that meaning brings into the fused ranking. */
+/** Entries that the ranking by meaning adds to the fused ranking. */
 const nearestDepth = 100;
-/** Entries taken from the index, of which the filters must let half through; more were slower to take than to compare one by one. */
+/** Entries taken from the index; at least half must pass the filters. Beyond this, comparing one by one is faster. */
 const takenFromIndex = 200;
 
 const asNear = (row: Record<string, unknown>): Near => ({
@@ -30,8 +30,8 @@ const asNear = (row: Record<string, unknown>): Near => ({
 const byDistance = (a: Near, b: Near) => a.distance - b.distance || (a.elementId < b.elementId ? -1 : 1);
 
 /**
- * Takes the nearest entries from the index, as many of them as the filters let through. Without sorting left to it the planner follows
- * the index: it takes the filters for narrower than they are and would compare everything.
+ * Takes the nearest entries that pass the filters from the index. Sorting is disabled so that the planner follows the
+ * index: it overestimates how narrow the filters are and would compare everything.
  */
 async function alongIndex(tx: EngineQueryable, query: NearestQuery): Promise<Near[]> {
   const { model, vector, partition, scope, filters } = query;
@@ -68,8 +68,8 @@ async function oneByOne(tx: EngineQueryable, query: NearestQuery): Promise<Near[
 }
 
 /**
- * Entries nearest in meaning to a query's vector, nearest first, among those the scope may see: permission and filters inside the
- * query. Where few entries pass the filters all of them are compared, so a narrow filter loses nothing.
+ * Entries nearest in meaning to a query's vector, nearest first, with permission and filters inside the query. Where few
+ * entries pass the filters, it compares all of them, so a narrow filter loses nothing.
  */
 export async function findNearest(db: EngineDatabase, query: NearestQuery): Promise<Near[]> {
   const found = await db.transaction(async (tx) => {

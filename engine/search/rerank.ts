@@ -4,18 +4,18 @@ import { inverseFrequency, type StemStatistics } from './stem-statistics-store.t
 import { wordsOf } from './text-memory.ts';
 
 const { k1, b } = bm25Settings;
-/** Weights of the four scale-free parts; `exact` is BM25 of the words as the query writes them. */
+/** Weights of the four scale-free parts; `exact` is BM25 over the words exactly as the query writes them. */
 const weights = { bm25: 10.7, exact: 2.0, bigram: 5.0, proximity: 7.9 };
 
-/** The query by numbers: places of its stems, and of the pairs of stems that follow each other in it, stop words included. */
+/** The query as numbers: positions of its stems, and of its pairs of adjacent stems, stop words included. */
 type Pattern = {
-  /** Place among the query's content words, by stem. */
+  /** Position among the query's content words, by stem. */
   termOf: ReadonlyMap<string, number>;
   /** The content words as the query writes them, in lower case. */
   words: readonly string[];
-  /** Place among the query's stems, by stem. */
+  /** Position among the query's stems, by stem. */
   stemOf: ReadonlyMap<string, number>;
-  /** Place among the query's pairs, by first stem × number of stems + second stem. */
+  /** Position among the query's pairs, by first stem × number of stems + second stem. */
   pairOf: ReadonlyMap<number, number>;
   pairs: number;
 };
@@ -33,13 +33,13 @@ function patternOf({ terms, sequence }: SearchQuery): Pattern {
   };
 }
 
-/** What a text has of a query. Positions and lengths count words. */
+/** The occurrences of a query in a text. Positions and lengths count words. */
 type Body = {
-  /** Of each content word of the query, in order. */
+  /** For each content word of the query, in order. */
   positions: number[][];
-  /** Times each content word stands in the text just as the query writes it. */
+  /** Occurrences in the text of each content word exactly as the query writes it. */
   exactCounts: Int32Array;
-  /** Times each pair of the query stands in the text. */
+  /** Occurrences in the text of each pair of the query. */
   pairCounts: Int32Array;
   length: number;
   contentLength: number;
@@ -54,7 +54,7 @@ function readBody(text: string, pattern: Pattern): Body {
   let before: number | undefined;
   for (const { word, stem, isStop } of wordsOf(text)) {
     const place = pattern.stemOf.get(stem);
-    // A stop word may share its stem with a word that is sought: "up" and "UPS".
+    // A stop word may share its stem with a query word: "up" and "UPS".
     if (!isStop) {
       contentLength += 1;
       const term = place === undefined ? undefined : pattern.termOf.get(stem);
@@ -76,7 +76,7 @@ function readBody(text: string, pattern: Pattern): Body {
 const saturate = (frequency: number, lengthRatio: number) =>
   (frequency * (k1 + 1)) / (frequency + k1 * (1 - b + b * lengthRatio));
 
-/** Fewest words between two sorted lists of positions, at least 1. */
+/** Smallest distance in words between two sorted lists of positions, at least 1. */
 function nearest(a: readonly number[], c: readonly number[]): number {
   let [left, right, best] = [0, 0, Number.POSITIVE_INFINITY];
   while (left < a.length && right < c.length) {
@@ -88,7 +88,7 @@ function nearest(a: readonly number[], c: readonly number[]): number {
   return Math.max(1, best);
 }
 
-/** How near words that follow each other in the query stand in the body, 0 to 1, the rarer pairs counting more. */
+/** How near adjacent words of the query are in the body, 0 to 1; rarer pairs weigh more. */
 function proximityOf({ positions }: Body, idf: readonly number[]): number {
   let [sum, whole] = [0, 0];
   for (let term = 0; term + 1 < idf.length; term += 1) {
@@ -100,7 +100,7 @@ function proximityOf({ positions }: Body, idf: readonly number[]): number {
   return whole === 0 ? 0 : sum / whole;
 }
 
-/** BM25 of words that stand so many times in a text of so many mean lengths. */
+/** BM25 for these word counts and a text length in mean lengths. */
 function bm25Of(counts: Iterable<number>, idf: readonly number[], lengthRatio: number): number {
   let [score, term] = [0, 0];
   for (const count of counts) {
@@ -110,7 +110,7 @@ function bm25Of(counts: Iterable<number>, idf: readonly number[], lengthRatio: n
   return score;
 }
 
-/** What each pair of the query weighs: rare in the pool, heavy; in nothing of it, nothing. */
+/** Weight of each pair of the query: a pair that is rare in the pool weighs more; one that never occurs in it weighs nothing. */
 function pairWeights(bodies: readonly Body[], pairs: number): number[] {
   return Array.from({ length: pairs }, (_, pair) => {
     const having = bodies.filter(({ pairCounts }) => (pairCounts[pair] ?? 0) > 0).length;
@@ -128,9 +128,10 @@ function bigramOf({ pairCounts, length }: Body, wanted: readonly number[], meanL
 export type Ranked<Item> = { item: Item; score: number };
 
 /**
- * Re-ranks fetched entries by 10.7·BM25/Σidf + 2.0·BM25 of unstemmed words/Σidf + 5.0·bigram/Σidf + 7.9·pair proximity. Dividing
- * by the query's own idf makes short and long queries comparable; bigram idf comes from the pool. Entries with none of the words are dropped.
- * @returns best first; equal scores keep the order they came in
+ * Re-ranks fetched entries by 10.7·BM25/Σidf + 2.0·BM25 of unstemmed words/Σidf + 5.0·bigram/Σidf + 7.9·pair proximity.
+ * Division by the query's own idf makes short and long queries comparable; bigram idf comes from the pool. Entries with
+ * none of the words are dropped.
+ * @returns best first; equal scores keep their input order
  */
 export function rerank<Item extends { body: string }>(
   query: SearchQuery,

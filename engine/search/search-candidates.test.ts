@@ -7,7 +7,7 @@ import { searchElements } from './search-elements.ts';
 const clauses = (count: number, textOf: (index: number) => string): string =>
   `## 1 Clauses\n\n${Array.from({ length: count }, (_, index) => `1.${index + 1} ${textOf(index)}`).join('\n\n')}`;
 
-/** More entries than are ranked for one search, before those that are looked for: a table read from its start would not reach them. */
+/** More entries than one search ranks, stored before the expected ones: a table read from its start would not reach those. */
 const fillers = { name: 'fillers', body: clauses(400, (index) => `Filler ${index} speaks of plaster and paint.`) };
 const joined = {
   name: 'joined',
@@ -52,11 +52,11 @@ describeDatabases('behaves_otherwise', 'What is looked at in a search of many en
     ['hand', 'joined#1.3'],
     ['manager', 'joined#1.3'],
     ['a.b@hospital.example', 'joined#1.3'],
-  ])('finds %s in words that marks join', async (text, address) => {
+  ])('finds %s among words joined by marks', async (text, address) => {
     expect(await find(text)).toContain(address);
   });
 
-  it('finds in the library the same, whatever other organisations keep', async () => {
+  it('finds the same in the library, whatever other organisations store', async () => {
     const [ours, theirs] = [await makeOrganisation(database()), await makeOrganisation(database())];
     const publish = (organisationId: string, name: string, count: number, textOf: (index: number) => string) =>
       publishGuide(

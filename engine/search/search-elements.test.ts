@@ -90,12 +90,12 @@ describeDatabases('behaves_otherwise', 'Search', (database) => {
     expect((await find('legionella flushing'))[0]).toBe('water#1.1');
   });
 
-  it('finds a list through the provision it belongs to, and no heading', async () => {
+  it('finds a list through its provision, and never a heading', async () => {
     expect(await find('descaled shower heads')).toEqual(['water#1.2']);
     expect(await find('legionella')).toEqual(['water#1.1']);
   });
 
-  it('keeps to the filters', async () => {
+  it('respects the filters', async () => {
     expect(await find('tested every week month', { filters: { categories: ['Health and safety'] } })).toEqual([
       'fire#1.1',
     ]);
@@ -108,7 +108,7 @@ describeDatabases('behaves_otherwise', 'Search', (database) => {
     expect(await find('generators', { filters: { asOf: '2024-12-31' } })).toEqual([]);
   });
 
-  it('shows the library to its organisation alone, and only where it is asked for', async () => {
+  it('shows the library to its organisation alone, and only on request', async () => {
     const member: Scope = { userId: 'U2', organisationId: organisation };
     expect(await find('Zephyrine', { scope: member })).toEqual(['policy#1.1']);
     expect(await find('Zephyrine', { scope: member, library: false })).toEqual([]);
@@ -120,7 +120,7 @@ describeDatabases('behaves_otherwise', 'Search', (database) => {
     expect(await find('Zephyrine')).toEqual([]);
   });
 
-  it('lets private text weigh nothing in the regulation’s word counts', async () => {
+  it('keeps private text out of the regulation’s word counts', async () => {
     const { statistics } = await searchElements(database(), {
       text: 'Zephyrine taps',
       scope: { userId: 'U2', organisationId: organisation },
@@ -141,16 +141,16 @@ describeDatabases('behaves_otherwise', 'Search', (database) => {
     "'; drop table search_regulation; --",
     '\ud800 \udfff',
     '🙂🙂🙂',
-  ])('finds nothing and fails at nothing for %j', async (text) => {
+  ])('finds nothing for %j, without an error', async (text) => {
     expect(await find(text)).toEqual([]);
   });
 
-  it('reads operators and quotation marks as the words between them', async () => {
+  it('reads operators and quotation marks as separators between words', async () => {
     expect((await find('"emergency & generators" | !tested:*'))[0]).toBe('power#1.1');
     expect((await find("generator's AND (tested)"))[0]).toBe('power#1.1');
   });
 
-  it('takes a text of 20,000 characters', async () => {
+  it('accepts a text of 20,000 characters', async () => {
     const long = `${'ward inspection schedule '.repeat(800)} generators`;
     expect(await find(long)).toEqual(['water#1.2']);
     expect((await find(`generators ${long}`)).length).toBeGreaterThan(0);
@@ -187,7 +187,7 @@ describeDatabases('behaves_otherwise', 'Search', (database) => {
       'update works set withdrawn_at = now() where id = (select work_id from versions where id = $1)',
       'withdrawn',
     ],
-  ])('gives no place to the entries %s, however many match', async (_, hide, name) => {
+  ])('never lists the entries %s, however many match', async (_, hide, name) => {
     const clause = (index: number) => `1.${index} Emergency generators: test emergency generators, number ${index}.`;
     const body = `## 1 Tests\n\n${Array.from({ length: 300 }, (_each, index) => clause(index + 1)).join('\n\n')}`;
     const { versionId } = await publishGuide(database(), { name, body });

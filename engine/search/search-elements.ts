@@ -1,4 +1,4 @@
-import type { EngineDatabase } from '#engine/documents/engine-database.ts';
+import type { EngineDatabase } from '#engine/database/engine-database.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import {
   candidatesByBm25,
@@ -19,11 +19,11 @@ export type SearchInput = {
   scope: Scope;
   filters: SearchFilters;
   library: LibraryChoice;
-  /** Hits wanted, best first. */
+  /** Maximum hits, best first. */
   limit: number;
 };
 
-/** Scores are comparable inside one result only. */
+/** Scores are comparable only within one result. */
 export type SearchHit = {
   elementId: string;
   versionId: string;
@@ -33,25 +33,25 @@ export type SearchHit = {
   body: string;
 };
 
-/** What a result's order comes from. */
+/** The sources of a result's order. */
 export type Ranking = 'words' | 'vectors' | 'rerank';
 
 export type SearchResult = {
   query: SearchQuery;
   hits: SearchHit[];
-  /** The best hits by words alone, as many as were wanted: what a reader that goes by words decides on. */
+  /** The best hits by words alone, up to the limit: the basis for a reader that judges by words. */
   hitsByWords: SearchHit[];
-  /** The rankings that took part; a model that is configured and missing here failed or is not ready. */
+  /** The rankings that contributed. A configured model that is missing here failed or is not ready. */
   rankings: readonly Ranking[];
-  /** The regulation's own word counts, from which a reader of the hits tells rare words from common ones. */
+  /** Word counts of the regulation, which separate rare words from common ones. */
   statistics: StemStatistics;
-  /** The query's stems that something searched has. */
+  /** Stems of the query that occur in what was searched. */
   usedStems: ReadonlySet<string>;
 };
 
 /**
- * Word counts to weigh by. Somebody without an organisation, to whom a library document is shared by name, weighs by the
- * regulation's: another organisation's counts would tell about its other documents.
+ * Word counts for the weights. A reader without an organisation, with a library document shared by name, uses the
+ * regulation's: another organisation's counts would reveal words of its other documents.
  */
 async function libraryStatistics(
   db: EngineDatabase,
@@ -71,7 +71,7 @@ function weighWords(query: SearchQuery, partition: Partition, { documents, frequ
         const frequency = used.get(stem) ?? 0;
         return { word, frequency, weight: inverseFrequency(documents, frequency) };
       })
-      // The regulation's counts are of all there is; a library's leave out what others share.
+      // The regulation's counts cover everything; a library's omit documents with restricted sharing.
       .filter(({ frequency }) => frequency > 0 || partition === 'library')
       .sort((a, b) => a.frequency - b.frequency)
   );
@@ -87,12 +87,13 @@ async function searchPartition(
   counted: Promise<StemStatistics>,
 ): Promise<Searched> {
   const sought = { partition, scope, filters };
-  // The library's candidates are weighed by its organisation's own counts; a BM25 index weighs by everybody's.
+  // The library's candidates are weighted by its organisation's own counts; a BM25 index uses the counts of all
+  // organisations.
   const hasBm25 = partition === 'regulation' && db.capabilities.bm25;
   const find = async () => {
     const few = query.terms.length === 0 ? [] : await candidatesOfDocuments(db, sought);
     if (few) return few;
-    // BM25 counts for itself, so it need not wait for the counts that the re-rank takes.
+    // BM25 has its own counts, so it need not wait for those of the re-ranking.
     if (hasBm25) return candidatesByBm25(db, { scope, filters, words: query.terms.map(({ word }) => word) });
     const known = await counted;
     const words = weighWords(query, partition, known);
@@ -127,8 +128,9 @@ async function searchByWords(db: EngineDatabase, query: SearchQuery, input: Sear
 }
 
 /**
- * The element entries that best match a text, among those the scope may see. A text without content words finds nothing. With
- * models the ranking by words is fused with that by meaning and the best are re-ranked; a model that gives nothing is passed over.
+ * The entries that best match a text, among those the scope may see. A text without content words finds nothing. With
+ * models, the ranking by words is fused with the ranking by meaning, and the best hits are re-ranked; a model without a
+ * result is ignored.
  */
 export async function searchElements(
   db: EngineDatabase,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Visible } from '#contract/access/caller.ts';
-import type { WorkDescription } from '#engine/documents/document-shape.ts';
-import type { EngineQueryable } from '#engine/documents/engine-database.ts';
+import type { EngineQueryable } from '#engine/database/engine-database.ts';
+import type { WorkDescription } from '#engine/reading/document-shape.ts';
 import { type Partition, searchTables } from './search-tables.ts';
 import { type EntryStatistics, type SearchableEntry, statisticsOf } from './searchable-entries.ts';
 
@@ -16,8 +16,8 @@ export type EntryContext = Visible &
 type StatisticsOf = Pick<Visible, 'organisationId' | 'visibility'> & { partition: Partition };
 
 /**
- * Whose statistics count a document: everybody's for the regulation (''), the organisation's for what all its members may see.
- * What only some may see counts nowhere: another reader's scores must not tell of its words.
+ * The owner of the statistics that count a document: '' for the regulation, and the organisation for what all its members
+ * may see. No statistics count what only some members see: another reader's scores must not reveal its words.
  */
 function statisticsOwner({ partition, organisationId, visibility }: StatisticsOf): string | null {
   if (partition === 'regulation') return '';
@@ -46,7 +46,7 @@ export async function insertEntries(
   await tx.insert(searchTables[partition]).values(rows);
 }
 
-/** Adds a version's counts. Stems go in sorted order so that two publishers cannot lock each other. */
+/** Adds a version's counts. Stems are sorted so that two publishers cannot deadlock. */
 export async function addStatistics(
   tx: EngineQueryable,
   of: StatisticsOf,
@@ -71,7 +71,7 @@ export async function addStatistics(
     set documents = search_stems.documents + excluded.documents`);
 }
 
-/** Takes counts away again that were added. */
+/** Subtracts counts that were added before. */
 async function subtractStatistics(
   tx: EngineQueryable,
   partition: Partition,
@@ -89,7 +89,7 @@ async function subtractStatistics(
     where counted.partition = ${partition} and counted.organisation_id = ${owner} and counted.stem = entry.stem`);
 }
 
-/** Takes a version's counts away, where they were added. */
+/** Removes a version's counts from the statistics that include them. */
 export async function removeStatistics(
   tx: EngineQueryable,
   of: StatisticsOf,
@@ -99,7 +99,7 @@ export async function removeStatistics(
   if (owner !== null) await subtractStatistics(tx, of.partition, owner, statistics);
 }
 
-/** Moves the counts of published versions when another visibility has them counted elsewhere, or nowhere. */
+/** Moves the counts of published versions when a new visibility changes which statistics include them, if any. */
 export async function moveStatistics(
   tx: EngineQueryable,
   versionIds: readonly string[],
@@ -117,7 +117,7 @@ export async function moveStatistics(
   await addStatistics(tx, to, counted);
 }
 
-/** Gives every entry of a work what its row says of permission and subject, where it differs. */
+/** Copies the permission and subject of a work's row to its entries, where they differ. */
 export async function describeEntries(tx: EngineQueryable, partition: Partition, workId: string): Promise<void> {
   const table = searchTables[partition];
   await tx.execute(sql`

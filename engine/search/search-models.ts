@@ -1,11 +1,11 @@
 import type { ModelIdentity } from '#engine/models/embedding-model.ts';
 
-/** Models that take part in search. Each may be absent, and each may give nothing, when the words alone decide. */
+/** Models for search. Each may be absent, and each may return nothing, in which case the words alone decide. */
 export type SearchModels = {
   embedding?:
     | {
         identity: ModelIdentity;
-        /** A vector of length 1; undefined when the model gives none in time or may not be sent the text. */
+        /** A vector of length 1; undefined when the model returns none in time or may not receive the text. */
         embedQuery(text: string): Promise<number[] | undefined>;
       }
     | undefined;

@@ -1,12 +1,12 @@
 import { tokenise } from './tokenise.ts';
 
-/** `word` is lower case, for searching; `written` as the query has it, for saying back. */
+/** `word` is lower case, for searching; `written` is the query's own spelling, for messages. */
 export type QueryTerm = { stem: string; word: string; written: string };
 
-/** A query, read: distinct content words in order of first use, and all stems in order with stop words among them. */
+/** A parsed query: distinct content words in order of first use, and all stems in order, including stop words. */
 export type SearchQuery = { terms: readonly QueryTerm[]; sequence: readonly string[] };
 
-/** Content words that are looked at: more than any question has, fewer than a pasted document. */
+/** Maximum content words to search for: more than any question has, fewer than a pasted document. */
 const mostTerms = 64;
 const mostCharacters = 4_000;
 

@@ -6,7 +6,7 @@ const entryColumns = () => ({
   versionId: text('version_id').notNull(),
   workId: text('work_id').notNull(),
   body: text('body').notNull(),
-  /** The body without its marks, which the indexes read (0009_search_words.sql). */
+  /** The body without punctuation, which the indexes read (0009_search_words.sql). */
   words: text('words').notNull().generatedAlwaysAs(sql`regexp_replace(body, '[!-/:-@[-\`{-~]+', ' ', 'g')`),
   category: text('category').notNull(),
   domain: text('domain').notNull(),
@@ -24,16 +24,16 @@ export const searchLibrary = pgTable('search_library', entryColumns());
 
 export type Partition = 'regulation' | 'library';
 
-/** Whether the library is searched besides the regulation, or alone. */
+/** Whether to search the library in addition to the regulation, or alone. */
 export type LibraryChoice = boolean | 'only';
 
-/** @returns the partitions that the choice has searched */
+/** @returns the partitions to search for this choice */
 export function partitionsOf(library: LibraryChoice): readonly Partition[] {
   if (library === 'only') return ['library'];
   return library ? ['regulation', 'library'] : ['regulation'];
 }
 
-/** The same columns on both sides, so a query is written once. */
+/** Both partitions have the same columns, so that each query is written once. */
 export const searchTables = { regulation: searchRegulation, library: searchLibrary } as const;
 
 export const searchStems = pgTable('search_stems', {

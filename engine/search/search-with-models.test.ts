@@ -58,7 +58,7 @@ describeDatabases('behaves_otherwise', 'Search with models', (database) => {
     failures.length = 0;
   });
 
-  /** Made anew each time: one that failed is left alone for a while. */
+  /** Created for each test: a model that failed pauses for a while. */
   function modelsOf({ rerank = false } = {}): SearchModels {
     const guard = createFallBack({ now, report: (failure) => void failures.push(failure) });
     const ranker = createRerankModel({ url: server.url, name: 'ranker' }, refusePatientData);
@@ -82,7 +82,7 @@ describeDatabases('behaves_otherwise', 'Search with models', (database) => {
     return { found: hits.map(({ elementId }) => addresses.get(elementId)), rankings, hits };
   }
 
-  it('finds by meaning what has none of the words, where the database has pgvector', async () => {
+  it('finds by meaning what shares none of the words, where the database has pgvector', async () => {
     expect((await find('trucks', { models: {} })).found).toEqual([]);
     const { found, rankings } = await find('trucks');
     if (database().capabilities.vector) {
@@ -95,7 +95,7 @@ describeDatabases('behaves_otherwise', 'Search with models', (database) => {
     }
   });
 
-  it('gives the same with models that take no part as without any', async () => {
+  it('gives the same result with models that return nothing as without any', async () => {
     const without = await find('lorry gate', { models: {} });
     server.failWith('broken');
     const failed = await find('lorry gate');
@@ -103,7 +103,7 @@ describeDatabases('behaves_otherwise', 'Search with models', (database) => {
     expect(failed.rankings).toEqual(['words']);
   });
 
-  it('keeps private text from everybody else, however near it is in meaning', async () => {
+  it('hides private text from everyone else, however near it is in meaning', async () => {
     const member: Scope = { userId: 'U2', organisationId: organisation };
     if (database().capabilities.vector) {
       expect((await find('trucks', { scope: member })).found.slice(0, 2).sort()).toEqual(['policy#1.1', 'yard#1.1']);
@@ -113,7 +113,7 @@ describeDatabases('behaves_otherwise', 'Search with models', (database) => {
         expect((await find(text, { scope })).found).not.toContain('policy#1.1');
   });
 
-  it('keeps to the filters', async () => {
+  it('respects the filters', async () => {
     const { found } = await find('trucks', { filters: { subdomains: ['Electrical'] } });
     expect(found.filter((address) => address?.startsWith('yard'))).toEqual([]);
     expect((await find('trucks', { filters: { asOf: '2024-01-01' } })).found).toEqual([]);
@@ -135,25 +135,25 @@ describeDatabases('behaves_otherwise', 'Search with models', (database) => {
     },
   );
 
-  it('goes on by words when the vectors have another length than before', async () => {
+  it('continues by words when the vectors have another length than before', async () => {
     server.setDimensions(32);
     expect(await find('lorry')).toMatchObject({ found: ['yard#1.1'], rankings: ['words'] });
   });
 
-  it('sends no query with an NHS number anywhere, and answers it by words', async () => {
+  it('sends no query with an NHS number to any model, and answers it by words', async () => {
     const { found, rankings } = await find('lorry of patient 943 476 5919', { models: modelsOf({ rerank: true }) });
     expect(found).toContain('yard#1.1');
     expect(rankings).toEqual(['words']);
     expect(server.received.join('\n')).not.toMatch(/476\W?5919/);
   });
 
-  it('finds nothing for a text without content words, and asks no model', async () => {
+  it('finds nothing for a text without content words, and calls no model', async () => {
     const before = server.received.length;
     for (const text of ['', 'the of and to', '🙂']) expect((await find(text)).found).toEqual([]);
     expect(server.received.length).toBe(before);
   });
 
-  it('lets a re-ranking model order what was found, and goes on without it when it fails', async () => {
+  it('lets a re-ranking model order the results, and continues without it when it fails', async () => {
     await publishGuide(database(), {
       name: 'ranked',
       body: '## 1 A\n\n1.1 Zebra zebra crossing, irrelevant.\n\n1.2 A zebra crossing is painted every year in white.',

@@ -1,12 +1,12 @@
-import type { ElementKind } from '#engine/documents/document-shape.ts';
+import type { ElementKind } from '#engine/reading/document-shape.ts';
 import { contentStems } from './tokenise.ts';
 
 type Searchable = { id: string; parentId: string | null; kind: ElementKind; text: string };
 
-/** What search finds: an element that can be cited, and the words it is found by. */
+/** What search finds: an element that can be cited, and its words. */
 export type SearchableEntry = { elementId: string; body: string };
 
-/** The provision a list item belongs to, through any nesting; every other element is its own. */
+/** The provision that a list item belongs to, at any depth; every other element stands for itself. */
 function wholeOf(element: Searchable, byId: ReadonlyMap<string, Searchable>): Searchable {
   if (element.kind !== 'list_item' || element.parentId === null) return element;
   const parent = byId.get(element.parentId);
@@ -14,9 +14,9 @@ function wholeOf(element: Searchable, byId: ReadonlyMap<string, Searchable>): Se
 }
 
 /**
- * One entry for each element that says something by itself. A list item that belongs to a provision is found through the
- * provision: apart, neither "each manager should make sure that:" nor "(a) equipment is charged" answers anything. Headings are
- * no entries: short and rich in query words, they would push out the provisions below them.
+ * Builds one entry for each element that means something by itself. Search finds a list item through its provision: alone,
+ * neither "each manager should make sure that:" nor "(a) equipment is charged" answers anything. Headings are no entries:
+ * short and rich in query words, they would displace the provisions below them.
  */
 export function searchableEntries(elements: readonly Searchable[]): SearchableEntry[] {
   const byId = new Map(elements.map((element) => [element.id, element]));
@@ -31,7 +31,7 @@ export function searchableEntries(elements: readonly Searchable[]): SearchableEn
   return [...parts].map(([elementId, texts]) => ({ elementId, body: texts.join('\n') }));
 }
 
-/** How many entries have each stem, how many entries there are, and how many content words in all. */
+/** The number of entries for each stem, of all entries, and of all content words. */
 export type EntryStatistics = { documents: number; tokens: number; stems: Map<string, number> };
 
 export function statisticsOf(entries: readonly SearchableEntry[]): EntryStatistics {

@@ -1,18 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { EngineQueryable } from '#engine/documents/engine-database.ts';
+import type { EngineQueryable } from '#engine/database/engine-database.ts';
 import { type Partition, searchStems, searchTotals } from './search-tables.ts';
 
-/** How a partition's entries use words. */
+/** Word statistics of a partition's entries. */
 export type StemStatistics = {
-  /** Entries in all. */
+  /** Number of entries. */
   documents: number;
-  /** Mean content words an entry; 0 when there are no entries. */
+  /** Mean content words per entry; 0 when there are no entries. */
   meanLength: number;
-  /** Entries that have the stem; a stem nobody uses is absent. */
+  /** Entries that contain the stem; a stem that never occurs is absent. */
   frequency: ReadonlyMap<string, number>;
 };
 
-/** Counts for these stems. `owner` is the organisation for the library, '' for the regulation. */
+/** Reads the counts of these stems. `owner` is the organisation for the library, '' for the regulation. */
 export async function readStatistics(
   db: EngineQueryable,
   partition: Partition,
@@ -23,7 +23,7 @@ export async function readStatistics(
   const sameOwner = and(
     eq(searchStems.partition, searchTotals.partition),
     eq(searchStems.organisationId, searchTotals.organisationId),
-    // One parameter: a list of them takes longer to write down than to look up.
+    // One parameter: a list of them takes longer to serialise than to look up.
     sql`${searchStems.stem} = any(${sql.param([...stems])}::text[])`,
   );
   const rows = await db
@@ -46,13 +46,13 @@ export async function readStatistics(
   };
 }
 
-/** Robertson–Spärck Jones inverse document frequency, never negative; a word nobody uses weighs most. */
+/** Robertson–Spärck Jones inverse document frequency, never negative; a word that never occurs weighs most. */
 export const inverseFrequency = (documents: number, frequency: number): number =>
   Math.log(1 + (documents - frequency + 0.5) / (frequency + 0.5));
 
 /**
- * Stems of the regulation that begin as each of these does and are about as long, with the entries that have them: what a mistyped
- * word may mean. The library's are left out, being others' words.
+ * Stems of the regulation with the same beginning and about the same length as each of these, with their entry counts:
+ * possible meanings of a mistyped word. The library's are excluded, since they belong to others.
  */
 export async function similarStems(
   db: EngineQueryable,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type Lexeme, visitWords } from './tokenise.ts';
 
-/** Words of texts that are remembered: 16 MB of references, about 30,000 provisions. */
+/** Maximum cached words: 16 MB of references, about 30,000 provisions. */
 const mostWords = 2_000_000;
 
 const memory = new LRUCache<string, readonly Lexeme[]>({
@@ -10,8 +10,9 @@ const memory = new LRUCache<string, readonly Lexeme[]>({
 });
 
 /**
- * The words of a text in order, stop words included. Searches read the same texts again and again, and reading them was the larger
- * part of ranking; a text longer than a twentieth of the memory is read each time rather than push out the others.
+ * The words of a text in order, stop words included. Cached, because searches read the same texts again and again, and this
+ * took most of the time of ranking. A text longer than a twentieth of the cache is not cached, since it would evict the
+ * others.
  */
 export function wordsOf(text: string): readonly Lexeme[] {
   const known = memory.get(text);

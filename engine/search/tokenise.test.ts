@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tokenise } from './tokenise.ts';
 
-/** One emoji makes a text take the way of the regular expression; it is no word itself. */
+/** One emoji makes the tokeniser use the regular expression; it is no word itself. */
 const theOtherWay = (text: string) => tokenise(`${text} 💊`);
 
-test('The quick way through plain text reads the same words as the regular expression', () => {
+test('The fast path through plain text reads the same words as the regular expression', () => {
   const character = fc.constantFrom(...'aZ s9\'’"“”-–—.,()§£°\u00a0•…\n\ttéжع½²\u0301\u200e\uf0b7ﬁ');
   const text = fc.oneof(
     fc.string({ maxLength: 200 }),
@@ -19,12 +19,12 @@ test('The quick way through plain text reads the same words as the regular expre
   );
 });
 
-test('A short ending after an apostrophe belongs to its word and is not searched for', () => {
+test('A short ending after an apostrophe belongs to its word and is not a search term', () => {
   const words = tokenise("the manager's rota, don’t, o'clock").map(({ word }) => word);
   expect(words).toEqual(['the', 'manager', 'rota', 'don', 'o', 'clock']);
 });
 
-test('Offsets point at the word as it was written', () => {
+test('Offsets point at the word as written', () => {
   const text = 'Fire‑fighting “lifts” — the wards’ £5 café';
   for (const { start, end } of tokenise(text)) expect(text.slice(start, end)).toMatch(/^[\p{L}\p{N}’]+$/u);
 });

@@ -9,9 +9,9 @@ export type Token = Lexeme & { start: number; end: number };
 
 const stemmer = newStemmer('english');
 const lexemes = new Map<string, Lexeme>();
-/** Spellings the memory may hold; a regulation's vocabulary is far smaller. */
+/** Maximum cached spellings; a regulation's vocabulary is far smaller. */
 const lexemeMemory = 100_000;
-/** Characters of one word that are kept: longer runs are data, not language. */
+/** Maximum characters of one word: longer runs are data, not language. */
 const longestWord = 64;
 
 /** Snowball English, as PostgreSQL's english_stem. */
@@ -26,13 +26,13 @@ function readWord(raw: string): Lexeme {
   return { word, stem: stemOf(word), isStop: englishStopWords.has(word) };
 }
 
-/** A word as written, read; remembered, because texts say the same words again and again. */
+/** Reads a word as written. Cached, because texts repeat the same words. */
 function lexemeOf(raw: string): Lexeme {
   const known = lexemes.get(raw);
   if (known !== undefined) return known;
   if (lexemes.size >= lexemeMemory) lexemes.clear();
   const lexeme = readWord(raw);
-  // A slice would keep the whole text it was cut from alive.
+  // A slice would keep the whole source text alive.
   if (raw.length <= longestWord) lexemes.set(Buffer.from(raw).toString(), lexeme);
   return lexeme;
 }
@@ -45,10 +45,10 @@ const other = 0;
 const letter = 1;
 const digit = 2;
 const mark = 3;
-/** Half of a character outside the basic plane: a text that has one is left to the regular expression. */
+/** Half of a character outside the basic plane: a text with one goes to the regular expression. */
 const half = 4;
 const unread = -1;
-/** Kinds of characters by code unit, each looked up in Unicode's tables when it is first met. */
+/** Kinds of characters by code unit, each looked up in Unicode's tables at its first use. */
 const kinds = new Int8Array(0x10000).fill(unread);
 
 function readKind(code: number): number {
@@ -59,7 +59,7 @@ function readKind(code: number): number {
   return /\p{M}/u.test(character) ? mark : other;
 }
 
-/** The kind of the character there; past the end it is none that belongs to a word. */
+/** The kind of the character at an index; past the end, a kind that no word contains. */
 function kindAt(text: string, at: number): number {
   if (at >= text.length) return other;
   const code = text.charCodeAt(at);
@@ -77,7 +77,7 @@ function isPlain(text: string): boolean {
 
 const apostrophes = new Set(["'", '’'].map((each) => each.charCodeAt(0)));
 
-/** Where a word that ends at `end` really ends: one or two letters after an apostrophe belong to it. */
+/** The real end of a word that seems to end at `end`: one or two letters after an apostrophe belong to it. */
 function withSuffix(text: string, end: number): number {
   if (!apostrophes.has(text.charCodeAt(end))) return end;
   let at = end + 1;
@@ -87,7 +87,7 @@ function withSuffix(text: string, end: number): number {
   return letters === 0 || letters > 2 || after === letter || after === digit ? end : at;
 }
 
-/** The words of a text, without the regular expression: it takes most of the time of ranking a hundred texts. */
+/** Visits the words of a text without the regular expression, which takes most of the time of ranking a hundred texts. */
 function visitPlain(text: string, visit: Visit): void {
   for (let at = 0; at < text.length; ) {
     if (kindAt(text, at) === other) {
@@ -102,7 +102,7 @@ function visitPlain(text: string, visit: Visit): void {
   }
 }
 
-/** Calls `visit` with every word in order, stop words included and marked. */
+/** Calls `visit` with every word in order; stop words are included and flagged. */
 export function visitWords(text: string, visit: Visit): void {
   if (isPlain(text)) {
     visitPlain(text, visit);
@@ -115,14 +115,14 @@ export function visitWords(text: string, visit: Visit): void {
   }
 }
 
-/** Words in order, stop words included and marked. */
+/** Words in order; stop words are included and flagged. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
   visitWords(text, (lexeme, start, end) => tokens.push({ ...lexeme, start, end }));
   return tokens;
 }
 
-/** Stems of the content words, in order, repeats included. */
+/** Stems of the content words, in order, with repeats. */
 export function contentStems(text: string): string[] {
   const stems: string[] = [];
   visitWords(text, ({ stem, isStop }) => isStop || stems.push(stem));

@@ -1,11 +1,11 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import { idSchema, newId } from '#contract/ids.ts';
-import type { EngineDatabase, EngineQueryable } from '#engine/documents/engine-database.ts';
+import type { EngineDatabase, EngineQueryable } from '#engine/database/engine-database.ts';
 import type { ModelIdentity } from '#engine/models/embedding-model.ts';
 import { type Partition, searchTables } from './search-tables.ts';
 import { searchModels, searchVectors } from './vector-tables.ts';
 
-/** A model as stored. `dimensions` is null until it has given a vector. */
+/** A stored model. `dimensions` is null until its first vector. */
 export type StoredModel = { id: string; dimensions: number | null };
 
 export type MissingEntry = { elementId: string; body: string };
@@ -22,7 +22,7 @@ export type VectorCounts = {
 /** Longest vectors that pgvector indexes, in single and in half precision. */
 const longest = { vector: 2_000, halfvec: 4_000 };
 const indexLockKey = 4_261_977_308;
-/** An index is nearly always made while it is empty. */
+/** The table is nearly always empty when an index is created. */
 const indexBudgetMs = 60 * 60_000;
 const removedAtOnce = 500;
 
@@ -39,7 +39,7 @@ export async function findModel(db: EngineQueryable, identity: ModelIdentity): P
   return row;
 }
 
-/** The model's row, made when it is the first time. */
+/** Finds or creates the model's row. */
 export async function registerModel(db: EngineQueryable, identity: ModelIdentity): Promise<StoredModel> {
   await db
     .insert(searchModels)
@@ -50,7 +50,7 @@ export async function registerModel(db: EngineQueryable, identity: ModelIdentity
   return model;
 }
 
-/** The type that holds a vector of this length in an index. @throws RangeError when none does */
+/** The column type for a vector of this length in an index. @throws RangeError when there is none */
 export function vectorType(dimensions: number): ReturnType<typeof sql> {
   if (!Number.isInteger(dimensions) || dimensions < 1 || dimensions > longest.halfvec) {
     throw new RangeError(`Vectors have 1 to ${longest.halfvec} numbers.`);
@@ -58,7 +58,7 @@ export function vectorType(dimensions: number): ReturnType<typeof sql> {
   return sql.raw(`${dimensions <= longest.vector ? 'vector' : 'halfvec'}(${dimensions})`);
 }
 
-/** The condition of one index, spelt out so that the planner sees that a query has it. */
+/** The condition of one index, spelt out so that the planner recognises it in a query. */
 export function ofModel(modelId: string, partition: Partition): ReturnType<typeof sql> {
   return sql.raw(
     `search_vectors.model_id = '${idSchema.parse(modelId)}' and search_vectors.partition = '${partition}'`,
@@ -68,7 +68,7 @@ export function ofModel(modelId: string, partition: Partition): ReturnType<typeo
 const indexName = (modelId: string, partition: string) =>
   sql.identifier(`search_vectors_${idSchema.parse(modelId).toLowerCase()}_${partition}`);
 
-/** Keeps the length of the model's first vector and makes its indexes. Processes that do it at once take turns. */
+/** Records the length of the model's first vector and creates its indexes. Concurrent processes take turns. */
 export async function prepareModel(db: EngineDatabase, modelId: string, dimensions: number): Promise<void> {
   const type = vectorType(dimensions);
   const operators = sql.raw(dimensions <= longest.vector ? 'vector_cosine_ops' : 'halfvec_cosine_ops');
@@ -106,10 +106,10 @@ export async function missingEntries(
   return found.rows.map((row) => ({ elementId: String(row['element_id']), body: String(row['body']) }));
 }
 
-/** As PostgreSQL writes arrays: the driver would quote every number. */
+/** Formatted as PostgreSQL writes arrays: the driver would quote every number. */
 const asArray = (vector: readonly number[]) => `{${vector.map(Math.fround).join(',')}}`;
 
-/** Keeps vectors of entries that are still there. One that is known already stays as it is. */
+/** Stores vectors of entries that still exist. It does not replace an existing vector. */
 export async function storeVectors(
   db: EngineQueryable,
   modelId: string,
@@ -126,7 +126,7 @@ export async function storeVectors(
     on conflict do nothing`);
 }
 
-/** Records that the model will not be asked for this entry again. */
+/** Records that this entry will not be sent to the model again. */
 export async function storeRefusal(
   db: EngineQueryable,
   modelId: string,
@@ -153,7 +153,7 @@ export async function noteFailure(
     .where(and(eq(searchModels.id, modelId), changed));
 }
 
-/** Removes what other models left, a little at a time. */
+/** Removes the vectors of other models, a little at a time. */
 export async function removeOtherModels(db: EngineDatabase, modelId: string): Promise<void> {
   const others = await db.query.select({ id: searchModels.id }).from(searchModels).where(ne(searchModels.id, modelId));
   for (const { id } of others) {
@@ -176,7 +176,7 @@ const publishedEntries = (partition: Partition) => {
     where ${table.versionId} not in (select id from versions where published_at is null)`;
 };
 
-/** How far the model has come. */
+/** The progress of the model. */
 export async function countVectors(db: EngineQueryable, identity: ModelIdentity): Promise<VectorCounts> {
   const totals = await db.execute(
     sql`select (${publishedEntries('regulation')}) + (${publishedEntries('library')}) as entries`,

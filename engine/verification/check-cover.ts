@@ -1,15 +1,15 @@
-import type { Finding } from './finding.ts';
+import type { Mismatch } from './mismatch.ts';
 import type { Item } from './read-items.ts';
 import { isGeneric, isLight, saysTheSame } from './same-meaning.ts';
 
-/** Shares of the claim's content words that the source may lack; see evals/README.md. */
+/** Maximum shares of the claim's content words that the source may lack; see evals/README.md. */
 const coverLimits = { partly: 0.25, unsupported: 0.5 };
-/** One strange word says little in a short sentence. */
+/** One unknown word means little in a short sentence. */
 const leastStrange = 2;
 const namedWords = 3;
 
-/** Content words of the claim that no cited text, heading or lead-in says. */
-export function checkCover(claim: readonly Item[], pool: ReadonlySet<string>): Finding[] {
+/** Content words of the claim that occur in no cited text, heading or lead-in. */
+export function checkCover(claim: readonly Item[], pool: ReadonlySet<string>): Mismatch[] {
   const words = claim.flatMap((item) =>
     item.kind === 'word' && !item.isStop && !isLight(item.stem) && !isGeneric(item.stem) ? [item] : [],
   );

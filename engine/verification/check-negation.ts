@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts';
+import type { Mismatch } from './mismatch.ts';
 import type { Item } from './read-items.ts';
 import { isLight, meanTheSame } from './same-meaning.ts';
 
@@ -22,7 +22,7 @@ function contentFrom(items: readonly Item[], from: number, step: 1 | -1, most: n
   return stems;
 }
 
-/** "Without delay" is haste, and denies what "or" adds to it. */
+/** "Without delay" expresses urgency, and also denies what "or" adds to it. */
 const deniesInPassing = (item: Item) => item.kind === 'haste' && item.written.startsWith('without');
 const denies = (item: Item) =>
   item.kind === 'negator' || (item.kind === 'modal' && (item.force.endsWith('not') || item.force === 'need not'));
@@ -40,7 +40,7 @@ function readDenials(items: readonly Item[], isDenial: (item: Item) => boolean):
 const overlaps = (a: readonly string[], b: readonly string[]) =>
   a.some((stem) => b.some((other) => meanTheSame(stem, other)));
 
-/** "No work may be done" is "work must not be done": what stands before may stand behind. */
+/** "No work may be done" equals "work must not be done": the denied words may come before or after. */
 function sameDenial(a: Denial, b: Denial): boolean {
   const standsLast = a.scope.length === 0 && b.scope.length === 0 && overlaps(a.before, b.before);
   return standsLast || overlaps(a.scope, b.scope) || overlaps(a.scope, b.before) || overlaps(a.before, b.scope);
@@ -56,16 +56,20 @@ const deniesSomehow = (items: readonly Item[]) =>
   );
 
 /** What one side denies and the other does not. */
-export function checkNegation(claim: readonly Item[], near: readonly Item[]): Finding[] {
+export function checkNegation(claim: readonly Item[], near: readonly Item[]): Mismatch[] {
   const [own, theirs] = [readDenials(claim, denies), readDenials(near, denies)];
   const inPassing = [...theirs, ...readDenials(near, deniesInPassing)];
   const claimed = claim.map(isContent).filter((stem) => stem !== undefined);
-  const findings: Finding[] = [];
+  const mismatches: Mismatch[] = [];
   if (!deniesSomehow(near)) {
     const added = own.find((denial) => !inPassing.some((each) => sameDenial(denial, each)));
     if (added) {
       const what = `“${added.written}”`;
-      findings.push({ kind: 'negation', isGrave: true, reason: `Says ${what} where the source does not deny it.` });
+      mismatches.push({
+        kind: 'negation',
+        isGrave: true,
+        reason: `The sentence says ${what}, but the source does not.`,
+      });
     }
   }
   const lost = theirs.find(
@@ -75,7 +79,11 @@ export function checkNegation(claim: readonly Item[], near: readonly Item[]): Fi
       !own.some((each) => sameDenial(denial, each)),
   );
   if (lost && !deniesSomehow(claim)) {
-    findings.push({ kind: 'negation', isGrave: true, reason: `Leaves out “${lost.written}”, which the source says.` });
+    mismatches.push({
+      kind: 'negation',
+      isGrave: true,
+      reason: `The sentence omits “${lost.written}”, which is in the source.`,
+    });
   }
-  return findings;
+  return mismatches;
 }

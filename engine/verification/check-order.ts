@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts';
+import type { Mismatch } from './mismatch.ts';
 import type { Item } from './read-items.ts';
 import { isLight, meanTheSame } from './same-meaning.ts';
 
@@ -6,7 +6,7 @@ type Order = { order: 'before' | 'after'; event: string[]; written: string };
 
 const eventLength = 3;
 
-/** "Before first use": the order and the words of what it is before. */
+/** "Before first use": the order and the words of the event it refers to. */
 function readOrders(items: readonly Item[]): Order[] {
   return items.flatMap((item, at) => {
     if (item.kind !== 'order') return [];
@@ -22,18 +22,28 @@ function readOrders(items: readonly Item[]): Order[] {
 const sameEvent = (a: Order, b: Order) => a.event.some((stem) => b.event.some((other) => meanTheSame(stem, other)));
 const hastens = (items: readonly Item[]) => items.some(({ kind }) => kind === 'haste');
 
-/** Before and after the same event are opposites; haste is not to be added. */
-export function checkOrder(claim: readonly Item[], near: readonly Item[]): Finding[] {
+/** Before and after the same event are opposites; a claim may not add urgency. */
+export function checkOrder(claim: readonly Item[], near: readonly Item[]): Mismatch[] {
   const [own, theirs] = [readOrders(claim), readOrders(near)];
-  const findings = own.flatMap((order): Finding[] => {
+  const mismatches = own.flatMap((order): Mismatch[] => {
     const same = theirs.filter((each) => sameEvent(order, each));
     const [other] = same;
     if (!other || same.some((each) => each.order === order.order)) return [];
-    return [{ kind: 'time', isGrave: true, reason: `Says “${order.written}”, the source says “${other.written}”.` }];
+    return [
+      {
+        kind: 'time',
+        isGrave: true,
+        reason: `The sentence says “${order.written}”, but the source says “${other.written}”.`,
+      },
+    ];
   });
   const haste = claim.find((item) => item.kind === 'haste');
   if (haste?.kind === 'haste' && !hastens(near)) {
-    findings.push({ kind: 'time', isGrave: false, reason: `Says “${haste.written}”, which the source does not say.` });
+    mismatches.push({
+      kind: 'time',
+      isGrave: false,
+      reason: `The sentence says “${haste.written}”, which is not in the source.`,
+    });
   }
-  return findings;
+  return mismatches;
 }

@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts';
+import type { Mismatch } from './mismatch.ts';
 import type { Item, Quantity } from './read-items.ts';
 
 const isQuantity = (item: Item): item is Quantity => item.kind === 'quantity';
@@ -12,7 +12,7 @@ export function spoken({ bound, written }: Quantity): string {
   return bound === undefined ? `“${written}”` : `${bound} “${written}”`;
 }
 
-function boundFinding(claim: Quantity, same: readonly Quantity[]): Finding | undefined {
+function boundMismatch(claim: Quantity, same: readonly Quantity[]): Mismatch | undefined {
   const agrees = ({ bound, isRecurring }: Quantity) =>
     bound === claim.bound ||
     (isRecurring &&
@@ -26,41 +26,45 @@ function boundFinding(claim: Quantity, same: readonly Quantity[]): Finding | und
   return {
     kind: 'quantity',
     isGrave: opposed,
-    reason: `Says ${spoken(claim)}, the source says ${spoken(nearest)}.`,
+    reason: `The sentence says ${spoken(claim)}, but the source says ${spoken(nearest)}.`,
   };
 }
 
-function findingFor(claim: Quantity, near: readonly Quantity[], all: readonly Quantity[]): Finding | undefined {
+function mismatchFor(claim: Quantity, near: readonly Quantity[], all: readonly Quantity[]): Mismatch | undefined {
   const inNear = near.filter((each) => sameQuantity(claim, each));
   const same = inNear.length > 0 ? inNear : all.filter((each) => sameQuantity(claim, each));
   if (same.length === 0) {
     const other = near.find(({ measure }) => measure === claim.measure) ?? near[0];
     const reason = other
-      ? `Says ${spoken(claim)}, the source says ${spoken(other)}.`
-      : `Says ${spoken(claim)}, which the source does not say.`;
+      ? `The sentence says ${spoken(claim)}, but the source says ${spoken(other)}.`
+      : `The sentence says ${spoken(claim)}, which is not in the source.`;
     return { kind: 'quantity', isGrave: true, reason };
   }
   if (claim.isRecurring && !same.some(({ isRecurring }) => isRecurring)) {
-    return { kind: 'time', isGrave: false, reason: `Says ${spoken(claim)} again and again, the source says it once.` };
+    return {
+      kind: 'time',
+      isGrave: false,
+      reason: `The sentence says that ${spoken(claim)} recurs, but the source does not.`,
+    };
   }
-  return boundFinding(claim, same);
+  return boundMismatch(claim, same);
 }
 
-/** Numbers with their units, and references with digits in them, must stand in the source. */
-export function checkQuantities(claim: readonly Item[], near: readonly Item[], all: readonly Item[]): Finding[] {
+/** Numbers with their units, and references that contain digits, must occur in the source. */
+export function checkQuantities(claim: readonly Item[], near: readonly Item[], all: readonly Item[]): Mismatch[] {
   const known = new Set(all.flatMap((item) => (item.kind === 'reference' ? [item.written] : [])));
   const [nearQuantities, allQuantities] = [quantitiesOf(near), quantitiesOf(all)];
-  const findings: Finding[] = [];
+  const mismatches: Mismatch[] = [];
   for (const item of claim) {
     if (item.kind === 'reference' && !known.has(item.written)) {
-      findings.push({
+      mismatches.push({
         kind: 'quantity',
         isGrave: true,
-        reason: `Names “${item.written}”, which the source does not name.`,
+        reason: `The sentence names “${item.written}”, which is not in the source.`,
       });
     }
-    const finding = item.kind === 'quantity' ? findingFor(item, nearQuantities, allQuantities) : undefined;
-    if (finding) findings.push(finding);
+    const mismatch = item.kind === 'quantity' ? mismatchFor(item, nearQuantities, allQuantities) : undefined;
+    if (mismatch) mismatches.push(mismatch);
   }
-  return findings;
+  return mismatches;
 }

@@ -1,10 +1,27 @@
 import { sameQuantity, spoken } from './check-quantities.ts';
-import type { Finding } from './finding.ts';
-import { areOpposite, hasOpposite } from './opposites.ts';
+import type { Mismatch } from './mismatch.ts';
 import type { Item } from './read-items.ts';
 import { meanTheSame } from './same-meaning.ts';
 
-/** A stretch where claim and source part, between words they share. */
+/** Pairs of everyday words with opposite meanings. */
+const pairs = `on off|in out|up down|all some|all few|most few|every some|each some|all most|for against|increase decrease|increased decreased
+raise lower|higher lower|open closed|open close|opened closed|hot cold|internal external|inside outside|maximum minimum
+start stop|add remove|accept refuse|allow prohibit|allowed prohibited|present absent|high low|long short|early late|first last
+same different|public private|safe unsafe|clean dirty|wet dry|full empty|clockwise anticlockwise|planned unplanned
+suitable unsuitable|competent incompetent|adult child|adults children|staff patients
+day night|positive negative|sterile unsterile|fixed portable|permanent temporary|connect disconnect|lock unlock|always sometimes`;
+
+const opposites = new Map<string, Set<string>>();
+for (const pair of pairs.split(/[|\n]/)) {
+  const [one = '', other = ''] = pair.split(' ');
+  opposites.set(one, (opposites.get(one) ?? new Set()).add(other));
+  opposites.set(other, (opposites.get(other) ?? new Set()).add(one));
+}
+
+const hasOpposite = (word: string): boolean => opposites.has(word);
+const areOpposite = (word: string, other: string): boolean => opposites.get(word)?.has(other) ?? false;
+
+/** A difference between claim and source, between words they share. */
 type Edit = { claim: Item[]; source: Item[] };
 
 function alike(a: Item, b: Item): boolean {
@@ -16,7 +33,7 @@ function alike(a: Item, b: Item): boolean {
   return a.kind === b.kind;
 }
 
-/** Lengths of the longest common subsequences of all endings. */
+/** Lengths of the longest common subsequences of all suffixes. */
 function commonLengths(claim: readonly Item[], source: readonly Item[]): Uint16Array[] {
   const lengths = Array.from({ length: claim.length + 1 }, () => new Uint16Array(source.length + 1));
   for (let at = claim.length - 1; at >= 0; at -= 1) {
@@ -57,53 +74,55 @@ function readEdits(claim: readonly Item[], source: readonly Item[]): { edits: Ed
 const find = <Kind extends Item['kind']>(items: readonly Item[], kind: Kind) =>
   items.find((item): item is Extract<Item, { kind: Kind }> => item.kind === kind);
 
-/** "Off load" for "on load". */
-function oppositesIn({ claim, source }: Edit): Finding[] {
+/** "Off load" in place of "on load". */
+function oppositesIn({ claim, source }: Edit): Mismatch[] {
   const theirs = source.filter((item) => item.kind === 'word').map(({ word }) => word);
-  return claim.flatMap((item): Finding[] => {
+  return claim.flatMap((item): Mismatch[] => {
     const other = item.kind === 'word' ? theirs.find((word) => areOpposite(item.word, word)) : undefined;
     if (item.kind !== 'word' || other === undefined) return [];
-    return [{ kind: 'cover', isGrave: true, reason: `Says “${item.word}”, the source says “${other}”.` }];
+    return [
+      { kind: 'cover', isGrave: true, reason: `The sentence says “${item.word}”, but the source says “${other}”.` },
+    ];
   });
 }
 
 const countDenials = (items: readonly Item[]) => items.filter(({ kind }) => kind === 'negator').length;
 
-function findingOf({ claim, source }: Edit, more: number): Finding[] {
+function mismatchOf({ claim, source }: Edit, more: number): Mismatch[] {
   const [quantity, otherQuantity] = [find(claim, 'quantity'), find(source, 'quantity')];
   const [reference, otherReference] = [find(claim, 'reference'), find(source, 'reference')];
   const [order, otherOrder] = [find(claim, 'order'), find(source, 'order')];
   const [denial, otherDenial] = [find(claim, 'negator'), find(source, 'negator')];
   const [modal, otherModal] = [find(claim, 'modal'), find(source, 'modal')];
-  const found: Finding[] = [];
+  const found: Mismatch[] = [];
   if (modal && otherModal) {
-    const reason = `Says “${modal.written}”, the source says “${otherModal.written}”.`;
+    const reason = `The sentence says “${modal.written}”, but the source says “${otherModal.written}”.`;
     found.push({ kind: 'modality', isGrave: true, reason });
   }
   if (quantity && otherQuantity) {
-    const reason = `Says ${spoken(quantity)}, the source says ${spoken(otherQuantity)}.`;
+    const reason = `The sentence says ${spoken(quantity)}, but the source says ${spoken(otherQuantity)}.`;
     found.push({ kind: 'quantity', isGrave: true, reason });
   }
   if (reference && otherReference) {
-    const reason = `Names “${reference.written}”, the source names “${otherReference.written}”.`;
+    const reason = `The sentence names “${reference.written}”, but the source names “${otherReference.written}”.`;
     found.push({ kind: 'quantity', isGrave: true, reason });
   }
   if (order && otherOrder) {
-    const reason = `Says “${order.written}”, the source says “${otherOrder.written}”.`;
+    const reason = `The sentence says “${order.written}”, but the source says “${otherOrder.written}”.`;
     found.push({ kind: 'time', isGrave: true, reason });
   }
   if (denial && !otherDenial && more > 0) {
     found.push({
       kind: 'negation',
       isGrave: true,
-      reason: `Says “${denial.written}” where the source does not deny it.`,
+      reason: `The sentence says “${denial.written}”, but the source does not.`,
     });
   }
   if (otherDenial && !denial && more < 0 && !claim.some(({ kind }) => kind === 'modal')) {
     found.push({
       kind: 'negation',
       isGrave: true,
-      reason: `Leaves out “${otherDenial.written}”, which the source says.`,
+      reason: `The sentence omits “${otherDenial.written}”, which is in the source.`,
     });
   }
   return [...found, ...oppositesIn({ claim, source })];
@@ -111,15 +130,15 @@ function findingOf({ claim, source }: Edit, more: number): Finding[] {
 
 const isSaid = (item: Item) =>
   item.kind !== 'break' && !(item.kind === 'word' && item.isStop && !hasOpposite(item.word));
-/** Claims that keep this share of their words in the source's order are the source's sentence with small edits. */
+/** A claim that keeps this share of its words in the source's order is the source's sentence with small edits. */
 const nearShare = 0.8;
 const leastWords = 4;
 
-/** What was changed in a sentence that is otherwise the source's own, word for word. Lengths are bounded by the caller. */
-export function checkSmallEdits(claim: readonly Item[], sentence: readonly Item[]): Finding[] {
+/** Finds the changes in a sentence that otherwise repeats the source word for word. The caller bounds the lengths. */
+export function checkSmallEdits(claim: readonly Item[], sentence: readonly Item[]): Mismatch[] {
   const [own, theirs] = [claim.filter(isSaid), sentence.filter(isSaid)];
   if (own.length < leastWords) return [];
   const { edits, common } = readEdits(own, theirs);
   const more = countDenials(own) - countDenials(theirs);
-  return common >= nearShare * own.length ? edits.flatMap((edit) => findingOf(edit, more)) : [];
+  return common >= nearShare * own.length ? edits.flatMap((edit) => mismatchOf(edit, more)) : [];
 }

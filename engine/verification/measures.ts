@@ -1,4 +1,4 @@
-/** Numbers written as words, and units brought to one measure, so that "two weeks" is "14 days". */
+/** Numbers written as words, and units converted to one measure, so that "two weeks" equals "14 days". */
 
 const units =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -18,7 +18,7 @@ export const largeNumbers: ReadonlyMap<string, number> = new Map([
   ['million', 1_000_000],
 ]);
 
-/** What a number counts. Months are no number of days and working days are days of their own, so each has its own measure. */
+/** What a number counts. Months have no fixed number of days, and working days differ from days, so each has its own measure. */
 export type Unit = { measure: string; factor: number };
 
 const time = (factor: number): Unit => ({ measure: 'time', factor });
@@ -64,7 +64,7 @@ const named: Readonly<Record<string, Unit>> = {
   microsievert: { measure: 'Sv', factor: 0.000_001 },
 };
 
-/** Symbols mean what they mean in this case only: mW is no MW. */
+/** Case matters in symbols: mW is not MW. */
 const symbols: Readonly<Record<string, Unit>> = {
   m: { measure: 'm', factor: 1 },
   mm: { measure: 'm', factor: 0.001 },
@@ -97,7 +97,7 @@ const symbols: Readonly<Record<string, Unit>> = {
   s: time(1),
 };
 
-/** @param written the word after a number  @returns undefined when it is no unit we know */
+/** @param written the word after a number  @returns undefined when it is no known unit */
 export function unitOf(written: string): Unit | undefined {
   const lower = written.toLowerCase();
   const singular = lower.endsWith('s') ? lower.slice(0, -1) : lower;
@@ -106,7 +106,7 @@ export function unitOf(written: string): Unit | undefined {
   return known(symbols, written) ?? known(named, lower) ?? known(named, singular);
 }
 
-/** How often, in one word. */
+/** Adverbs of frequency. */
 export const adverbsOfTime: Readonly<Record<string, Unit>> = {
   hourly: time(hour),
   daily: time(day),

@@ -1,23 +1,23 @@
-/** The small words that carry duty, denial, bounds and order, each with what it means. */
+/** The small words that express duty, denial, bounds and order, each with its meaning. */
 
-/** Deontic modality: what a sentence makes of an act. */
-export type Force = 'must' | 'should' | 'may' | 'must not' | 'should not' | 'need not';
+/** Deontic modality: whether an act is required, recommended, permitted or forbidden. */
+export type DutyModality = 'must' | 'should' | 'may' | 'must not' | 'should not' | 'need not';
 
 /** How a quantity bounds: at least and at most include it, over and under do not. */
 export type Bound = 'at least' | 'at most' | 'over' | 'under';
 
-export type Meaning =
-  | { kind: 'modal'; force: Force }
+export type PhraseMeaning =
+  | { kind: 'modal'; force: DutyModality }
   | { kind: 'negator' }
   | { kind: 'bound'; bound: Bound | 'about' }
-  /** Stands behind the quantity it bounds: "five or more". */
+  /** Follows the quantity it bounds: "five or more". */
   | { kind: 'boundBehind'; bound: Bound }
   | { kind: 'order'; order: 'before' | 'after' }
   | { kind: 'haste' }
   | { kind: 'nothing' };
 
-/** Phrases parted by "|", the more usual first. */
-export const modalPhrases: Readonly<Record<Force, string>> = {
+/** Phrases separated by "|", the more usual first. */
+export const modalPhrases: Readonly<Record<DutyModality, string>> = {
   must: 'must|shall|has to|have to|is required to|are required to|be required to|required to|is obliged to|are obliged to|needs to|need to|is under a duty to|are under a duty to|has a duty to|have a duty to|it is mandatory to|is mandatory',
   'must not':
     'must not|shall not|may not|cannot|can not|could not|must never|shall never|may never|is not allowed to|are not allowed to|is not permitted to|are not permitted to|is prohibited from|are prohibited from|is forbidden to|are forbidden to',
@@ -46,11 +46,12 @@ const boundsBehind: Readonly<Record<'at least' | 'at most', string>> = {
   'at most': 'or less|or below|or under|or fewer|or shorter|or lower|or younger|at the latest|or sooner',
 };
 
-const table = new Map<string, Meaning>();
-function enter(phrases: string, meaning: Meaning): void {
+const table = new Map<string, PhraseMeaning>();
+function enter(phrases: string, meaning: PhraseMeaning): void {
   for (const phrase of phrases.split('|')) if (phrase !== '' && !table.has(phrase)) table.set(phrase, meaning);
 }
-for (const [force, phrases] of Object.entries(modalPhrases)) enter(phrases, { kind: 'modal', force: force as Force });
+for (const [force, phrases] of Object.entries(modalPhrases))
+  enter(phrases, { kind: 'modal', force: force as DutyModality });
 for (const [bound, phrases] of Object.entries(bounds))
   enter(phrases, { kind: 'bound', bound: bound as Bound | 'about' });
 for (const [bound, phrases] of Object.entries(boundsBehind))
@@ -68,5 +69,5 @@ enter("not|no|never|nor|neither|none|nobody|without|n't", { kind: 'negator' });
 
 export const longestPhrase = Math.max(...[...table.keys()].map((phrase) => phrase.split(' ').length));
 
-/** @param phrase lower-case words or signs parted by one space */
-export const meaningOf = (phrase: string): Meaning | undefined => table.get(phrase);
+/** @param phrase lower-case words or signs separated by one space */
+export const meaningOf = (phrase: string): PhraseMeaning | undefined => table.get(phrase);

@@ -1,12 +1,12 @@
-import type { Force } from './phrases.ts';
+import type { DutyModality } from './phrases.ts';
 import type { Item, WordItem } from './read-items.ts';
 import { isGeneric, isLight } from './same-meaning.ts';
 
-/** Who must, should or may do what, as far as the words around one modal verb tell. Stems of content words. */
+/** Who must, should or may do what, as far as the words around one modal verb show. Stems of content words. */
 export type Duty = {
-  force: Force;
+  force: DutyModality;
   written: string;
-  /** What can be the head of the noun phrase before the modal, likeliest first; none for a pronoun. */
+  /** Possible heads of the noun phrase before the modal, likeliest first; none for a pronoun. */
   actors: string[];
   /** All content words before the modal, back to the last full stop or modal. */
   before: string[];
@@ -47,7 +47,7 @@ function withoutBrackets(items: readonly Item[]): Item[] {
   });
 }
 
-/** The chunk right before the modal: after the last comma that leaves words. */
+/** The chunk right before the modal: after the last comma that leaves any words. */
 function lastChunk(before: readonly Item[]): Item[] {
   let chunk: Item[] = [];
   for (let at = before.length - 1; at >= 0; at -= 1) {
@@ -59,7 +59,7 @@ function lastChunk(before: readonly Item[]): Item[] {
   return chunk;
 }
 
-/** A noun phrase without what only describes it: "the board of the trust" is the board. */
+/** A noun phrase without its modifiers: "the board of the trust" is the board. */
 function phraseOf(chunk: readonly Item[]): WordItem[] {
   const clause = chunk.slice(chunk.findLastIndex((item) => opensClause.test(wordOf(item))) + 1);
   const opensWith = clause[0]?.kind === 'order' || opensAdverbial.test(wordOf(clause[0]));
@@ -105,14 +105,14 @@ function readPassive(after: readonly Item[]): { isPassive: boolean; agent: strin
   return { isPassive, agent: by < 0 ? [] : stemsOf(after.slice(by + 1, by + 9)) };
 }
 
-/** True when the words deny by what stands before the modal: "no work may", "nobody must". */
+/** True when the words before the modal deny it: "no work may", "nobody must". */
 function isDenied(before: readonly Item[]): boolean {
   const [first] = lastChunk(before);
   return first?.kind === 'negator' && /^(?:no|none|nobody|neither)$/.test(first.written);
 }
 
 /** "Nobody may" is must not; "nobody may not" is must. */
-const denied: Readonly<Record<Force, Force>> = {
+const denied: Readonly<Record<DutyModality, DutyModality>> = {
   must: 'must not',
   may: 'must not',
   should: 'should not',
@@ -121,7 +121,7 @@ const denied: Readonly<Record<Force, Force>> = {
   'need not': 'must',
 };
 
-/** The duties a text states, in order. */
+/** The duties that a text states, in order. */
 export function readDuties(items: readonly Item[]): Duty[] {
   return items.flatMap((item, at) => {
     if (item.kind !== 'modal') return [];

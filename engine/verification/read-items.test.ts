@@ -54,7 +54,7 @@ describe('A number', () => {
     ['twice a year', '6 months again'],
     ['every two years', '24 months again'],
     ['each day', `${day} time again`],
-  ])('of “%s” is what comes again', (text, expected) => {
+  ])('of “%s” is a recurring interval', (text, expected) => {
     expect(quantities(text)).toEqual([expected]);
   });
 });
@@ -71,7 +71,7 @@ describe('A modal verb', () => {
     ['it ought never to be done', ['should not']],
     ['they are allowed to do it', ['may']],
     ['in May 2025 it was done', []],
-  ])('of “%s” has one force, however it is written', (text, expected) => {
+  ])('of “%s” has one modality, however it is written', (text, expected) => {
     expect(forces(text)).toEqual(expected);
   });
 });

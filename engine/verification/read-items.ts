@@ -1,27 +1,27 @@
-import { lex, type Piece } from './lex.ts';
+import { type LexToken, lex } from './lex.ts';
 import { adverbsOfTime, type Unit } from './measures.ts';
-import { type Bound, type Force, longestPhrase, type Meaning, meaningOf } from './phrases.ts';
+import { type Bound, type DutyModality, longestPhrase, meaningOf, type PhraseMeaning } from './phrases.ts';
 import { readNumber, unitAt, wordAt } from './read-number.ts';
 
-/** A number with what it counts, in the measure's own unit; `measure` is '' for a bare number. */
+/** A number with its unit, converted to the base unit of the measure; `measure` is '' for a bare number. */
 export type Quantity = {
   kind: 'quantity';
   value: number;
   measure: string;
   bound: Bound | undefined;
-  /** True for what comes again: "every two weeks", "monthly". */
+  /** True for recurring intervals: "every two weeks", "monthly". */
   isRecurring: boolean;
   written: string;
 };
 
 export type WordItem = { kind: 'word'; word: string; stem: string; isStop: boolean };
 
-/** A text as the verifier compares it: its words, and what its small words mean. */
+/** A text as the verifier compares it: its words, and the meaning of its small words. */
 export type Item =
   | WordItem
   | Quantity
   | { kind: 'reference'; written: string }
-  | { kind: 'modal'; force: Force; written: string }
+  | { kind: 'modal'; force: DutyModality; written: string }
   | { kind: 'negator'; written: string }
   | { kind: 'order'; order: 'before' | 'after'; written: string }
   | { kind: 'haste'; written: string }
@@ -30,7 +30,7 @@ export type Item =
 type Raw = Item | { kind: 'bound'; bound: Bound | 'about' } | { kind: 'boundBehind'; bound: Bound };
 type Step = { items: Raw[]; length: number };
 
-const writtenFrom = (pieces: readonly Piece[], at: number, length: number) =>
+const writtenFrom = (pieces: readonly LexToken[], at: number, length: number) =>
   pieces
     .slice(at, at + length)
     .map(({ written }) => written)
@@ -39,14 +39,14 @@ const writtenFrom = (pieces: readonly Piece[], at: number, length: number) =>
     .replace(/ ([%°])/g, '$1')
     .replace('° ', ' °');
 
-function asRaw(meaning: Meaning, written: string): Raw[] {
+function asRaw(meaning: PhraseMeaning, written: string): Raw[] {
   if (meaning.kind === 'nothing') return [];
   if (meaning.kind === 'bound' || meaning.kind === 'boundBehind') return [meaning];
   return [{ ...meaning, written }];
 }
 
 /** The longest phrase with a meaning that begins here. */
-function phraseStep(pieces: readonly Piece[], at: number): Step | undefined {
+function phraseStep(pieces: readonly LexToken[], at: number): Step | undefined {
   let phrase = '';
   let best: Step | undefined;
   for (let length = 1; length <= longestPhrase; length += 1) {
@@ -72,7 +72,7 @@ const recurs = /^(?:every|each|per)$/;
 const isTime = ({ measure }: Unit) => measure === 'time' || measure === 'months' || measure === 'working days';
 
 /** How many times: "once", "twice", "three times". */
-function timesAt(pieces: readonly Piece[], at: number): { times: number; length: number } {
+function timesAt(pieces: readonly LexToken[], at: number): { times: number; length: number } {
   const word = wordAt(pieces, at);
   if (word === 'once') return { times: 1, length: 1 };
   if (word === 'twice') return { times: 2, length: 1 };
@@ -82,7 +82,7 @@ function timesAt(pieces: readonly Piece[], at: number): { times: number; length:
 }
 
 /** "daily", "every two weeks", "each year", "twice a year", "a month". */
-function recurringStep(pieces: readonly Piece[], at: number): Step | undefined {
+function recurringStep(pieces: readonly LexToken[], at: number): Step | undefined {
   const word = wordAt(pieces, at);
   const adverb = Object.hasOwn(adverbsOfTime, word) ? adverbsOfTime[word] : undefined;
   if (adverb) return { items: [quantity(1, adverb, word, true)], length: 1 };
@@ -99,14 +99,14 @@ function recurringStep(pieces: readonly Piece[], at: number): Step | undefined {
   return { items: [quantity(value, unit, writtenFrom(pieces, at, whole), isEvery || times > 0)], length: whole };
 }
 
-function numberStep(pieces: readonly Piece[], at: number, isBound: boolean): Step | undefined {
+function numberStep(pieces: readonly LexToken[], at: number, isBound: boolean): Step | undefined {
   const number = readNumber(pieces, at, isBound);
   if (!number) return undefined;
   const written = writtenFrom(pieces, at, number.length);
   return { items: number.values.map((value) => quantity(value, number.unit, written)), length: number.length };
 }
 
-function pieceStep(piece: Piece): Step {
+function pieceStep(piece: LexToken): Step {
   if (piece.kind === 'word') {
     const { word, stem, isStop } = piece;
     return { items: [{ kind: 'word', word, stem, isStop }], length: 1 };
@@ -130,7 +130,11 @@ function shareUnits(items: Raw[]): void {
   }
 }
 
-const denied: Readonly<Partial<Record<Force, Force>>> = { must: 'must not', should: 'should not', may: 'must not' };
+const denied: Readonly<Partial<Record<DutyModality, DutyModality>>> = {
+  must: 'must not',
+  should: 'should not',
+  may: 'must not',
+};
 
 /** "Ought to never" is one modal, denied. */
 function joinDenials(items: readonly Item[]): Item[] {
@@ -147,7 +151,7 @@ function joinDenials(items: readonly Item[]): Item[] {
 
 const skipped = 2;
 
-/** Gives each bound to the quantity it stands before or behind; a bound with no quantity is a preposition. */
+/** Attaches each bound to the quantity before or after it; a bound without a quantity is a preposition. */
 function attachBounds(items: readonly Raw[]): Item[] {
   const kept: Item[] = [];
   let waiting: { bound: Bound | undefined; until: number } | undefined;

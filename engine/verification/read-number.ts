@@ -1,20 +1,20 @@
-import type { Piece } from './lex.ts';
+import type { LexToken } from './lex.ts';
 import { largeNumbers, numberWords, type Unit, unitOf } from './measures.ts';
 
-/** A number as it stands in the pieces; `length` is how many of them it takes up. */
+/** A number read from the pieces; `length` is how many pieces it spans. */
 export type ReadNumber = { values: number[]; unit: Unit | undefined; length: number };
 
-export const wordAt = (pieces: readonly Piece[], at: number): string => {
+export const wordAt = (pieces: readonly LexToken[], at: number): string => {
   const piece = pieces[at];
   return piece?.kind === 'word' ? piece.word : '';
 };
-const signAt = (pieces: readonly Piece[], at: number) => {
+const signAt = (pieces: readonly LexToken[], at: number) => {
   const piece = pieces[at];
   return piece?.kind === 'sign' ? piece.written : '';
 };
 
-/** "twenty eight", "two hundred and fifty"; the lexer has parted words at hyphens. */
-function numberInWords(pieces: readonly Piece[], from: number): { value: number; length: number } | undefined {
+/** "twenty eight", "two hundred and fifty"; the lexer has split words at hyphens. */
+function numberInWords(pieces: readonly LexToken[], from: number): { value: number; length: number } | undefined {
   let [value, at] = [0, from];
   let last: number | undefined;
   for (; ; at += 1) {
@@ -33,8 +33,8 @@ function numberInWords(pieces: readonly Piece[], from: number): { value: number;
   return at === from ? undefined : { value, length: at - from };
 }
 
-/** A unit behind a number: "°C", "%", "per cent", "working days", "mg". */
-export function unitAt(pieces: readonly Piece[], at: number): { unit: Unit; length: number } | undefined {
+/** A unit after a number: "°C", "%", "per cent", "working days", "mg". */
+export function unitAt(pieces: readonly LexToken[], at: number): { unit: Unit; length: number } | undefined {
   const sign = signAt(pieces, at);
   if (sign === '%') return { unit: { measure: '%', factor: 1 }, length: 1 };
   const piece = pieces[at + 1];
@@ -58,7 +58,7 @@ export function unitAt(pieces: readonly Piece[], at: number): { unit: Unit; leng
 }
 
 /** "half an hour", "half a day", "half-hour". */
-function halfOf(pieces: readonly Piece[], at: number): ReadNumber | undefined {
+function halfOf(pieces: readonly LexToken[], at: number): ReadNumber | undefined {
   if (wordAt(pieces, at) !== 'half') return undefined;
   const skipped = /^an?$/.test(wordAt(pieces, at + 1)) ? 2 : 1;
   const found = unitAt(pieces, at + skipped);
@@ -66,7 +66,7 @@ function halfOf(pieces: readonly Piece[], at: number): ReadNumber | undefined {
 }
 
 /** @returns undefined when no number begins there; "one" alone is a pronoun, so it needs a unit or `isBound` */
-export function readNumber(pieces: readonly Piece[], from: number, isBound: boolean): ReadNumber | undefined {
+export function readNumber(pieces: readonly LexToken[], from: number, isBound: boolean): ReadNumber | undefined {
   const half = halfOf(pieces, from);
   if (half) return half;
   const money = signAt(pieces, from);

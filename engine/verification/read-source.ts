@@ -1,14 +1,14 @@
 import { type Item, readItems } from './read-items.ts';
 import { isLight, saysTheSame, signsOf } from './same-meaning.ts';
 
-/** The text of a cited element and what a reader has in mind on reaching it. */
+/** The text of a cited element and its context. */
 export type Evidence = {
   text: string;
   /** The provision a list item belongs to: "The manager should make sure that:". */
   leadIn?: string | undefined;
-  /** The items that a provision announces. */
+  /** The items that a provision introduces. */
   items?: readonly string[] | undefined;
-  /** Headings above, the title, the caption. */
+  /** Headings above it, the title, the caption. */
   headings?: readonly string[] | undefined;
 };
 
@@ -17,7 +17,7 @@ export type SourceSentence = { text: string; items: Item[]; signs: ReadonlySet<s
 
 const segmenter = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
 
-/** Sentences and table rows, trimmed; an abbreviation may part one in two, which costs a comparison nothing. */
+/** Sentences and table rows, trimmed; an abbreviation may split one in two, which does not affect a comparison. */
 export function sentencesOf(text: string): string[] {
   return text
     .split('\n')
@@ -35,7 +35,7 @@ function sourceSentence(text: string): SourceSentence {
 
 const announces = (text: string) => /:\s*$/.test(text);
 
-/** Every sentence of the evidence as it is to be read: an item after its lead-in, a lead-in before each of its items. */
+/** Every sentence of the evidence in context: an item after its lead-in, a lead-in before each of its items. */
 export function readSource(evidence: readonly Evidence[]): SourceSentence[] {
   return evidence.flatMap(({ text, leadIn, items = [] }) => {
     const before = leadIn === undefined ? '' : `${leadIn.trim().replace(/:$/, '')} `;
@@ -46,11 +46,11 @@ export function readSource(evidence: readonly Evidence[]): SourceSentence[] {
   });
 }
 
-/** Sentences a claim is compared with at most: a written sentence may join a few. */
+/** Maximum sentences to compare with a claim: a written sentence may join a few. */
 const mostSentences = 4;
 const leastNew = 2;
 
-/** The sentences that say most of the claim: the best, then each that adds two of its words. */
+/** The sentences that cover most of the claim: the best, then each that adds two of its words. */
 export function alignSentences(claim: readonly Item[], source: readonly SourceSentence[]): SourceSentence[] {
   let open = [...new Set(contentStemsOf(claim))].filter((stem) => !isLight(stem));
   const chosen: SourceSentence[] = [];

@@ -71,7 +71,7 @@ for (const row of rows.trim().split('\n')) {
   for (const word of words) if (!groups.has(stemOf(word))) groups.set(stemOf(word), stemOf(first));
 }
 
-/** Endings that make another part of speech of a word; compared only when long enough to leave a root. */
+/** Endings that turn a word into another part of speech; compared only in words long enough to leave a root. */
 const endings = /(?:ational|ation|ment|ness|ance|ence|able|ible|tion|sion|ing|al|ly|er|or|ed|es|e|y|i|s)$/;
 const shortestRoot = 4;
 
@@ -83,12 +83,12 @@ function rootOf(stem: string): string {
 /** One sign for all words that mean the same. */
 export const meaningSign = (stem: string): string => groups.get(stem) ?? stem;
 
-/** True for words that say the same: synonyms, or forms of one root such as *agree* and *agreement*. */
+/** True for words with the same meaning: synonyms, or forms of one root such as *agree* and *agreement*. */
 export function meanTheSame(stem: string, other: string): boolean {
   return stem === other || meaningSign(stem) === meaningSign(other) || rootOf(stem) === rootOf(other);
 }
 
-/** Signs a text's words are looked up by: as they are, by meaning and by root. */
+/** Signs to look up a text's words by: as they are, by meaning and by root. */
 export function signsOf(stems: Iterable<string>): Set<string> {
   const signs = new Set<string>();
   for (const stem of stems)
@@ -99,7 +99,7 @@ export function signsOf(stems: Iterable<string>): Set<string> {
   return signs;
 }
 
-/** True when one of the words behind the signs says the same. */
+/** True when one of the words behind the signs means the same. */
 export const saysTheSame = (signs: ReadonlySet<string>, stem: string): boolean =>
   signs.has(stem) || signs.has(meaningSign(stem)) || signs.has(`~${rootOf(stem)}`);
 
@@ -109,7 +109,7 @@ const generic = new Set(
     .map(stemOf),
 );
 
-/** Words that stand for whoever is meant. */
+/** Generic words for whoever is meant. */
 export const isGeneric = (stem: string): boolean => generic.has(stem);
 
 const light = new Set(
@@ -123,5 +123,5 @@ according guidance guide source passage document say says yes`
     .map(stemOf),
 );
 
-/** Words that carry no claim of their own. */
+/** Words that make no claim of their own. */
 export const isLight = (stem: string): boolean => light.has(stem);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitSentences } from '#engine/answers/split-sentences.ts';
-import { parseMarkdown } from '#engine/documents/parse-markdown.ts';
+import { parseMarkdown } from '#engine/reading/text/parse-markdown.ts';
 import { verifySentence } from './verify-sentence.ts';
 
 const guides = ['htm-06-01', 'human-medicines', 'working-time', 'freedom-of-information', 'hbn-04-01'];
@@ -70,7 +70,7 @@ describe('The verifier', () => {
     );
   });
 
-  it('never supports a quotation with “not” after a modal verb that had none', () => {
+  it('never supports a quotation with an added “not” after a modal verb', () => {
     fc.assert(
       fc.property(withModal, fc.nat(), ({ text, source }, place) => {
         const modals = [...text.matchAll(modal)];

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { VisibleColumns } from './visible-where.ts';
 
 /**
- * Rows that name a user among those they are shared with, as a SQL condition that an index on `shared_with` where visibility is
- * 'named' answers. Narrows what `visibleWhere` covers and stands beside it, never in its place.
+ * Rows shared with a user by name, as a SQL condition that an index on `shared_with` where visibility is 'named' serves. It
+ * narrows `visibleWhere` and is used together with it, never instead of it.
  */
 export function namedWhere(userId: string, { visibility, sharedWith }: VisibleColumns): SQL {
   return sql`(${visibility} = 'named' and ${sharedWith} @> array[${userId}]::text[])`;

@@ -1,8 +1,8 @@
 import type { Caller, Visible } from '#contract/access/caller.ts';
 
 /**
- * What a caller may see, as plain data: the one value from which both the SQL condition (`visible-where.ts`) and the
- * predicate below are made. A property test proves the two equal.
+ * What a caller may see, as plain data. Both the SQL condition (`visible-where.ts`) and the predicate below derive from it,
+ * and a property test proves the two equal.
  */
 export type Scope = {
   userId: string | null;
@@ -16,7 +16,7 @@ export function scopeOf(caller: Caller): Scope {
   return { userId: caller.userId, organisationId: isMember ? caller.organisationId : null };
 }
 
-/** True when the scope covers the thing. Not covered means: as if it did not exist. */
+/** True when the scope covers the thing. A thing outside the scope is treated as if it did not exist. */
 export function canSee(scope: Scope, thing: Visible): boolean {
   if (thing.visibility === 'public') return true;
   if (scope.userId === null) return false;

@@ -17,7 +17,7 @@ const things = pgTable('visibility_test_things', {
   sharedWith: text('shared_with').array().notNull(),
 });
 
-// Few ids, so that they meet; some that would break out of a statement or an array if they were ever pasted into one.
+// Few ids, so that they coincide; some would break out of a statement or an array if the code ever pasted them into one.
 const userId = fc.constantFrom('u1', 'u2', "o'hara", 'a,b', '{u1}', '"u2"', 'null', 'NULL', '');
 const organisationId = fc.constantFrom('north', 'south', "' or true --", '');
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
@@ -43,13 +43,13 @@ const anyCaller: fc.Arbitrary<Caller> = fc.oneof(
   },
 );
 
-/** Scopes that no caller has today are covered too: what the SQL says must follow the predicate, not habit. */
+/** Includes scopes that no caller has today: the SQL must match the predicate for every scope. */
 const anyScope: fc.Arbitrary<Scope> = fc.oneof(
   anyCaller.map(scopeOf),
   fc.record({ userId: orNull(userId), organisationId: orNull(organisationId) }),
 );
 
-describeBothDatabases('What a scope covers', (database) => {
+describeBothDatabases('The scope of a caller', (database) => {
   beforeAll(async () => {
     await database().query.execute(sql`create table ${things} (id text primary key, owner_id text, organisation_id text,
       visibility text not null, shared_with text[] not null)`);
@@ -60,7 +60,7 @@ describeBothDatabases('What a scope covers', (database) => {
     return rows.map(({ id }) => id);
   };
 
-  it('is the same in SQL as in the predicate, and so are its opposite and its part that names the user', async () => {
+  it('is the same in SQL as in the predicate, and so are its opposite and the part that names the user', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyThing, { minLength: 1, maxLength: 60 }),
@@ -90,7 +90,7 @@ describeBothDatabases('What a scope covers', (database) => {
     );
   });
 
-  it('shows a guest nothing of the organisation their row names, and nobody without a token more than what is public', () => {
+  it('shows a guest nothing of the organisation in their row, and a caller without a token only what is public', () => {
     fc.assert(
       fc.property(anyThing, anyCaller, (thing, caller) => {
         const covered = canSee(scopeOf(caller), thing);

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Scope } from './scope.ts';
 
-/** Columns of a table whose rows carry their own visibility. */
+/** Columns of a table whose rows have their own visibility. */
 export type VisibleColumns = {
   visibility: PgColumn;
   ownerId: PgColumn;
@@ -10,7 +10,7 @@ export type VisibleColumns = {
   sharedWith: PgColumn;
 };
 
-/** The scope as a SQL condition, to stand inside the query that reads the rows. Says the same as `canSee`. */
+/** The scope as a SQL condition for the query that reads the rows. Equivalent to `canSee`. */
 export function visibleWhere(scope: Scope, columns: VisibleColumns): SQL {
   const { visibility, ownerId, organisationId, sharedWith } = columns;
   if (scope.userId === null) return sql`${visibility} = 'public'`;

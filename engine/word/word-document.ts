@@ -1,21 +1,21 @@
-/** What a Word file is made of, in the words of whoever exports something. No sizes or fonts: `writeWord` has one look. */
+/** The content of a Word file, independent of its look. No sizes or fonts: `writeWord` has one look. */
 
 /** A stretch of text with one look. */
 export type WordRun = {
   text: string;
   bold?: boolean;
   italic?: boolean;
-  /** Words of a source (regulation, policy, transcript) are set in the serif face; what the product says is not. */
+  /** Words of a source (regulation, policy, transcript) are set in the serif face; the product's own words are not. */
   isSource?: boolean;
-  /** Underlined in green or struck in red, as on the screen. Formatting, not a tracked change. */
+  /** Underlined in green or struck through in red, as on the screen. Formatting, not a tracked change. */
   mark?: 'inserted' | 'deleted';
-  /** An address that the words lead to: http, https or mailto. Another scheme leaves the words without a link. */
+  /** An address that the words link to: http, https or mailto. Any other scheme gives no link. */
   link?: string;
-  /** A note at the foot of the page, its number set after these words. The same note object is numbered once. */
+  /** A footnote with its number after these words. The same footnote object is numbered once. */
   footnote?: WordFootnote;
 };
 
-/** The text of a footnote and the permalink printed, as a link, after it. */
+/** The text of a footnote, followed by the permalink printed as a link. */
 export type WordFootnote = { text: string; link: string | null };
 
 export type WordCell = { paragraphs: WordParagraph[]; isHatched?: boolean };
@@ -29,7 +29,7 @@ export type WordParagraph = {
 
 export type WordTable = {
   kind: 'table';
-  /** Widths are shares of the page's width, of whatever sum. The header row is repeated on each page. */
+  /** Widths are relative to their sum. The header row is repeated on each page. */
   columns: { header: string; width: number }[];
   rows: WordCell[][];
 };
@@ -41,13 +41,13 @@ export type WordBlock =
   | WordTable;
 
 export type WordDocument = {
-  /** Printed as the title and kept in the file's properties. */
+  /** Printed as the title and stored in the file's properties. */
   title: string;
   /** Printed under the title: what was exported, by what, when. */
   subtitle?: string;
   /** Printed at the foot of each page before "Page 2 of 5". */
   footer: string;
-  /** Wide pages, for tables with two texts side by side. */
+  /** Landscape pages, for tables with two texts side by side. */
   isLandscape?: boolean;
   blocks: WordBlock[];
 };

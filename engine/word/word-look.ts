@@ -1,16 +1,19 @@
 import type { IRunOptions, IStylesOptions } from 'docx';
 
-/** One look for every Word file: the product's words in a sans, the words of a source in a serif that every Word has. */
+/**
+ * One look for every Word file: the product's words in a sans, the words of a source in a serif that every Word
+ * installation has.
+ */
 export const faces = { product: 'Arial', source: 'Cambria' } as const;
 
-/** Hundredths of a millimetre are of no use to Word: lengths are twentieths of a point. A4, 20 mm margins. */
+/** Word has no use for hundredths of a millimetre: lengths are twentieths of a point. A4, 20 mm margins. */
 export const page = { width: 11_906, height: 16_838, margin: 1_134 } as const;
 
 const ink = '1A201E';
 const quietInk = '454D49';
 export const hairline = 'DEDAD0';
 
-/** The screen's own colours for what was added and removed; underline and strike say it without colour. */
+/** The screen's own colours for additions and removals; underline and strike-through show them without colour. */
 export const markLooks: Record<
   'inserted' | 'deleted',
   Pick<IRunOptions, 'color' | 'underline' | 'strike' | 'shading'>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parseDocx } from '#engine/documents/parse-docx.ts';
-import { readArchive } from '#engine/documents/zip-archive.ts';
+import { parseDocx } from '#engine/reading/office/parse-docx.ts';
+import { readArchive } from '#engine/reading/zip-archive.ts';
 import { sourceFootnote } from './source-footnote.ts';
 import { plainCell, type WordDocument } from './word-document.ts';
 import { writeWord } from './write-word.ts';
@@ -12,7 +12,7 @@ function partsOf(bytes: Uint8Array): Map<string, string> {
   return new Map([...packed].map(([name, part]) => [name, part.toString('utf8')]));
 }
 
-/** Reads strictly, as Word does. @returns the texts of all `w:t` */
+/** Parses strictly, as Word does. @returns the texts of all `w:t` */
 function wordsOf(xml: string): string {
   const parser = new SaxesParser();
   let [words, isInText] = ['', false];
@@ -73,7 +73,7 @@ const example: WordDocument = {
   ],
 };
 
-describe('a Word file', () => {
+describe('A Word file', () => {
   let parts: Map<string, string>;
   let bytes: Uint8Array;
   beforeAll(async () => {
@@ -82,7 +82,7 @@ describe('a Word file', () => {
   });
   const document = () => parts.get('word/document.xml') ?? '';
 
-  it('is read back as what was written: headings, text, lists and tables', async () => {
+  it('reads back as written: headings, text, lists and tables', async () => {
     const { title, elements } = await parseDocx(bytes);
     expect(title).toBe(example.title);
     expect(elements).toEqual(
@@ -106,7 +106,7 @@ describe('a Word file', () => {
     expect(document()).toContain('<w:tblHeader/>');
   });
 
-  it('sets the words of a source in the serif face, and marks what was added and removed without colour too', () => {
+  it('sets the words of a source in the serif face, and marks additions and removals without colour too', () => {
     const runOf = (words: string) =>
       document()
         .match(/<w:r>.*?<\/w:r>/gs)
@@ -131,13 +131,13 @@ describe('a Word file', () => {
     expect(document()).toContain('taps');
   });
 
-  it('is wide where it is asked to be', async () => {
+  it('is landscape on request', async () => {
     const wide = partsOf(await writeWord({ ...example, isLandscape: true })).get('word/document.xml');
     expect(wide).toMatch(/<w:pgSz [^>]*w:w="16838"[^>]*w:h="11906"[^>]*w:orient="landscape"/);
   });
 });
 
-describe('texts from anywhere', () => {
+describe('Texts from anywhere', () => {
   it('come through a Word file letter by letter, without what XML forbids', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {

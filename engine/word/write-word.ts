@@ -9,11 +9,22 @@ import type {
   WordTable,
 } from './word-document.ts';
 import { faces, hairline, markLooks, page, paragraphStyles, styles } from './word-look.ts';
-import { safeLink, writableText } from './word-text.ts';
 
 type Docx = typeof import('docx');
 
-/** Gives each note its number when it is first met; Word prints them in that order. */
+// Characters that XML 1.0 forbids: control characters, and halves of surrogate pairs.
+const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** Replaces characters that XML forbids with the replacement character. */
+const writableText = (text: string): string => text.replace(unwritable, '\ufffd');
+
+/** An address that Word may open, or undefined: an untrusted text must not become a link that runs something. */
+function safeLink(link: string | null | undefined): string | undefined {
+  if (link === null || link === undefined || !URL.canParse(link)) return undefined;
+  return ['http:', 'https:', 'mailto:'].includes(new URL(link).protocol) ? link : undefined;
+}
+
+/** Numbers each footnote at its first use; Word prints them in that order. */
 class Footnotes {
   readonly #numbers = new Map<WordFootnote, number>();
 
@@ -71,7 +82,7 @@ const writeParagraph = (docx: Docx, { runs, look }: WordParagraph, notes: Footno
   });
 
 function writeCell(docx: Docx, cell: WordCell, width: number, notes: Footnotes) {
-  // Word calls a file with an empty cell damaged.
+  // Word reports a file with an empty cell as damaged.
   const paragraphs = cell.paragraphs.length > 0 ? cell.paragraphs : [{ kind: 'paragraph' as const, runs: [] }];
   return new docx.TableCell({
     width: { size: width, type: 'dxa' },
@@ -125,7 +136,7 @@ function writeBlock(docx: Docx, block: WordBlock, room: number, notes: Footnotes
         (runs) => new docx.Paragraph({ bullet: { level: 0 }, children: writeRuns(docx, runs, notes) }),
       );
     case 'table':
-      // Two tables that touch become one in Word; a paragraph parts them.
+      // Word merges two tables that touch; a paragraph separates them.
       return [writeTable(docx, block, room, notes), new docx.Paragraph({ spacing: { after: 60 }, children: [] })];
   }
 }
@@ -139,8 +150,8 @@ function writeFooter(docx: Docx, text: string) {
 }
 
 /**
- * Writes a Word file (Office Open XML, A4, styles, real headings, tables with repeated header rows, footnotes). The library is
- * loaded when first needed. Any text may be handed in: what XML forbids is replaced, links that are not web or mail addresses
+ * Writes a Word file (Office Open XML, A4, styles, real headings, tables with repeated header rows, footnotes). The library
+ * is loaded at first use. Any text is accepted: what XML forbids is replaced, and links that are not web or mail addresses
  * stay plain words.
  */
 export async function writeWord(document: WordDocument): Promise<Uint8Array> {

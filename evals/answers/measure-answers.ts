@@ -5,7 +5,7 @@ type Asked = {
   id: string;
   question: string;
   answerable: boolean;
-  /** Any one of the provisions answers; the list need not hold all that help. */
+  /** Any one of the provisions answers; the list may omit others that help. */
   expected: readonly { key: string; provisions: readonly string[] }[];
 };
 
@@ -16,7 +16,7 @@ export type Outcome = {
   verdict: 'right' | 'wrong cited' | 'not found' | 'refused' | 'not refused';
   isRight: boolean;
   answer: CollectedAnswer;
-  /** Cited elements, and those of them that belong to an expected provision. */
+  /** Cited elements, and how many of them belong to an expected provision. */
   cited: number;
   citedExpected: number;
   expectedFirst: boolean;
@@ -27,7 +27,7 @@ export type Outcome = {
 const belongsTo = (canonicalId: string, provision: string) =>
   canonicalId === provision || canonicalId.startsWith(`${provision}(`);
 
-/** A list item says nothing without its lead-in, so the lead-in of an expected item that is cited with it is no wrong citation. */
+/** A list item means nothing without its lead-in, so citing the lead-in of an expected item with it is not a wrong citation. */
 const leadsIn = (canonicalId: string, items: readonly string[]) =>
   items.some((item) => item.startsWith(`${canonicalId}(`));
 
@@ -73,8 +73,8 @@ const timesAt = (outcomes: readonly Outcome[], q: number) =>
   );
 
 /**
- * Shares over the questions. `citation_precision` counts only listed provisions, so it is a lower bound: a cited provision that
- * helps and is not listed counts against it.
+ * Shares over the questions. `citation_precision` counts only listed provisions, so it is a lower bound: a helpful cited
+ * provision that is not listed counts against it.
  */
 export function measure(outcomes: readonly Outcome[]) {
   const answerable = outcomes.filter((outcome) => outcome.answerable);

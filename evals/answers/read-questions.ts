@@ -21,12 +21,12 @@ const fileSchema = z.object({
   ),
 });
 
-/** The two halves of the questions on the starter corpus; no document is the main one of both. */
+/** The two halves of the questions on the starter corpus; no document is the main one in both. */
 export const halves = {
   development: fileURLToPath(new URL('../questions/answers-dev.json', import.meta.url)),
   test: fileURLToPath(new URL('../questions/answers-test.json', import.meta.url)),
 };
 
-/** @throws DataRefused when the file cannot be read or has another shape */
+/** @throws DataRefused when the file cannot be read or has the wrong shape */
 export const readAskedQuestions = async (path: string): Promise<AskedQuestion[]> =>
   (await readJson(path, fileSchema)).questions;

@@ -1,7 +1,7 @@
-import type { AlignedElement } from '#engine/documents/aligned-elements.ts';
+import type { AlignedElement } from '#engine/lineage/aligned-elements.ts';
 import type { Random } from './random.ts';
 
-/** An element of an edited text with what it was made from: indexes of elements of the text before, none when it is new. */
+/** An element of an edited text and its origins: indexes of elements of the previous text, none when it is new. */
 export type Edited = AlignedElement & {
   from: number[];
   edit: 'unchanged' | 'reworded' | 'inserted' | 'split' | 'merged';
@@ -10,19 +10,19 @@ export type Edited = AlignedElement & {
 export const editKinds = ['renumber', 'insert', 'delete', 'move', 'reword', 'split', 'merge', 'all'] as const;
 export type EditKind = (typeof editKinds)[number];
 
-/** Share of the elements that an edit falls on. */
+/** Share of the elements that an edit affects. */
 const share = 0.06;
 const fewestWords = 8;
 
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== '');
 
-/** Whether an element can be split and merged: running text long enough to be told from others. */
+/** Whether an element can be split and merged: running text long enough to be distinguishable. */
 const isText = ({ kind, text }: AlignedElement) =>
   (kind === 'paragraph' || kind === 'list_item') && wordsOf(text).length >= fewestWords;
 
 type Edit = (elements: Edited[], random: Random, strangers: readonly AlignedElement[]) => Edited[];
 
-/** Elements of another real document, put in between. */
+/** Inserts elements of another real document. */
 const insert: Edit = (elements, random, strangers) =>
   elements.flatMap((element) => {
     if (strangers.length === 0 || !random.chance(share)) return [element];
@@ -32,7 +32,7 @@ const insert: Edit = (elements, random, strangers) =>
 
 const remove: Edit = (elements, random) => elements.filter(() => !random.chance(share));
 
-/** A few runs of one to five elements stand elsewhere afterwards. */
+/** Moves a few runs of one to five elements elsewhere. */
 const move: Edit = (elements, random) => {
   const moved = [...elements];
   const times = Math.max(1, Math.round((elements.length * share) / 3));
@@ -43,7 +43,7 @@ const move: Edit = (elements, random) => {
   return moved;
 };
 
-/** Leaves out, doubles or replaces between a tenth and a quarter of the words. */
+/** Deletes, repeats or replaces between a tenth and a quarter of the words. */
 function rewordText(text: string, random: Random, strangers: readonly AlignedElement[]): string {
   const words = wordsOf(text);
   const others = wordsOf(strangers[random.below(Math.max(1, strangers.length))]?.text ?? 'otherwise');
@@ -63,7 +63,7 @@ const reword: Edit = (elements, random, strangers) =>
       : element,
   );
 
-/** A clause of two sentences or more becomes two clauses. */
+/** Splits a clause of two sentences or more into two clauses. */
 const split: Edit = (elements, random) =>
   elements.flatMap((element) => {
     if (element.edit !== 'unchanged' || !isText(element) || !random.chance(3 * share)) return [element];
@@ -77,7 +77,7 @@ const split: Edit = (elements, random) =>
     return parts.map((text) => ({ ...element, text, edit: 'split' as const }));
   });
 
-/** Two clauses that stand side by side become one. */
+/** Merges two adjacent clauses into one. */
 const merge: Edit = (elements, random) => {
   const merged: Edited[] = [];
   for (const element of elements) {
@@ -91,7 +91,7 @@ const merge: Edit = (elements, random) => {
   return merged;
 };
 
-/** Every number from some point on is another one: as after an insertion, the numbers of old clauses stand on their neighbours. */
+/** Shifts every number from some point on, as an insertion does: the numbers of old clauses move to their neighbours. */
 const renumber: Edit = (elements, random) => {
   const numbered = elements.flatMap(({ number }, at) => (number === null ? [] : [at]));
   const first = random.below(Math.max(1, Math.ceil(numbered.length / 3)));
@@ -99,14 +99,14 @@ const renumber: Edit = (elements, random) => {
   return elements.map((element, at) => {
     const place = numbered.indexOf(at);
     if (place < first) return element;
-    // The number of the clause before it; what was the last number of all is a clause's that has gone.
+    // The previous clause's number; the last number of all belonged to a clause that is gone.
     return { ...element, number: numbers[Math.min(numbers.length - 1, place + 1)] ?? null };
   });
 };
 
 const edits: Record<Exclude<EditKind, 'all'>, Edit> = { renumber, insert, delete: remove, move, reword, split, merge };
 
-/** The text after an edit. @param strangers elements of other documents, for what is inserted */
+/** The text after an edit. @param strangers elements of other documents, for insertions */
 export function editDocument(
   elements: readonly AlignedElement[],
   kind: EditKind,

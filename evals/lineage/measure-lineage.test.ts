@@ -10,7 +10,7 @@ beforeAll(async () => {
   measured = measureLineage(documents, 'a test of the repository');
 });
 
-it.each(editKinds)('keeps the lineage of clauses nobody changed, whatever else was done: %s', (kind) => {
+it.each(editKinds)('keeps the lineage of unchanged clauses, whatever else was edited: %s', (kind) => {
   const { unchanged, unchangedKept, toOtherClause } = measured[kind];
   expect(unchanged).toBeGreaterThan(500);
   expect(unchangedKept / unchanged).toBeGreaterThanOrEqual(0.98);
@@ -24,6 +24,6 @@ it('follows clauses that are reworded, split and merged', () => {
   expect(measured.merge.mergedFound / measured.merge.merged).toBeGreaterThanOrEqual(0.95);
 });
 
-it('makes the same edits of the same seed', () => {
+it('makes the same edits for the same seed', () => {
   expect(measureLineage(documents.slice(0, 2), 'again')).toEqual(measureLineage(documents.slice(0, 2), 'again'));
 });

@@ -1,5 +1,5 @@
-import { alignLineage } from '#engine/documents/align-lineage.ts';
-import type { AlignedElement } from '#engine/documents/aligned-elements.ts';
+import { alignLineage } from '#engine/lineage/align-lineage.ts';
+import type { AlignedElement } from '#engine/lineage/aligned-elements.ts';
 import { type Edited, type EditKind, editDocument, editKinds } from './edit-document.ts';
 import { createRandom } from './random.ts';
 
@@ -7,30 +7,40 @@ export type LineageDocument = { name: string; elements: readonly AlignedElement[
 
 /** Counts of one kind of edit; `lost` and `found` are of elements whose words did not change. */
 export type LineageCounts = {
-  /** Elements whose words are the same before and after, and those of them that kept their lineage. */
+  /** Elements with the same words before and after, and how many of them kept their lineage. */
   unchanged: number;
   unchangedKept: number;
-  /** Reworded by up to a quarter, and those of them that kept their lineage. */
+  /** Elements reworded by up to a quarter, and how many of them kept their lineage. */
   reworded: number;
   rewordedKept: number;
-  /** Clauses split in two, and those of them one part of which goes on and the other is recorded as split from it. */
+  /** Clauses split in two, and how many of them have one part that continues and the other recorded as split from it. */
   split: number;
   splitFound: number;
-  /** Pairs that were merged, and those of them one of which goes on and the other is recorded as merged into it. */
+  /** Merged pairs, and how many of them have one clause that continues and the other recorded as merged into it. */
   merged: number;
   mergedFound: number;
-  /** Elements that go on from one they were not made from: what is cited there would now be another clause. */
+  /** Elements that continue one that they did not come from: a citation would now lead to a different clause. */
   toOtherClause: number;
 };
 
 const nothing = (): LineageCounts => ({
-  ...{ unchanged: 0, unchangedKept: 0, reworded: 0, rewordedKept: 0, split: 0, splitFound: 0 },
-  ...{ merged: 0, mergedFound: 0, toOtherClause: 0 },
+  unchanged: 0,
+  unchangedKept: 0,
+  reworded: 0,
+  rewordedKept: 0,
+  split: 0,
+  splitFound: 0,
+  merged: 0,
+  mergedFound: 0,
+  toOtherClause: 0,
 });
 
 export type Failure = { document: string; edit: EditKind; what: string; before: string; after: string };
 
-/** Whether two elements are one, or stand in one run of elements that say the same: which of those was deleted nobody can tell. */
+/**
+ * Whether two elements are one, or belong to one run of elements with the same words: nothing tells which of those was
+ * deleted.
+ */
 function isOneRun(elements: readonly AlignedElement[], one: number, other: number): boolean {
   const [first, last] = [Math.min(one, other), Math.max(one, other)];
   const { kind, text } = elements[first] ?? { kind: null, text: null };
@@ -39,7 +49,7 @@ function isOneRun(elements: readonly AlignedElement[], one: number, other: numbe
   return true;
 }
 
-/** What the elements were made from that say the same as this one beside it: which of them is which nobody can tell. */
+/** The origins of adjacent elements with the same words as this one: nothing tells which of them is which. */
 function originsOfRun(after: readonly Edited[], at: number): number[] {
   const isSame = (other: number) => after[other] !== undefined && isOneRun(after, at, other);
   let [first, last] = [at, at];
@@ -49,8 +59,8 @@ function originsOfRun(after: readonly Edited[], at: number): number[] {
 }
 
 /**
- * Whether an element says what an old one said, between what stood on either side of that: whoever reads both texts sees it where it
- * was, though the edits took away that one and put another with its words there.
+ * Whether an element repeats an old one between the same neighbours. A reader of both texts sees it unchanged, though the
+ * edits removed the old one and inserted another with its words.
  */
 function standsAsBefore(before: readonly AlignedElement[], old: number, after: readonly Edited[], at: number): boolean {
   const isBeside = (step: 1 | -1) => {
@@ -125,14 +135,16 @@ export function measureLineage(
   const measured = Object.fromEntries(editKinds.map((kind) => [kind, nothing()])) as Record<EditKind, LineageCounts>;
   for (const [index, { name, elements }] of documents.entries()) {
     const own = new Set(elements.map(({ text }) => text));
-    // Half the documents on: the next one may be another version of the same.
+    // Half the list further on: the next document may be another version of this one.
     const other = documents[(index + Math.ceil(documents.length / 2)) % documents.length]?.elements ?? [];
     const strangers = other.filter(({ text }) => text.length > 40 && !own.has(text));
     for (const edit of editKinds) {
       const after = editDocument(elements, edit, createRandom(`${seed} ${edit} ${name}`), strangers);
       const tell = (what: string, from: number | null, to: number) =>
         onFailure({
-          ...{ document: name, edit, what },
+          document: name,
+          edit,
+          what,
           before: from === null ? '' : `${elements[from]?.number ?? ''} ${elements[from]?.text}`,
           after: `${after[to]?.number ?? ''} ${after[to]?.text}`,
         });

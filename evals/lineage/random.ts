@@ -1,14 +1,14 @@
-import { sha256 } from '#engine/documents/text-hash.ts';
+import { sha256 } from '#engine/versions/text-hash.ts';
 
 /** Draws that are the same every time for the same seed. */
 export type Random = {
   /** 0 ≤ n < below. */
   below(below: number): number;
-  /** Whether something of this probability happens. */
+  /** True with this probability. */
   chance(probability: number): boolean;
 };
 
-/** Mulberry32: small, even enough for choosing places in a text, and the same on every machine. */
+/** Mulberry32: small, even enough to choose places in a text, and the same on every machine. */
 export function createRandom(seed: string): Random {
   let state = Number.parseInt(sha256(seed).slice(0, 8), 16);
   const next = (): number => {

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DocumentRefused } from '#engine/documents/document-refused.ts';
-import { createParserPool, type ParserPool } from '#engine/documents/parser-pool.ts';
+import { DocumentRefused } from '#engine/reading/document-refused.ts';
+import { createParserPool, type ParserPool } from '#engine/versions/parser-pool.ts';
 import { DataRefused } from '../data-refused.ts';
 import type { LineageDocument } from './measure-lineage.ts';
 
 const guides = fileURLToPath(new URL('../../corpus/guides/', import.meta.url));
-/** Kinds whose text does not depend on how a page is drawn. */
+/** Kinds whose text does not depend on how a page is rendered. */
 const wanted = /\.(?:docx|md|html?)$/i;
 
 async function filesBelow(folder: string): Promise<string[]> {
@@ -30,7 +30,7 @@ async function readDocument(parser: ParserPool, path: string): Promise<LineageDo
   }
 }
 
-/** The starter guides and the documents below a folder, by path; what cannot be read is left out. @throws DataRefused */
+/** The starter guides and the documents below a folder, by path; unreadable files are skipped. @throws DataRefused */
 export async function readDocuments(folder: string | undefined): Promise<LineageDocument[]> {
   const paths = [...(await filesBelow(guides)), ...(folder === undefined ? [] : await filesBelow(folder))];
   const parser = createParserPool();

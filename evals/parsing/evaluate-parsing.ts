@@ -1,16 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { DocumentRefused } from '#engine/documents/document-refused.ts';
-import { knownExtensions } from '#engine/documents/formats.ts';
-import type { ParserPool } from '#engine/documents/parser-pool.ts';
+import { DocumentRefused } from '#engine/reading/document-refused.ts';
+import { knownExtensions } from '#engine/reading/formats.ts';
+import type { ParserPool } from '#engine/versions/parser-pool.ts';
 import { DataRefused } from '../data-refused.ts';
 import { agreementOf, type Figures, measureParsing, type ParsedFile } from './measure-parsing.ts';
 import { referenceOf } from './read-reference.ts';
 
-/** Sets of the evaluation data; another folder is measured as one set. */
+/** Sets of the evaluation data; any other folder is measured as one set. */
 const sets = ['uk-legislation', 'parser-docling', 'parser-mammoth', 'parser-pypdf', 'parser-pdfjs', 'scans', 'oscal'];
 
-/** Goals of the product, each on one kind of file of one set. */
+/** Goals of the product, each for one kind of file in one set. */
 const goals = [
   { set: 'uk-legislation', kind: 'docx', figure: 'word_recall_pooled', atLeast: 0.99 },
   { set: 'uk-legislation', kind: 'docx', figure: 'number_recall', atLeast: 0.95 },
@@ -33,7 +33,7 @@ async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** What the product does not take for a document lies there for other reasons, unless its name says that it is one. */
+/** Files that the product does not take for documents are there for other reasons, unless their name says otherwise. */
 const isNoDocument = (file: ParsedFile): boolean =>
   file.outcome === 'refused' &&
   file.reason === 'unknown_format' &&
@@ -54,7 +54,7 @@ async function readFileHere(pool: Pick<ParserPool, 'parse'>, path: string): Prom
   }
 }
 
-/** Figures of a set as a whole and by the kind its files' names claim. */
+/** Figures of a set as a whole, and by the kind that its files' names claim. */
 function byKind(files: readonly ParsedFile[]): Record<string, Figures> {
   const kinds = Map.groupBy(files, ({ path }) => extname(path).slice(1).toLowerCase() || 'unnamed');
   return {
@@ -64,9 +64,9 @@ function byKind(files: readonly ParsedFile[]): Record<string, Figures> {
 }
 
 /**
- * Reads every file of the sets below a folder as ingesting does, and compares it with the reference beside it.
- * @param onFile told of each file as it is read
- * @throws DataRefused when there is no such folder, or no file in it that can be read
+ * Parses every file of the sets below a folder as an upload would, and compares it with the reference beside it.
+ * @param onFile called with each file when it is read
+ * @throws DataRefused when there is no such folder, or no readable file in it
  */
 export async function evaluateParsing(
   pool: Pick<ParserPool, 'parse'>,

@@ -1,11 +1,11 @@
-import type { ParsedElement } from '#engine/documents/document-shape.ts';
+import type { ParsedElement } from '#engine/reading/document-shape.ts';
 import { cellsOfRow, comparableNumber, type Reference } from './read-reference.ts';
 
-/** Words and cells of a reference that the elements hold, and how many each has. */
+/** Words and cells that a reference and the elements share, and how many each has. */
 export type Agreement = {
   words: { wanted: number; found: number };
   numbers: { wanted: number; found: number };
-  /** Null where the reference has no tables and neither have the elements, or says nothing of tables. */
+  /** Null where neither the reference nor the elements have tables, or the reference omits them. */
   cells: { wanted: number; found: number; shared: number } | null;
 };
 
@@ -21,7 +21,7 @@ export type ParsedFile = { path: string; ms: number } & (
   | { outcome: 'refused'; reason: string; message: string }
 );
 
-/** Runs of letters and of digits: "H₂O" is the same with and without spaces. Commands of formulas are the notation's own words. */
+/** Runs of letters and of digits: "H₂O" is the same with and without spaces. Commands of formulas are part of the notation. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKC')
@@ -54,7 +54,7 @@ function agreeCells(elements: readonly ParsedElement[], cells: readonly string[]
   return { wanted: wanted.length, found: found.length, shared: shared(wanted, found) };
 }
 
-/** How much of a reference the elements hold: words and numbers as multisets, cells by their words. */
+/** How much of a reference the elements contain: words and numbers as multisets, cells by their words. */
 export function agreementOf(elements: readonly ParsedElement[], reference: Reference): Agreement {
   const wanted = wordsOf(reference.text);
   const found = wordsOf(elements.map(({ number, text }) => `${number ?? ''} ${text}`).join('\n'));
@@ -77,15 +77,15 @@ function meanWordRecall(agreements: readonly Agreement[]): number | null {
   );
 }
 
-/** Reasons that say more of the parser than of the file. */
+/** Reasons that concern the parser rather than the file. */
 const unread = new Set(['parser_failed', 'too_slow', 'too_much_memory']);
 
 export type Figures = ReturnType<typeof measureParsing>;
 
 /**
- * The figures of some files. `word_recall` is the mean over files, `word_recall_pooled` that of all words together; both leave out
- * files of which pages were recognised from their picture, which `recognised_word_recall` has. `unread` counts files that took too
- * long, took too much memory or broke their parser.
+ * The figures of some files. `word_recall` is the mean over files, `word_recall_pooled` that of all words together. Both
+ * exclude files with recognised pages, which `recognised_word_recall` covers. `unread` counts files that took too long,
+ * took too much memory or broke their parser.
  */
 export function measureParsing(files: readonly ParsedFile[]) {
   const refused: Record<string, number> = {};

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** What somebody else made of a file: its text, the numbers printed before its provisions, and the cells of its tables. */
+/** An independent reading of a file: its text, the numbers printed before its provisions, and the cells of its tables. */
 export type Reference = { text: string; numbers: string[]; cells: string[] | null };
 
 const plain = (xml: string): string =>
@@ -13,10 +13,10 @@ const plain = (xml: string): string =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
 
-/** A number as it is compared: "(a)", "a." and "a" are one. */
+/** A number in its comparable form: "(a)", "a." and "a" are one. */
 export const comparableNumber = (number: string): string => number.replace(/^\(|[.)\s]+$/g, '').trim();
 
-/** Akoma Ntoso: its metadata and the table of contents made from it are not the document's text. */
+/** Akoma Ntoso: its metadata and the generated table of contents are not the document's text. */
 function readAkomaNtoso(xml: string): Reference {
   const body = xml.replace(/<meta>[\s\S]*?<\/meta>/g, ' ').replace(/<toc>[\s\S]*?<\/toc>/g, ' ');
   const numbers = [...body.matchAll(/<num(?:\s[^>]*)?>([\s\S]*?)<\/num>/g)].map(([, number = '']) =>
@@ -34,11 +34,11 @@ const rowOf = (line: string): string[] | null => {
     .map((cell) => cell.trim());
 };
 
-/** Cells of one row, those that a span writes over and over counted once. */
+/** Cells of one row; those that a span repeats count once. */
 export const cellsOfRow = (row: readonly string[]): string[] =>
   row.filter((cell, at) => cell !== '' && cell !== row[at - 1]);
 
-/** Pictures and links are addresses, tick boxes and formulas marks of the format: a page's text has none of them. */
+/** Removes pictures, links, tick boxes and formulas: a page's text has no such marks. */
 const withoutMarks = (markdown: string): string =>
   markdown
     .replace(/<!--[\s\S]*?-->/g, ' ')

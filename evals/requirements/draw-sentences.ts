@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { readBlocks } from './read-blocks.ts';
 import { markOf, wordsOf } from './words.ts';
 
-/** A sentence as it stands in a document, with what a reader needs to judge it. */
+/** A sentence as it is in a document, with the context that a reader needs to judge it. */
 export type DrawnSentence = {
   file: string;
   half: 'dev' | 'test';
@@ -16,7 +16,7 @@ const seed = 20_261_122;
 const perHalf = 150;
 const fewestWords = 5;
 
-/** Drafts and the instruments made of them, whose text is nearly the same, stand in one half. */
+/** Drafts and the instruments made from them, with nearly the same text, belong to the same half. */
 const families: Readonly<Record<string, string>> = {
   sdsicop_9780111034323_en: 'ssicop_20170072_en',
   sdsicop_9780111038031_en: 'ssicop_20180114_en',
@@ -62,7 +62,7 @@ function shuffle<T>(items: readonly T[], random: () => number): T[] {
   return shuffled;
 }
 
-/** Every sentence of the documents once, where it stands first. */
+/** Every sentence of the documents once, at its first place. */
 async function allSentences(folder: string): Promise<Omit<DrawnSentence, 'half'>[]> {
   const paths = ['cop', 'tn'].map(async (part) =>
     (await readdir(join(folder, part))).filter((name) => name.endsWith('.akn')).map((name) => join(folder, part, name)),
@@ -85,7 +85,7 @@ async function allSentences(folder: string): Promise<Omit<DrawnSentence, 'half'>
 }
 
 /**
- * 300 sentences of five words or more, 150 from the documents of each half; families of documents are dealt to the halves in the
+ * 300 sentences of five words or more, 150 from the documents of each half. Families of documents go to the halves in the
  * order of a seeded shuffle, each to the half with fewer sentences so far.
  * @param folder of uk-legislation
  */

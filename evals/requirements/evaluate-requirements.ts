@@ -1,20 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Modality } from '#contract/features/requirements/modality.ts';
-import { DocumentRefused } from '#engine/documents/document-refused.ts';
-import type { ParserPool } from '#engine/documents/parser-pool.ts';
+import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import { extractObligations } from '#engine/requirements/extract-obligations.ts';
-import type { Obligation, ObligationElement } from '#engine/requirements/obligation.ts';
+import type { ExtractedObligation, ObligationElement } from '#engine/requirements/extracted-obligation.ts';
+import type { ParserPool } from '#engine/versions/parser-pool.ts';
 import { DataRefused } from '#evals/data-refused.ts';
 import type { GoldSentence } from './read-gold.ts';
 import { markOf, wordsOf, wordsWithPlaces } from './words.ts';
 
-/** What the rules say of a labelled sentence. `text` is undefined when the parsed document does not hold its words in order. */
+/**
+ * The rules' verdict on a labelled sentence. `text` is undefined when the parsed document does not contain its words in
+ * order.
+ */
 export type JudgedSentence = GoldSentence & { said: Modality | null; text: string | undefined };
 
 type PlacedWord = { word: string; element: number; start: number; end: number };
 
-/** Where a sentence stands: the first run of as many words with its mark. */
+/** The place of a sentence: the first run of that many words with its mark. */
 function find(words: readonly PlacedWord[], gold: GoldSentence): PlacedWord[] | undefined {
   const first = gold.begins.split(' ');
   for (let at = 0; at + gold.words <= words.length; at += 1) {
@@ -25,10 +28,13 @@ function find(words: readonly PlacedWord[], gold: GoldSentence): PlacedWord[] | 
   return undefined;
 }
 
-const holds = ({ start, end }: Obligation, word: PlacedWord) => start <= word.start && word.end <= end;
+const holds = ({ start, end }: ExtractedObligation, word: PlacedWord) => start <= word.start && word.end <= end;
 
-/** The first obligation that lies in the sentence, or in which half of it lies. */
-function obligationOf(run: readonly PlacedWord[], obligations: readonly Obligation[]): Obligation | undefined {
+/** The first obligation inside the sentence, or one that covers at least half of it. */
+function obligationOf(
+  run: readonly PlacedWord[],
+  obligations: readonly ExtractedObligation[],
+): ExtractedObligation | undefined {
   return obligations.find((obligation) => {
     const inside = run.filter((word) => word.element === obligation.element && holds(obligation, word));
     const [first, last] = [inside[0], inside.at(-1)];
@@ -55,9 +61,10 @@ async function elementsOf(parser: ParserPool, folder: string, file: string): Pro
 }
 
 /**
- * Parses the documents of the labelled sentences as the product does, applies the rules and looks what they say of each sentence.
+ * Parses the documents of the labelled sentences as the product does, applies the rules and looks up the result for each
+ * sentence.
  * @param folder of uk-legislation
- * @throws DataRefused when a document is missing or cannot be read
+ * @throws DataRefused when a document is missing or unreadable
  */
 export async function evaluateRequirements(
   parser: ParserPool,

@@ -12,8 +12,8 @@ function sharesOf(right: number, said: number, wanted: number): Shares {
 }
 
 /**
- * The figures of one half. `modality` counts a sentence right only when it is found and its modality is the labelled one; `macro_f1`
- * is the mean over the four modalities, however few sentences one has.
+ * The figures of one half. `modality` counts a sentence as right only when it is found with the labelled modality;
+ * `macro_f1` is the mean over the four modalities, however few sentences one has.
  */
 export function measureRequirements(sentences: readonly JudgedSentence[]) {
   const wanted = sentences.filter(({ modality }) => modality !== null);

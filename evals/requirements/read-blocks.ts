@@ -6,7 +6,7 @@ type Block = { text: string; number: string | null };
 
 const passedOver = new Set(['meta', 'toc', 'authorialNote', 'marker']);
 
-/** Paragraphs in reading order, notes left out. A `<br/>` is a line break; other white space is one space. */
+/** Paragraphs in reading order, without notes. A `<br/>` is a line break; other white space is one space. */
 export async function readBlocks(path: string): Promise<Block[]> {
   const parser = new SaxesParser();
   const blocks: Block[] = [];

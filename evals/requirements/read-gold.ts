@@ -9,7 +9,7 @@ const goldSchema = z.object({
       half: z.enum(['dev', 'test']),
       /** Name of the document, without its extension. */
       file: z.string(),
-      /** Its first words, for people; the whole is not ours to keep. */
+      /** Its first words, for people; we have no right to store the whole sentence. */
       begins: z.string(),
       /** Count of its words, and their mark. */
       words: z.int().min(5),

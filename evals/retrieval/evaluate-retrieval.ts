@@ -1,4 +1,4 @@
-import type { EngineDatabase } from '#engine/documents/engine-database.ts';
+import type { EngineDatabase } from '#engine/database/engine-database.ts';
 import { searchElements } from '#engine/search/search-elements.ts';
 import { quantile } from '../quantile.ts';
 import { measureRanking } from './ranking-measures.ts';
@@ -16,7 +16,7 @@ export type RetrievalFigures = {
 
 const everybody = { userId: null, organisationId: null };
 const ranks = 10;
-/** Searches before the clock counts: statements are prepared and the code is warm. */
+/** Searches before the measurement, so that statements are prepared and the code is warm. */
 const warmUp = 20;
 
 async function search(db: EngineDatabase, text: string, asOf: string) {
@@ -30,7 +30,7 @@ async function search(db: EngineDatabase, text: string, asOf: string) {
   return hits;
 }
 
-/** Asks every question of what is published. @param passageOf the passage's id by element id @param asOf YYYY-MM-DD */
+/** Asks every question of the published texts. @param passageOf the passage's id by element id @param asOf YYYY-MM-DD */
 export async function evaluateRetrieval(
   db: EngineDatabase,
   questions: readonly Question[],

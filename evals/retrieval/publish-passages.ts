@@ -1,11 +1,11 @@
 import type { Visible } from '#contract/access/caller.ts';
-import { createParserPool } from '#engine/documents/parser-pool.ts';
-import { publishVersion } from '#engine/documents/publish-version.ts';
 import type { Partition } from '#engine/search/search-tables.ts';
+import { createParserPool } from '#engine/versions/parser-pool.ts';
+import { publishVersion } from '#engine/versions/publish-version.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Passage, PassageFile } from './read-passages.ts';
 
-/** Where a file's work stands: its partition, who may see it and what it is tagged with. */
+/** The partition, visibility and tags of a file's work. */
 export type Place = {
   partition: Partition;
   owner: Visible;
@@ -37,8 +37,8 @@ async function passageIds({ pool }: Database): Promise<Map<string, string>> {
 }
 
 /**
- * Publishes each file as one work, each passage as one element, by the way every document takes.
- * @param placeOf by the file's place in the list; public regulation without it
+ * Publishes each file as one work, each passage as one element, through the same path as every document.
+ * @param placeOf by the file's index in the list; public regulation by default
  * @returns the passage's id by element id
  */
 export async function publishPassages(
@@ -75,7 +75,7 @@ export async function publishPassages(
   } finally {
     await parser.close();
   }
-  // What autovacuum does on a server that has been up for a minute.
+  // Autovacuum does this on a server that has been up for a minute.
   await db.pool.query('analyze');
   return passageIds(db);
 }

@@ -5,7 +5,7 @@ const gainAt = (rank: number) => 1 / Math.log2(rank + 2);
 
 /**
  * Recall@k, average precision@k over the number of gold items, and nDCG@k with binary gain (Järvelin & Kekäläinen 2002).
- * @param ranked ids, best first @param gold ids that answer, at least one @param k ranks looked at
+ * @param ranked ids, best first @param gold ids that answer, at least one @param k ranks to examine
  */
 export function measureRanking(ranked: readonly string[], gold: ReadonlySet<string>, k = 10): RankingMeasures {
   let [found, precision, gain] = [0, 0, 0];

@@ -21,7 +21,8 @@ const fileSchema = z.array(
 );
 
 /**
- * The documents of a folder: one JSON file each, a list of `{ID, DocumentID, PassageID, Passage}`. Passages without text stay out.
+ * The documents of a folder: one JSON file each, a list of `{ID, DocumentID, PassageID, Passage}`. Passages without text
+ * are dropped.
  * @throws DataRefused when the folder or a file cannot be read, or there is no passage
  */
 export async function readPassages(folder: string): Promise<PassageFile[]> {
@@ -31,7 +32,7 @@ export async function readPassages(folder: string): Promise<PassageFile[]> {
   const files: PassageFile[] = [];
   for (const file of names.filter((each) => each.endsWith('.json')).sort()) {
     const rows = await readJson(join(folder, file), fileSchema);
-    // PostgreSQL keeps no NUL in text.
+    // PostgreSQL stores no NUL in text.
     const passages = rows
       .map((row) => ({ ...row, text: row.text.replaceAll('\u0000', '') }))
       .filter(({ text }) => text.trim() !== '');

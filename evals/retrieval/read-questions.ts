@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readJson } from '../read-json.ts';
 import type { Passage } from './read-passages.ts';
 
-/** `gold` are the ids of the passages that answer; one that is among no documents keeps its place and is never found. */
+/** `gold` are the ids of the passages that answer; an id that no document has stays in the list and is never found. */
 export type Question = { id: string; text: string; gold: ReadonlySet<string> };
 
 const name = z.union([z.string(), z.number()]).transform(String);
@@ -22,7 +22,7 @@ type GoldPassage = z.infer<typeof fileSchema>[number]['Passages'][number];
 const addressOf = ({ documentId, passageId }: Pick<Passage, 'documentId' | 'passageId'>) =>
   `${documentId}\n${passageId}`;
 
-/** The passage's id: as given, else by its document and number, and where a document has the number twice by its text. */
+/** The passage's id: as given, else by its document and number, and by its text where a document repeats the number. */
 function idOf(gold: GoldPassage, byAddress: ReadonlyMap<string, readonly Passage[]>): string {
   if (gold.ID !== undefined) return gold.ID;
   const address = addressOf({ documentId: gold.DocumentID, passageId: gold.PassageID });
@@ -31,7 +31,8 @@ function idOf(gold: GoldPassage, byAddress: ReadonlyMap<string, readonly Passage
 }
 
 /**
- * Questions with their gold passages, in the shape of ObliQA: `{QuestionID, Question, Passages: [{DocumentID, PassageID, Passage}]}`.
+ * Questions with their gold passages, in the shape of ObliQA: `{QuestionID, Question, Passages: [{DocumentID, PassageID,
+ * Passage}]}`.
  * @throws DataRefused
  */
 export async function readQuestions(path: string, passages: readonly Passage[]): Promise<Question[]> {

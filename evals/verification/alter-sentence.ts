@@ -1,9 +1,9 @@
-import { sha256 } from '#engine/documents/text-hash.ts';
+import { sha256 } from '#engine/versions/text-hash.ts';
 
 export const alterationKinds = ['number', 'unit', 'negation', 'modality', 'actor', 'time_limit'] as const;
 export type AlterationKind = (typeof alterationKinds)[number];
 
-/** A change of one place: what stands there, and what may stand there instead. */
+/** A change at one place: what matches there, and its possible replacements. */
 type Rule = { at: RegExp; instead: (found: RegExpExecArray) => string[] };
 
 const numberWords =

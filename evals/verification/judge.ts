@@ -1,7 +1,7 @@
 import { type Verification, verifySentence } from '#engine/verification/verify-sentence.ts';
 import type { GuideSentence, Part } from './read-guide-sentences.ts';
 
-/** A sentence tried on the verifier; `isFair` when its source carries it. */
+/** A sentence to verify; `isFair` when its source carries it. */
 export type Tried = { isFair: boolean; set: string; text: string; source: GuideSentence };
 
 export type Judged = Tried & { part: Part; verification: Verification; isWrong: boolean };

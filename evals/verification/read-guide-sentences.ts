@@ -2,20 +2,20 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { splitSentences } from '#engine/answers/split-sentences.ts';
-import type { ParsedElement } from '#engine/documents/document-shape.ts';
-import { parseMarkdown } from '#engine/documents/parse-markdown.ts';
-import { sha256 } from '#engine/documents/text-hash.ts';
+import type { ParsedElement } from '#engine/reading/document-shape.ts';
+import { parseMarkdown } from '#engine/reading/text/parse-markdown.ts';
 import type { Evidence } from '#engine/verification/read-source.ts';
+import { sha256 } from '#engine/versions/text-hash.ts';
 
 export type Part = 'dev' | 'test';
 
-/** One sentence of a guide with the element it stands in, as an answer would cite it. */
+/** One sentence of a guide with its element, as an answer would cite it. */
 export type GuideSentence = { part: Part; file: string; kind: ParsedElement['kind']; text: string; evidence: Evidence };
 
 const guides = fileURLToPath(new URL('../../corpus/guides/', import.meta.url));
 const workOf = (file: string) => file.replace(/(?:\.v\d+)?\.md$/, '');
 
-/** Works in the order of their names' hashes, by turns in one part and in the other: all versions of a work stay together. */
+/** Works in the order of their names' hashes, alternately in one part and the other: all versions of a work stay together. */
 function partsOf(files: readonly string[]): Map<string, Part> {
   const works = [...new Set(files.map(workOf))].sort((a, b) => (sha256(a) < sha256(b) ? -1 : 1));
   return new Map(works.map((work, index) => [work, index % 2 === 0 ? 'dev' : 'test']));

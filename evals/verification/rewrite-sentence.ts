@@ -1,4 +1,4 @@
-/** Mechanical changes of writing that change nothing of what a sentence says. */
+/** Mechanical rewrites that do not change the meaning of a sentence. */
 const rewrites: readonly (readonly [RegExp, string])[] = [
   [/\bmust not\b/g, 'shall not'],
   [/\bmust\b/g, 'shall'],
@@ -24,7 +24,7 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
   [/\bper cent\b/g, '%'],
 ];
 
-/** "…, under the Act." comes to stand first. */
+/** Moves a final "…, under the Act." to the beginning. */
 function moveTail(sentence: string): string {
   const tail = /^(\p{Lu})([^,;:]+), ((?:under|unless|as|so that|because|where|if) [^,;:]+)\.$/u.exec(sentence);
   if (!tail) return sentence;
@@ -33,7 +33,7 @@ function moveTail(sentence: string): string {
   return `${moved.charAt(0).toUpperCase()}${moved.slice(1)}, ${isName ? first : first.toLowerCase()}${rest}.`;
 }
 
-/** @returns undefined when nothing in the sentence can be written otherwise */
+/** @returns undefined when nothing in the sentence can be rewritten */
 export function rewriteSentence(sentence: string): string | undefined {
   const written = rewrites.reduce((text, [at, instead]) => text.replace(at, instead), moveTail(sentence));
   return written === sentence ? undefined : written;

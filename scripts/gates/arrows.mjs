@@ -5,7 +5,7 @@ import { isTest, sourceFiles } from './source-files.mjs';
 import { verdict } from './verdict.mjs';
 
 function wrongSpelling(path, { specifier, target }) {
-  // package.json stands beside the rooms and has no `#` name.
+  // package.json is outside the rooms and has no `#` name.
   if (!target || target === 'package.json') return undefined;
   if (
     specifier.startsWith('.') &&
@@ -27,7 +27,7 @@ function forbiddenPackage(path, { packageName }) {
     : undefined;
 }
 
-/** A contract file brings zod with it, which has no place in a page. */
+/** A contract file imports zod, which does not belong in a page. */
 function loadsContract(path, { target, typeOnly }) {
   return roomOf(path) === 'web' && !isTest(path) && !typeOnly && target?.endsWith('-contract.ts')
     ? `imports a value from ${target}, and with it zod: take types alone, and put the value into a file of its own`

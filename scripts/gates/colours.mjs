@@ -1,4 +1,4 @@
-// Usage: node scripts/gates/colours.mjs. A colour is written once, in the palette; every style sheet names it by its role.
+// Usage: node scripts/gates/colours.mjs. Each colour is written once, in the palette; every style sheet names it by its role.
 import { isTest, readText, repositoryFiles } from './source-files.mjs';
 import { verdict } from './verdict.mjs';
 
@@ -6,7 +6,7 @@ const PALETTE = 'web/ui/theme/palette.ts';
 const MAY_COLOUR = /^web\/.*\.(css|ts|tsx)$/;
 const HEX = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b(?![-\w])/gi;
 const MIXED = /\b(?:rgb|rgba|hsl|hsla|hwb|lab|lch|oklab|oklch)\(/g;
-// A room's name at the head of an import is no colour, though it might look like one.
+// A room's name at the start of an import is not a colour, though it may look like one.
 const ROOM = /['"]#[a-z]+\//g;
 
 const placed = (path, pattern) =>

@@ -1,4 +1,4 @@
-// Usage: node scripts/gates/engine-purity.mjs. The engine reads no environment, no clock and no dice: it is handed them.
+// Usage: node scripts/gates/engine-purity.mjs. The engine reads no environment, clock or random numbers: it receives them.
 import { isTest, lineFinder, parse, sourceFiles, walk } from './source-files.mjs';
 import { verdict } from './verdict.mjs';
 

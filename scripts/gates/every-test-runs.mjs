@@ -1,4 +1,4 @@
-// Usage: node scripts/gates/every-test-runs.mjs. No test is skipped, focused, left to do or expected to fail.
+// Usage: node scripts/gates/every-test-runs.mjs. No test is skipped, focused, unfinished or expected to fail.
 import { isTest, lineFinder, parse, sourceFiles, walk } from './source-files.mjs';
 import { verdict } from './verdict.mjs';
 

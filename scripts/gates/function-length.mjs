@@ -6,14 +6,14 @@ const FUNCTION_LINES = 60;
 const COMPONENT_LINES = 90;
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-/** What a function is called by its own name or by what it is assigned to. */
+/** A function's own name, or the name it is assigned to. */
 function nameOf(node, parents) {
   const parent = parents.at(-1);
   const named = node.id ?? parent?.id ?? parent?.key;
   return named?.name ?? '(unnamed)';
 }
 
-/** A `describe(…)` groups tests; its length is the file's. */
+/** A `describe(…)` groups tests; the file limit covers its length. */
 function groupsTests(path, parents) {
   const call = parents.at(-1);
   if (!isTest(path) || call?.type !== 'CallExpression') return false;

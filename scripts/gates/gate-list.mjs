@@ -9,7 +9,7 @@ const tool = (name, rule, program, ...args) => ({
   args: [`node_modules/${program}`, ...args],
 });
 
-/** What was found of files that are as they were is kept: a compiler looks at the others alone. */
+/** The compiler keeps its results for unchanged files and checks only the others. */
 const types = (name, rule, project) =>
   tool(
     name,
@@ -22,11 +22,12 @@ const types = (name, rule, project) =>
     `node_modules/.cache/types/${name}.tsbuildinfo`,
   );
 
-/** Ordered so that the quick ones answer first. */
+/** The quick gates come first. */
 export const gates = [
   own('file-length', 'Source file ≤ 250 lines, test ≤ 400'),
   own('function-length', 'Function ≤ 60 lines, component ≤ 90'),
   own('room-names', 'No utils, helpers, misc, common, lib; no index barrels; kebab-case'),
+  own('one-name', 'An exported name means one thing'),
   own('arrows', 'Imports follow the arrows of the house; no cross-feature imports'),
   own('engine-purity', 'The engine reads no environment, clock or dice'),
   own('sql-in-stores', 'Only stores hold SQL'),
@@ -35,7 +36,7 @@ export const gates = [
   own('unfinished', 'No mark of unfinished work'),
   own('colours', 'A colour is written once, in the palette'),
   own('usage-lines', 'Each script opens with one usage line'),
-  own('numbering', 'Migrations and decision records numbered without a gap'),
+  own('numbering', 'No two migrations or decision records with one number'),
   own('lock-file', 'Exact versions, hashes, no download addresses'),
   own('plain-words', 'No machine paths, no registry hosts'),
   own('readme-tables', 'The README lists every setting and command'),

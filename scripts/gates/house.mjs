@@ -1,6 +1,6 @@
-// Usage: import { roomOf, mayImport } from './house.mjs'. The rooms of the house and which arrows between them are drawn.
+// Usage: import { roomOf, mayImport } from './house.mjs'. The rooms of the house and the allowed imports between them.
 
-/** Which top rooms a top room may import from; itself is always allowed. */
+/** The top rooms that each top room may import from; itself is always allowed. */
 const TOP_ARROWS = {
   contract: [],
   engine: ['contract'],
@@ -13,8 +13,26 @@ const TOP_ARROWS = {
   scripts: ['contract', 'server'],
 };
 
-/** Inside server and web: from which inner rooms an inner room may import; itself is always allowed. */
+/** Inside engine, server and web: the inner rooms that each inner room may import from; itself is always allowed. */
 const INNER_ARROWS = {
+  // Each room imports only rooms above it, so that there is no cycle between rooms.
+  engine: {
+    database: [],
+    visibility: [],
+    models: [],
+    recognition: [],
+    applicability: [],
+    reading: ['recognition'],
+    lineage: ['reading'],
+    search: ['database', 'visibility', 'models', 'reading'],
+    versions: ['database', 'reading', 'lineage', 'search'],
+    word: ['versions'],
+    verification: ['search'],
+    consistency: ['reading', 'versions', 'verification'],
+    answers: ['database', 'visibility', 'models', 'reading', 'search', 'versions', 'verification'],
+    requirements: ['models', 'reading', 'verification', 'answers'],
+    compare: ['reading', 'lineage', 'word', 'requirements'],
+  },
   server: {
     platform: [],
     migrations: [],
@@ -31,22 +49,22 @@ const INNER_ARROWS = {
     features: ['ui', 'platform', 'editor', 'viewer'],
     app: ['ui', 'platform', 'editor', 'viewer', 'features'],
     testing: ['ui', 'platform', 'editor', 'viewer', 'features', 'app'],
-    // Nothing imports it, so nothing of it is in the product.
+    // Nothing imports it, so none of it is in the product.
     gallery: ['ui', 'platform', 'editor', 'viewer', 'features'],
     'main.tsx': ['app', 'platform', 'ui'],
   },
 };
 
-/** Rooms in which a file is only ever a check, so it may stand anywhere and look anywhere within its top room. */
+/** Checks may be in any room and may import anything within their top room. */
 const isCheck = (path) => /\.(test|spec|access)\.tsx?$/.test(path);
 
 const isTesting = (path) => path.startsWith('server/testing/');
-/** What a test of any room may stand on: the test application and a real database. */
+/** The test application and a real database: tests of every room may use them. */
 const isTestGround = (path) => isTesting(path) || path.startsWith('server/platform/db/');
 const innerOf = (path) => path.split('/')[1] ?? '';
 const featureOf = (path) => (innerOf(path) === 'features' ? path.split('/')[2] : undefined);
 
-/** @param {string} path from the root @returns {string} its top room, or '' for a file beside the rooms */
+/** @param {string} path from the root @returns {string} its top room, or '' for a file outside the rooms */
 export const roomOf = (path) => (path.includes('/') ? (path.split('/')[0] ?? '') : '');
 
 function innerFault(from, to, top) {
@@ -63,7 +81,8 @@ function innerFault(from, to, top) {
 
 /**
  * @param {string} from path of the importing file @param {string} to path of the imported one
- * @returns {string | undefined} why the arrow is not drawn
+ * @returns {string
+ * undefined} why the import is not allowed
  */
 export function faultOf(from, to) {
   const [top, target] = [roomOf(from), roomOf(to)];
@@ -79,7 +98,7 @@ export function faultOf(from, to) {
 
 const mayUseTesting = (from) => /^(server\/testing|e2e|bench|evals|scripts)\//.test(from) || isCheck(from);
 
-/** Packages a room may not touch, because of what the room is for. */
+/** Packages that a room may not import, because of the room's purpose. */
 export const FORBIDDEN_PACKAGES = {
   contract: [/^node:/, /^(fastify|pg|drizzle-orm|react)(\/|$)/],
   engine: [/^(node:(http|https|net|process)|fastify|better-auth|react|pg-boss|pino)(\/|$)/],

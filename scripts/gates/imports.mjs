@@ -1,10 +1,10 @@
-// Usage: import { importsOf } from './imports.mjs'. What a file imports, resolved to paths of the repository.
+// Usage: import { importsOf } from './imports.mjs'. The imports of a file, resolved to paths of the repository.
 import { posix } from 'node:path';
 import { lineFinder, parse } from './source-files.mjs';
 
 const WORKER = /new URL\(\s*['"](\.{1,2}\/[^'"]+\.(?:ts|mjs))['"],\s*import\.meta\.url\s*\)/g;
 
-/** `#server/app/x.ts` and `./x.ts` become paths from the root; anything else is a package. */
+/** Turns `#server/app/x.ts` and `./x.ts` into paths from the root; anything else is a package. */
 function resolve(path, specifier) {
   if (specifier.startsWith('#')) return { target: specifier.slice(1) };
   if (specifier.startsWith('.')) return { target: posix.join(posix.dirname(path), specifier) };

@@ -1,12 +1,12 @@
-// Usage: node scripts/gates/lock-file.mjs. The lock files name versions and hashes, never where they were downloaded from.
+// Usage: node scripts/gates/lock-file.mjs. The lock files name versions and hashes, but no download addresses.
 import { readText } from './source-files.mjs';
 import { verdict } from './verdict.mjs';
 
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
-/** Folders with packages of their own, as they begin a path. */
+/** Folders with their own packages, as the start of a path. */
 const FOLDERS = ['', 'bench/compared/'];
 
-/** A package looks for another in its own node_modules, then in those of the folders above it. */
+/** Resolves a package as Node does: in the dependent's own node_modules, then in those of the folders above. */
 function isLocked(packages, path, name) {
   const above = path.lastIndexOf('/node_modules/');
   if (`${path}/node_modules/${name}` in packages || `node_modules/${name}` in packages) return true;

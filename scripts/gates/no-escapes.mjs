@@ -1,4 +1,4 @@
-// Usage: node scripts/gates/no-escapes.mjs. Nobody talks a check out of its finding where a limit is concerned.
+// Usage: node scripts/gates/no-escapes.mjs. No comment suppresses a type check or a limit.
 import { lineFinder, parse, sourceFiles } from './source-files.mjs';
 import { verdict } from './verdict.mjs';
 

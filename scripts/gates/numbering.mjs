@@ -1,4 +1,4 @@
-// Usage: node scripts/gates/numbering.mjs. Migrations and decision records are numbered from 0001 on without a gap or a double.
+// Usage: node scripts/gates/numbering.mjs. Migrations and decision records have a number each, and no two the same.
 import { repositoryFiles } from './source-files.mjs';
 import { verdict } from './verdict.mjs';
 
@@ -24,13 +24,15 @@ function faults({ folder, counts, name, shape }) {
     .filter((path) => path.startsWith(folder))
     .map((path) => path.slice(folder.length))
     .filter((path) => counts.test(path));
+  const numberOf = (file) => name.exec(file)?.[1];
   return names.flatMap((file, at) => {
-    const number = name.exec(file)?.[1];
+    const number = numberOf(file);
     if (!number) return [`${folder}${file} is not named ${shape}.`];
-    return Number(number) === at + 1
-      ? []
-      : [`${folder}${file} should carry number ${String(at + 1).padStart(4, '0')}.`];
+    const before = names[at - 1];
+    return before && numberOf(before) === number
+      ? [`${folder}${file} has the number of ${before}: take the next free one.`]
+      : [];
   });
 }
 
-verdict('Migrations and decision records are numbered without a gap or a double.', SERIES.flatMap(faults));
+verdict('No two migrations or decision records have one number.', SERIES.flatMap(faults));

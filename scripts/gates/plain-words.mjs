@@ -3,7 +3,7 @@ import { isGenerated, readText, repositoryFiles } from './source-files.mjs';
 import { verdict } from './verdict.mjs';
 
 const BINARY = /\.(png|jpe?g|gif|ico|woff2?|pdf|docx|zip|gz|mp3|wav|webp)$/;
-// Built from parts, so that this file does not find itself.
+// Assembled from parts, so that this file does not match itself.
 const FORBIDDEN = [
   [
     'a path of one machine',
@@ -16,7 +16,7 @@ const FORBIDDEN = [
     ),
   ],
 ];
-// `/home` is one of the product's own addresses; only a folder below it names a person's machine.
+// `/home` is one of the product's own addresses; only a folder below it is a path of a person's machine.
 const OWN_ADDRESS = new RegExp(`/${'ho' + 'me'}/[?#:]`);
 
 function findingsFor(path) {

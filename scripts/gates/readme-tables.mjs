@@ -1,4 +1,5 @@
-// Usage: node scripts/gates/readme-tables.mjs [--write]. The README's settings and commands are the program's own; --write makes them.
+// Usage: node scripts/gates/readme-tables.mjs [--write]. The README's settings and commands match the program; --write generates
+// them.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -21,7 +22,7 @@ function commands() {
   return ['```', help.trim(), '```'].join('\n');
 }
 
-/** @returns the README with the part between its two marks made anew; undefined when a mark is missing */
+/** @returns the README with the part between its two marks replaced; undefined when a mark is missing */
 function withPart(text, name, made) {
   const [open, close] = [`<!-- ${name}: made by scripts/gates/readme-tables.mjs --write -->`, `<!-- /${name} -->`];
   const [from, to] = [text.indexOf(open), text.indexOf(close)];

@@ -1,4 +1,4 @@
-// Usage: node scripts/gates/room-names.mjs. Names say what is inside: no utils, helpers, misc, common, lib; no index barrels.
+// Usage: node scripts/gates/room-names.mjs. Names describe the content: no utils, helpers, misc, common, lib; no index barrels.
 import { repositoryFiles } from './source-files.mjs';
 import { verdict } from './verdict.mjs';
 

@@ -1,4 +1,4 @@
-// Usage: import { sourceFiles } from './source-files.mjs'. The repository's own code files, read and parsed once each.
+// Usage: import { sourceFiles } from './source-files.mjs'. The repository's own code files, each read and parsed once.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
@@ -17,7 +17,7 @@ export function repositoryFiles() {
 }
 
 export const isGenerated = (path) => path.split('/').includes('generated');
-/** Tests, and a room's share of the access matrix. */
+/** Tests, and files of the access matrix. */
 export const isTest = (path) => /\.(test|spec|access)\.tsx?$/.test(path);
 export const readText = (path) => readFileSync(inRepository(path), 'utf8');
 

@@ -1,4 +1,4 @@
-// Usage: node scripts/gates/sql-in-stores.mjs. Only stores hold SQL: nothing else imports the query builder or the driver.
+// Usage: node scripts/gates/sql-in-stores.mjs. Only stores contain SQL: nothing else imports the query builder or the driver.
 import { importsOf } from './imports.mjs';
 import { isTest, sourceFiles } from './source-files.mjs';
 import { verdict } from './verdict.mjs';

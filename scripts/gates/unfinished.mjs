@@ -1,9 +1,9 @@
-// Usage: node scripts/gates/unfinished.mjs. Nothing is left for later in the source: no to-do marks.
+// Usage: node scripts/gates/unfinished.mjs. The source contains no mark of unfinished work.
 import { isGenerated, readText, repositoryFiles } from './source-files.mjs';
 import { verdict } from './verdict.mjs';
 
 const TEXT = /\.(ts|tsx|mjs|js|css|sql|md|html|json|jsonc|yml|yaml|sh)$/;
-// Built from halves, so that this file does not find itself.
+// Assembled from halves, so that this file does not match itself.
 const MARK = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX', 'HA' + 'CK'].join('|')})\\b`);
 
 const findings = repositoryFiles()

@@ -1,7 +1,7 @@
-// Usage: import { verdict } from './verdict.mjs'. How a gate ends: its findings, one a line, and the exit code.
+// Usage: import { verdict } from './verdict.mjs'. Ends a gate: prints its findings line by line and sets the exit code.
 
 /**
- * @param {string} rule what holds when there is no finding
+ * @param {string} rule the rule that holds without findings
  * @param {string[]} findings `path:line what is wrong and what to do`
  */
 export function verdict(rule, findings) {

@@ -1,4 +1,4 @@
-// Usage: import { breakings } from './breakings.mjs'. One way, or several, to break each gate; prove-gates.mjs tries them all.
+// Usage: import { breakings } from './breakings.mjs'. One or more ways to break each gate; prove-gates.mjs tries them all.
 import { randomBytes } from 'node:crypto';
 import { runtimeBreakings } from './runtime-breakings.mjs';
 
@@ -6,11 +6,11 @@ const lines = (count) => Array.from({ length: count }, (_, at) => `// line ${at 
 const body = (count) => Array.from({ length: count }, (_, at) => `  seen.push(${at});`).join('\n');
 const half = (first, second) => `${first}${second}`;
 
-/** A breaking writes files, or edits one that is there; `sees` is what the gate's output must name. */
+/** A breaking writes a file or edits an existing one; the gate's output must name `sees`. */
 const write = (gate, by, path, text, sees = path) => ({ gate, by, path, change: () => text, sees });
 const edit = (gate, by, path, change, sees = path) => ({ gate, by, path, change, sees });
 
-/** An import that no arrow allows. */
+/** A forbidden import. */
 const arrow = (by, path, specifier) =>
   write('arrows', by, path, `import { a } from '${specifier}';\n\nexport const b = a;\n`);
 
@@ -36,6 +36,13 @@ const names = [
   write('room-names', 'a file named …-helpers', 'web/ui/date-helpers.ts', 'export const a = 1;\n'),
   write('room-names', 'an index barrel', 'contract/roles/index.ts', "export { b } from './b.ts';\n"),
   write('room-names', 'a file in camel case', 'server/platform/clock/someClock.ts', 'export const a = 1;\n'),
+  write(
+    'one-name',
+    'a second thing under a name',
+    'server/platform/clock/other-clock.ts',
+    'export type Clock = string;\n',
+    'exports Clock',
+  ),
 ];
 
 const arrows = [
@@ -43,6 +50,11 @@ const arrows = [
   arrow('web importing the engine', 'web/platform/broken.ts', '#engine/search/x.ts'),
   arrow('server importing web', 'server/platform/clock/broken.ts', '#web/ui/x.ts'),
   arrow('engine importing the server', 'engine/search/broken.ts', '#server/platform/clock/x.ts'),
+  arrow('the parsers importing search', 'engine/reading/broken.ts', '#engine/search/x.ts'),
+  arrow('the parsers importing lineages', 'engine/reading/broken.ts', '#engine/lineage/x.ts'),
+  arrow('lineages importing versions', 'engine/lineage/broken.ts', '#engine/versions/x.ts'),
+  arrow('search importing versions, which import search', 'engine/search/broken.ts', '#engine/versions/x.ts'),
+  arrow('a room of the engine that the house does not have', 'engine/broken/broken.ts', '#engine/search/x.ts'),
   arrow('contract importing the engine', 'contract/access/broken.ts', '#engine/search/x.ts'),
   arrow('contract importing a Node module', 'contract/access/broken.ts', 'node:fs'),
   arrow('platform importing a feature', 'server/platform/clock/broken.ts', '#server/features/wiki/x.ts'),
@@ -98,8 +110,14 @@ const own = [
     `// ${half('TO', 'DO')} later\nexport const a = 1;\n`,
   ),
   write('usage-lines', 'a script without its usage line', 'scripts/broken.mjs', 'process.exit(0);\n'),
-  write('numbering', 'a gap', 'server/migrations/9000_wiki_gap.sql', 'SELECT 1;\n'),
-  write('numbering', 'a double', 'server/migrations/0001_wiki_double.sql', 'SELECT 1;\n', '0001_'),
+  write('numbering', 'a migration without a number', 'server/migrations/wiki_pages.sql', 'SELECT 1;\n'),
+  write(
+    'numbering',
+    'two migrations with one number',
+    'server/migrations/0001_wiki_double.sql',
+    'SELECT 1;\n',
+    '0001_',
+  ),
   write('numbering', 'two decisions with one number', 'docs/decisions/0001-second.md', '# Second\n', '0001-'),
   edit(
     'lock-file',

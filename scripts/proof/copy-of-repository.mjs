@@ -1,4 +1,4 @@
-// Usage: import { copyOfRepository } from './copy-of-repository.mjs'. A throw-away copy to break, with this clone's node_modules.
+// Usage: import { copyOfRepository } from './copy-of-repository.mjs'. A temporary copy to break, with this clone's node_modules.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { repositoryFiles } from '../gates/source-files.mjs';
 import { inRepository } from '../setup/repository.mjs';
 
-/** Puts `text` at `path`; the result undoes it. */
+/** Writes `text` to `path` and returns a function that undoes it. */
 function put(path, text) {
   const before = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
   mkdirSync(dirname(path), { recursive: true });
@@ -18,7 +18,7 @@ export function copyOfRepository() {
   const folder = mkdtempSync(join(tmpdir(), 'candour-proof-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const path of repositoryFiles()) {
-    // A file may go while the copy is made: somebody is at work.
+    // A file may be deleted while the copy is made, because people work in the original.
     if (!existsSync(inRepository(path))) continue;
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     cpSync(inRepository(path), join(folder, path));
@@ -27,7 +27,7 @@ export function copyOfRepository() {
     cpSync(inRepository('dist', 'web'), join(folder, 'dist', 'web'), { recursive: true });
   symlinkSync(inRepository('node_modules'), join(folder, 'node_modules'), 'dir');
   execFileSync('git', ['init', '--quiet'], { cwd: folder });
-  // The ignore file's `node_modules/` means a folder, and here it is a link.
+  // In the ignore file `node_modules/` means a folder, but here it is a link.
   writeFileSync(join(folder, '.git', 'info', 'exclude'), 'node_modules\n');
   const read = (path) => (existsSync(join(folder, path)) ? readFileSync(join(folder, path), 'utf8') : '');
   return { folder, read, put: (path, text) => put(join(folder, path), text) };

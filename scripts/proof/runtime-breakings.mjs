@@ -1,4 +1,4 @@
-// Usage: import { runtimeBreakings } from './runtime-breakings.mjs'. Breakings that a test notices rather than a gate.
+// Usage: import { runtimeBreakings } from './runtime-breakings.mjs'. Breakings that a test detects, not a gate.
 
 /** `test` names the test file that must fail, `only` the tests in it. */
 export const runtimeBreakings = [

@@ -1,4 +1,4 @@
-// Usage: import './check-node-version.mjs' first of all. Stops with one sentence when the machine's Node is too old.
+// Usage: import './check-node-version.mjs' before anything else. Stops with one sentence when the machine's Node is too old.
 const OLDEST = 20;
 
 if (Number(process.versions.node.split('.')[0]) < OLDEST) {

@@ -1,4 +1,5 @@
-// Usage: node --import ./scripts/setup/end-with-parent.mjs server/main.ts. Ends the process politely when whoever started it is gone.
+// Usage: node --import ./scripts/setup/end-with-parent.mjs server/main.ts. Ends the process cleanly when the one that started it is
+// gone.
 
 const POLL_MS = 1_000;
 const end = () => process.kill(process.pid, 'SIGTERM');
@@ -12,11 +13,11 @@ function isAlive(pid) {
   }
 }
 
-// The channel closes when the starting script dies, even by SIGKILL: no server is left behind holding the data folder.
+// The channel closes when the starting script dies, even by SIGKILL, so no orphaned server keeps the data folder.
 process.on('disconnect', end);
 process.channel?.unref();
 
-// Playwright starts its server through a shell that outlives it, so it gives its own number.
+// Playwright starts its server through a shell that outlives it, so it passes its own process number.
 const starter = Number(process.env.CANDOUR_STARTED_BY);
 if (starter) {
   const watch = setInterval(() => {

@@ -15,7 +15,7 @@ const SOURCES = [
   'tsconfig.base.json',
   'tsconfig.web.json',
 ];
-// What the build itself writes beside the sources is no source.
+// Files that the build itself writes among the sources do not count as sources.
 const isSource = (path) => !/\.test\.tsx?$|\/generated\//.test(path);
 const BUILT = inRepository('dist', 'web');
 const STAMP = inRepository('dist', 'web.stamp');
@@ -23,7 +23,7 @@ const STAMP = inRepository('dist', 'web.stamp');
 const isFresh = (sources) =>
   existsSync(inRepository('dist', 'web', 'index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources;
 
-/** Builds beside the old bundle and swaps, so a server that is running never reads half of one. */
+/** Builds beside the old bundle and swaps, so that a running server never reads half a bundle. */
 async function build(sources) {
   say('Building the web pages.');
   const beside = inRepository('dist', 'web.next');
@@ -46,7 +46,7 @@ async function build(sources) {
   writeFileSync(STAMP, sources);
 }
 
-/** Leaves dist/web as the sources say. Takes milliseconds when it already is. */
+/** Brings dist/web up to date with the sources. Takes milliseconds when it already is. */
 export async function ensureBuilt() {
   if (isFresh(fingerprint(SOURCES, isSource))) return;
   await oneAtATime('build', async () => {

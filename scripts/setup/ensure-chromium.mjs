@@ -1,10 +1,11 @@
-// Usage: import { ensureChromium } from './ensure-chromium.mjs'. The system's Chromium for browser tests, installed by apt where it can be.
+// Usage: import { ensureChromium } from './ensure-chromium.mjs'. The system's Chromium for browser tests, installed by apt if
+// possible.
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runCommand, runQuietly } from './run-command.mjs';
 import { say, stopWith } from './say.mjs';
 
-/** The same browser without its windows comes first: the tests take two thirds of the processor time in it. */
+/** The headless build of the same browser comes first: tests take a third less processor time in it. */
 const WITHOUT_WINDOWS = 'chromium-headless-shell';
 const NAMES = [WITHOUT_WINDOWS, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const ELSEWHERE = [
@@ -51,7 +52,7 @@ export async function ensureChromium() {
   say('Installing Chromium from the system packages.');
   await apt('update', '-qq');
   const install = ['install', '-y', '-qq', '--no-install-recommends'];
-  // Older systems have Chromium as a whole alone.
+  // Older systems only have the full Chromium.
   const { code } = await runQuietly('apt-get', [...install, WITHOUT_WINDOWS], { env: aptEnv });
   if (code !== 0) await apt(...install, 'chromium');
   return findChromium() ?? stopWith(`apt-get installed Chromium, but it is not on the PATH. ${HINT}`);

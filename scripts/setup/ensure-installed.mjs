@@ -1,4 +1,4 @@
-// Usage: import { ensureInstalled } from './ensure-installed.mjs'. Installs what the lock file names, when that is not there yet.
+// Usage: import { ensureInstalled } from './ensure-installed.mjs'. Installs the packages of the lock file when they are missing.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
@@ -19,7 +19,7 @@ function readJson(path) {
   }
 }
 
-/** npm's own record of what lies in node_modules; it is written last, so a half-finished install has none. */
+/** npm's own record of the contents of node_modules. npm writes it last, so an incomplete install has none. */
 function installedMatchesLock() {
   const locked = readJson(inRepository('package-lock.json'))?.packages;
   const installed = readJson(inRepository('node_modules', '.package-lock.json'))?.packages;
@@ -40,7 +40,7 @@ function isInstalled() {
   return true;
 }
 
-/** npm as the machine has it: never with the Node inside node_modules, which an install removes and lays anew. */
+/** The machine's npm, never with the Node inside node_modules, which an install removes and replaces. */
 function npmCommand(args) {
   const { npm_execpath: npm, npm_node_execpath: node, PATH = '' } = process.env;
   const env = { ...process.env, NODE_ENV: 'development' };
@@ -64,7 +64,7 @@ async function install() {
   ]);
   try {
     const { code, output } = await runQuietly(command, args, { ...options, patienceMs: 2_000 });
-    // What a stopped install leaves behind has no record by npm, so the next start begins it anew.
+    // An interrupted install has no record by npm, so the next start repeats it.
     if (isStopping()) process.exit(code);
     if (code !== 0)
       stopWith(
@@ -84,7 +84,7 @@ async function install() {
   say(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
-/** Leaves node_modules as package-lock.json says. Takes milliseconds when it already is. */
+/** Brings node_modules up to date with package-lock.json. Takes milliseconds when it already is. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   await oneAtATime('install', async () => {

@@ -14,7 +14,7 @@ function filesUnder(path) {
 }
 
 /**
- * Content, not times: a fresh clone of built sources is never taken for newer than what was built from it.
+ * Hashes content, not times: in a fresh clone the sources would seem newer than their build.
  * @param {string[]} paths files or folders of the repository; a missing one counts as empty
  * @param {(path: string) => boolean} counts which files count, by path from the repository
  */

@@ -1,10 +1,13 @@
-// Usage: import { tellLeftOut } from './left-out.mjs'. What a run left to a longer one: counted, named and how to run it.
+// Usage: import { tellLeftOut } from './left-out.mjs'. Counts and names what a run left to a longer one, and how to run it.
 import { readLines } from './read-report.mjs';
 import { say } from './say.mjs';
 
 const NAMED_EACH = 3;
 
-/** @param {string} path a line each: runner, what, file or suite, with tabs between @returns {Map<string, Set<string>>} by runner and what */
+/**
+ * @param {string} path of a file with tab-separated lines: runner, kind, file or suite @returns {Map<string, Set<string>>} by
+ * runner and kind
+ */
 function byKind(path) {
   const kinds = new Map();
   for (const line of readLines(path)) {
@@ -18,7 +21,7 @@ function byKind(path) {
 /**
  * @param {string} path of the list that the runners wrote
  * @param {string} howToRun a sentence that names the command
- * @param {number} named how many of each kind are told by name
+ * @param {number} named how many of each kind are named
  */
 export function tellLeftOut(path, howToRun, named = NAMED_EACH) {
   const kinds = byKind(path);

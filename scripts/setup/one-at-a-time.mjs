@@ -1,4 +1,4 @@
-// Usage: import { oneAtATime } from './one-at-a-time.mjs'. Two `npm start` at once install and build once.
+// Usage: import { oneAtATime } from './one-at-a-time.mjs'. Makes two concurrent `npm start` install and build only once.
 import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,14 +19,14 @@ function tryTake(path, token) {
   }
 }
 
-/** A holder that was killed stops touching its lock. The rename lets only one of several waiters clear it away. */
+/** A killed holder no longer touches its lock. The rename lets only one of several waiters remove it. */
 function clearWhenAbandoned(path) {
   try {
     const token = readFileSync(path, 'utf8');
     if (Date.now() - statSync(path).mtimeMs < ABANDONED_AFTER_MS) return;
     const aside = `${path}.${randomUUID()}`;
     renameSync(path, aside);
-    // Somebody may have cleared it and taken it anew between the two lines above: then it goes back to its holder.
+    // Another process may have removed and taken the lock between the two lines above: then it goes back to its holder.
     if (readFileSync(aside, 'utf8') !== token) linkSync(aside, path);
     rmSync(aside);
   } catch (error) {
@@ -35,7 +35,7 @@ function clearWhenAbandoned(path) {
 }
 
 /**
- * Holds `name` while `work` runs; others wait their turn.
+ * Holds the lock `name` while `work` runs; others wait their turn.
  * @template T @param {string} name @param {() => Promise<T>} work @returns {Promise<T>}
  */
 export async function oneAtATime(name, work) {
@@ -55,7 +55,7 @@ export async function oneAtATime(name, work) {
     try {
       utimesSync(path, now, now);
     } catch {
-      // The folder was removed under us; the work itself will say so if it matters.
+      // The folder was removed meanwhile; the work itself will fail if that matters.
     }
   }, HEARTBEAT_MS);
   const release = () => rmSync(path, { force: true });

@@ -1,7 +1,7 @@
-// Usage: import { readReport } from './read-report.mjs'. What a runner wrote about its run, if it came that far.
+// Usage: import { readReport } from './read-report.mjs'. A runner's report of its run, if there is one.
 import { readFileSync } from 'node:fs';
 
-/** @param {string} path of a JSON file @returns {any} its content; undefined where there is none, or half of one */
+/** @param {string} path of a JSON file @returns {any} its content; undefined when it is missing or incomplete */
 export function readReport(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
@@ -10,7 +10,7 @@ export function readReport(path) {
   }
 }
 
-/** @param {string} path @returns {string[]} its lines that hold anything; none where there is no such file */
+/** @param {string} path @returns {string[]} its lines that are not empty; none when there is no file */
 export function readLines(path) {
   try {
     return readFileSync(path, 'utf8')

@@ -1,11 +1,11 @@
-// Usage: import { root, inRepository } from './repository.mjs'. Where this clone lies, whatever the working directory is.
+// Usage: import { root, inRepository } from './repository.mjs'. The path of this clone, whatever the working directory is.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Absolute path of the repository. */
 export const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/[\\/]$/, '');
 
-/** @param {string[]} parts @returns {string} absolute path of something in the repository */
+/** @param {string[]} parts @returns {string} absolute path inside the repository */
 export const inRepository = (...parts) => join(root, ...parts);
 
 /** The Node 24 that package.json installs; the server runs on it whatever Node the machine has. */

@@ -1,17 +1,17 @@
-// Usage: import { runCommand, runQuietly } from './run-command.mjs'. Child processes that end when this one does.
+// Usage: import { runCommand, runQuietly } from './run-command.mjs'. Runs child processes that end when this process does.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './repository.mjs';
 
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-// Ctrl-C comes twice, from the terminal and from npm, and a server takes the second one for impatience.
+// Ctrl-C arrives twice, from the terminal and from npm; a server would take the second one as a demand to exit at once.
 const ECHO_MS = 500;
 const running = new Set();
 const lastSeen = new Map();
 let stopping = false;
 
-/** True once this script was asked to end; nothing new should be started then. */
+/** True once this script was told to end; then nothing new should start. */
 export const isStopping = () => stopping;
 
 function killGroup(child) {
@@ -29,14 +29,14 @@ function passOn(signal) {
   lastSeen.set(signal, now);
   if (isEcho) return;
   for (const child of running) {
-    // A closed terminal is a polite request to end, and few programs listen for SIGHUP.
+    // A closed terminal is a normal request to end, but few programs handle SIGHUP.
     child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
     const { patienceMs } = child;
     if (patienceMs) setTimeout(() => killGroup(child), patienceMs).unref();
   }
 }
 
-/** @returns {number} the exit code a shell would give */
+/** @returns {number} the exit code that a shell would return */
 const exitCodeOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0);
 
 /**
@@ -44,8 +44,8 @@ const exitCodeOf = (code, signal) => code ?? 128 + (constants.signals[signal] ??
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions & { onOutput?: (text: string) => void, patienceMs?: number }} options
- *   `onOutput` receives standard output and error as they come; without it the child writes to this terminal.
- *   `patienceMs`: a child asked to end and still there after so long is killed, with all it started.
+ * `onOutput` receives standard output and error as they arrive; without it the child writes to this terminal. `patienceMs`: a child
+ * that was told to end and has not after this time is killed with all its children.
  * @returns {Promise<number>} exit code
  */
 export function runCommand(command, args, { onOutput, patienceMs, ...options } = {}) {
@@ -72,13 +72,13 @@ export function runCommand(command, args, { onOutput, patienceMs, ...options } =
   });
 }
 
-/** @returns {Promise<{ code: number, output: string }>} what it wrote to standard output and error, interleaved */
+/** @returns {Promise<{ code: number, output: string }>} its standard output and error, interleaved */
 export async function runQuietly(command, args, options = {}) {
   let output = '';
   const onOutput = (text) => {
     output += text;
   };
   const code = await runCommand(command, args, { ...options, onOutput });
-  // Kept to be shown later, perhaps in a file: no colours.
+  // Without colours: the output is shown later, perhaps in a file.
   return { code, output: stripVTControlCharacters(output) };
 }

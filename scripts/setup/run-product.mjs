@@ -6,13 +6,13 @@ import { isStopping, runCommand } from './run-command.mjs';
 
 const PARENT_POLL_MS = 500;
 
-/** `kill` on npm ends npm's shell and not this script, which would go on with nobody to stop it. */
+/** `kill` on npm ends npm's shell but not this script, which would run on with nobody to stop it. */
 function stopWithoutParent() {
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    // Once only: a server takes a second signal for impatience.
+    // Once only: a server takes a second signal as a demand to exit at once.
     if (!isStopping()) process.kill(process.pid, 'SIGTERM');
   }, PARENT_POLL_MS);
   watch.unref();
@@ -26,17 +26,17 @@ function stopWithoutParent() {
 export async function runProduct(entry, { cwd = root, stdin }) {
   if (isStopping()) return 1;
   if (process.env.npm_lifecycle_event) stopWithoutParent();
-  // The same folder from wherever the command is given, so that the command line finds the server's data.
+  // The same folder wherever the command is given, so that the command line finds the server's data.
   const dataDir = resolve(root, process.env.CANDOUR_DATA_DIR?.trim() || '.candour');
   const before = ['end-with-parent.mjs', 'short-imports.mjs'].flatMap((name) => [
     '--import',
     pathToFileURL(inRepository('scripts', 'setup', name)).href,
   ]);
   const args = [...before, inRepository(...entry), ...process.argv.slice(2)];
-  // A group of its own, so that Ctrl-C reaches it once, through here; the channel tells it when this script is killed.
+  // A process group of its own, so that Ctrl-C reaches it once, through this script. The channel closes when this script is killed.
   return runCommand(projectNode(), args, {
     cwd,
-    // Compiled modules are kept from one start to the next, which takes a tenth off the second.
+    // Compiled modules are cached between starts, which makes the second start a tenth faster.
     env: {
       NODE_COMPILE_CACHE: inRepository('node_modules', '.cache', 'compiled'),
       ...process.env,

@@ -1,10 +1,10 @@
-// Usage: node --import ./scripts/setup/short-imports.mjs server/main.ts. Spares Node reading package descriptions again for each import.
+// Usage: node --import ./scripts/setup/short-imports.mjs server/main.ts. Saves Node reading package descriptions for each import.
 import module from 'node:module';
 
 /**
- * At each import of a package by its name, and of a file ending in .js or .ts, Node looks into a package description and unpacks its
- * list of exports or imports anew. drizzle-orm's list has 170 kB and the product imports it some hundred times and loads some hundred
- * of its files: a sixth of a start. Its files name each other in full, and so do the product's own, of which all are modules.
+ * At each import of a package by name, and of a .js or .ts file, Node reads a package description and expands its exports or
+ * imports again. drizzle-orm's list has 170 kB; the product imports it some hundred times and loads some hundred of its files,
+ * which takes a sixth of a start. Its files name each other in full, and so do the product's own, all of which are modules.
  */
 const drizzle = '/node_modules/drizzle-orm/';
 const root = new URL('../../', import.meta.url).href;
@@ -12,13 +12,13 @@ const inRoom = /^#(?:contract|engine|evals|server)\/.*\.ts$/;
 const beside = /^\.\.?\/.*\.ts$/;
 const inPackage = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+\//;
 
-/** The folder of the package that a module belongs to; undefined when it is neither the product's nor an installed one's. */
+/** The folder of a module's package; undefined when it is neither the product's nor an installed one's. */
 const packageOf = (url) => inPackage.exec(url)?.[0] ?? (url?.startsWith(root) ? root : undefined);
 
-/** Packages by name, as found before from the same package; from the product's own files all are found alike. */
+/** Packages by name, cached for each importing package; all of the product's own files share one cache. */
 const found = new Map();
 
-/** What a module of the product imports from another, or undefined. */
+/** The file that a module of the product imports, or undefined. */
 function ownFile(specifier, parentURL) {
   if (inRoom.test(specifier)) return `${root}${specifier.slice(1)}`;
   return beside.test(specifier) ? new URL(specifier, parentURL).href : undefined;

@@ -1,4 +1,4 @@
-// Usage: import { tellSlowestFiles } from './slowest-files.mjs'. The test files that took longest, of both runners.
+// Usage: import { tellSlowestFiles } from './slowest-files.mjs'. The slowest test files of both runners.
 import { relative } from 'node:path';
 import { readReport } from './read-report.mjs';
 import { root } from './repository.mjs';
@@ -22,7 +22,7 @@ const testsOf = (suite) => [
   ...(suite.suites ?? []).flatMap(testsOf),
 ];
 
-/** @param {string} path of Playwright's JSON report @returns {FileTime[]} with every try of every test */
+/** @param {string} path of Playwright's JSON report @returns {FileTime[]} including the retries of each test */
 function playwrightTimes(path) {
   const suites = readReport(path)?.suites ?? [];
   return suites.map((suite) => ({
@@ -34,7 +34,10 @@ function playwrightTimes(path) {
   }));
 }
 
-/** @param {{ tests: string, browser: string, fileTimes: string }} reports paths; vitest's own times leave out what a file loads first */
+/**
+ * @param {{ tests: string, browser: string, fileTimes: string }} reports paths; vitest's own times leave out what a file loads
+ * first
+ */
 export function tellSlowestFiles({ tests, browser, fileTimes }) {
   const ofVitest = readReport(fileTimes) ?? vitestTimes(tests);
   const slowest = [...ofVitest, ...playwrightTimes(browser)].sort((a, b) => b.seconds - a.seconds).slice(0, TOLD);

@@ -1,12 +1,13 @@
-// Usage: node scripts/setup/test-budget.mjs --write. Takes what the last full `npm test` needed as the new budget; imported: the gate.
+// Usage: node scripts/setup/test-budget.mjs --write. Sets the budget to the CPU time of the last full `npm test`; imported: the
+// gate.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readReport } from './read-report.mjs';
 import { inRepository } from './repository.mjs';
 import { say } from './say.mjs';
 
-/** A machine that others share needs half as much again for the same work; twice is a fault of ours. */
+/** A shared machine needs half as much again for the same work; twice as much is our fault. */
 const FAILS_AT = 2;
-/** Below this, seconds, chance decides: whichever file is first in a process loads the product, and may make a template for all. */
+/** Below this many seconds chance decides: the first file in a process loads the product, and may build a template for all. */
 const TOO_LITTLE = 30;
 
 const BUDGET = inRepository('scripts', 'test-budget.json');
@@ -14,7 +15,7 @@ const LAST = inRepository('node_modules', '.cache', 'test-cpu.json');
 
 /** @typedef {Record<string, number>} Rooms CPU seconds by room */
 
-/** @param {string} fileTimes what the tests wrote about each file @returns {Rooms} */
+/** @param {string} fileTimes the file with each test file's times @returns {Rooms} */
 export function roomsOf(fileTimes) {
   const rooms = {};
   for (const { room, cpuSeconds } of readReport(fileTimes) ?? []) rooms[room] = (rooms[room] ?? 0) + (cpuSeconds ?? 0);
@@ -32,7 +33,7 @@ function overspent({ total, rooms }, budget) {
   const lines = Object.entries(rooms)
     .filter(([, spent]) => spent >= TOO_LITTLE)
     .flatMap(([room, spent]) => {
-      // A room that is new has what an issue may add.
+      // A new room may use what an issue may add.
       const allowed = budget.rooms[room] ?? budget.addedByAnIssue;
       if (spent <= allowed * FAILS_AT) return [];
       return [`${room} needs ${seconds(spent)} of CPU time, more than twice its budget of ${seconds(allowed)}.`];
@@ -42,8 +43,10 @@ function overspent({ total, rooms }, budget) {
 }
 
 /**
- * Compares the CPU time of a run, room by room, with the written budget of a full run.
- * @param {{ run: 'quick' | 'full', total: number | undefined, rooms: Rooms }} measured
+ * Compares the CPU time of a run, room by room, with the recorded budget of a full run.
+ * @param {{ run: 'quick'
+ * 'full', total: number
+ * undefined, rooms: Rooms }} measured
  * @returns {boolean} whether the run is within it
  */
 export function isWithinBudget({ run, total, rooms }) {

@@ -1,7 +1,7 @@
-// Usage: import { vitestCounts } from './test-counts.mjs'. What a runner's report file counts; a runner that broke counts as failed.
+// Usage: import { vitestCounts } from './test-counts.mjs'. The counts of a runner's report; a crashed runner counts as failed.
 import { readReport } from './read-report.mjs';
 
-/** A non-zero exit with nothing failed is a crash, an unhandled error or a leak: never let it pass. */
+/** A non-zero exit without a failed test is a crash, an unhandled error or a leak, and must count as a failure. */
 const atLeastOne = ({ passed, failed }, code) => ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed });
 
 /** @typedef {(reportPath: string, exitCode: number) => { passed: number, failed: number }} Counts */
@@ -20,10 +20,13 @@ export function vitestCounts(path, code) {
   return atLeastOne({ passed: report.numPassedTests, failed }, code);
 }
 
-/** Browser tests of one run that may pass at the second try only (decision 0045); more of them is a fault. */
+/** How many browser tests of one run may pass at the second try only (decision 0045); more are a fault. */
 const mostSecondTries = 3;
 
-/** What passed at the second try counts as passed and is told by itself. @returns {ReturnType<Counts> & { secondTry: number }} */
+/**
+ * Tests that pass at the second try count as passed and are listed separately. @returns {ReturnType<Counts> & { secondTry: number
+ * }}
+ */
 export function playwrightCounts(path, code) {
   const stats = readReport(path)?.stats;
   if (!stats) return { ...atLeastOne({ passed: 0, failed: 1 }, code), secondTry: 0 };

@@ -1,4 +1,4 @@
-// Usage: import { testEnvironment } from './test-environment.mjs'. An environment in which a person's own settings change no test.
+// Usage: import { testEnvironment } from './test-environment.mjs'. An environment in which a person's own settings affect no test.
 import { randomInt } from 'node:crypto';
 import { delimiter } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,13 +8,13 @@ const KEPT = new Set(['CANDOUR_CHROMIUM', 'CANDOUR_SEED']);
 const SETTINGS =
   /^(CANDOUR_|S3_|SMTP_|HOST$|PORT$|PUBLIC_URL$|DATABASE_URL$|TRUST_PROXY$|LOG_LEVEL$|SUPPORT_EMAIL$|MAIL_FROM$|DNS_SERVERS$|MICROSOFT_|OIDC_|SAML_|DISCOURSE_|FORCE_COLOR$)/;
 
-// Many tests start processes of ours: a third of each one's start is compiling.
+// Many tests start processes of ours, and a third of each start is compiling.
 const compiled = inRepository('node_modules', '.cache', 'compiled');
 
-// Every test file is a process that loads the same libraries again.
+// Every test file's process loads the same libraries again.
 const shortImports = `--import=${pathToFileURL(inRepository('scripts', 'setup', 'short-imports.mjs')).href}`;
 
-/** The seed of this run: the one asked for, or a new one. */
+/** The seed of this run: the one given, or a new one. */
 export const seed = process.env.CANDOUR_SEED ?? String(randomInt(2 ** 31));
 
 /** @param {Record<string, string>} additions @returns {Record<string, string>} for child processes of a test run */

@@ -12,7 +12,7 @@ const contractModule = new URL('../../contract/contract.ts', import.meta.url);
 type Bundle = Rolldown.OutputBundle;
 type Files = { scripts: Set<string>; styles: Set<string> };
 
-/** A chunk and all it needs before it runs. */
+/** A chunk with all its static dependencies. */
 function gather(bundle: Bundle, fileName: string, into: Files): Files {
   const chunk = bundle[fileName];
   if (chunk?.type !== 'chunk' || into.scripts.has(fileName)) return into;
@@ -30,7 +30,7 @@ function chunkOf(bundle: Bundle, module: string): string {
   return chunk.fileName;
 }
 
-/** Per page what it fetches beyond the page's own files; a file is told by its place in one list. */
+/** For each page, the files it loads beyond the page's own; a file is named by its index in one list. */
 async function pageFiles(bundle: Bundle, mainFile: string) {
   const main = gather(bundle, mainFile, { scripts: new Set(), styles: new Set() });
   const files: string[] = [];
@@ -49,7 +49,7 @@ async function pageFiles(bundle: Bundle, mainFile: string) {
 
 type Route = { method?: string; path?: string };
 
-/** The paths of the calls begun early, from the contract. Only what changes nothing may be asked before the app is there. */
+/** The paths of the early calls, from the contract. Only calls that change nothing may come before the app. */
 async function earlyPaths(): Promise<Record<'profile' | 'document', string>> {
   const { contract } = await import(contractModule.href);
   const pathOf = (call: { '~orpc': { route: Route } }) => {
@@ -60,7 +60,7 @@ async function earlyPaths(): Promise<Record<'profile' | 'document', string>> {
   return { profile: pathOf(contract.account.info), document: pathOf(contract.wiki.document) };
 }
 
-/** The script as one classic file that shares nothing with the app: what it needs of it is in it once more. */
+/** The script as one classic file that shares nothing with the app: it has its own copy of everything it needs. */
 async function bundled(values: Readonly<Record<string, unknown>>): Promise<string> {
   const id = 'virtual:early-facts';
   const facts: Plugin = {
@@ -86,8 +86,8 @@ async function bundled(values: Readonly<Record<string, unknown>>): Promise<strin
 }
 
 /**
- * Puts a small script before the app (decision 0046): it fetches the files of the page asked for beside the app's own and begins the calls
- * that the page waits for. In builds alone; without it everything works, only later.
+ * Adds a small script before the app (decision 0046): it loads the files of the requested page in parallel with the app's and
+ * starts the calls that the page waits for. In builds alone; without it everything works, only later.
  */
 export function earlyScript(): Plugin {
   return {

@@ -1,4 +1,4 @@
-// Usage: npx vitest run scripts/vite. The pages that are read out of the features' sources are those they have.
+// Usage: npx vitest run scripts/vite. The pages read from the features' sources are the real ones.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const pageAt = (path: string) => pages.find((page) => page.path === path);
 const inWeb = (modules: readonly string[]) => modules.map((module) => join(root, 'web', module));
 const shell = ['app/shell/shell.tsx', 'features/notifications/in-account.ts'];
 
-/** The sources of features with what each imports on demand for its routes and its frame. */
+/** The source of each feature, with the modules it imports on demand for its routes and its frame. */
 const sources = readdirSync('web/features').map((name) => {
   const path = join(root, `web/features/${name}/${name}-feature.ts`);
   const source = readFileSync(path, 'utf8');
@@ -24,7 +24,7 @@ const sources = readdirSync('web/features').map((name) => {
 });
 
 describe('The pages of the features, read from their sources', () => {
-  it('have what they import, with what stands around them, and whether the guard does', () => {
+  it('have their imports, those of the frames around them, and the guard’s state', () => {
     expect(pageAt('/auth/login')).toEqual({
       path: '/auth/login',
       isGuarded: false,
@@ -35,11 +35,11 @@ describe('The pages of the features, read from their sources', () => {
       isGuarded: true,
       modules: inWeb([...shell, 'features/wiki/screens/document-screen.tsx']),
     });
-    expect(pageAt('/chat/:sessionId')?.modules).toEqual(
+    expect(pageAt('/chat/:chatId')?.modules).toEqual(
       inWeb([...shell, 'features/chat/screens/chat-frame.tsx', 'features/chat/screens/chat-page.tsx']),
     );
     expect(pageAt('/profile/security')?.modules).toEqual(
-      expect.arrayContaining(inWeb(['features/profile/profile-layout.tsx', 'features/second-factor/in-profile.ts'])),
+      expect.arrayContaining(inWeb(['features/account/profile-layout.tsx', 'features/second-factor/in-profile.ts'])),
     );
     expect(pageAt('/auth/set-up-second-factor')).toEqual({
       path: '/auth/set-up-second-factor',
@@ -48,7 +48,7 @@ describe('The pages of the features, read from their sources', () => {
     });
   });
 
-  it('have what other features put into their slots', () => {
+  it('have the modules that other features put into their slots', () => {
     expect(pageAt('/home')?.modules).toEqual(
       inWeb([
         ...shell,
@@ -58,7 +58,7 @@ describe('The pages of the features, read from their sources', () => {
     );
   });
 
-  it('are all of them', () => {
+  it('are complete', () => {
     const read = new Set(pages.flatMap(({ modules }) => modules));
     const imported = sources.flatMap((feature) => inWeb(feature.imported.map((file) => `features/${file}`)));
     expect(imported.length).toBeGreaterThan(0);
@@ -67,7 +67,7 @@ describe('The pages of the features, read from their sources', () => {
     expect(pages.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
   });
 
-  it('are missed aloud where a feature is written in another way', () => {
+  it('cause an error when a feature is written in an unknown form', () => {
     const read = (routes: string) => () =>
       readFeature('/x-feature.ts', `export const x: WebFeature = { name: 'x', routes: ${routes} };`);
     expect(() => readFeature('/x-feature.ts', 'export const x = makeFeature();')).toThrow('no WebFeature');

@@ -1,4 +1,5 @@
-// Usage: import { pagesOfFeatures } from './pages-of-features.ts'. Which modules each page of the product fetches, from the features' sources.
+// Usage: import { pagesOfFeatures } from './pages-of-features.ts'. The modules that each page of the product loads, from the
+// features' sources.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -10,7 +11,7 @@ export type RoutedPage = { path: string; isGuarded: boolean; modules: readonly s
 const listFile = 'web/app/features.ts';
 const shellFile = 'web/app/shell/shell-screen.ts';
 
-/** The files of the features, as the list imports them. */
+/** The files of the features, in the order of the list's imports. */
 async function filesOfFeatures(root: string): Promise<readonly string[]> {
   const { staticImports } = parseSync(listFile, await readFile(join(root, listFile), 'utf8')).module;
   const specifiers = staticImports.map(({ moduleRequest }) => moduleRequest.value);
@@ -21,9 +22,9 @@ const readIn = async <T>(root: string, file: string, read: (path: string, source
   read(join(root, file), await readFile(join(root, file), 'utf8'));
 
 /**
- * The pages of the product as the sources of its features have them, so that no second list of them can go stale.
+ * The pages of the product, read from its features' sources, so that no second list of them can become stale.
  * @param root the folder of the repository
- * @throws Error where a feature is written in a way that is not read here
+ * @throws Error when a feature has a form that is not understood here
  */
 export async function pagesOfFeatures(root: string): Promise<readonly RoutedPage[]> {
   const shell = await readIn(root, shellFile, readScreen);

@@ -1,14 +1,14 @@
-// Usage: import { readFeature } from './source-of-features.ts'. Reads what a feature of the web pages imports on demand out of its source.
+// Usage: import { readFeature } from './source-of-features.ts'. Reads from the source of a web feature what it imports on demand.
 import { dirname, resolve } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-/** What a screen, a frame or a page, is made of: modules imported on demand, and the slots that others fill. */
+/** The parts of a screen, frame or page: modules imported on demand, and the slots that others fill. */
 type ScreenSource = { modules: readonly string[]; slots: readonly string[] };
 
 export type RouteSource = ScreenSource & {
   path: string;
   isGuarded: boolean;
-  /** The feature whose frame it stands in. */
+  /** The feature whose frame surrounds it. */
   inside: string | undefined;
   isOutsideShell: boolean;
 };
@@ -17,7 +17,7 @@ export type FeatureSource = {
   name: string;
   routes: readonly RouteSource[];
   frame: ScreenSource | undefined;
-  /** By the name of the slot, the modules that fill it. */
+  /** By slot name, the modules that fill it. */
   fills: ReadonlyMap<string, readonly string[]>;
 };
 
@@ -37,7 +37,7 @@ function found<T>(value: unknown, what: (node: Node) => T | undefined): T[] {
 const textOf = (value: unknown): string | undefined =>
   isNode(value) && value.type === 'Literal' && typeof value['value'] === 'string' ? value['value'] : undefined;
 
-/** The properties of an object that is written out, by name. */
+/** The properties of an object literal, by name. */
 function propertiesOf(value: unknown): ReadonlyMap<string, unknown> {
   if (!isNode(value) || value.type !== 'ObjectExpression') return new Map();
   return new Map(
@@ -47,7 +47,7 @@ function propertiesOf(value: unknown): ReadonlyMap<string, unknown> {
   );
 }
 
-/** The elements of a list that is written out; none where there is no list. */
+/** The elements of an array literal; none where there is no array. */
 function elementsOf(file: string, value: unknown): Node[] {
   if (value === undefined) return [];
   const elements = isNode(value) ? value['elements'] : undefined;
@@ -84,7 +84,7 @@ function routeIn(file: string, value: unknown): RouteSource {
   const path = textOf(given.get('path'));
   if (path === undefined) throw new Error(`${file} has a route whose path is not written out in its place.`);
   const access = given.get('access');
-  // "anyone" and "signed-out" are texts; users behind the guard are told by lists of roles.
+  // "anyone" and "signed-out" are strings; access behind the guard is a list of roles.
   const isGuarded = textOf(access) === undefined;
   if (isGuarded) elementsOf(file, access);
   return {
@@ -96,14 +96,14 @@ function routeIn(file: string, value: unknown): RouteSource {
   };
 }
 
-/** A screen that is declared by itself, such as the shell. */
+/** A screen declared on its own, such as the shell. */
 export const readScreen = (path: string, source: string): ScreenSource =>
   screenIn(path, valueOfType(path, source, 'Screen'));
 
 /**
- * A feature as its source has it.
- * @param path absolute; so are the modules of the answer
- * @throws Error where it is written in a way that is not read here
+ * Reads a feature from its source.
+ * @param path absolute, like the modules of the result
+ * @throws Error when its form is not understood here
  */
 export function readFeature(path: string, source: string): FeatureSource {
   const given = propertiesOf(valueOfType(path, source, 'WebFeature'));

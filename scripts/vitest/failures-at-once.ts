@@ -1,7 +1,7 @@
 // Usage: vitest run --reporter=./scripts/vitest/failures-at-once.ts. Names each test that fails, at once.
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Names a test the moment it fails: a long run need not be waited for to begin looking. */
+/** Names a test the moment it fails, so that work can begin before a long run ends. */
 export default class FailuresAtOnce implements Reporter {
   onTestCaseResult(test: TestCase): void {
     const { state, errors = [] } = test.result();

@@ -1,18 +1,19 @@
-// Usage: a vitest setup file. Notes what each test file took of the clock and of the processors, for scripts/vitest/slowest-files.ts.
+// Usage: a vitest setup file. Records each test file's wall-clock and CPU time for scripts/vitest/slowest-files.ts.
 import { appendFileSync, readFileSync } from 'node:fs';
 import { afterAll, expect } from 'vitest';
 
-/** Linux counts in hundredths of a second, whatever the kernel's own clock is. */
+/** Linux counts in hundredths of a second, whatever the kernel's own clock. */
 const TICKS_PER_SECOND = 100;
 
 /**
- * Seconds of the processors that the children took that have ended and were waited for, and theirs. Only Linux tells; a child that is
- * at work when its file ends counts for the file in whose time it ends.
+ * CPU seconds of ended children that were waited for, and of their descendants. Only Linux reports them; a child that is still at
+ * work when its file ends counts for the file in whose time it ends.
  */
 function childSeconds(): number {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8');
-    // The name before the last bracket may hold anything; cutime and cstime are the 16th and 17th fields, the third follows it.
+    // The name before the last bracket may contain anything; cutime and cstime are the 16th and 17th fields, and the third follows
+    // the bracket.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND;
   } catch {
@@ -27,7 +28,7 @@ function cpuSeconds(): number {
 
 const list = process.env['CANDOUR_FILE_TIMES'];
 if (list) {
-  // A process that many files share has done nothing since the file before; one of a file's own has begun for this file.
+  // A shared process has been idle since its previous file; a separate one started for this file.
   const shared = globalThis as { candourCpuSeconds?: number };
   const before = shared.candourCpuSeconds ?? 0;
   const began = performance.now();

@@ -1,4 +1,4 @@
-// Usage: a vitest globalSetup. Notes the test files that this run leaves to a longer one in the file that CANDOUR_LEFT_OUT names.
+// Usage: a vitest globalSetup. Lists the test files that this run leaves to a longer one in the file that CANDOUR_LEFT_OUT names.
 import { appendFileSync, globSync } from 'node:fs';
 import { leftToFullRun } from './left-to-full-run.ts';
 

@@ -1,7 +1,7 @@
-// Usage: import { leftToFullRun } from './left-to-full-run.ts'. Test files that the quick run leaves to the full one, by what they are.
+// Usage: import { leftToFullRun } from './left-to-full-run.ts'. Test files that the quick run leaves to the full one, by kind.
 export const leftToFullRun: Readonly<Record<string, readonly string[]>> = {
   'soak file': ['{cli,engine,server}/**/*.soak.test.ts'],
-  // Each starts products for half a minute; the browser tests start the product, too.
+  // Each starts products for half a minute; the browser tests start the product too.
   'process file': [
     'cli/commands/{ask-json,backup-drill}.test.ts',
     'server/app/{closing,database-away,disk-full,start-up}.test.ts',

@@ -19,7 +19,7 @@ function failOnNoise(): void {
   throw new Error(`The test wrote to the console. Assert the message, or silence its source.\n${heard}`);
 }
 
-// A leak warning is noise too: it names a listener that a long-lived process would collect for ever.
+// A leak warning is noise too: it names an event target that collects listeners for ever.
 const hearLeak = (warning: Error): void => {
   if (warning.name === 'MaxListenersExceededWarning') record('warn', [warning]);
 };
@@ -35,7 +35,7 @@ if (seed) fc.configureGlobal({ seed: Number(seed) });
 beforeAll(failOnNoise);
 afterEach(failOnNoise);
 afterAll(() => {
-  // The next file of this process listens for itself.
+  // The next file of this process adds its own listener.
   process.off('warning', hearLeak);
   failOnNoise();
 });

@@ -1,16 +1,17 @@
-// Usage: vitest run --reporter=./scripts/vitest/slowest-files.ts with CANDOUR_FILE_TIMES=FILE. Writes what each test file took as JSON.
+// Usage: vitest run --reporter=./scripts/vitest/slowest-files.ts with CANDOUR_FILE_TIMES=FILE. Writes each test file's times as
+// JSON.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 
 type FileTime = { file: string; seconds: number; cpuSeconds: number };
 
-/** The room a file belongs to, for the budget of each: the first two parts of its path, or the first where a file follows. */
+/** The room that a file's budget belongs to: the first two parts of its path, or the first where a file follows. */
 const roomOf = (file: string): string => file.split('/').slice(0, -1).slice(0, 2).join('/');
 
 const rounded = (seconds: number): number => Math.round(seconds * 100) / 100;
 
-/** What the setup file noted in the tests' processes; a file whose process was killed has none. */
+/** The times that the setup file recorded in the tests' processes; a file whose process was killed has none. */
 function noted(list: string): Map<string, FileTime> {
   if (!existsSync(list)) return new Map();
   const lines = readFileSync(list, 'utf8').split('\n').filter(Boolean);
@@ -22,7 +23,7 @@ function noted(list: string): Map<string, FileTime> {
   );
 }
 
-/** Writes `[{ file, room, seconds, cpuSeconds }]`, the slowest first: seconds by the clock with loading and hooks. */
+/** Writes `[{ file, room, seconds, cpuSeconds }]`, the slowest first: `seconds` is wall-clock time with loading and hooks. */
 export default class SlowestFiles implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const target = process.env['CANDOUR_FILE_TIMES'];

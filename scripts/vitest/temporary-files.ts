@@ -1,4 +1,4 @@
-// Usage: a vitest globalSetup. The tests' temporary files lie in a folder of this run's own, in memory where there is room for them.
+// Usage: a vitest globalSetup. Gives the run its own folder for temporary files, in memory where there is space.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { hasRoomInMemory, isAlive, memoryFolder } from '#server/testing/room-in-memory.ts';
 
-/** A run has some 400 MB at once: a database of 42 MB for each file at work, a template of each kind, what files store. */
+/** A run needs some 400 MB at once: a database of 42 MB for each active file, a template of each kind, and stored files. */
 const ROOM_BYTES = 3 * 1024 ** 3;
 
 const checkout = createHash('sha256')
@@ -15,13 +15,13 @@ const checkout = createHash('sha256')
   .slice(0, 10);
 const prefix = `candour-tests-${checkout}-`;
 
-/** What runs of this checkout left that were killed; another checkout's, or a run beside this one, keeps what it has. */
+/** Removes leftovers of this checkout's killed runs; those of another checkout, or of a concurrent run, stay. */
 function removeLeftovers(parent: string): void {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix)))
     if (!isAlive(Number(name.slice(prefix.length)))) removeFolder(join(parent, name));
 }
 
-/** A small disk that a killed test mounted is in the way of its folder. What cannot be removed harms nobody. */
+/** A small disk that a killed test mounted blocks its folder. Leftovers that cannot be removed do no harm. */
 function removeFolder(folder: string): void {
   const mounted = existsSync('/proc/mounts') ? readFileSync('/proc/mounts', 'utf8').split('\n') : [];
   for (const line of mounted) {
@@ -35,7 +35,7 @@ function removeFolder(folder: string): void {
   }
 }
 
-/** @returns what to do when the run has ended */
+/** @returns a function to call when the run has ended */
 export default function setup(): () => void {
   const parents = [tmpdir(), ...(hasRoomInMemory(ROOM_BYTES) ? [memoryFolder] : [])];
   for (const parent of parents) removeLeftovers(parent);

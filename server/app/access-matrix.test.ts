@@ -33,7 +33,7 @@ function filledPath(template: string, world: AccessWorld, { thing }: AccessRow):
   const ids = world.things[thing as Thing];
   if (!ids) return template;
   return template
-    .replace('{sessionId}', ids.sessionId)
+    .replace('{chatId}', ids.chatId)
     .replace('{filename}', ids.fileName)
     .replace('{id}', template.includes('/runs/') ? ids.runId : ids.documentId);
 }
@@ -54,7 +54,7 @@ async function send(world: AccessWorld, caller: Caller, row: AccessRow): Promise
   return response.status;
 }
 
-/** By Node's own client: fetch refuses some methods. */
+/** Uses Node's own client: fetch refuses some methods. */
 function statusOf(appUrl: string, { method, url }: Registered, authToken: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const headers = { 'auth-token': authToken };
@@ -64,7 +64,7 @@ function statusOf(appUrl: string, { method, url }: Registered, authToken: string
   });
 }
 
-/** Every route the product registers, told by Fastify as it comes into being. */
+/** Collects every route that the product registers, through Fastify's hook. */
 function watchRoutes(registered: Registered[]): () => void {
   const listen = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance };
@@ -77,7 +77,7 @@ function watchRoutes(registered: Registered[]): () => void {
   return () => initialised.unsubscribe(listen);
 }
 
-/** What a role may ask is decided before any database is; who may see a thing is decided in SQL. */
+/** A role's access is decided without the database; who may see a thing is decided in SQL. */
 const isAboutThing = ({ thing }: AccessRow): boolean => thing !== '';
 
 function rowsOn(kind: DatabaseKind): readonly AccessRow[] {
@@ -87,7 +87,7 @@ function rowsOn(kind: DatabaseKind): readonly AccessRow[] {
   return rows;
 }
 
-describeByDatabase('store', 'Who gets what from every route', (kind) => {
+describeByDatabase('store', 'The access to every route', (kind) => {
   let app: WholeTestApp;
   let world: AccessWorld;
   let webRoot: string;
@@ -100,7 +100,7 @@ describeByDatabase('store', 'Who gets what from every route', (kind) => {
     await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Candour</title>');
     await writeFile(join(webRoot, 'assets', 'app-1.js'), '');
     const stop = watchRoutes(registered);
-    // No name server is there, and that is known at once.
+    // There is no name server at this address, which fails at once.
     const settings = { ...forumSettings, DNS_SERVERS: '127.0.0.1:1' };
     app = await startTestApp({ kind, clock, webRoot, settings });
     stop();
@@ -122,17 +122,17 @@ describeByDatabase('store', 'Who gets what from every route', (kind) => {
     },
   );
 
-  it('is said for every route of the contract, and for no other', () => {
+  it('is stated for every route of the contract, and for no other', () => {
     const inContract = apiOperations().map(({ method, path }) => `${method} /api${path}`);
     const inMatrix = new Set(accessMatrix.map(({ route }) => route));
     expect(inContract.filter((route) => !inMatrix.has(route))).toEqual([]);
     const served = new Set(registered.map(({ method, url }) => `${method} ${url}`));
     const unserved = [...inMatrix].filter((route) => !served.has(inFastifyForm(route)));
-    // The page of the web app answers every other path, so it is no route of its own; its files are, one each.
+    // The web app's page answers every other path, so it has no route; each of its files has one.
     expect(unserved).toEqual(['GET /{page}', 'GET /assets/{file}']);
   });
 
-  it('is said for every route beside the contract, and nothing is served that is neither', () => {
+  it('is stated for every plain route, and nothing else is served', () => {
     const own = [healthRoutes(async () => undefined), openApiRoutes()];
     const beside = [...own, ...app.plainRoutes].flatMap(({ rows }) => rows);
     const inContract = apiOperations();
@@ -147,7 +147,7 @@ describeByDatabase('store', 'Who gets what from every route', (kind) => {
     expect(unknown).toEqual(['GET /{page}', 'GET /assets/{file}']);
   });
 
-  it('is said for every route outside the contract too', () => {
+  it('is stated for every route outside the contract too', () => {
     const inMatrix = new Set(accessMatrix.map(({ route }) => inFastifyForm(route)));
     const rowless = registered.filter(
       ({ method, url }) =>
@@ -162,7 +162,7 @@ describeByDatabase('store', 'Who gets what from every route', (kind) => {
     'refuses %s where a path does not have it',
     async (method) => {
       const isThere = new Set(registered.map((route) => `${route.method} ${route.url}`));
-      // To strangers what the command line asks a server does not exist, whatever the method; files of the page are read only.
+      // Strangers get 404 from the operator routes, whatever the method; files of the page are read only.
       const urls = new Set(registered.map(({ url }) => url).filter((url) => !/^\/(operator|assets)\//.test(url)));
       const missing = [...urls].filter((url) => !isThere.has(`${method} ${url}`)).map((url) => ({ method, url }));
       const { authToken } = await signIn(app);

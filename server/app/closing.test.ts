@@ -39,7 +39,7 @@ async function ask(token: string): Promise<string> {
   return ((await asked.json()) as { run_id: string }).run_id;
 }
 
-test('Asked to close, it answers what it has begun, ends connections, gives the folder back and ends without a failure', async () => {
+test('Told to close, it finishes calls in progress, ends connections, releases the folder and exits without an error', async () => {
   const token = await signInAsDemo();
   const runId = await ask(token);
   const stream = await callApi(url, `/runs/${runId}/events`, token);
@@ -59,7 +59,7 @@ test('Asked to close, it answers what it has begun, ends connections, gives the 
   expect(product.logged()).not.toMatch(/"level":(50|60)/);
 });
 
-test('Asked twice, it ends at once, and the next start has everything', async () => {
+test('Told to close twice, it exits at once, and the next start has all data', async () => {
   await start();
   const token = await signInAsDemo();
   const runId = await ask(token);
@@ -72,7 +72,7 @@ test('Asked twice, it ends at once, and the next start has everything', async ()
   expect(events.match(/"type":"(done|not_found)"/g)).toHaveLength(1);
 });
 
-test('Interrupted, it closes in the same way', async () => {
+test('An interrupt closes it in the same way', async () => {
   product.child.kill('SIGINT');
   expect(await product.exit).toEqual({ code: 0, signal: null });
 });

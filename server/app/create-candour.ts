@@ -1,69 +1,31 @@
 import { createHmac } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
 import type { MadeFeature } from '#server/platform/feature/feature.ts';
-import { createHttpApp } from '#server/platform/http/http-app.ts';
 import type { PlainRoutes } from '#server/platform/http/plain-routes.ts';
-import { recordImpersonated } from '#server/platform/identity/record-impersonated.ts';
 import { settleWithin } from '#server/platform/jobs/settle-within.ts';
 import { openPlatform, type Platform, type PlatformOptions } from '#server/platform/open-platform.ts';
-import { operatorRoutes } from '#server/platform/operator/operator-routes.ts';
-import { makeOperatorToken } from '#server/platform/operator/operator-token.ts';
+import { createWeb, type WebOptions } from './create-web.ts';
 import { features } from './features.ts';
-import { type MadeFeatures, makeFeatures } from './make-features.ts';
-import { backupOf } from './open-backup.ts';
-import { plainRoutesOf } from './plain-routes-of.ts';
+import { makeFeatures } from './make-features.ts';
 import { registerWork } from './register-work.ts';
 
-const builtWeb = fileURLToPath(new URL('../../dist/web/', import.meta.url));
-const readyTimeoutMs = 3_000;
-
-/** How long running work may take to come to rest at a close, ms, before it is left to the next start. */
+/** How long running work may take to finish when the product closes, ms, before it is left to the next start. */
 const graceMs = 8_000;
 
 export type Candour = {
   platform: Platform;
-  /** Every route beside the contract, as it is served. */
+  /** Every plain route, as served. */
   plainRoutes: readonly PlainRoutes[];
-  /** Begins the roles of this process. With the web role it listens and gives the address. */
+  /** Starts the roles of this process. With the web role it listens and returns the address. */
   start(): Promise<string | undefined>;
-  /** Streams end, running work comes to rest or is given back; the database stays open, being the caller's. */
+  /** Ends streams and waits for running work or releases it; the caller closes the database. */
   close(): Promise<void>;
 };
 
-type WebOptions = { webRoot?: string; latestMs?: number };
-
-async function createWeb(
-  platform: Platform,
-  { made, router }: MadeFeatures,
-  { webRoot = builtWeb, latestMs }: WebOptions,
-): Promise<{ app: FastifyInstance; plainRoutes: readonly PlainRoutes[] }> {
-  const { db, log, settings, callers } = platform;
-  const backup = backupOf(platform);
-  const token = await makeOperatorToken(settings.CANDOUR_DATA_DIR);
-  const actions = [...made.flatMap(({ operator = [] }) => operator), backup.action];
-  const plainRoutes = plainRoutesOf(platform, made, operatorRoutes(token, actions));
-  const app = await createHttpApp({
-    log,
-    router,
-    recordImpersonated: recordImpersonated(platform),
-    resolveCaller: callers.resolveCaller,
-    ready: () => db.ping(readyTimeoutMs),
-    webRoot,
-    ...(latestMs !== undefined && { latestMs }),
-    trustProxy: settings.TRUST_PROXY,
-    supportEmail: settings.SUPPORT_EMAIL,
-    plainRoutes,
-  });
-  app.addHook('onClose', backup.close);
-  return { app, plainRoutes };
-}
-
-/** Which installation this is, for a file store that others can reach too: every process with the same key is the same one. */
+/** Identifies this installation in a file store that others can reach too: processes with the same key belong together. */
 const installationOf = (secret: string): string =>
   createHmac('sha256', secret).update('candour: installation').digest('hex');
 
-/** One after another; what fails to close leaves nothing after it open. */
+/** In sequence; a part that fails to close does not keep the later ones open. */
 async function closeAll(parts: readonly (() => Promise<unknown> | undefined)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const close of parts) {
@@ -73,14 +35,16 @@ async function closeAll(parts: readonly (() => Promise<unknown> | undefined)[]):
       failures.push(error);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be closed.');
+  if (failures.length > 0) throw new AggregateError(failures, 'Some components failed to close.');
 }
 
 const startAll = async (made: readonly MadeFeature[]): Promise<void> => {
   for (const { start } of made) await start?.();
 };
 
-/** The whole product on an open and migrated database, not yet listening: open the platform, make the features, register their work. */
+/**
+ * The whole product on an open and migrated database, not yet listening: open the platform, make the features, register their work.
+ */
 export async function createCandour(options: PlatformOptions & WebOptions): Promise<Candour> {
   const platform = await openPlatform(options);
   const { settings, db, jobs, runs, listener, files, parser, notificationSignals } = platform;
@@ -110,7 +74,7 @@ export async function createCandour(options: PlatformOptions & WebOptions): Prom
         () => app.close(),
         () => runs.close(graceMs),
         () => jobs.close(graceMs),
-        // A page that is being unpacked ends its thread only when it is done.
+        // A thread that is parsing a page ends only when it is done.
         () => settleWithin(parser.close(), graceMs),
         ...product.made.map((feature) => () => feature.close?.()),
         () => notificationSignals.stop(),

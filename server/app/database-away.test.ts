@@ -68,7 +68,7 @@ async function seqsOf(runId: string, most = Number.POSITIVE_INFINITY): Promise<n
   return seqs;
 }
 
-test('While the database is away, calls say so, health stays, readiness does not; when it is back, all goes on', async () => {
+test('While the database is unavailable, calls report it and /readyz fails but /healthz does not; everything resumes once it is back', async () => {
   const runId = await startRun(60, 50);
   await seqsOf(runId, 5);
   const open = await callApi(app.url, `/runs/${runId}/events`, user.authToken);
@@ -97,21 +97,21 @@ test('While the database is away, calls say so, health stays, readiness does not
   await expect.poll(() => statusOf('/readyz'), { timeout: 20_000 }).toBe(200);
   expect((await callApi(app.url, '/account/info', user.authToken)).status).toBe(200);
   expect((await postLogin(app.url, other)).status).toBe(200);
-  // Its lease would run out by itself, half a minute later.
+  // The lease would expire by itself half a minute later.
   await db.pool.query("update runs set lease_until = now() where state = 'running'");
   app.platform.runs.nudge(runId);
   expect(await seqsOf(runId)).toEqual(Array.from({ length: 61 }, (_, index) => index + 1));
   const read = await open.text().catch(() => '');
   expect(new Set(read.match(/"seq":\d+/g)).size).toBe((read.match(/"seq":\d+/g) ?? []).length);
 
-  // New work is taken up as before.
+  // New work is accepted as before.
   expect((await seqsOf(await startRun(3, 0))).length).toBe(4);
   const fatal = logLines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 60);
   expect(fatal).toEqual([]);
   expect(logLines.join('')).not.toContain('password');
 });
 
-test('A database that comes and goes again and again wears nothing out', async () => {
+test('A database that fails again and again leaks nothing', async () => {
   for (let count = 0; count < 3; count += 1) {
     await server.interrupt();
     await Promise.all(

@@ -10,7 +10,7 @@ import { readError } from '#server/testing/read-error.ts';
 import { callApi, postLogin } from '#server/testing/sign-in.ts';
 import { mountSmallDisk } from '#server/testing/small-disk.ts';
 
-/** Holds the database, and little besides. */
+/** Large enough for the database and little else. */
 const disk = mountSmallDisk(128);
 const orNot = disk ? '' : ' (not tried: this user may not mount a disk)';
 afterAll(() => disk?.remove());
@@ -37,7 +37,7 @@ function record(url: string, token: string): Promise<Response> {
   return callApi(url, '/analytics/events', token, { method: 'POST', headers, body: JSON.stringify({ events }) });
 }
 
-test('A start that is not let write what it must says what may be the matter, and the next one, which may, finds nothing in its way', async () => {
+test('A start that cannot write explains the likely cause, and the next one, which can, succeeds', async () => {
   await placeMigratedDatabase(dataDir);
   const settings = { CANDOUR_DATA_DIR: dataDir, CANDOUR_DEMO: 'off' };
   const short = startProduct(settings, { largestFile: 2_048 });
@@ -48,7 +48,7 @@ test('A start that is not let write what it must says what may be the matter, an
   expect(await next.stop()).toEqual({ code: 0, signal: null });
 });
 
-test(`On a full disk it says that it cannot keep more, goes on reading, loses nothing, and keeps again when there is room${orNot}`, async () => {
+test(`On a full disk it reports that it cannot save, continues to read, loses nothing, and saves again once there is space${orNot}`, async () => {
   if (!disk) return;
   const folder = join(disk.folder, 'data');
   await placeLoadedData(folder);
@@ -81,7 +81,7 @@ test(`On a full disk it says that it cannot keep more, goes on reading, loses no
   expect(found.rows[0].count).toBe(kept);
 });
 
-test(`A start on a full disk says so, and changes nothing${orNot}`, async () => {
+test(`A start on a full disk reports it, and changes nothing${orNot}`, async () => {
   if (!disk) return;
   disk.fill();
   const settings = { CANDOUR_DATA_DIR: join(disk.folder, 'new') };

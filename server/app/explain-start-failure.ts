@@ -6,39 +6,41 @@ import { FolderInUse } from '#server/platform/db/folder-lock.ts';
 import { MigrationRefused } from '#server/platform/db/migration-files.ts';
 import { FilesOfAnother } from '#server/platform/files/file-store.ts';
 
-const notAFolder = 'The data folder is not a folder. Check CANDOUR_DATA_DIR.';
-const diskFull = 'The disk is full. Make room where the data folder is, then start again; nothing stored is lost.';
-const notWritable = 'The data folder cannot be written to. Check who owns it, and CANDOUR_DATA_DIR.';
-const databaseRefuses = 'The database at DATABASE_URL refuses this user or password. Check both in the address.';
-const noSuchHost = 'The name in HOST is no address of this machine. Check HOST.';
+const notAFolder = 'CANDOUR_DATA_DIR is not a folder. Check the path.';
+const diskFull =
+  'The disk is full. Free some space on the disk with the data folder, then start Candour again. No stored data is lost.';
+const notWritable = 'Candour cannot write to the data folder. Check its owner and CANDOUR_DATA_DIR.';
+const databaseRefuses = 'The database at DATABASE_URL rejected the user or password. Check both in DATABASE_URL.';
+const noSuchHost = 'HOST is not an address of this machine. Check HOST.';
 
 const byCode: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'The address is taken by another program. Choose another PORT or end that program.',
-  EADDRNOTAVAIL: 'This machine has no such address. Check HOST.',
-  EACCES: 'Permission was refused. Check PORT (below 1024 needs rights) and who owns the data folder.',
-  EPERM: 'Permission was refused. Check who owns the data folder.',
-  EROFS: 'The data folder cannot be written to. Check CANDOUR_DATA_DIR.',
+  EADDRINUSE: 'Another program is using this port. Set a different PORT or stop that program.',
+  EADDRNOTAVAIL: 'HOST is not an address of this machine. Check HOST.',
+  EACCES: 'Permission denied. Check PORT (ports below 1024 need extra privileges) and the owner of the data folder.',
+  EPERM: 'Permission denied. Check the owner of the data folder.',
+  EROFS: 'Candour cannot write to the data folder. Check CANDOUR_DATA_DIR.',
   ENOTDIR: notAFolder,
   EEXIST: notAFolder,
-  ENOENT: 'The data folder cannot be made there. Check CANDOUR_DATA_DIR.',
+  ENOENT: 'Candour cannot create the data folder. Check CANDOUR_DATA_DIR.',
   ENOTFOUND: noSuchHost,
   EAI_AGAIN: noSuchHost,
-  // The databases' own word for it, and the file store's.
+  // The SQLSTATE of the databases, and the code of the file store.
   '53100': diskFull,
   storage_full: diskFull,
   '28000': databaseRefuses,
   '28P01': databaseRefuses,
-  '3D000': 'There is no such database at DATABASE_URL. Make it, or check the address.',
+  '3D000': 'The database in DATABASE_URL does not exist. Create it, or check DATABASE_URL.',
   EFBIG:
-    'A file may not grow any more: a limit on file sizes stands in the way. Raise it and start again; nothing stored is lost.',
+    'A file has reached the system’s file size limit. Raise the limit and start Candour again. No stored data is lost.',
   ENOSPC: diskFull,
-  EDQUOT: 'The disk quota is used up. Make room where the data folder is, then start again; nothing stored is lost.',
+  EDQUOT:
+    'The disk quota is used up. Free some space on the disk with the data folder, then start Candour again. No stored data is lost.',
 };
 
 const databaseAway =
-  'The database at DATABASE_URL cannot be reached. Check that it runs and that the address is right.';
+  'Candour cannot connect to the database at DATABASE_URL. Check that it is running and that the address is correct.';
 
-/** What the lock file's library says, by its own numbers: readonly, i/o, full, cannot open. */
+/** SQLite's own numbers for the lock file: readonly, i/o, full, cannot open. */
 const byLockCode: Readonly<Record<number, string>> = { 8: notWritable, 10: notWritable, 13: diskFull, 14: notWritable };
 
 function lockFailure(error: unknown): string | undefined {
@@ -46,7 +48,7 @@ function lockFailure(error: unknown): string | undefined {
   return byLockCode[error.errcode & 0xff];
 }
 
-/** What the embedded database's own file system throws is no Error: its numbers are WASI's. */
+/** The embedded database's file system throws objects that are no Error, with WASI's numbers. */
 const byFileNumber: Readonly<Record<number, string>> = {
   2: 'EACCES',
   19: 'EDQUOT',
@@ -57,13 +59,13 @@ const byFileNumber: Readonly<Record<number, string>> = {
   69: 'EROFS',
 };
 
-/** An error that crossed from the database's thread keeps its words and loses its class. */
-const otherPostgres = /^The database in .+ was written by PostgreSQL \d+;/;
+/** An error that crossed from the database's thread keeps its message and loses its class. */
+const otherPostgres = /^The database in .+ was created by PostgreSQL \d+;/;
 
-/** How the embedded database's engine ends when it cannot go on. */
-const engineGaveUp = /^(Aborted\(|The embedded database ended while it was starting)/;
+/** How the embedded database's engine ends after a fatal error. */
+const engineGaveUp = /^(Aborted\(|The embedded database stopped during startup)/;
 const cannotOpen =
-  'The embedded database could not open its files: the disk may be full, or a file is damaged. Make room and start again; if that does not help, restore a backup into an empty folder.';
+  'The embedded database could not open its files. The disk may be full or a file damaged. Free some space and start Candour again. If it still fails, restore a backup into an empty folder.';
 
 function codes(error: unknown): string[] {
   const found: string[] = [];
@@ -79,8 +81,8 @@ function codes(error: unknown): string[] {
 const ownSentences = [SettingsError, FolderInUse, MigrationRefused, SecretDamaged, FilesOfAnother];
 
 /**
- * What a person can do something about, in a sentence or two that say what; undefined for a fault of the program. Holds no secret: a
- * connection address is not repeated.
+ * A fault that a person can fix, in a sentence or two that say how; undefined for a bug in the program. Contains no secret: it does
+ * not repeat a connection address.
  */
 export function explainFault(error: unknown): string | undefined {
   if (codes(error).some((code) => byCode[code] === diskFull)) return diskFull;
@@ -99,9 +101,9 @@ export function explainFault(error: unknown): string | undefined {
   return isDatabaseUnavailable(error) ? databaseAway : undefined;
 }
 
-/** Why the product could not start; a fault of the program is told whole. */
+/** Why the product could not start; a bug in the program is printed in full. */
 export function explainStartFailure(error: unknown): string {
   const said =
-    explainFault(error) ?? `This is a fault of the program:\n${error instanceof Error ? error.stack : inspect(error)}`;
+    explainFault(error) ?? `This is a bug in Candour:\n${error instanceof Error ? error.stack : inspect(error)}`;
   return `Candour could not start. ${said}`;
 }

@@ -6,7 +6,6 @@ import { authFeature } from '#server/features/auth/auth-feature.ts';
 import { chatFeature } from '#server/features/chat/chat-feature.ts';
 import { compareFeature } from '#server/features/compare/compare-feature.ts';
 import { connectorsFeature } from '#server/features/connectors/connectors-feature.ts';
-import { factorsFeature } from '#server/features/factors/factors-feature.ts';
 import { federationFeature } from '#server/features/federation/federation-feature.ts';
 import { flagsFeature } from '#server/features/flags/flags-feature.ts';
 import { forumFeature } from '#server/features/forum/forum-feature.ts';
@@ -19,6 +18,7 @@ import { publishingFeature } from '#server/features/publishing/publishing-featur
 import { requirementsFeature } from '#server/features/requirements/requirements-feature.ts';
 import { runsFeature } from '#server/features/runs/runs-feature.ts';
 import { scimFeature } from '#server/features/scim/scim-feature.ts';
+import { secondFactorFeature } from '#server/features/second-factor/second-factor-feature.ts';
 import { supportAccessFeature } from '#server/features/support-access/support-access-feature.ts';
 import { todosFeature } from '#server/features/todos/todos-feature.ts';
 import { versionsFeature } from '#server/features/versions/versions-feature.ts';
@@ -35,7 +35,7 @@ export const features: readonly Feature[] = [
   chatFeature,
   compareFeature,
   connectorsFeature,
-  factorsFeature,
+  secondFactorFeature,
   federationFeature,
   flagsFeature,
   forumFeature,

@@ -25,7 +25,7 @@ afterAll(async () => {
   await host.close();
 });
 
-/** Words that only some may read, with the places of those in the list of callers: nobody else's answer may hold them. */
+/** Words that only some callers may read, with those callers' places in the list: nobody else's answer may contain them. */
 function secretsFor(caller: number): string[] {
   const { things } = world;
   const readers: [string, number[]][] = [
@@ -36,7 +36,7 @@ function secretsFor(caller: number): string[] {
   return readers.filter(([, places]) => !places.includes(caller)).map(([metal]) => metal);
 }
 
-/** What was handed in to be asked for: the first hospital's standard user's, and the regulation's. */
+/** Uploads to ask for: one of the first hospital's standard user, and one of the regulation. */
 async function uploadedIds(): Promise<string[]> {
   const ids: string[] = [];
   for (const [place, partition] of [[3, 'library'] as const, [5, 'regulation'] as const]) {
@@ -55,7 +55,7 @@ async function known() {
   const all = Object.values(things);
   const todos = [await freshTodo(world, 'nobody'), await freshTodo(world, 'the guest')];
   const ids = [
-    ...all.flatMap(({ sessionId, runId, documentId }) => [sessionId, runId, documentId]),
+    ...all.flatMap(({ chatId, runId, documentId }) => [chatId, runId, documentId]),
     fileId,
     ...todos,
     ...(await uploadedIds()),
@@ -69,10 +69,10 @@ async function known() {
   };
 }
 
-/** A question that its asker may put. Left to chance, one or two in five hundred are, and now and then none. */
+/** A question that its caller may ask. By chance alone only one or two in five hundred would be, and sometimes none. */
 function soundQuestion(): FuzzRequest {
   const body = JSON.stringify({ text: 'What are pumps made of?' });
-  const path = `/api/chat/${world.things.private.sessionId}/questions`;
+  const path = `/api/chat/${world.things.private.chatId}/questions`;
   return {
     caller: 3,
     operation: 'chat.ask',
@@ -83,7 +83,7 @@ function soundQuestion(): FuzzRequest {
   };
 }
 
-/** An upload that is taken: that any other request makes something that is answered with 201 is left to chance too. */
+/** An upload that is accepted: by chance alone, few requests would be answered with 201. */
 function soundUpload(): FuzzRequest {
   const body = new FormData();
   body.append('files', new File(['# Lanterns\n\n1.1 Lanterns must be dusted.\n'], 'lanterns.md'));
@@ -93,7 +93,7 @@ function soundUpload(): FuzzRequest {
 
 const sessionEnders = new Set(['auth.signout', 'auth.lock']);
 
-/** What of the body arrives before the connection is cut. */
+/** The part of the body that arrives before the connection is cut. */
 const brokenOff = (body: Uint8Array<ArrayBuffer>, after: number): ReadableStream<Uint8Array> =>
   new ReadableStream({
     pull(controller) {
@@ -102,12 +102,12 @@ const brokenOff = (body: Uint8Array<ArrayBuffer>, after: number): ReadableStream
     },
   });
 
-/** @returns undefined where the request broke off before it was answered */
+/** @returns undefined where the request was cut before it was answered */
 async function send(request: FuzzRequest): Promise<Response | undefined> {
   const caller = world.callers[request.caller];
   const { operation, method, path, body, breaksOff } = request;
   const headers = new Headers(request.headers);
-  // Otherwise its token would be good for little from here on, and most of what follows would be refused at the door.
+  // Without this its token would soon be invalid, and most later requests would be refused at the door.
   if (caller?.user && !sessionEnders.has(operation))
     headers.set(path.startsWith('/ingestion') ? 'token' : 'auth-token', caller.user.authToken);
   const url = `${host.url}${path}`;
@@ -118,7 +118,7 @@ async function send(request: FuzzRequest): Promise<Response | undefined> {
   return fetch(url, { method, headers, redirect: 'manual', ...(body !== undefined && { body }) });
 }
 
-/** What came; of a stream that does not end by itself, what came in its first two seconds. */
+/** The answer; of an endless stream, its first two seconds. */
 async function textOf(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
   const chunks: string[] = [];
@@ -147,7 +147,7 @@ async function judge(request: FuzzRequest, tally: Tally): Promise<void> {
   if (response.status >= 400) await readError(response);
 }
 
-test('Whatever is sent is answered or refused in the catalogue’s words, and nobody reads what is not theirs', {
+test('Every request is answered or refused in the catalogue’s words, and nobody reads what is not theirs', {
   timeout: soakTimeout(3_600_000),
 }, async () => {
   const requests = [soundQuestion(), soundUpload(), ...fuzzRequests(await known(), soakCount(10_000, 300), soakSeed)];
@@ -166,7 +166,7 @@ test('Whatever is sent is answered or refused in the catalogue’s words, and no
   }
   expect(problems).toEqual([]);
   expect((await fetch(`${host.url}/readyz`)).status).toBe(200);
-  // Some of everything: a fuzz that is refused at the door tries nothing.
+  // Some of each status: a fuzz that is always refused at the door tests nothing.
   for (const status of [200, 201, 202, 400, 401, 403, 404, 405, 415, 422])
     expect(tally.get(status), `status ${status}`).toBeGreaterThan(0);
   const answers = [...tally].sort(([one], [other]) => one - other).map(([status, count]) => `${status}: ${count}`);
@@ -175,7 +175,7 @@ test('Whatever is sent is answered or refused in the catalogue’s words, and no
   expect(Math.max(...memory) - first).toBeLessThan(700 * 1_048_576);
 });
 
-test('What was asked meanwhile came to an end', { timeout: 120_000 }, async () => {
+test('Every run started meanwhile has ended', { timeout: 120_000 }, async () => {
   const open = () => host.platform.db.pool.query("select count(*) as n from runs where state in ('queued', 'running')");
   await expect.poll(async () => (await open()).rows[0].n, { timeout: 100_000, interval: 200 }).toBe(0);
   const { rows } = await host.platform.db.pool.query(
@@ -184,7 +184,7 @@ test('What was asked meanwhile came to an end', { timeout: 120_000 }, async () =
   expect(rows).toEqual([]);
 });
 
-test('Of what was handed in everything is kept that is a file, and nothing else once a night has passed', async () => {
+test('Every registered file is kept, and nothing else once a night has passed', async () => {
   const { db, files } = host.platform;
   clock.advance(25 * 3_600_000);
   await sweepFiles({ db, clock, store: files.store });
@@ -194,7 +194,7 @@ test('Of what was handed in everything is kept that is a file, and nothing else 
   expect(stored.sort()).toEqual(rows.map(({ storage_key }) => String(storage_key)).sort());
 });
 
-test('The log holds no failure of the program, nor anybody’s words', () => {
+test('The log contains no failure of the program, and nobody’s words', () => {
   const failures = host.logLines.filter((line) => JSON.parse(line).level >= 50);
   expect(failures).toEqual([]);
   const text = host.logLines.join('');

@@ -1,7 +1,7 @@
 import type { Feature } from '#server/platform/feature/feature.ts';
 import type { Offers } from '#server/platform/feature/offers.ts';
 
-/** Each offer under the name of the feature's own, as the type `Offers` has them all. */
+/** Every offer's name, to match the type `Offers`. */
 const names: Readonly<Record<keyof Offers, true>> = {
   answeredForBy: true,
   citedAmong: true,
@@ -13,7 +13,7 @@ const names: Readonly<Record<keyof Offers, true>> = {
   readVersion: true,
 };
 
-/** Everything that features offer one another. @throws Error when an offer is nobody's, or two features' */
+/** Gathers everything that features offer one another. @throws Error when no feature makes an offer, or two do */
 export function gatherOffers(features: readonly Feature[]): Offers {
   const gathered: Partial<Offers> = {};
   for (const { name, offers = {} } of features) {

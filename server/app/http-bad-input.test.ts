@@ -22,7 +22,7 @@ const unknownId = newId();
 const nul = '\u0000';
 const half = '\ud83d';
 
-// One account may not call so often in a minute.
+// One account may not make this many calls in a minute.
 const callsOfOnePerson = 400;
 let called = 0;
 const call = async (path: string, init: RequestInit = {}) => {
@@ -43,7 +43,7 @@ const form = (...fields: [string, string][]) => {
 
 describe('A method that a path does not have', () => {
   const pathsOfMethods = Map.groupBy(apiOperations(), ({ path }) => path);
-  test.each([...pathsOfMethods.keys()])('is refused at %s, naming those it has', async (path) => {
+  test.each([...pathsOfMethods.keys()])('is refused at %s with the list of its methods', async (path) => {
     const allowed = pathsOfMethods.get(path)?.map(({ method }) => String(method)) ?? [];
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
       (name) => !allowed.includes(name),
@@ -63,20 +63,20 @@ describe('A method that a path does not have', () => {
     },
   );
 
-  test('is refused whatever the method is called', async () => {
+  test('is refused whichever method it is', async () => {
     const others = METHODS.filter((name) => !['CONNECT', 'TRACE', 'GET', 'HEAD', 'QUERY'].includes(name));
     for (const method of others)
       expect(await refusal(call('/account/info', { method })), method).toBe('method_not_allowed');
   });
 
-  test('HEAD gets the status and no body; the health routes have it', async () => {
+  test('is answered without a body for HEAD, which the health routes support', async () => {
     const refused = await call('/account/info', { method: 'HEAD' });
     expect([refused.status, refused.headers.get('allow'), await refused.text()]).toEqual([405, 'GET', '']);
     expect((await fetch(`${app.url}/healthz`, { method: 'HEAD' })).status).toBe(200);
   });
 });
 
-describe('An address that is none', () => {
+describe('An unknown or malformed address', () => {
   test.each([
     '/nope',
     '',
@@ -100,7 +100,7 @@ describe('An address that is none', () => {
     },
   );
 
-  test('with a part far too long gives 404 where it names something, and 400 where no head is so long', async () => {
+  test('with a very long part gives 404 as a name, and 400 beyond the longest head', async () => {
     expect(await refusal(call(`/runs/${'A'.repeat(399)}`))).toBe('validation_failed');
     expect(await refusal(call(`/runs/${'A'.repeat(8_000)}`))).toBe('not_found');
     expect(await refusal(call(`/runs/${'A'.repeat(70_000)}`))).toBe('malformed_request');
@@ -109,12 +109,12 @@ describe('An address that is none', () => {
     );
   });
 
-  test('written in another way is the same call, with the same guard', async () => {
+  test('written differently is the same call, with the same guard', async () => {
     expect(await refusal(fetch(`${app.url}/%61pi/account/info`))).toMatch(/^(not_found|authentication_required)$/);
   });
 });
 
-describe('Ids that nothing has', () => {
+describe('An unknown id', () => {
   test.each([
     ['GET', `/docs/document/${unknownId}`, 'document_not_found'],
     ['GET', `/docs/document/${unknownId.toLowerCase()}`, 'document_not_found'],
@@ -131,7 +131,7 @@ describe('Ids that nothing has', () => {
     expect(await refusal(call(path, { method }))).toBe(name);
   });
 
-  test('in bodies give 404 as well', async () => {
+  test('in a body gives 404 as well', async () => {
     expect(await refusal(postJson('/docs/set_favourite', { external_id: unknownId, like: true }))).toBe(
       'document_not_found',
     );
@@ -140,7 +140,7 @@ describe('Ids that nothing has', () => {
   });
 });
 
-describe('A body that is not what the call takes', () => {
+describe('An invalid body', () => {
   const events = '/analytics/events';
   test.each([
     '{bad',
@@ -177,14 +177,14 @@ describe('A body that is not what the call takes', () => {
     expect(await refusal(post(events, '{"events":[]}', type))).toMatch(/^(unsupported_media_type|malformed_request)$/);
   });
 
-  test('a form without its boundary, or cut short, is malformed', async () => {
+  test('is malformed as a form without its boundary, or cut short', async () => {
     expect(await refusal(post('/auth/login', 'a=b', 'multipart/form-data'))).toBe('malformed_request');
     expect(await refusal(post('/auth/login', '--x', 'multipart/form-data; boundary=x'))).toBe('malformed_request');
     const cut = '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\na@b.exa';
     expect(await refusal(post('/auth/login', cut, 'multipart/form-data; boundary=x'))).toBe('malformed_request');
   });
 
-  test('nested beyond reason is refused, not followed', async () => {
+  test('is refused without recursion when it is nested too deeply', async () => {
     const deep = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`;
     const lists = `${'['.repeat(400_000)}${']'.repeat(400_000)}`;
     for (const value of [deep, lists])
@@ -193,7 +193,7 @@ describe('A body that is not what the call takes', () => {
   });
 
   test.each(['1e999', '-1e999', '9007199254740993', '1e308', '0.1', '-0', '99999999999999999999999999'])(
-    'with the number %s is refused or answered, never failed on',
+    'with the number %s is refused or answered, never an internal error',
     async (number) => {
       const ticked = await post(`/todos/${unknownId}/done`, `{"done":true,"revision":${number}}`);
       expect(await refusal(ticked)).toBe('validation_failed');
@@ -205,7 +205,7 @@ describe('A body that is not what the call takes', () => {
   );
 
   test.each(['0000-01-01', '9999-12-31', '2026-02-30', '-000001-01-01', '2026-13-01'])(
-    'with the day %s is refused or stored, never failed on',
+    'with the date %s is refused or stored, never an internal error',
     async (day) => {
       const event = { id: crypto.randomUUID(), name: 'navigate_home', occurred_at: `${day}T00:00:00Z` };
       expect([202, 422]).toContain((await postJson(events, { events: [event] })).status);
@@ -213,11 +213,11 @@ describe('A body that is not what the call takes', () => {
   );
 });
 
-describe('Too much at once', () => {
+describe('Input that is too large', () => {
   const tooLong = 'x'.repeat(limits.jsonBodyBytes + 1);
   const inPieces = (text: string) => new Blob([text]).stream();
 
-  test('is refused by its declared length and while it is being read', async () => {
+  test('is refused by its declared length and while it is read', async () => {
     expect(await refusal(post('/analytics/events', JSON.stringify(tooLong)))).toBe('payload_too_large');
     const streamed = {
       method: 'POST',
@@ -240,7 +240,7 @@ describe('Too much at once', () => {
     expect(await refusal(call('/auth/login', streamed as RequestInit))).toBe('payload_too_large');
   });
 
-  test('in one field is refused by its own limit', async () => {
+  test('in one field is refused by that field’s limit', async () => {
     const { id } = (await (await post('/chat/sessions', null, '')).json()) as { id: string };
     const text = 'x'.repeat(limits.questionCharacters + 1);
     expect(await refusal(postJson(`/chat/${id}/questions`, { text }))).toBe('validation_failed');
@@ -252,13 +252,13 @@ describe('Too much at once', () => {
   });
 });
 
-describe('The same name twice', () => {
-  test('in a form is refused where one value is meant', async () => {
+describe('A repeated name', () => {
+  test('in a form is refused where one value is expected', async () => {
     const body = form(['email', 'a@hospital.example'], ['email', 'b@hospital.example'], ['password', 'secret words']);
     expect(await refusal(call('/auth/login', { method: 'POST', body }))).toBe('validation_failed');
   });
 
-  test('in a query is refused where one value is meant', async () => {
+  test('in a query is refused where one value is expected', async () => {
     expect(await refusal(call('/admin/audit?before=1&before=2'))).toBe('validation_failed');
   });
 
@@ -270,7 +270,7 @@ describe('The same name twice', () => {
     );
   });
 
-  test('in JSON is read as JSON has it: the last one counts', async () => {
+  test('in JSON follows JSON’s rule: the last one counts', async () => {
     const error = await readError(
       await post('/docs/set_favourite', `{"external_id":"x","external_id":"${unknownId}","like":true}`),
     );
@@ -278,7 +278,7 @@ describe('The same name twice', () => {
   });
 });
 
-describe('Text that no database keeps', () => {
+describe('Text that no database can store', () => {
   const bad = [
     ['NUL', nul],
     ['half a character', half],
@@ -327,12 +327,12 @@ describe('Text that no database keeps', () => {
     expect(await refusal(call('/auth/login', { method: 'POST', body }))).toBe('validation_failed');
   });
 
-  test('is nobody’s token', async () => {
+  test('is not a token', async () => {
     for (const token of ['x'.repeat(5_000), '%00', 'é', "' or 1=1 --"])
       expect(await refusal(callApi(app.url, '/account/info', token))).toBe('authentication_required');
   });
 
-  test('is not a key against repetition', async () => {
+  test('is not an idempotency key', async () => {
     for (const key of ['é', 'x'.repeat(201), 'two words']) {
       const headers = { 'idempotency-key': key };
       expect(await refusal(call('/chat/sessions', { method: 'POST', headers }))).toBe('validation_failed');

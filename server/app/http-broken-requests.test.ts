@@ -32,13 +32,13 @@ const requestsLogged = () => host.logLines.map((line) => JSON.parse(line)).filte
 
 describe('A request whose head is broken', () => {
   test.each([
-    ['no HTTP at all', 'hello\r\n\r\n'],
-    ['a line that is no header', requestHead('GET /healthz HTTP/1.1', 'Host: a', 'no colon')],
+    ['not HTTP at all', 'hello\r\n\r\n'],
+    ['a line that is not a header', requestHead('GET /healthz HTTP/1.1', 'Host: a', 'no colon')],
     ['NUL in a header', requestHead('GET /healthz HTTP/1.1', 'Host: a', 'x-a: b\u0000c')],
     ['NUL in the address', requestHead('GET /health\u0000z HTTP/1.1', 'Host: a')],
-    ['a method there is not', requestHead('FETCH /healthz HTTP/1.1', 'Host: a')],
+    ['an unknown method', requestHead('FETCH /healthz HTTP/1.1', 'Host: a')],
     ['no host', requestHead('GET /healthz HTTP/1.1', close)],
-    ['a version there is not', requestHead('GET /healthz HTTP/9.9', 'Host: a')],
+    ['an unknown version', requestHead('GET /healthz HTTP/9.9', 'Host: a')],
     [
       'two different lengths',
       requestHead('POST /api/auth/login HTTP/1.1', 'Host: a', 'Content-Length: 1', 'Content-Length: 2'),
@@ -62,15 +62,15 @@ describe('A request whose head is broken', () => {
     expect(requestsLogged()).toContainEqual(expect.objectContaining({ request_id, status: 400 }));
   });
 
-  test('is not believed in its pieces', async () => {
+  test('is not trusted in any of its parts', async () => {
     const head = requestHead('POST /api/auth/login HTTP/1.1', 'Host: a', json, 'Transfer-Encoding: chunked');
     expect(refusal(await sendRaw(host.url, `${head}zz\r\n{}\r\n0\r\n\r\n`))).toBe('malformed_request');
   });
 });
 
-describe('A header given twice', () => {
+describe('A repeated header', () => {
   const info = ['GET /api/account/info HTTP/1.1', 'Host: a', close];
-  test('is no token, even when both say the same', async () => {
+  test('is not a token, even when both are the same', async () => {
     expect(only(await send(...info, `auth-token: ${token}`)).status).toBe(200);
     for (const second of [token, 'another', ''])
       expect(refusal(await send(...info, `auth-token: ${token}`, `Auth-Token: ${second}`))).toBe(
@@ -78,20 +78,20 @@ describe('A header given twice', () => {
       );
   });
 
-  test('of the kind that says what a body is: the first counts, and the body must be it', async () => {
+  test('that describes the body counts once, the first, and the body must match it', async () => {
     const lines = ['POST /api/auth/login HTTP/1.1', 'Host: a', close, 'Content-Length: 2', json];
     expect(refusal(await sendRaw(host.url, `${requestHead(...lines, 'Content-Type: text/plain')}{}`))).toBe(
       'validation_failed',
     );
   });
 
-  test('as a key against repetition is refused', async () => {
+  test('as an idempotency key is refused', async () => {
     const lines = ['POST /api/chat/sessions HTTP/1.1', 'Host: a', close, `auth-token: ${token}`, 'Content-Length: 0'];
     expect(refusal(await send(...lines, 'Idempotency-Key: a', 'Idempotency-Key: b'))).toBe('validation_failed');
   });
 });
 
-describe('An address written in another way', () => {
+describe('An address written differently', () => {
   test('with the host in it is the same call, with its guard and its limits', async () => {
     const lines = ['GET http://elsewhere.example/api/account/info HTTP/1.1', 'Host: a', close];
     const anonymous = only(await send(...lines));
@@ -99,7 +99,7 @@ describe('An address written in another way', () => {
     expect(anonymous.headers['x-ratelimit-remaining']).toMatch(/^\d+$/);
   });
 
-  test('does not reach what is not there', async () => {
+  test('does not reach a path that does not exist', async () => {
     for (const address of [
       '/../../../etc/passwd',
       '/assets/../../package.json',
@@ -110,8 +110,8 @@ describe('An address written in another way', () => {
   });
 });
 
-describe('Requests on one connection', () => {
-  test('are answered in their order, each with its own id', async () => {
+describe('Several requests on one connection', () => {
+  test('are answered in order, each with its own id', async () => {
     const one = requestHead('GET /healthz HTTP/1.1', 'Host: a');
     const wrong = requestHead('GET /api/nope HTTP/1.1', 'Host: a');
     const last = requestHead('GET /api/account/info HTTP/1.1', 'Host: a', close);
@@ -120,13 +120,13 @@ describe('Requests on one connection', () => {
     expect(new Set(responses.map(({ headers }) => headers['x-request-id'])).size).toBe(4);
   });
 
-  test('end with the first that is broken', async () => {
+  test('end with the first broken one', async () => {
     const responses = await sendRaw(host.url, `${requestHead('GET /healthz HTTP/1.1', 'Host: a')}nonsense\r\n\r\n`);
     expect(readRawError(responses.at(-1)).name).toBe('malformed_request');
     expect(responses.at(-1)?.headers['connection']).toBe('close');
   });
 
-  test('are not broken into: rubbish after a request whose answer has begun ends the connection, and no more', async () => {
+  test('are not interrupted: garbage after a request whose answer has begun ends the connection, and no more', async () => {
     const head = requestHead('GET /slow HTTP/1.1', 'Host: a');
     const { hostname, port } = new URL(host.url);
     const socket = connect({ host: hostname, port: Number(port) });
@@ -140,7 +140,7 @@ describe('Requests on one connection', () => {
     expect(received.match(/HTTP\/1.1/g)).toHaveLength(1);
   });
 
-  test('do not run on into each other: a body longer than said is no second request', async () => {
+  test('are kept apart: a body longer than declared is not a second request', async () => {
     const lines = ['POST /api/auth/login HTTP/1.1', 'Host: a', json, 'Content-Length: 2'];
     const hidden = requestHead('GET /api/account/info HTTP/1.1', 'Host: a', `auth-token: ${token}`, close);
     const responses = await sendRaw(host.url, `${requestHead(...lines)}{}x${hidden}`);
@@ -150,13 +150,13 @@ describe('Requests on one connection', () => {
 });
 
 describe('Half a request', () => {
-  test('is given up after a bounded time in its head; time-limits.test.ts tells of its body', () => {
+  test('times out in its head; for its body see time-limits.test.ts', () => {
     const { server } = host.app;
     expect(server.headersTimeout).toBe(limits.requestTimeoutMs);
     expect(server.keepAliveTimeout).toBeGreaterThan(0);
   });
 
-  test('whose sender goes away harms nobody', async () => {
+  test('whose sender disconnects harms nobody', async () => {
     const lines = ['POST /api/auth/login HTTP/1.1', 'Host: a', json, 'Content-Length: 100'];
     const { hostname, port } = new URL(host.url);
     for (let count = 0; count < 20; count += 1) {
@@ -169,7 +169,7 @@ describe('Half a request', () => {
     expect(host.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
   });
 
-  test('whose reader goes away before the answer harms nobody', async () => {
+  test('whose reader disconnects before the answer harms nobody', async () => {
     const head = requestHead(`GET /api/runs/${newId()} HTTP/1.1`, 'Host: a', `auth-token: ${token}`);
     await Promise.all(Array.from({ length: 20 }, () => sendRaw(host.url, head, () => true)));
     expect((await fetch(`${host.url}/healthz`)).status).toBe(200);

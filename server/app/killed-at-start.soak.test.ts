@@ -12,7 +12,7 @@ import { startProduct } from '#server/testing/product-process.ts';
 import { soakCount, soakSeed, soakTimeout } from '#server/testing/soak-scale.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'candour-killed-'));
-/** A database that was made and has no table yet: making one takes most of a first start. */
+/** A database without tables: creating one takes most of a first start. */
 const madeFolder = join(root, 'made');
 const chance = moments(soakSeed);
 let loadedOnce: Awaited<ReturnType<typeof contents>>;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** @param isEmpty the database itself is made by the first start, too */
+/** @param isEmpty the first start creates the database itself, too */
 function newFolder(name: string, isEmpty = false): string {
   const dataDir = join(root, name);
   if (isEmpty) return dataDir;
@@ -38,10 +38,10 @@ function newFolder(name: string, isEmpty = false): string {
   return dataDir;
 }
 
-/** A job reads what was loaded for obligations, 20 s after whichever start: a start that was killed may have asked for it long ago. */
-const readLater: ReadonlySet<string> = new Set(['obligations', 'obligation_readings']);
+/** A job reads loaded texts for obligations 20 s after the start. A start that was killed may have queued it long ago. */
+const readLater: ReadonlySet<string> = new Set(['obligations', 'obligation_extractions']);
 
-/** How many rows each table has that the load fills. */
+/** The number of rows in each table that the load fills. */
 async function rowCounts({ pool }: Database): Promise<Record<string, number>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
@@ -68,7 +68,7 @@ const contents = (dataDir: string) =>
     };
   });
 
-/** Who is affected by what was loaded is told by a job, which may come after a stop: the next start goes on with it. */
+/** A job notifies the owners affected by the load, possibly after a stop: the next start then continues it. */
 async function contentsOnceTold(dataDir: string): ReturnType<typeof contents> {
   for (let start = 1; start <= 10; start += 1) {
     const found = await contents(dataDir);
@@ -81,14 +81,14 @@ async function contentsOnceTold(dataDir: string): ReturnType<typeof contents> {
   throw new Error('What was loaded is still not told after ten starts.');
 }
 
-test('A first load, unkilled, is whole', () => {
+test('An uninterrupted first load is complete', () => {
   expect(loadedOnce.auditIsWhole).toBe(true);
   expect(loadedOnce.people).toHaveLength(60);
   expect(loadedOnce.counts['works']).toBeGreaterThan(5);
   expect(loadedOnce.elements.length).toBe(loadedOnce.counts['elements']);
 });
 
-test('A first start that is killed, at any moment, and again, is made good by the next: nothing lost, nothing doubled', {
+test('A first start killed repeatedly, at any moment, is completed by the next: nothing lost, nothing duplicated', {
   timeout: soakTimeout(3_600_000) + 120_000,
 }, async () => {
   for (let round = 1; round <= soakCount(20); round += 1) {

@@ -21,16 +21,16 @@ const unanswered = 'What is the recipe for a Victoria sponge?';
 type Moment = {
   when: string;
   question: string;
-  /** Killed while this event is being stored; without it as soon as `seen` has reached a reader. */
+  /** Kills while this event is being stored; without it, as soon as a reader has received `seen`. */
   trapped?: TrappedEvent;
   seen?: string;
   /** The model's behaviour before the kill; without it the built-in writer answers. */
   model?: ChatModel;
-  /** A model that re-ranks and never answers, so that the search goes on and on. */
+  /** A re-ranking model that never answers, so that the search does not end. */
   isSearching?: boolean;
 };
 
-/** The first source in its own words, supported whatever it says; and words of nobody. */
+/** The first source in its own words, which is supported; and a sentence without a source. */
 function sentencesFrom({ text }: ChatAsked): string[] {
   const [, number, words = ''] = /number="(\d+)"[^>]*>\n([^.]*\.)/.exec(text) ?? [];
   return [`${words} [${number}] `, 'Nobody says this.'];
@@ -77,7 +77,7 @@ async function call<Body>(url: string, method: string, path: string, body?: obje
 const ask = async (url: string, text: string) =>
   (await call<{ run_id: string }>(url, 'POST', `/chat/${sessionId}/questions`, { text })).run_id;
 
-/** Every event a reader is shown, until the run ends or the connection does. */
+/** Every event that a reader receives, until the run or the connection ends. */
 async function follow(url: string, runId: string, onEvent: (event: RunEvent) => void): Promise<void> {
   const response = await callApi(url, `/runs/${runId}/events`, authToken);
   let text = '';
@@ -99,7 +99,7 @@ async function readAll(url: string, runId: string): Promise<RunEvent[]> {
   return events;
 }
 
-/** What counts: the events after the last beginning. */
+/** The events that count: those after the last restart. */
 async function collected(events: readonly RunEvent[]): Promise<CollectedAnswer> {
   const begun = events.slice(events.findLastIndex(({ type }) => type === 'restarted') + 1);
   async function* told(): AsyncGenerator<AnswerEvent> {
@@ -114,7 +114,7 @@ const settingsFor = ({ model, isSearching }: Moment) => ({
   ...(isSearching && { RERANK_URL: models.url, RERANK_MODEL: 'orders' }),
 });
 
-/** Asks, and kills the process at its moment. @returns the run and what a reader had been shown */
+/** Asks a question and kills the process at its moment. @returns the run and what a reader had received */
 async function askAndKill(product: ProductProcess, moment: Moment) {
   const url = await product.ready;
   const shown: RunEvent[] = [];
@@ -203,7 +203,7 @@ async function killAndRecover(moment: Moment): Promise<void> {
   expect(found).toMatchObject({ unfinished: 0, dead: 0 });
 }
 
-test(`An answer whose process is killed at ${rounds} moments is given whole by the next process, nothing lost or doubled`, {
+test(`An answer whose process is killed at ${rounds} moments is completed by the next process, nothing lost or duplicated`, {
   timeout: soakTimeout(1_800_000),
 }, async ({ annotate }) => {
   const inTurn = chosen.flat().slice(0, rounds);

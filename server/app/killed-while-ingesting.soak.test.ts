@@ -19,7 +19,7 @@ const folder = folderAt(dataDir);
 let authToken = '';
 let product: ProductProcess;
 
-/** A batch as a hospital brings it: good files, empty ones, ones that are not what they say, and copies. */
+/** A typical batch: valid files, empty ones, ones of a wrong type, and copies. */
 const kinds = ['good', 'good', 'good', 'good', 'empty', 'good', 'wrong', 'good', 'copy', 'good'] as const;
 const count = soakCount(500, 20);
 const kindOf = (at: number) => kinds[at % kinds.length] ?? 'good';
@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 test(
-  'A batch whose process is killed again and again ends with every good file ready once, and says what was wrong with the others',
+  'A batch whose process is killed again and again ends with every valid file ready once, and reports what was wrong with the others',
   async () => {
     let app = { url: await product.ready };
     const { id } = await upload(app, { authToken }, files);
@@ -68,7 +68,7 @@ test(
     const ended = await untilEnded(app, { authToken }, id);
     const stageOf = (kind: string) => ended.files.filter(({ file_name }) => file_name.startsWith(kind));
     expect(ended.counts).toMatchObject({ total: count, unfinished: 0, cancelled: 0 });
-    // Of two files with the same bytes the first by name is the document and the other its duplicate.
+    // Of two files with the same bytes, the first by name becomes the document and the other its duplicate.
     const made = [...stageOf('good'), ...stageOf('copy')].map(({ stage }) => stage);
     expect(made.filter((stage) => stage === 'ready')).toHaveLength(expected('good').length);
     expect(made.filter((stage) => stage === 'duplicate')).toHaveLength(expected('copy').length);

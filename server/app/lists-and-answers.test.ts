@@ -36,7 +36,7 @@ describeByDatabase('behaves_otherwise', 'Lists and answers', (kind) => {
       body: JSON.stringify(body),
     });
 
-  it('name nothing that opening refuses, and the references name all that it allows', async () => {
+  it('contain nothing that opening refuses, and the references contain everything it allows', async () => {
     for (const caller of world.callers.slice(2)) {
       for (const [, { documentId }] of things())
         await post(caller, '/api/docs/set_favourite', { external_id: documentId, like: true });
@@ -47,23 +47,23 @@ describeByDatabase('behaves_otherwise', 'Lists and answers', (kind) => {
         }),
       );
       const [references = ''] = lists;
-      for (const [thing, { documentId, sessionId, runId }] of things()) {
+      for (const [thing, { documentId, chatId, runId }] of things()) {
         const opens = (await status(caller, `/api/docs/document/${documentId}`)) === 200;
         const label = `${caller.name}, ${thing}`;
         if (references !== '') expect([label, references.includes(documentId)]).toEqual([label, opens]);
         if (!opens) expect([label, lists.join('').includes(documentId)]).toEqual([label, false]);
-        if ((await status(caller, `/api/chat/sessions/${sessionId}`)) === 404)
-          expect([label, lists.join('').includes(sessionId)]).toEqual([label, false]);
+        if ((await status(caller, `/api/chat/sessions/${chatId}`)) === 404)
+          expect([label, lists.join('').includes(chatId)]).toEqual([label, false]);
         expect(lists.join('')).not.toContain(runId);
       }
     }
   });
 
-  it('cite what the asker may open and nothing else, not even as the nearest passage', async () => {
+  it('cite what the person may open and nothing else, not even as the nearest passage', async () => {
     const askers: string[] = [];
     for (const caller of world.callers.slice(2)) {
       const begun = await post(caller, '/api/chat/sessions', {});
-      // Who may not ask is told so in the access matrix.
+      // The access matrix tests the refusal of people who may not ask.
       if (begun.status !== 201) continue;
       askers.push(caller.name);
       const session = (await begun.json()) as { id: string };
@@ -81,7 +81,7 @@ describeByDatabase('behaves_otherwise', 'Lists and answers', (kind) => {
     expect(askers).toHaveLength(7);
   });
 
-  it('take the id of a document in either case', async () => {
+  it('accept the id of a document in either case', async () => {
     const owner = world.callers[3];
     if (!owner) throw new Error('The world has no owner.');
     const { documentId } = world.things.private;

@@ -8,7 +8,7 @@ import { openPublishing } from './open-publishing.ts';
 
 const barWidth = 24;
 
-/** One line, drawn over and over at a terminal; only its end anywhere else. */
+/** One line, redrawn on a terminal; anywhere else only its end is printed. */
 function progressLine({ done, total }: CorpusProgress): string {
   const filled = Math.round((done / total) * barWidth);
   return `Loading guides [${'#'.repeat(filled)}${'.'.repeat(barWidth - filled)}] ${done}/${total}`;
@@ -20,12 +20,12 @@ async function loadStarterCorpus(platform: Platform, say: (text: string) => void
     if (process.stderr.isTTY) say(`\r${progressLine(progress)}${isLast ? '\n' : ''}`);
     else if (isLast || progress.done === 0) say(`${progressLine(progress)}\n`);
   });
-  for (const { fileName, message } of refused) say(`The guide ${fileName} was left out: ${message}\n`);
+  for (const { fileName, message } of refused) say(`Guide ${fileName} was skipped: ${message}\n`);
 }
 
 /**
- * What a new installation starts with: the starter corpus, and on a loopback embedded database the demonstration hospital.
- * Each part is loaded once and costs a look when it is there already.
+ * Loads what a new installation starts with: the starter corpus and, on a loopback embedded database, the demonstration hospital.
+ * Each part is loaded once; later starts only check that it is there.
  */
 export async function loadStartingData(platform: Platform, say: (text: string) => void): Promise<DemoSignIn[]> {
   const { settings, demoAllowed } = platform;

@@ -42,7 +42,7 @@ async function timed(token: string, [name, path, body]: Call): Promise<Response>
   return new Response(text, { status: response.status });
 }
 
-/** Asks in a session of its own and reads the answer to its end. */
+/** Asks in a chat of its own and reads the answer to its end. */
 async function ask(token: string): Promise<string | undefined> {
   const session = await timed(token, ['start a session', '/chat/sessions', {}]);
   if (session.status === 429) return undefined;
@@ -85,7 +85,7 @@ async function client(place: number, rounds: number): Promise<void> {
 const percentile = (sorted: readonly number[], part: number) =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
 
-test(`${clients} clients at once are all answered`, { timeout: soakTimeout(1_800_000) }, async () => {
+test(`${clients} concurrent clients all get their answer`, { timeout: soakTimeout(1_800_000) }, async () => {
   await Promise.all(Array.from({ length: clients }, (_, place) => client(place, soakCount(100, 4))));
   const figures = [...spent].map(([name, times]) => {
     const sorted = times.toSorted((a, b) => a - b);

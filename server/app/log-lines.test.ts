@@ -8,7 +8,7 @@ import { callApi, makeUser, postLogin, signIn } from '#server/testing/sign-in.ts
 let host: HttpHost;
 const typed = 'patient Zebedee of ward nine';
 
-/** A route that fails as a store does: the statement's error repeats what a person typed. */
+/** A route that fails like a store: the statement's error repeats what a person typed. */
 const failing = (app: FastifyInstance) =>
   void app.get<{ Querystring: { text: string } }>('/api/fails', async ({ query }) => {
     const { pool } = host.platform.db;
@@ -28,7 +28,7 @@ afterAll(() => host.close());
 
 const lines = () => host.logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
-test('Every request has one line, found by the id its answer carries', async () => {
+test('Every request has one line, found by the id in its answer', async () => {
   const { authToken, userId } = await signIn(host);
   const before = host.logLines.length;
   const answers = [
@@ -68,7 +68,7 @@ test('Every request has one line, found by the id its answer carries', async () 
   });
 });
 
-test('A failure is told apart by its request, with its kind and place, and answered without either', async () => {
+test('A failure has a line with its request, its kind and its origin, and the answer has neither of the last two', async () => {
   const error = await readError(await callApi(host.url, `/fails/twice?text=${encodeURIComponent(typed)}`));
   expect(error.name).toBe('internal');
   const [failure, ...others] = lines().filter(
@@ -78,7 +78,7 @@ test('A failure is told apart by its request, with its kind and place, and answe
   expect(failure).toMatchObject({ level: 50, error_code: 'internal', err: { code: '22P02', at: expect.any(Array) } });
 });
 
-test('No password, token, address, question or statement is in any line', async () => {
+test('No line contains a password, token, address, question or statement', async () => {
   const user = await makeUser(host);
   const wrong = 'a wrong pass phrase';
   await postLogin(host.url, { email: user.email, password: wrong });

@@ -20,7 +20,7 @@ describe('The list of features', () => {
     expect(names.toSorted()).toEqual(readdirSync('server/features').sort());
   });
 
-  it('is refused when a call of the contract has no feature', async () => {
+  it('is refused when no feature answers a call of the contract', async () => {
     await expect(make(without('todos'))).rejects.toThrow('No feature answers the call todos.');
   });
 
@@ -28,7 +28,7 @@ describe('The list of features', () => {
     await expect(make([...features, ...named('flags')])).rejects.toThrow('Two features answer the call flags.mine.');
   });
 
-  it('is refused when an offer is nobody’s, or two features’', async () => {
+  it('is refused when an offer has no feature, or two', async () => {
     await expect(make(without('chat'))).rejects.toThrow('No feature offers citedAmong.');
     await expect(make([...features, ...named('library')])).rejects.toThrow('which another offers already');
   });

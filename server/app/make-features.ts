@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/open-platform.ts';
 import type { ShowRun } from '#server/platform/runs/show-run.ts';
 import { gatherOffers } from './gather-offers.ts';
 
-/** How each kind of run is shown. @throws Error when two features show the same */
+/** How each kind of run is shown. @throws Error when two features show the same kind */
 function showsOf(features: readonly Feature[], platform: Platform): ReadonlyMap<string, ShowRun> {
   const all = features.flatMap(({ shows }) => Object.entries(shows?.(platform) ?? {}));
   const shown = new Map(all);
@@ -14,12 +14,17 @@ function showsOf(features: readonly Feature[], platform: Platform): ReadonlyMap<
   return shown;
 }
 
-/** What each feature is handed of all the others. */
+/** What each feature receives from all the others. */
 const othersOf = (features: readonly Feature[], platform: Platform): OtherFeatures => ({
   offers: gatherOffers(features),
   publishing: createPublishing({
-    ...{ db: platform.db, clock: platform.clock, audit: platform.audit, notifier: platform.notifier },
-    ...{ files: platform.files, jobs: platform.jobs, vectorFilling: platform.vectorFilling },
+    db: platform.db,
+    clock: platform.clock,
+    audit: platform.audit,
+    notifier: platform.notifier,
+    files: platform.files,
+    jobs: platform.jobs,
+    vectorFilling: platform.vectorFilling,
     listeners: features.flatMap(({ on = [] }) => on),
   }),
   cites: features.flatMap(({ cites = [] }) => cites),
@@ -28,7 +33,7 @@ const othersOf = (features: readonly Feature[], platform: Platform): OtherFeatur
   shows: showsOf(features, platform),
 });
 
-/** The router of all features. @throws Error when a call of the contract has no feature that answers it, or two */
+/** The router of all features. @throws Error when no feature answers a call of the contract, or two do */
 function joinRouters(made: readonly MadeFeature[]): ApiRouter {
   const joined: Record<string, Record<string, unknown>> = {};
   for (const { router = {} } of made) {
@@ -48,7 +53,10 @@ function joinRouters(made: readonly MadeFeature[]): ApiRouter {
 
 export type MadeFeatures = { made: readonly MadeFeature[]; router: ApiRouter };
 
-/** Makes every feature on one platform, in order. No job, run or route of theirs works yet; a feature may tidy up what the last process left. */
+/**
+ * Makes every feature on one platform, in order. Their jobs, runs and routes do not work yet; a feature may clean up what the last
+ * process left.
+ */
 export async function makeFeatures(features: readonly Feature[], platform: Platform): Promise<MadeFeatures> {
   const others = othersOf(features, platform);
   const made: MadeFeature[] = [];

@@ -4,8 +4,8 @@ import type { Publishing } from '#server/platform/publishing/publishing.ts';
 type Opened = Pick<PublishingDeps, 'db' | 'clock' | 'audit' | 'notifier' | 'files'>;
 
 /**
- * Publishing where no jobs run: on the command line, and before a server has opened its own. What needs a job, the next start sends for.
- * The features load with the first call, so that a command which publishes nothing starts without them.
+ * Publishing where no jobs run: on the command line, and before a server has opened its own. The next start sends the jobs it
+ * needs. The features load with the first call, so that a command which publishes nothing starts without them.
  */
 export async function openPublishing({ db, clock, audit, notifier, files }: Opened): Promise<Publishing> {
   const { features } = await import('./features.ts');

@@ -6,7 +6,7 @@ import { openPublishing } from './open-publishing.ts';
 
 type Product = Pick<VersionDeps, 'db' | 'clock' | 'audit'> & Parameters<typeof openPublishing>[0];
 
-/** What managing versions needs where no jobs run: on the command line. */
+/** What managing versions needs on the command line, where no jobs run. */
 export const openVersions = async (product: Product): Promise<VersionDeps> => ({
   ...product,
   parser: prepareOnce,

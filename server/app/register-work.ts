@@ -5,7 +5,7 @@ import { identitySweep, sweepIdentity } from '#server/platform/identity/sweep-id
 import { type Job, job } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/open-platform.ts';
 
-/** Removes every hour what has ended by itself: of the platform, then of each feature. */
+/** Removes expired rows every hour: the platform's, then each feature's. */
 const hourlySweep = (platform: Platform, made: readonly MadeFeature[]): Job =>
   job({
     ...identitySweep,
@@ -20,13 +20,13 @@ const hourlySweep = (platform: Platform, made: readonly MadeFeature[]): Job =>
         ),
       ];
       const failures: unknown[] = [];
-      // One that fails keeps none of the others from its turn.
+      // A sweep that fails does not stop the others.
       for (const sweep of sweeps) await Promise.resolve(sweep()).catch((error: unknown) => failures.push(error));
-      if (failures.length > 0) throw new AggregateError(failures, 'Not everything that has ended could be removed.');
+      if (failures.length > 0) throw new AggregateError(failures, 'some expired data could not be removed');
     },
   });
 
-/** Registers what the product does by itself: the jobs and runs of the platform and of every feature. Call before jobs open. */
+/** Registers the background work: the jobs and runs of the platform and of every feature. Call before jobs open. */
 export async function registerWork(platform: Platform, made: readonly MadeFeature[]): Promise<void> {
   const { jobs, runs, db, clock, files } = platform;
   const all = [

@@ -12,7 +12,7 @@ import { loadStartingData } from './load-starting-data.ts';
 export type ServeOptions = {
   settings: Settings;
   log: Log;
-  /** Text for the person at the terminal. */
+  /** Prints text for the person at the terminal. */
   say(text: string): void;
 };
 
@@ -22,7 +22,7 @@ function readyMessage(settings: Settings, address: string | undefined, signIns: 
   const lines = [`\nCandour is ready: ${shown}\n`];
   if (signIns.length > 0) {
     const width = Math.max(...signIns.map(({ email }) => email.length));
-    lines.push('\nDemonstration sign-ins (this computer only):\n');
+    lines.push('\nDemonstration logins (this computer only):\n');
     for (const { part, email, password } of signIns)
       lines.push(`  ${part.padEnd(14)} ${email.padEnd(width)}  ${password}\n`);
   }
@@ -31,7 +31,7 @@ function readyMessage(settings: Settings, address: string | undefined, signIns: 
 }
 
 /**
- * Opens the database, migrates it, loads what a new installation starts with, and begins to serve.
+ * Opens the database, migrates it, loads the starting data, and serves.
  * @returns the running product; its `close` also closes the database
  */
 export async function serve({ settings, log, say }: ServeOptions): Promise<Pick<Candour, 'platform' | 'close'>> {
@@ -55,9 +55,9 @@ export async function serve({ settings, log, say }: ServeOptions): Promise<Pick<
       },
     };
   } catch (error) {
-    // Why it did not start is told, not what then went wrong in giving up.
+    // The reason why the start failed is reported, not a later error of the clean-up.
     await db.close().catch((err: unknown) => log.warn({ err }, 'closing the database failed'));
     if (settings.DATABASE_URL !== undefined || !(error instanceof DatabaseUnavailable)) throw error;
-    throw new Error('The embedded database ended while it was starting.', { cause: error });
+    throw new Error('The embedded database stopped during startup.', { cause: error });
   }
 }

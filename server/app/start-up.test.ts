@@ -20,14 +20,14 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 
-/** Starts what cannot start, and gives the one thing it says. */
+/** Starts a product that cannot start, and returns its one message. */
 async function refusal(settings: Readonly<Record<string, string>>, options?: ProductOptions): Promise<string> {
   const product = startProduct({ CANDOUR_DEMO: 'off', ...settings }, options);
   expect(await product.exit, product.said()).toEqual({ code: 2, signal: null });
   const lines = product.said().trim().split('\n');
   const said = lines.pop() ?? '';
   expect(said).toMatch(/^Candour could not start\. [A-Z]/);
-  // It may have begun to load what it starts with.
+  // It may have begun to load the starting data.
   expect(lines.filter((line) => !/^(Loading .*)?$/.test(line.split('\r').at(-1) ?? ''))).toEqual([]);
   return said.replace('Candour could not start. ', '');
 }
@@ -43,24 +43,26 @@ test('A wrong setting is named in one sentence, without its value, before anythi
   expect(() => statSync(dataDir)).toThrow();
 });
 
-test('A port that is taken is said to be, and the folder is free again', async () => {
+test('A port in use is reported, and the folder is released', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((done) => other.once('listening', done));
   const { port } = other.address() as AddressInfo;
-  expect(await refusal({ PORT: String(port), CANDOUR_DATA_DIR: folder.dataDir })).toMatch(/taken .*PORT/);
+  expect(await refusal({ PORT: String(port), CANDOUR_DATA_DIR: folder.dataDir })).toMatch(
+    /Another program is using this port.*PORT/,
+  );
   await new Promise((done) => other.close(done));
   expect(await countUsers()).toBe(0);
 });
 
 test.each(['203.0.113.9', 'no-such-host.invalid'])(
-  'An address this machine does not have (%s) is said to be none',
+  'An address that this machine does not have (%s) is reported',
   async (host) => {
     const [error] = await once(createServer().listen(0, host), 'error').catch((thrown: unknown) => [thrown]);
     expect(explainStartFailure(error)).toMatch(/^Candour could not start\. .*HOST\.$/);
   },
 );
 
-test('A second process on the folder is sent to the first, which goes on', async () => {
+test('A second process on the folder is referred to the first, which carries on', async () => {
   const first = startProduct({ CANDOUR_DATA_DIR: folder.dataDir, CANDOUR_DEMO: 'off' });
   const address = await first.ready;
   const said = await refusal({ CANDOUR_DATA_DIR: folder.dataDir });
@@ -69,21 +71,21 @@ test('A second process on the folder is sent to the first, which goes on', async
   expect(said).toContain(address);
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
 
-  // Killed, it leaves nothing that keeps the next one out.
+  // A killed process leaves nothing that blocks the next one.
   await first.kill();
   const next = startProduct({ CANDOUR_DATA_DIR: folder.dataDir, CANDOUR_DEMO: 'off' });
   expect((await fetch(`${await next.ready}/readyz`)).status).toBe(200);
   expect(await next.stop()).toEqual({ code: 0, signal: null });
 });
 
-test('A data folder that is a file, or below one, is said to be no folder', async () => {
+test('A data folder that is a file, or below one, is reported as not a folder', async () => {
   const file = join(root, 'file');
   writeFileSync(file, 'kept');
   for (const dataDir of [file, join(file, 'below')])
-    expect(await refusal({ CANDOUR_DATA_DIR: dataDir })).toMatch(/not a folder.*CANDOUR_DATA_DIR/);
+    expect(await refusal({ CANDOUR_DATA_DIR: dataDir })).toMatch(/CANDOUR_DATA_DIR is not a folder/);
 });
 
-test('A data folder that cannot be written to, or made, is said to be the matter', async () => {
+test('A data folder that cannot be written or created is reported', async () => {
   const closed = join(root, 'closed');
   mkdirSync(closed);
   chmodSync(root, 0o755);
@@ -94,7 +96,7 @@ test('A data folder that cannot be written to, or made, is said to be the matter
     expect(await refusal({ CANDOUR_DATA_DIR: dataDir }, options)).toMatch(/data folder|CANDOUR_DATA_DIR/);
 });
 
-test('A PostgreSQL that does not answer is said not to, and its address is not repeated', async () => {
+test('A PostgreSQL that does not answer is reported without its address', async () => {
   const settings = {
     CANDOUR_SECRET: 'a secret of more than 32 characters',
     CANDOUR_DATA_DIR: join(root, 'with-postgres'),
@@ -109,7 +111,7 @@ test('A PostgreSQL that does not answer is said not to, and its address is not r
   }
 });
 
-test('A database of a newer release is refused and left as it is', async () => {
+test('A database of a newer release is refused and left unchanged', async () => {
   const migrations = (statement: string) => folder.inside(({ pool }) => pool.query(statement));
   await migrations("insert into migrations (number, name, sha256) values (9999, '9999_later_release.sql', 'x')");
   expect(await refusal({ CANDOUR_DATA_DIR: folder.dataDir })).toMatch(/9999_later_release.*newer release/);
@@ -117,9 +119,9 @@ test('A database of a newer release is refused and left as it is', async () => {
   expect(await countUsers()).toBe(0);
 });
 
-test('A folder whose database is damaged is refused plainly, and nothing in it is changed', async () => {
+test('A folder with a damaged database is refused with a clear message, and left unchanged', async () => {
   const dataDir = join(root, 'damaged');
   mkdirSync(join(dataDir, 'database'), { recursive: true });
   writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '17\n');
-  expect(await refusal({ CANDOUR_DATA_DIR: dataDir })).toMatch(/PostgreSQL 17; this release needs 18/);
+  expect(await refusal({ CANDOUR_DATA_DIR: dataDir })).toMatch(/PostgreSQL 17; this release requires 18/);
 });

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 type ColumnShape = { type: string; notNull: boolean; hasDefault: boolean };
 type Shape = Record<string, Record<string, ColumnShape>>;
 
-/** The tables as the code believes them to be. */
+/** The tables as the code declares them. */
 async function tablesOfTheCode(): Promise<Shape> {
   const shape: Shape = {};
   for await (const path of glob('{engine,server}/**/*-tables.ts', { cwd: root })) {
@@ -34,8 +34,8 @@ const migratedColumns = `
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
   order by 1, a.attnum`;
 
-describeDatabases('behaves_otherwise', 'The tables of the code', (database) => {
-  it('are those of the migrations: the same columns, types, defaults and duties to have a value', async () => {
+describeDatabases('behaves_otherwise', 'The tables in code', (database) => {
+  it('match the migrations: the same columns, types, defaults and not-null constraints', async () => {
     const { rows } = await database().pool.query(migratedColumns);
     const migrated: Shape = {};
     for (const { table, column, ...shape } of rows) migrated[table] = { ...migrated[table], [column]: shape };

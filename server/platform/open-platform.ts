@@ -39,11 +39,11 @@ export type PlatformOptions = {
   clock: Clock;
   log: Log;
   secret: string;
-  /** How passwords are hashed, where not as `openCredentials` does by itself. */
+  /** Replaces the default password hashing of `openCredentials`. */
   hashing?: PasswordHashing;
 };
 
-/** Where files are kept, by the settings; the CLI's backup asks the same question. */
+/** The file store that the settings name; the CLI's backup uses it too. */
 export function openFileStore(settings: Settings): FileStore {
   const folder = join(settings.CANDOUR_DATA_DIR, 'files');
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
@@ -59,7 +59,7 @@ function openMailTransport(settings: Settings) {
     : outboxTransport({ folder: join(settings.CANDOUR_DATA_DIR, 'outbox'), from });
 }
 
-/** Every port that features share, on one database. Nothing works yet: jobs and runs open when their handlers are known. */
+/** Every port that features share, on one database. Nothing runs yet: jobs and runs open once their handlers are registered. */
 export async function openPlatform({ settings, db, clock, log, secret, hashing }: PlatformOptions) {
   const listener = db.kind === 'postgres' ? createPostgresListener(db.pool, log) : undefined;
   const shared = { db, log, ...(listener && { listener }) };

@@ -1,9 +1,8 @@
 import type { Visible } from '#contract/access/caller.ts';
 import { newId } from '#contract/ids.ts';
 import type { AccountRole } from '#contract/roles.ts';
-import { publishVersion } from '#engine/documents/publish-version.ts';
-import { shareSession } from '#server/features/chat/share-session.ts';
-import { startSession } from '#server/features/chat/start-session.ts';
+import { publishVersion } from '#engine/versions/publish-version.ts';
+import { shareChat, startChat } from '#server/features/chat/chats.ts';
 import { keepSources } from '#server/features/publishing/keep-sources.ts';
 import { todos } from '#server/platform/todos/todo-tables.ts';
 import { makeImpersonation } from './impersonation.ts';
@@ -26,8 +25,8 @@ const rolesOf: Readonly<Record<RoleColumn, AccountRole[]>> = {
 
 export type Caller = { name: string; user: SignedInUser | undefined; sessionId: string };
 export type Thing = 'public' | 'of the organisation' | 'shared with the guest' | 'private';
-/** `metal` is a word that only this thing's document holds: what its pumps are made of. */
-export type Things = { sessionId: string; runId: string; documentId: string; fileName: string; metal: string };
+/** `metal` is a word that only this thing's document contains: the metal of its pumps. */
+export type Things = { chatId: string; runId: string; documentId: string; fileName: string; metal: string };
 
 const metalOf: Readonly<Record<Thing, string>> = {
   public: 'bronze',
@@ -93,26 +92,26 @@ async function makeThings(app: TestApp, thing: Thing, owner: Visible): Promise<T
     thing === 'public' ? { ...owner, ownerId: null, organisationId: null } : owner,
     thing,
   );
-  return { ...(await makeSession(app, owner)), documentId, fileName, metal: metalOf[thing] };
+  return { ...(await makeChat(app, owner)), documentId, fileName, metal: metalOf[thing] };
 }
 
-/** A session with a run in it, both shared the way a session is shared. */
-async function makeSession({ platform }: TestApp, owner: Visible): Promise<{ sessionId: string; runId: string }> {
+/** A chat with a run in it, both shared in the same way. */
+async function makeChat({ platform }: TestApp, owner: Visible): Promise<{ chatId: string; runId: string }> {
   const { db, runs } = platform;
   const { organisationId, visibility, sharedWith } = owner;
   const userId = owner.ownerId ?? '';
   const caller = { kind: 'user' as const, userId, organisationId, roles: ['standard' as const], sessionId: newId() };
-  const { id: sessionId } = await startSession(platform, caller);
-  const subject = { id: sessionId, ownerId: userId, organisationId, visibility: 'private' as const, sharedWith: [] };
+  const { id: chatId } = await startChat(platform, caller);
+  const subject = { id: chatId, ownerId: userId, organisationId, visibility: 'private' as const, sharedWith: [] };
   const run = await db.transaction((tx) =>
     runs.start(tx, { kind: 'demonstration', owner: caller, input: {}, subject }),
   );
   await runs.stop(run.id);
-  await shareSession(platform, caller, { sessionId, visibility, sharedWith });
-  return { sessionId, runId: run.id };
+  await shareChat(platform, caller, { chatId, visibility, sharedWith });
+  return { chatId, runId: run.id };
 }
 
-/** A to-do of the first hospital's standard user that nobody has ticked yet. */
+/** A new to-do of the first hospital's standard user. */
 export async function freshTodo({ app, callers }: AccessWorld, sharedWith: 'nobody' | 'the guest'): Promise<string> {
   const [owner, guest] = [callers[3]?.user?.userId ?? '', callers[2]?.user?.userId ?? ''];
   const id = newId();
@@ -129,15 +128,15 @@ export async function freshTodo({ app, callers }: AccessWorld, sharedWith: 'nobo
   return id;
 }
 
-/** A session of the first hospital's standard user that nobody has deleted yet. */
-export async function freshSession({ app, callers }: AccessWorld, visibility: Visible['visibility']): Promise<string> {
+/** A new chat of the first hospital's standard user. */
+export async function freshChat({ app, callers }: AccessWorld, visibility: Visible['visibility']): Promise<string> {
   const ownerId = callers[3]?.user?.userId ?? '';
   const { rows } = await app.platform.db.pool.query('select organisation_id from users where id = $1', [ownerId]);
   const owner = { ownerId, organisationId: String(rows[0]?.organisation_id), visibility, sharedWith: [] };
-  return (await makeSession(app, owner)).sessionId;
+  return (await makeChat(app, owner)).chatId;
 }
 
-/** An administrator whose session is, with the person's consent, that person's. */
+/** An administrator whose session acts as that person's, with the person's consent. */
 async function impersonator(app: TestApp, organisationId: string, seenAs: Caller | undefined): Promise<Caller> {
   const administrator = await person(app, 'administrator', organisationId, 'an administrator as the standard user');
   const between = { administratorId: administrator.user?.userId ?? '', userId: seenAs?.user?.userId ?? '' };
@@ -145,7 +144,7 @@ async function impersonator(app: TestApp, organisationId: string, seenAs: Caller
   return administrator;
 }
 
-/** Signed in, and signed out again from another device. */
+/** Signed in, then signed out from another device. */
 async function revokedPerson(app: TestApp, organisationId: string): Promise<Caller> {
   const caller = await person(app, 'standard', organisationId, 'a revoked session');
   const elsewhere = caller.user && (await logInAs(app, caller.user));
@@ -153,14 +152,14 @@ async function revokedPerson(app: TestApp, organisationId: string): Promise<Call
   return caller;
 }
 
-/** Signed in with a password where the organisation asks for more. */
+/** Signed in with only a password where the organisation requires a second factor. */
 async function pendingPerson(app: TestApp): Promise<Caller> {
   const { db } = app.platform;
   const strict = await makeOrganisation(db, { requireSecondFactor: true });
   return person(app, 'standard', strict, 'short of a second factor');
 }
 
-/** The callers and the things of the access matrix. @param endSessions makes sessions begun so far end, by the test's clock */
+/** The callers and the things of the access matrix. @param endSessions expires all sessions so far, by the test's clock */
 export async function makeAccessWorld(app: TestApp, endSessions: () => void): Promise<AccessWorld> {
   const [first, second] = [await makeOrganisation(app.platform.db), await makeOrganisation(app.platform.db)];
   const expired = await person(app, 'standard', first, 'an ended session');
@@ -197,7 +196,7 @@ export async function makeAccessWorld(app: TestApp, endSessions: () => void): Pr
   return { app, callers, things, fileId: String(rows[0]?.source_file_id) };
 }
 
-/** The link that a caller's screen would be given. */
+/** The link that a caller's screen receives. */
 export const linkFor = ({ app, fileId }: AccessWorld, { sessionId, user }: Caller): string =>
   app.platform.files.link(
     { kind: 'user', userId: user?.userId ?? '', organisationId: null, roles: [], sessionId },

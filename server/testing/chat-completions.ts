@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 
-/** What a model does with one question. `status` answers without a stream; otherwise the pieces are streamed and then it ends. */
+/** What a model does with one question. `status` answers without a stream; otherwise the pieces are streamed, then the end. */
 export type ChatScript =
   | { status: number; headers?: Record<string, string>; body?: string }
   | {
       pieces: readonly string[];
-      /** Waited for before each piece; pieces count from 0. */
+      /** Awaited before each piece; pieces count from 0. */
       before?: (piece: number) => Promise<void>;
       /**
        * The finish reason; or `none` (the stream ends without one), `destroyed` (the connection breaks), `silent` (nothing more comes),
@@ -16,10 +16,10 @@ export type ChatScript =
       refuses?: boolean;
     };
 
-/** What was asked: the rules and the text. */
+/** The request: the instructions and the text. */
 export type ChatAsked = { instructions: string; text: string };
 
-/** Answers each question from the script that it gives; the numbers in it count from 1. */
+/** Answers each question from the script it returns; `times` counts from 1. */
 export type ChatModel = (asked: ChatAsked, times: number) => ChatScript | Promise<ChatScript>;
 
 type Message = { role: string; content: string };

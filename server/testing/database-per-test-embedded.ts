@@ -23,7 +23,7 @@ export async function createEmbeddedTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Puts a migrated, closed database into a data folder: making one anew costs seconds. */
+/** Copies a migrated, closed database into a data folder: creating one takes seconds. */
 export async function placeMigratedDatabase(dataDir: string): Promise<void> {
   cpSync(await templateFolder('database', buildTemplate, templateSources), join(dataDir, 'database'), {
     recursive: true,

@@ -10,19 +10,19 @@ import type { TestDatabase } from './test-database.ts';
 
 const TEMPLATE = 'candour_template';
 
-/** One server for all databases of a test file; it ends with the last of them. */
+/** One server for all databases of a test file; it stops with the last of them. */
 let running: Promise<PostgresServer> | undefined;
 let users = 0;
 let created = 0;
 
-/** Makes a copy of a database that was migrated once for all test files. */
+/** Creates a copy of a database that was migrated once for all test files. */
 export async function createPostgresTestDatabase(): Promise<TestDatabase> {
   users += 1;
   try {
     running ??= startWithTemplate();
     return await createOn(await running);
   } catch (error) {
-    // The next file of this process begins anew.
+    // The next file of this process starts its own.
     await leave();
     throw error;
   }

@@ -6,16 +6,16 @@ import { describeByDatabase, type OnPostgres } from './describe-by-database.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /**
- * A database of one test file's own, migrated and empty. Call `close` in `afterAll`: a PostgreSQL server is started for the file and
- * ends with its last database.
+ * A migrated, empty database for one test file. Call `close` in `afterAll`: a PostgreSQL server is started for the file and stops
+ * with its last database.
  */
 export function createTestDatabase({ kind = 'embedded' }: { kind?: DatabaseKind } = {}): Promise<TestDatabase> {
   return kind === 'embedded' ? createEmbeddedTestDatabase() : createPostgresTestDatabase();
 }
 
 /**
- * Runs a suite on the embedded database and, in runs that are long enough for it, on PostgreSQL 18. The suite receives a function to
- * call inside its tests and hooks:
+ * Runs a suite on the embedded database and, in longer runs, on PostgreSQL 18 too. The suite receives a function to call inside its
+ * tests and hooks:
  *
  *     describeDatabases('races', 'Flags', (database) => {
  *       it('are changed by one of two', async () => { await change(database(), …) });

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts';
 
-/** Everything every table of the product and of its libraries holds, as text: what somebody with a copy of the database could read. */
+/** The contents of every table of the product and its libraries as text: everything that a copy of the database reveals. */
 export async function databaseText({ pool }: Database): Promise<string> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -20,13 +20,13 @@ export type HostOptions = {
   prepare?: (jobs: RunningJobs) => void;
 };
 
-/** Jobs and runs over a database, as one process has them. */
+/** Jobs and runs over a database, as in one process. */
 export type RunHost = {
   jobs: RunningJobs;
   runs: RunningRuns;
   start(kind: string, input: unknown, owner?: SignedInCaller): Promise<string>;
   demonstrate(input: Demonstration, owner?: SignedInCaller): Promise<string>;
-  /** All events after a number until the run ends. */
+  /** All events after a number, until the run ends. */
   read(runId: string, after?: number): Promise<RunEvent[]>;
   close(graceMs?: number): Promise<void>;
 };
@@ -39,7 +39,7 @@ export const someone = (userId: string = newId()): SignedInCaller => ({
   sessionId: newId(),
 });
 
-/** Opens what one process of the product has for jobs and runs. Several over one database stand for several processes. */
+/** Opens the jobs and runs of one process. Several over one database act as several processes. */
 export async function openRunHost(db: Database, options: HostOptions = {}): Promise<RunHost> {
   const log = createLog('silent');
   const listener = db.kind === 'postgres' ? { listener: createPostgresListener(db.pool, log) } : {};

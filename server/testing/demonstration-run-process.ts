@@ -7,14 +7,14 @@ import { DEMONSTRATION } from './demonstration-run.ts';
 import { openRunHost, type RunHost, someone } from './demonstration-run-host.ts';
 
 /**
- * A process to be killed. It begins one demonstration run, or goes on with it; beside it, it sends jobs in transactions of
- * which every other one rolls back. Told on stdout, one JSON value a line: `ready`, each event as a reader sees it, `ended`.
- * Arguments: data folder, steps of the run, pause before each (ms); on PostgreSQL also its URL and the length of a lease (s).
+ * A process to be killed. It starts or continues one demonstration run. At the same time it sends jobs in transactions, every
+ * second of which rolls back. It prints one JSON value a line: `ready`, each event as a reader sees it, `ended`. Arguments: data
+ * folder, steps of the run, pause before each (ms); on PostgreSQL also its URL and the length of a lease (s).
  */
 const [dataDir = '', steps = '', pauseMs = '', databaseUrl, leaseSeconds = '30'] = process.argv.slice(2);
 const say = (value: unknown) => process.stdout.write(`${JSON.stringify(value)}\n`);
 
-/** Sends jobs until the run has ended. What was committed is in `sent`, what was not in `taken_back`. */
+/** Sends jobs until the run has ended. `sent` lists the committed ones, `taken_back` the others. */
 async function sendJobs(db: Database, host: RunHost, ended: () => boolean): Promise<void> {
   for (let round = 0; !ended(); round++) {
     const id = newId();

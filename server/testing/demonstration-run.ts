@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { RunHandler } from '#server/platform/runs/runs.ts';
 
 /**
- * What the demonstration run is to do: so many `step` events, a pause (ms) before each, then `done`. It goes on exactly where
- * an earlier attempt ended, or, with `startOver`, says `restarted` and counts from 1 again.
+ * The demonstration run: a number of `step` events, a pause (ms) before each, then `done`. It continues exactly where an earlier
+ * attempt ended or, with `startOver`, appends `restarted` and counts from 1 again.
  */
 const demonstrationSchema = z.object({
   steps: z.number().int().nonnegative(),
@@ -15,7 +15,7 @@ export type Demonstration = z.input<typeof demonstrationSchema>;
 
 export const DEMONSTRATION = 'demonstration';
 
-/** A run like any other, with nothing behind it: for tests of what holds for every run. */
+/** A run without a purpose of its own: for tests of the rules that every run follows. */
 export const demonstrationRun: RunHandler = async ({ run, signal, append, finish }) => {
   const { steps, pauseMs, startOver } = demonstrationSchema.parse(run.input);
   let done = run.lastSeq;

@@ -2,14 +2,14 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-/** What the name server says of a name: TXT records, each a list of strings; or how it fails. */
+/** The name server's answer for a name: TXT records, each a list of strings, or a way to fail. */
 export type DnsAnswer = readonly (readonly string[])[] | 'no such name' | 'failure' | 'silence';
 
 export type DnsServer = {
-  /** As the setting DNS_SERVERS takes it. */
+  /** In the form of the setting DNS_SERVERS. */
   address: string;
   say(name: string, answer: DnsAnswer): void;
-  /** How often each name was asked for. */
+  /** How often each name was queried. */
   asked(name: string): number;
   close(): Promise<void>;
 };
@@ -18,7 +18,7 @@ const headBytes = 12;
 const txt = 16;
 const rcodes: Readonly<Record<string, number>> = { failure: 2, 'no such name': 3 };
 
-/** The name asked for, and where the question ends. */
+/** The name in the query, and where the question ends. */
 function questionIn(query: Buffer): { name: string; end: number } {
   const labels: string[] = [];
   let at = headBytes;
@@ -32,7 +32,7 @@ function questionIn(query: Buffer): { name: string; end: number } {
 function recordOf(strings: readonly string[]): Buffer {
   const data = Buffer.concat(strings.flatMap((text) => [Buffer.from([text.length]), Buffer.from(text, 'latin1')]));
   const head = Buffer.alloc(12);
-  // The name is the question's, by reference.
+  // The name refers back to the question's.
   head.writeUInt16BE(0xc000 | headBytes, 0);
   head.writeUInt16BE(txt, 2);
   head.writeUInt16BE(1, 4);
@@ -51,7 +51,7 @@ function replyTo(query: Buffer, end: number, answer: Exclude<DnsAnswer, 'silence
   return Buffer.concat([head, query.subarray(headBytes, end), ...records]);
 }
 
-/** A name server on loopback that knows TXT records and nothing else. A name nobody spoke of has none. */
+/** A name server on loopback with TXT records only. A name that was not set has none. */
 export async function startDnsServer(): Promise<DnsServer> {
   const answers = new Map<string, DnsAnswer>();
   const counts = new Map<string, number>();

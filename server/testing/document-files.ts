@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib';
-import { writeArchive } from '#engine/documents/zip-archive.ts';
+import { writeArchive } from '#engine/reading/zip-archive.ts';
 
 const wordNamespace = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packageTypes = 'http://schemas.openxmlformats.org/package/2006';
 
-/** A paragraph of a Word document, in a style and a numbered list if they are given. */
+/** A paragraph of a Word document, in a style and a numbered list if given. */
 export function wordParagraph(
   text: string,
   { style, list }: { style?: string; list?: [id: number, level: number] } = {},
@@ -57,7 +57,7 @@ export function wordParts(body: string, title = ''): Map<string, Buffer> {
 
 export const wordFile = (body: string, title?: string): Buffer => writeArchive(wordParts(body, title));
 
-/** A Word file of one paragraph, and what a reviewer wrote beside it, if anything. */
+/** A Word file of one paragraph, with a reviewer's comment if given. */
 export function commentedWordFile(text: string, comment?: string): Buffer {
   const parts = wordParts(`<w:p><w:r><w:t>${text}</w:t></w:r><w:r><w:commentReference w:id="0"/></w:r></w:p>`);
   const said = `<w:comment w:id="0" w:author="Ann" w:date="2031-01-02T03:04:05Z"><w:p><w:r><w:t>${comment}</w:t></w:r></w:p></w:comment>`;
@@ -66,12 +66,12 @@ export function commentedWordFile(text: string, comment?: string): Buffer {
   return writeArchive(parts);
 }
 
-/** One line of a PDF's page: where it begins (points from the lower left corner), how large, and whether it is bold. */
+/** One line of a PDF page: its start (points from the lower left corner), its size, and whether it is bold. */
 export type PdfText = { x: number; y: number; text: string; size?: number; isBold?: boolean };
 
 const escaped = (text: string) => text.replace(/[\\()]/g, '\\$&');
 
-/** A PDF written by hand: pages of A4 with text in Helvetica. @param more entries of its trailer, an encryption perhaps */
+/** A handwritten PDF: pages of A4 with text in Helvetica. @param more entries of its trailer, such as an encryption */
 export function pdfFile(pages: readonly (readonly PdfText[])[], { title = '', more = '' } = {}): Buffer {
   const objects: (string | Buffer)[] = [];
   const kids = pages.map((_, at) => `${6 + at * 2} 0 R`).join(' ');

@@ -2,14 +2,14 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '#server/platform/db/database.ts';
 
-/** Which event of a run: its type, and the how-manieth of that type. */
+/** An event of a run: its type, and its ordinal within that type. */
 export type TrappedEvent = { type: string; nth?: number };
 
-/** The embedded database sees its own folder here, and its files are files of `dataDir/database`. */
+/** The embedded database sees its own folder here; its files are those of `dataDir/database`. */
 const inDatabase = '/pglite/data/event-trap-sprung';
 const sprungFile = (dataDir: string) => join(dataDir, 'database', 'event-trap-sprung');
 
-/** From now on, storing this event never ends, and with it whatever else the embedded database is asked. */
+/** From now on, storing this event never ends and blocks every other query of the embedded database. */
 export async function setEventTrap({ pool }: Database, { type, nth = 1 }: TrappedEvent): Promise<void> {
   await pool.query(`
     create or replace function event_trap() returns trigger language plpgsql as $$
@@ -26,7 +26,7 @@ export async function setEventTrap({ pool }: Database, { type, nth = 1 }: Trappe
   );
 }
 
-/** @returns whether the event is being stored at this moment; of a process that was killed, whether it was */
+/** @returns whether the event is being stored now; for a killed process, whether it was */
 export const isEventTrapped = (dataDir: string): boolean => existsSync(sprungFile(dataDir));
 
 export async function removeEventTrap({ pool }: Database, dataDir: string): Promise<void> {

@@ -3,10 +3,10 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { createJobs } from '#server/platform/jobs/create-jobs.ts';
 import { createLog } from '#server/platform/log/log.ts';
 
-/** What changes a template besides the migrations and the libraries. */
+/** Sources that change a template besides the migrations and the libraries. */
 export const templateSources = ['server/platform/jobs', 'server/platform/db', 'server/testing/fill-template.ts'];
 
-/** Everything that does not depend on the test: the product's tables and those of the job queue, which take a second to make. */
+/** Creates everything that does not depend on the test: the product's tables and those of the job queue, which take a second. */
 export async function fillTemplate(db: Database): Promise<void> {
   await migrate(db);
   const jobs = createJobs({ db, log: createLog('silent') });

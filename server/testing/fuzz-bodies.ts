@@ -13,7 +13,7 @@ const someEmail = fc.oneof(
 );
 const invited = { email: someEmail, first_name: text, last_name: text, job_title: text };
 
-/** Of accounts: how they begin, are invited, change and are signed in to. */
+/** Bodies of account calls: creating, inviting, changing and signing in. */
 const accountBodies = (id: fc.Arbitrary<string>): Bodies => ({
   'account.update': fc.record(
     {
@@ -57,10 +57,10 @@ const accountBodies = (id: fc.Arbitrary<string>): Bodies => ({
   'auth.resetPassword': fc.record({ oobCode: text, newPassword: text }),
 });
 
-/** For each call that takes a body, one that it would accept. */
-/** Days as they may be sent, some of them in no calendar. */
+/** Dates as text, some of which exist in no calendar. */
 const day = fc.constantFrom('2026-02-03', '0000-01-01', '2026-02-30', '9999-12-31');
 
+/** For each call that takes a body, one that it would accept. */
 export function goodBodies(id: fc.Arbitrary<string>): Bodies {
   const categories = fc.array(fc.constantFrom(...Object.keys(taxonomy)), { maxLength: 3 });
   return {
@@ -107,7 +107,7 @@ export function goodBodies(id: fc.Arbitrary<string>): Bodies {
     'library.renameFolder': fc.record({ name: text }),
     'library.dismiss': fc.record({ dismissed: fc.boolean() }),
     'versions.correctLineage': fc.record({ element_id: id, continues: fc.option(id) }),
-    'requirements.review': fc.record({
+    'requirements.decide': fc.record({
       state: fc.constantFrom('approved', 'edited', 'dismissed', 'open', 'proposed'),
       reason: fc.option(text),
     }),

@@ -16,15 +16,15 @@ const asserted = {
 };
 
 const factorsBodies = (): Bodies => ({
-  'factors.answer': fc.record({ challenge: text, code: factorCode }),
-  'factors.passkeyLogIn': fc.record(asserted),
-  'factors.passkeyUnlock': fc.record(asserted),
-  'factors.startTotp': fc.record({ password: text }, { requiredKeys: [] }),
-  'factors.confirmTotp': fc.record({ code: factorCode }),
-  'factors.disableTotp': fc.record({ code: factorCode }),
-  'factors.renewRecoveryCodes': fc.record({ code: factorCode }),
-  'factors.startPasskey': fc.record({ password: text }, { requiredKeys: [] }),
-  'factors.addPasskey': fc.record({
+  'secondFactor.answer': fc.record({ challenge: text, code: factorCode }),
+  'secondFactor.passkeyLogIn': fc.record(asserted),
+  'secondFactor.passkeyUnlock': fc.record(asserted),
+  'secondFactor.startTotp': fc.record({ password: text }, { requiredKeys: [] }),
+  'secondFactor.confirmTotp': fc.record({ code: factorCode }),
+  'secondFactor.disableTotp': fc.record({ code: factorCode }),
+  'secondFactor.renewRecoveryCodes': fc.record({ code: factorCode }),
+  'secondFactor.startPasskey': fc.record({ password: text }, { requiredKeys: [] }),
+  'secondFactor.addPasskey': fc.record({
     challenge,
     name: text,
     response: fc.record({
@@ -32,9 +32,9 @@ const factorsBodies = (): Bodies => ({
       response: fc.record({ clientDataJSON: base64url, attestationObject: base64url }),
     }),
   }),
-  'factors.renamePasskey': fc.record({ name: text }),
-  'factors.resetColleague': fc.record({ password: text }, { requiredKeys: [] }),
-  'factors.resetUser': fc.record({ password: text }, { requiredKeys: [] }),
+  'secondFactor.renamePasskey': fc.record({ name: text }),
+  'secondFactor.resetColleague': fc.record({ password: text }, { requiredKeys: [] }),
+  'secondFactor.resetUser': fc.record({ password: text }, { requiredKeys: [] }),
 });
 
 const federationBodies = (): Bodies => ({
@@ -53,7 +53,7 @@ const organisationBodies = (id: fc.Arbitrary<string>): Bodies => ({
   'supportAccess.request': fc.record({ user_id: id, reason: text }),
 });
 
-/** Of signing in by more than a password, at others', and of what champions and administrators decide. */
+/** Bodies of calls for second factors, for providers, and for the decisions of champions and administrators. */
 export const identityBodies = (id: fc.Arbitrary<string>): Bodies => ({
   ...factorsBodies(),
   ...federationBodies(),

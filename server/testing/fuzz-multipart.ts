@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { text } from './fuzz-values.ts';
 
-/** `breaksOff`: the connection is cut once so many bytes have been sent. */
+/** `breaksOff`: the connection is cut after this many bytes. */
 export type MultipartBody = { body: Uint8Array<ArrayBuffer>; type: string; breaksOff?: number };
 
 const boundary = fc.constantFrom(
@@ -39,7 +39,7 @@ const mediaType = fc.constantFrom(
   '',
 );
 
-/** Names of files as no file is called; those of documents that are there are among them. */
+/** File names that no file has, and some of existing documents. */
 const fileNameOf = (known: readonly string[]): fc.Arbitrary<string> =>
   fc.oneof(
     fc.constantFrom(
@@ -70,7 +70,7 @@ const fileNameOf = (known: readonly string[]): fc.Arbitrary<string> =>
 
 const bytesOf = (content: string): Uint8Array => new TextEncoder().encode(content.toWellFormed());
 
-/** Small files, sound and unsound; what one begins with and what it is called need not be of one kind. */
+/** Small files, valid and invalid; a file's first bytes and its name may disagree. */
 const content: fc.Arbitrary<Uint8Array> = fc.oneof(
   fc.constant(new Uint8Array()),
   fc
@@ -96,7 +96,7 @@ const content: fc.Arbitrary<Uint8Array> = fc.oneof(
 const inQuotes = (value: string): string =>
   value.toWellFormed().replaceAll(/["\r\n]/g, (sign) => encodeURIComponent(sign));
 
-/** What stands before a part's content: mostly as browsers write it. */
+/** The headers of a part, mostly as browsers write them. */
 function headersOf(fileName: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const field = partName.map((name) => `Content-Disposition: form-data; name="${inQuotes(name)}"`);
   const file = fc
@@ -137,7 +137,7 @@ function written({ by, parts, lineEnd, ending, before }: Written): Uint8Array<Ar
   return Uint8Array.from(Buffer.concat([bytesOf(before), ...pieces, bytesOf(ending)]));
 }
 
-/** What the request says of its body: nearly always the truth. */
+/** The body's type as the request states it: nearly always the truth. */
 const typeFor = (by: string): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 12, arbitrary: fc.constant(`multipart/form-data; boundary=${/^[\w-]+$/.test(by) ? by : `"${by}"`}`) },
@@ -157,11 +157,11 @@ const typeFor = (by: string): fc.Arbitrary<string> =>
     },
   );
 
-/** Bodies of multipart requests: none, one or several files and fields, sound, strange, cut short and cut off. */
+/** Bodies of multipart requests: none, one or several files and fields, valid, strange, truncated and cut off. */
 export function multipartBodies(fileNames: readonly string[]): fc.Arbitrary<MultipartBody> {
   const part = fc.tuple(headersOf(fileNameOf(fileNames)), content);
   const few = fc.array(part, { maxLength: 4 });
-  // The same field again and again, beyond what one request may hold.
+  // The same field repeated beyond what one request may contain.
   const many = fc
     .tuple(part, fc.constantFrom(12, 1_100))
     .map(([one, times]) => Array.from({ length: times }, () => one));

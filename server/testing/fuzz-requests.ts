@@ -7,28 +7,28 @@ import { multipartBodies } from './fuzz-multipart.ts';
 import { anything, text } from './fuzz-values.ts';
 
 export type FuzzRequest = {
-  /** Place of the caller in the list of callers. */
+  /** The caller's place in the list of callers. */
   caller: number;
-  /** The operation that was meant, by its name. */
+  /** The intended operation, by name. */
   operation: string;
   method: string;
   path: string;
   headers: Record<string, string>;
   body: string | FormData | Uint8Array<ArrayBuffer> | undefined;
-  /** The connection is cut once so many bytes of the body have been sent. */
+  /** The connection is cut after this many bytes of the body. */
   breaksOff?: number;
 };
 
-/** What exists, for requests that reach it. */
+/** Existing ids, for requests that reach something. */
 export type KnownThings = {
   callers: number;
-  /** The places of callers who may upload: files that are refused at the door try little. */
+  /** The places of callers who may upload: files refused at the door test little. */
   uploaders: readonly number[];
   ids: readonly string[];
   fileNames: readonly string[];
 };
 
-/** The same with one of its fields replaced by anything, taken away, or joined by another. */
+/** The same body with one field replaced, removed or added. */
 const mutated = (good: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<unknown> =>
   fc.tuple(good, fc.nat(9), anything, text).map(([body, place, value, name]) => {
     const keys = Object.keys(body);
@@ -47,12 +47,15 @@ const asForm = (value: unknown): FormData => {
   return form;
 };
 
-/** A call: of the contract, or beside it. `share`: how often it is called for once of another. */
+/** A call of the contract or a plain one. `share`: how often it is called, relative to the others. */
 type Operation = { name: string; method: string; path: string; share: number };
 
-/** The calls of data ingestion, which stand beside the contract. An upload has more ways to be strange than any other call. */
+/** The calls of data ingestion, which are outside the contract. An upload has more ways to be strange than any other call. */
 const ingestionOperations: readonly Operation[] = Object.entries(ingestionCalls).map(([name, { method, path }]) => ({
-  ...{ name: `ingestion.${name}`, method, path, share: name === 'upload' ? 12 : 1 },
+  name: `ingestion.${name}`,
+  method,
+  path,
+  share: name === 'upload' ? 12 : 1,
 }));
 
 type Body = Pick<FuzzRequest, 'body' | 'breaksOff'> & { type?: string };
@@ -143,7 +146,7 @@ const query = (id: fc.Arbitrary<string>): fc.Arbitrary<string> =>
       ).toString(),
     );
 
-/** What an upload says of where its files go, mostly as a screen says it. */
+/** The destination of an upload, mostly as a screen sends it. */
 const uploadQuery = (id: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc.oneof(
     {
@@ -206,10 +209,16 @@ function requestFor(operation: Operation, known: KnownThings): fc.Arbitrary<Fuzz
     }));
 }
 
-/** Requests over every call of the contract and of data ingestion, good, bad and strange; the same for the same seed, but for ids that nothing has. */
+/**
+ * Requests over every call of the contract and of data ingestion: good, bad and strange. Identical for the same seed, except for
+ * unknown ids.
+ */
 export function fuzzRequests(known: KnownThings, count: number, seed: number): FuzzRequest[] {
   const inContract = apiOperations().map(({ name, method, path }) => ({
-    ...{ name, method: String(method), path: `/api${path}`, share: 1 },
+    name,
+    method: String(method),
+    path: `/api${path}`,
+    share: 1,
   }));
   const every = [...inContract, ...ingestionOperations].map((operation) => ({
     weight: operation.share,

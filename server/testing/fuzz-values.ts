@@ -29,10 +29,10 @@ const awkward = fc.constantFrom(
   'A'.repeat(26),
   '01ARZ3NDEKTSV4RRFFQ69G5FAV',
 );
-/** Text as people do not type it. */
+/** Text that people do not type. */
 export const text = fc.oneof(awkward, fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ maxLength: 20 }));
 
-/** Anything JSON can say, and some things it cannot. */
+/** Anything JSON can express, and some things it cannot. */
 export const anything = fc.oneof(
   { weight: 3, arbitrary: text },
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },

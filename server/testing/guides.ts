@@ -1,7 +1,7 @@
 import type { Visible } from '#contract/access/caller.ts';
-import { ingestFile } from '#engine/documents/ingest-file.ts';
-import type { Published } from '#engine/documents/publish-input.ts';
 import type { Partition } from '#engine/search/search-tables.ts';
+import { ingestFile } from '#engine/versions/ingest-file.ts';
+import type { Published } from '#engine/versions/publish-input.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { ownThreadParser } from './own-thread-parser.ts';
 
@@ -10,7 +10,7 @@ export type TestGuide = {
   name: string;
   version?: number;
   effectiveFrom?: string;
-  /** Markdown below the title. */
+  /** The Markdown below the title. */
   body: string;
   front?: Readonly<Record<string, string>>;
 };
@@ -47,13 +47,13 @@ export type PublishOptions = {
   now?: Date;
   /** Held for a person instead of published. */
   hold?: boolean;
-  /** Who brought it; an import when absent. */
+  /** The user who added it; an import when absent. */
   by?: string;
 };
 
 const everybodys: Visible = { ownerId: null, organisationId: null, visibility: 'public', sharedWith: [] };
 
-/** Publishes a guide as it would come from a file, without keeping the file. */
+/** Publishes a guide as if from a file, without storing the file. */
 export async function publishGuide(db: Database, guide: TestGuide, options: PublishOptions = {}): Promise<Published> {
   const { owner = everybodys, partition = 'regulation', now = new Date(), hold, by } = options;
   const bytes = new TextEncoder().encode(guideText(guide));

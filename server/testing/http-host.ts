@@ -19,13 +19,13 @@ export type HttpHost = TestApp & { app: Awaited<ReturnType<typeof createHttpApp>
 
 type HostOptions = Partial<HttpAppOptions> & {
   clock?: Clock;
-  /** Whether it takes files; they are read where the test lets runs work. */
+  /** Whether it accepts files; they are read where the test runs a worker. */
   takesUploads?: boolean;
-  /** Routes of the test's own. */
+  /** The test's own routes. */
   extraRoutes?: readonly ((app: FastifyInstance) => void)[];
 };
 
-/** The product's HTTP side with options of the test's own (limits, further routes); jobs and runs do not work in it. */
+/** The product's HTTP side with the test's own options (limits, more routes); it runs no jobs or runs. */
 export async function startHttpHost({
   clock = systemClock,
   takesUploads = false,

@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts';
 
 type Between = { administratorId: string; userId: string };
 
-/** A request of support for an hour; allowed if wanted, and begun in a session if one is given. @returns its id */
+/** A request for support access for an hour; allowed if wanted, and begun in a session if one is given. @returns its id */
 export async function makeImpersonation(
   { platform }: Pick<TestApp, 'platform'>,
   { administratorId, userId }: Between,

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 let kept: Promise<WebAssembly.Module> | undefined;
 
 /**
- * Holds the embedded database's program in this process. Node shares a compiled program between threads while one of them has it:
- * without this each test file's database compiles its own anew, which takes more than what the file asks of it.
+ * Keeps the embedded database's program in this process. Node shares a compiled program between threads while one of them has it.
+ * Otherwise each test file's database compiles its own, which takes longer than the file's own queries.
  */
 export function keepEngine(): Promise<WebAssembly.Module> {
   kept ??= readFile(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))).then((bytes) =>

@@ -17,14 +17,16 @@ import { keepEngine } from './kept-engine.ts';
 import { folderAt, type MigratedFolder } from './migrated-folder.ts';
 import { templateFolder } from './template-folder.ts';
 
-/** A data folder with the starter corpus in it, as a command or a server leaves it after its first use, closed, for commands of the test. */
+/**
+ * A closed data folder with the starter corpus, as a command or a server leaves it after its first use, for commands of the test.
+ */
 export async function loadedFolder(): Promise<MigratedFolder> {
   const dataDir = mkdtempSync(join(tmpdir(), 'candour-loaded-'));
   await placeLoadedData(dataDir);
   return folderAt(dataDir);
 }
 
-/** Puts the same into a data folder of the test's own. */
+/** Copies the same into a data folder of the test. */
 export async function placeLoadedData(dataDir: string): Promise<void> {
   const template = await templateFolder('loaded', loadOnce, [
     ...templateSources,

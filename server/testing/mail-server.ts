@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 
 export type ReceivedMail = { to: string; subject: string; text: string; html: string };
 
-/** One part of a message, decoded: the product sends its text quoted-printable, in base64 or as it is. */
+/** One decoded part of a message: the product sends its text quoted-printable, in base64 or unencoded. */
 function decoded(part: string): string {
   const [head = '', ...rest] = part.split('\r\n\r\n');
   const body = rest.join('\r\n\r\n');
@@ -29,12 +29,12 @@ export type MailServer = {
   /** For SMTP_URL. */
   url: string;
   received: readonly ReceivedMail[];
-  /** The latest mail to the address once there are so many. */
+  /** The latest mail to the address, once this many have arrived. */
   mailTo(email: string, count?: number): Promise<ReceivedMail>;
   close(): Promise<void>;
 };
 
-/** A real mail server on loopback that keeps what it is given. */
+/** A real mail server on loopback that keeps all mail it receives. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({

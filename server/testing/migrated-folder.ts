@@ -5,19 +5,19 @@ import { createTestDatabase } from './database-per-test.ts';
 
 export type MigratedFolder = {
   dataDir: string;
-  /** Opens the database for `look` alone: nobody else may have it open meanwhile. */
+  /** Opens the database for `look` alone: nothing else may have it open meanwhile. */
   inside<T>(look: (database: Database) => Promise<T>): Promise<T>;
   remove(): void;
 };
 
-/** A data folder with a migrated, empty database in it, closed, for processes of the test to start on. */
+/** A closed data folder with a migrated, empty database, for processes that the test starts. */
 export async function migratedFolder(): Promise<MigratedFolder> {
   const { database, dataDir } = await createTestDatabase();
   await database.close();
   return folderAt(dataDir);
 }
 
-/** The same door to a folder that a process of the test has made. */
+/** The same for a folder that a process of the test has created. */
 export const folderAt = (dataDir: string): MigratedFolder => ({
   dataDir,
   async inside(look) {

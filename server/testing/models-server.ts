@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { contentStems } from '#engine/search/tokenise.ts';
 import { answerChat, type ChatAsked, type ChatModel, readChat } from './chat-completions.ts';
 
-/** What the server does instead of its work. */
+/** What the server does instead of answering. */
 export type Fault = 'busy' | 'broken' | 'refusing' | 'garbage' | 'too_few' | 'zeros' | 'hanging' | 'locked';
 
 export type ModelsServer = {
@@ -14,11 +14,11 @@ export type ModelsServer = {
   received: readonly string[];
   /** Headers of the last request. */
   lastHeaders: () => IncomingMessage['headers'];
-  /** Until told otherwise with undefined. */
+  /** Fails like this until called with undefined. */
   failWith(fault: Fault | undefined): void;
-  /** Every request with this word in one of its texts is refused (400) or breaks it (500). */
+  /** Every request with this word in one of its texts is refused (400) or fails (500). */
   poison(word: string, status: 400 | 500): void;
-  /** How it writes; at first it has nothing to say. */
+  /** Sets how it writes; by default it writes nothing. */
   writeWith(model: ChatModel): void;
   /** Every chat that reached it, in the order of arrival. */
   chats: readonly ChatAsked[];
@@ -27,7 +27,7 @@ export type ModelsServer = {
   close(): Promise<void>;
 };
 
-/** Words that mean the same, so that a question finds what has none of its words. */
+/** Words with the same meaning, so that a question finds a text with none of its words. */
 const meanings = [
   ['lorry', 'lorries', 'truck', 'trucks', 'vehicle'],
   ['doctor', 'physician', 'clinician'],
@@ -45,7 +45,7 @@ const meaningOf = (stem: string) => {
   return at < 0 ? stem : `meaning ${at}`;
 };
 
-/** A bag of meanings: each adds to two places of the vector. */
+/** A bag of meanings: each adds to two positions of the vector. */
 function vectorOf(words: string, dimensions: number): number[] {
   const vector = new Array<number>(dimensions).fill(0.001);
   for (const stem of contentStems(words)) {
@@ -81,7 +81,7 @@ function embeddings(texts: readonly string[], dimensions: number, fault: Fault |
   return json({ object: 'list', data: given.map((embedding, index) => ({ object: 'embedding', index, embedding })) });
 }
 
-/** Likes documents with the query's words, short ones more, and puts one that says "irrelevant" last. */
+/** Ranks documents by the query's words, prefers short ones, and puts one that says "irrelevant" last. */
 function ranking({ query = '', documents = [] }: Asked): Answer {
   const wanted = new Set(contentStems(query).map(meaningOf));
   const results = documents.map((document, index) => {

@@ -7,11 +7,11 @@ export type OpenIdClientSettings = { clientId: string; clientSecret: string; cal
 
 export type OpenIdServer = {
   issuer: string;
-  /** Who signs in next, by their claims; `sub` is one of them. */
+  /** The claims of the next person who signs in, including `sub`. */
   person: Claims;
-  /** Whether the codes it gives out from now on have expired already. */
+  /** Whether the codes it issues from now on have already expired. */
   codesExpired: boolean;
-  /** Goes where the product sent the browser, signs the person in and gives the address the browser is sent back to. */
+  /** Follows the product's redirect, signs the person in and returns the address of the redirect back. */
   signIn(authorizationUrl: string): Promise<URL>;
   close(): Promise<void>;
 };
@@ -27,7 +27,7 @@ const claims = {
 
 type Payload = Record<string, unknown> & { exp?: number; grantId?: string; uid?: string };
 
-/** Where the provider keeps what it gave out: in memory, and codes as if they had expired when the test says so. */
+/** The provider's memory of what it issued; codes are stored as expired when the test says so. */
 function memoryOf(server: OpenIdServer) {
   const kept = new Map<string, Payload>();
   const all = () => [...kept.values()];
@@ -73,7 +73,7 @@ function configurationOf(server: OpenIdServer, { clientId, clientSecret, callbac
     claims,
     jwks: { keys: [signingKey] },
     cookies: { keys: ['a key of the tests'] },
-    // As Microsoft has it: the claims stand in the ID token.
+    // As Microsoft does: the claims are in the ID token.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: {
@@ -93,7 +93,7 @@ function configurationOf(server: OpenIdServer, { clientId, clientSecret, callbac
   };
 }
 
-/** A browser that keeps cookies and goes where it is sent, until it is sent to the product. */
+/** A browser that keeps cookies and follows redirects until one leads to the product. */
 async function followTo(callbackUrl: string, from: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let url = from;
@@ -117,7 +117,7 @@ const listen = (server: Server): Promise<number> =>
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
 
-/** A real OpenID Connect provider (oidc-provider) on a free loopback port, that signs in whom the test says without asking. */
+/** A real OpenID Connect provider (oidc-provider) on a free loopback port. It signs in the test's person without a prompt. */
 export async function startOpenIdServer(client: OpenIdClientSettings, path = ''): Promise<OpenIdServer> {
   let provider: Provider | undefined;
   const handle = (request: IncomingMessage, response: ServerResponse) => {
@@ -126,7 +126,7 @@ export async function startOpenIdServer(client: OpenIdClientSettings, path = '')
       const login = { accountId: String(opened.person['sub']) };
       return void provider.interactionFinished(request, response, { login });
     }
-    // As a framework does that a provider is mounted in.
+    // As a framework does that mounts a provider.
     Object.assign(request, { originalUrl: request.url, url: request.url?.slice(path.length) });
     provider.callback()(request, response);
   };

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import { organisations, users } from '#server/platform/identity/identity-tables.ts';
 
-/** An organisation of the test's own. @returns its id */
+/** An organisation for the test. @returns its id */
 export async function makeOrganisation(db: Database, { requireSecondFactor = false } = {}): Promise<string> {
   const id = newId();
   await db.query.insert(organisations).values({ id, name: `Hospital ${id}`, requireSecondFactor });
@@ -30,7 +30,7 @@ export async function makePerson(
   return { kind: 'user', userId, organisationId, roles, sessionId: newId() };
 }
 
-/** What a route's handler is given when this caller calls it, for tests that call routes without HTTP. */
+/** The context of a route's handler for this caller, for tests that call routes without HTTP. */
 export function contextOf(caller: RequestContext['caller']): RequestContext {
   return {
     caller,

@@ -5,20 +5,20 @@ import { assemble } from './document-files.ts';
 
 const library = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
-/** Names of the typeface that pictures of text are drawn in: it comes with a package, so that every machine draws the same. */
+/** Name of the typeface in which pictures of text are drawn: it comes with a package, so every machine draws the same. */
 export const pictureFont = 'Candour pictures';
 const pictureBold = 'Candour pictures bold';
 
 GlobalFonts.registerFromPath(join(library, 'standard_fonts/LiberationSans-Regular.ttf'), pictureFont);
 GlobalFonts.registerFromPath(join(library, 'standard_fonts/LiberationSans-Bold.ttf'), pictureBold);
 
-/** One line of a page: where its baseline begins (points from the upper left corner), its size in points. */
+/** One line of a page: the start of its baseline (points from the upper left corner), and its size in points. */
 export type DrawnLine = { x: number; y: number; text: string; size?: number; isBold?: boolean };
 
 /** A4 in points. */
 export const paper = { width: 595, height: 842 };
 
-/** White paper with black lines of text on it, at so many dots an inch. */
+/** White paper with black lines of text, at this many dots per inch. */
 export function drawPaper(lines: readonly DrawnLine[], dpi: number): Canvas {
   const scale = dpi / 72;
   const canvas = createCanvas(Math.round(paper.width * scale), Math.round(paper.height * scale));
@@ -33,7 +33,7 @@ export function drawPaper(lines: readonly DrawnLine[], dpi: number): Canvas {
   return canvas;
 }
 
-/** A PDF whose pages are pictures (JPEG) and nothing else, as a scanner makes them; sides in pixels. */
+/** A PDF whose pages are pictures (JPEG) and nothing else, as a scanner creates them; sides in pixels. */
 export function scannedPdf(pages: readonly { jpeg: Buffer; width: number; height: number }[]): Buffer {
   const objects: (string | Buffer)[] = [];
   const kids = pages.map((_, at) => `${6 + at * 3} 0 R`).join(' ');

@@ -1,16 +1,16 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture of one colour, as tests need one. */
+/** A picture of one colour. */
 export const plainPicture = (width: number, height: number, background = '#1f6a5f'): Sharp =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** A picture no two parts of which are alike: as hard to compress as they come. */
+/** A picture of noise, which hardly compresses. */
 export const noisyPicture = (width: number, height: number): Sharp =>
   sharp({
     create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
   });
 
-/** A square of blocks in random pure colours, the same for the same seed: small as a file, and large as a thumbnail. */
+/** A square of blocks in random pure colours, the same for the same seed: a small file, but a large thumbnail. */
 export function blockPicture(blocksASide: number, side: number, seed: number): Sharp {
   const colours = Buffer.alloc(blocksASide * blocksASide * 3);
   let state = seed;

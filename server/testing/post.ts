@@ -5,7 +5,7 @@ async function answerOf(response: Response): Promise<Answer> {
   return { status: response.status, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) };
 }
 
-/** A multipart call as a form sends it. @param path below /api */
+/** Sends a multipart form. @param path below /api */
 export async function postForm(
   appUrl: string,
   path: string,
@@ -17,7 +17,7 @@ export async function postForm(
   return answerOf(await fetch(`${appUrl}/api${path}`, { method: 'POST', body, headers }));
 }
 
-/** A call with a JSON body. @param path below /api */
+/** Sends a JSON body. @param path below /api */
 export async function postJson(appUrl: string, path: string, body: object, authToken?: string): Promise<Answer> {
   const headers = { 'content-type': 'application/json', ...(authToken !== undefined && { 'auth-token': authToken }) };
   return answerOf(await fetch(`${appUrl}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) }));

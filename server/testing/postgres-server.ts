@@ -11,22 +11,22 @@ const run = promisify(execFile);
 export type PostgresServer = {
   /** The connection string of one of its databases. */
   url(database: string): string;
-  /** Ends it at once, keeping its data: what a client sees when a server goes away. */
+  /** Stops it at once and keeps its data: what a client sees when a server goes away. */
   interrupt(): Promise<void>;
   /** Starts it again on the same data and address. */
   resume(): Promise<void>;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   stop(): Promise<void>;
-  /** Ends it and leaves its data in a folder that does not exist yet, for later servers to begin with. */
+  /** Stops it and leaves its data in a folder that does not exist yet, from which later servers can start. */
   keepIn(folder: string): Promise<void>;
 };
 
-/** Copies with owner and mode: the server refuses data that is not its own. */
+/** Copies with owner and mode: the server refuses data of another owner. */
 const copy = (from: string, to: string) => run('cp', ['-a', from, to]);
 
 /**
- * Starts a PostgreSQL 18 of the test's own, reachable only by a socket inside its data folder.
- * @param kept data that `keepIn` left, to begin with a copy of
+ * Starts a PostgreSQL 18 for the test, reachable only by a socket inside its data folder.
+ * @param kept data that `keepIn` left, to start with a copy of
  */
 export async function startPostgresServer(kept?: string): Promise<PostgresServer> {
   const databaseDir = mkdtempSync(join(tmpdir(), 'candour-pg-'));

@@ -9,20 +9,20 @@ export type Exit = { code: number | null; signal: NodeJS.Signals | null };
 
 export type ProductProcess = {
   child: ChildProcess;
-  /** The address, once it said that it is ready; rejects with what it said when it ended before. */
+  /** The address, once it reports ready; rejects with its output when it ends before. */
   ready: Promise<string>;
   exit: Promise<Exit>;
-  /** What it told the person at the terminal so far. */
+  /** What it has printed for the person at the terminal so far. */
   said(): string;
   /** Its log lines so far. */
   logged(): string;
-  /** Asks it to close and waits until it has. */
+  /** Tells it to close and waits until it has. */
   stop(): Promise<Exit>;
   kill(): Promise<Exit>;
 };
 
 export type ProductOptions = {
-  /** The largest file it may write, in blocks of 512 bytes: beyond it every write fails, as on a full disk. */
+  /** The largest file it may write, in blocks of 512 bytes: a write beyond it fails, as on a full disk. */
   largestFile?: number;
   /** The user and group it runs as; only root may choose. */
   runAs?: number;
@@ -41,7 +41,7 @@ export function startProduct(
     ...(runAs !== undefined && { uid: runAs, gid: runAs }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // A test that fails half way leaves nothing running.
+  // A test that fails half way leaves no process running.
   const killWithTest = () => void child.kill('SIGKILL');
   process.once('exit', killWithTest);
   let said = '';

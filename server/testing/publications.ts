@@ -3,7 +3,7 @@ import type { Publisher } from './publisher.ts';
 const words = (about: string, clause: number) =>
   `A provider must look after ${about} as clause ${clause} of these rules says, must write down when it did so, and must show that record to whoever inspects it.`;
 
-/** A page as the content API of GOV.UK gives it (schema `detailed_guide`). */
+/** A page as the GOV.UK content API returns it (schema `detailed_guide`). */
 export function govUkPage(
   path: string,
   {
@@ -56,7 +56,7 @@ ${versions}
 </Legislation>`;
 }
 
-/** The text of an item at a point in time, in Akoma Ntoso 3.0 as legislation.gov.uk shapes it. */
+/** The text of an item at a point in time, in legislation.gov.uk's form of Akoma Ntoso 3.0. */
 function legislationText({
   item,
   title,
@@ -115,6 +115,6 @@ export function publishLegislation(
   }
 }
 
-/** Sentences that differ from clause to clause, as a text has them. */
+/** Sentences that differ from clause to clause, as in a real text. */
 export const clausesAbout = (about: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => words(about, at + 1));

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One address's answer. With an `etag`, who knows it already is told that nothing has changed. */
+/** The answer of one address. With an `etag`, a client that already has it is told that nothing has changed. */
 export type Publication = {
   body: string | Uint8Array;
   type?: string;
@@ -11,14 +11,14 @@ export type Publication = {
 };
 
 export type Publisher = {
-  /** Address without a slash at the end. */
+  /** Address without a trailing slash. */
   url: string;
   host: string;
-  /** Every request so far: its path, and what it was answered with. */
+  /** Every request so far: its path, and the answer. */
   asked: { path: string; status: number; headers: IncomingHttpHeaders }[];
   publish(path: string, publication: Publication): void;
   withdraw(path: string): void;
-  /** Every request is answered so until told otherwise with undefined. */
+  /** Every request gets this answer until called with undefined. */
   failWith(failure: { status: number; headers?: Readonly<Record<string, string>> } | undefined): void;
   close(): Promise<void>;
 };

@@ -7,8 +7,8 @@ const derived = (password: string, salt: string): Promise<Buffer> =>
   });
 
 /**
- * Real scrypt at a hundredth of the product's cost, for the people of tests: most of a suite that signs in anew in every file would
- * otherwise be spent on making guesses dear. What the product itself uses is tested in `credentials.test.ts` and by its processes.
+ * Real scrypt at a hundredth of the product's cost, for people in tests: otherwise a suite that signs in anew in every file would
+ * spend most of its time hashing. `credentials.test.ts` and the tests of whole processes cover the product's own hashing.
  */
 export const quickHashing: PasswordHashing = {
   async hash(password) {

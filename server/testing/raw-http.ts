@@ -5,8 +5,8 @@ export type RawResponse = { status: number; headers: Readonly<Record<string, str
 const patienceMs = 15_000;
 
 /**
- * Sends bytes as they are on a connection of their own and gives every response that came until the server closed it, or until
- * `isEnough`. For requests that no HTTP client would send.
+ * Sends raw bytes on a connection of their own and returns every response until the server closes it, or until `isEnough`. For
+ * requests that no HTTP client would send.
  */
 export async function sendRaw(
   url: string,
@@ -24,14 +24,14 @@ export async function sendRaw(
       if (isEnough(received)) break;
     }
   } catch (error) {
-    // A server may close while it is still being sent to; what it said before counts.
+    // A server may close while the client still sends; its earlier response counts.
     if (!(error instanceof Error && 'code' in error && /^(ECONNRESET|EPIPE)$/.test(String(error.code)))) throw error;
   }
   socket.destroy();
   return parseResponses(received);
 }
 
-/** A request head with its lines ended as HTTP wants them, and the blank line. */
+/** A request head with HTTP's line endings and the blank line. */
 export const requestHead = (...lines: readonly string[]): string => `${lines.join('\r\n')}\r\n\r\n`;
 
 function parseResponses(received: string): RawResponse[] {

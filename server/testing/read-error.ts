@@ -3,7 +3,7 @@ import { type ErrorName, errorCatalogue } from '#contract/errors/catalogue.ts';
 import { type ErrorBody, errorBodySchema } from '#contract/errors/error-body.ts';
 import type { RawResponse } from './raw-http.ts';
 
-/** What must never leave the server: where a statement or a program failed, and how it was written. */
+/** What must never leave the server: where a statement or a program failed, and its text. */
 const innards =
   /node_modules|\.ts:\d|\bat \S+ \(|\binsert into\b|\bselect .{1,200} from\b|SQLSTATE|pglite|drizzle|fastify/i;
 
@@ -26,7 +26,7 @@ function check(status: number, requestId: string | undefined, text: string): Rea
   return { ...envelope, ...(detail && { detail }), name: name as ErrorName };
 }
 
-/** An error response held against the envelope and the catalogue, with its name there. Fails the test when anything differs. */
+/** Checks an error response against the envelope and the catalogue, and adds its name there. Fails the test at any difference. */
 export async function readError(response: Response): Promise<ReadError> {
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
   return check(response.status, response.headers.get('x-request-id') ?? undefined, await response.text());
@@ -36,5 +36,7 @@ export async function readError(response: Response): Promise<ReadError> {
 export const readRawError = (response: RawResponse | undefined): ReadError => {
   if (!response) throw new Error('The connection was closed without a response.');
   expect(response.headers['content-type']).toMatch(/^application\/json/);
-  return check(response.status, response.headers['x-request-id'], response.body);
+  // Read from the socket one character a byte.
+  const body = Buffer.from(response.body, 'latin1').toString('utf8');
+  return check(response.status, response.headers['x-request-id'], body);
 };

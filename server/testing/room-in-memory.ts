@@ -1,10 +1,10 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 
-/** A folder in memory, where the system offers one: tests write as much there as to a disk, and wait for nothing. */
+/** The folder in memory, where the system has one: tests write much, and a disk would slow them. */
 export const memoryFolder = '/dev/shm';
 
-/** Whether the folder in memory can be written to, and it and the machine have more than so many bytes free. */
+/** Whether the folder in memory is writable, and both it and the machine have more than this many bytes free. */
 export function hasRoomInMemory(bytes: number): boolean {
   try {
     accessSync(memoryFolder, constants.W_OK);
@@ -15,7 +15,7 @@ export function hasRoomInMemory(bytes: number): boolean {
   }
 }
 
-/** Whether a process of that number runs, another user's too: what runs left that were killed is nobody's. */
+/** Whether a process with this number runs, even another user's: files of killed runs belong to nobody. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -9,7 +9,7 @@ const makeKey = () =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
 
-/** The provider's key, and one that is nobody's. */
+/** The provider's key, and a foreign one. */
 export const idpKey = makeKey();
 export const strangersKey = makeKey();
 
@@ -17,7 +17,7 @@ export const idp = { entryPoint: 'https://idp.example/sso', issuer: 'https://idp
 
 export type SamlRequest = { id: string; relayState: string; acsUrl: string; issuer: string; forceAuthn: boolean };
 
-/** What the product asked the provider, by the address it sent the browser to. */
+/** The product's request to the provider, from the address it redirected the browser to. */
 export function readSamlRequest(url: string): SamlRequest {
   const { searchParams } = new URL(url);
   const xml = inflateRawSync(Buffer.from(searchParams.get('SAMLRequest') ?? '', 'base64')).toString('utf8');
@@ -36,7 +36,7 @@ export type SamlAnswer = {
   nameIdFormat: string;
   attributes: Readonly<Record<string, string>>;
   inResponseTo: string;
-  /** As the assertion says it, where that is not what the answer says. */
+  /** The assertion's own value, where it differs from the answer's. */
   confirmedInResponseTo: string;
   recipient: string;
   audience: string;
@@ -90,7 +90,7 @@ function signedXml(xml: string, { signed, key, algorithm }: SamlAnswer): string 
   return signXml(xml, xpath, place, { privateKey, signatureAlgorithm: algorithm, digestAlgorithm: algorithm });
 }
 
-/** The XML of an answer to the request, signed as the provider would; each part may be another than it should. */
+/** The XML of an answer to the request, signed as by the provider; each part can be falsified. */
 export function samlAnswerXml(request: SamlRequest, change: Partial<SamlAnswer> & { nameId: string }): string {
   const inResponseTo = change.inResponseTo ?? request.id;
   const answer: SamlAnswer = {

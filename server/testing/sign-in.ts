@@ -17,7 +17,7 @@ export type TestUserOptions = {
 const password = 'granite otter 47 lantern';
 let hash: Promise<string> | undefined;
 
-/** A user who can log in. All share one password, hashed once a process. */
+/** A user who can log in. All share one password, hashed once per process. */
 export async function makeUser(
   { platform }: { platform: Pick<TestApp['platform'], 'db' | 'credentials'> },
   options: TestUserOptions = {},

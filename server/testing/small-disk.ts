@@ -7,16 +7,16 @@ const mebibyte = 1_048_576;
 
 export type SmallDisk = {
   folder: string;
-  /** Leaves no room at all. */
+  /** Uses up all space. */
   fill(): void;
-  /** Gives back what `fill` took. */
+  /** Frees the space that `fill` took. */
   makeRoom(): void;
   remove(): void;
 };
 
 const runs = (command: string, ...given: string[]): boolean => spawnSync(command, given).status === 0;
 
-/** A disk in memory of so many MiB; undefined where this user may not mount one. */
+/** A disk in memory of this many MiB; undefined where this user may not mount one. */
 export function mountSmallDisk(size: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'candour-disk-'));
   if (!runs('mount', '-t', 'tmpfs', '-o', `size=${size}m`, 'tmpfs', folder)) {
@@ -32,7 +32,7 @@ export function mountSmallDisk(size: number): SmallDisk | undefined {
         for (let left = bavail * bsize; left > 0; left -= mebibyte)
           writeFileSync(filler, new Uint8Array(Math.min(left, mebibyte)), { flag: 'a' });
       } catch (error) {
-        // Who has files on it may have taken the last of it meanwhile.
+        // Another process may have taken the last of the space meanwhile.
         if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
       }
     },

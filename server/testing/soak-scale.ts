@@ -1,10 +1,10 @@
 import { leaveOut, testRun } from './test-run.ts';
 
 /**
- * How much of a long test to run: `npm run soak` all of it, the full run of `npm test` one round, the quick one nothing.
+ * How much of a long test to run: all of it in `npm run soak`, one round in the full run of `npm test`, nothing in the quick one.
  *
- * A soak test is a vitest file named `*.soak.test.ts` that asks `soakCount(50)` for its number of rounds, takes its
- * randomness from `soakSeed`, and gives its tests `soakTimeout(…)`.
+ * A soak test is a vitest file named `*.soak.test.ts`. It calls `soakCount(50)` for its number of rounds, takes its randomness from
+ * `soakSeed`, and gives its tests `soakTimeout(…)`.
  */
 function readScale(text: string | undefined): number | 'one round' {
   const wholeRun = testRun === 'soak' ? 1 : 'one round';
@@ -23,12 +23,12 @@ function readSeed(text: string | undefined): number {
 
 const scale = readScale(process.env['CANDOUR_SOAK_SCALE']);
 
-/** The seed the run printed; the same seed repeats the same rounds. */
+/** The seed that the run printed; the same seed repeats the same rounds. */
 export const soakSeed = readSeed(process.env['CANDOUR_SEED']);
 
 /**
  * @param full rounds of the whole soak
- * @param round of how many of them one round is made, where one by itself says nothing
+ * @param round how many of them count as one round, where a single one shows nothing
  * @returns how many to run now, at least 1
  */
 export function soakCount(full: number, round = 1): number {
@@ -37,6 +37,6 @@ export function soakCount(full: number, round = 1): number {
   return count;
 }
 
-/** @param fullMs time-out of the whole soak, ms  @returns time-out to set now, ms, at least three minutes */
+/** @param fullMs timeout of the whole soak, ms  @returns timeout to set now, ms, at least three minutes */
 export const soakTimeout = (fullMs: number): number =>
   Math.max(180_000, scale === 'one round' ? 0 : Math.round(fullMs * scale));

@@ -4,7 +4,7 @@ type Ceremony = { challenge: string; origin?: string };
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const flag = { present: 0x01, verified: 0x04, backupEligible: 0x08, backedUp: 0x10, attested: 0x40 } as const;
 
-/** CBOR (RFC 8949), as much of it as an attestation needs. */
+/** The part of CBOR (RFC 8949) that an attestation needs. */
 const head = (major: number, value: number): Buffer =>
   value < 24
     ? Buffer.from([(major << 5) | value])
@@ -16,7 +16,7 @@ const cborBytes = (value: Buffer) => Buffer.concat([head(2, value.length), value
 const cborText = (value: string) => Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
 const cborMap = (...pairs: [Buffer, Buffer][]) => Buffer.concat([head(5, pairs.length), ...pairs.flat()]);
 
-/** An authenticator with one passkey, made of the same messages as a real one's (WebAuthn level 3, "none" attestation, ES256). */
+/** An authenticator with one passkey, with the same messages as a real one (WebAuthn level 3, "none" attestation, ES256). */
 export class SoftwareAuthenticator {
   readonly credentialId = randomBytes(32);
   counter = 0;
@@ -31,7 +31,7 @@ export class SoftwareAuthenticator {
     this.#rpId = rpId;
   }
 
-  /** What `navigator.credentials.create` gives. */
+  /** The result of `navigator.credentials.create`. */
   create(ceremony: Ceremony) {
     const clientData = this.#clientData('webauthn.create', ceremony);
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
@@ -59,7 +59,7 @@ export class SoftwareAuthenticator {
     };
   }
 
-  /** What `navigator.credentials.get` gives. */
+  /** The result of `navigator.credentials.get`. */
   get(ceremony: Ceremony) {
     this.counter += 1;
     const clientData = this.#clientData('webauthn.get', ceremony);

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { FolderInUse, type FolderLock, lockFolder } from '#server/platform/db/folder-lock.ts';
+import { FolderInUse, type FolderLock, lockDataFolder } from '#server/platform/db/folder-lock.ts';
 import { MIGRATIONS_FOLDER, readMigrationFiles } from '#server/platform/db/migration-files.ts';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/candour/', import.meta.url));
@@ -13,9 +13,9 @@ const LOCK_FILE = fileURLToPath(new URL('../../package-lock.json', import.meta.u
 const STALE_MS = 24 * 60 * 60_000;
 
 /**
- * A folder made once for all test files, to be copied by each, until a migration or a library changes what it holds.
+ * A folder built once for all test files, each of which copies it; rebuilt when a migration or a library changes its contents.
  * @param build fills the folder it is given, which does not exist yet
- * @param madeFrom files and folders of the repository that change it, too
+ * @param madeFrom more files and folders of the repository that change it
  */
 export async function templateFolder(
   kind: string,
@@ -24,7 +24,7 @@ export async function templateFolder(
 ): Promise<string> {
   const template = join(CACHE, `${kind}-${await contentHash(madeFrom)}`);
   if (existsSync(template)) return template;
-  // A lock a kind: making one folder may take another.
+  // One lock for each kind: building one folder may need another.
   const lock = await waitForLock(join(CACHE, 'locks', kind));
   try {
     if (existsSync(template)) return template;
@@ -38,7 +38,7 @@ export async function templateFolder(
   }
 }
 
-/** Anything that changes what a fresh database holds. */
+/** A hash of everything that changes the contents of a fresh database. */
 async function contentHash(madeFrom: readonly string[]): Promise<string> {
   const hash = createHash('sha256').update(await readFile(LOCK_FILE));
   for (const { name, sha256 } of await readMigrationFiles(MIGRATIONS_FOLDER)) hash.update(name).update(sha256);
@@ -49,7 +49,7 @@ async function contentHash(madeFrom: readonly string[]): Promise<string> {
 
 const filesUnder = (path: string): string[] => (statSync(path).isFile() ? [path] : filesIn(path));
 
-/** Tests change nothing of what a template holds. */
+/** Test files do not change a template's contents. */
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
@@ -63,12 +63,15 @@ function dropStaleTemplates(kind: string): void {
   }
 }
 
-/** Test files run side by side: one builds the template, the others wait for it. Each kind has its own lock: one is made from another. */
+/**
+ * Test files run in parallel: one builds the template, the others wait. Each kind has its own lock, because one is built from
+ * another.
+ */
 async function waitForLock(folder: string): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true });
   for (;;) {
     try {
-      return lockFolder(folder);
+      return lockDataFolder(folder);
     } catch (error) {
       if (!(error instanceof FolderInUse)) throw error;
       await sleep(50);

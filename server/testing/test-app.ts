@@ -11,7 +11,7 @@ import { quickHashing } from './quick-hashing.ts';
 import type { TestDatabase } from './test-database.ts';
 
 export type TestApp = {
-  /** Address without a slash at the end: `http://127.0.0.1:49321`. */
+  /** Address without a trailing slash: `http://127.0.0.1:49321`. */
   url: string;
   platform: Platform;
   dataDir: string;
@@ -22,29 +22,29 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-/** The whole product, with every route beside the contract as it is served. */
+/** The whole product, with every plain route as served. */
 export type WholeTestApp = TestApp & { plainRoutes: readonly PlainRoutes[] };
 
 export type TestAppOptions = {
   kind?: DatabaseKind;
-  /** On the PostgreSQL database of this one, as a second process is; close it first. */
+  /** Uses the PostgreSQL database of this one, like a second process; close it first. */
   beside?: TestApp;
   clock?: Clock;
   settings?: Readonly<Record<string, string>>;
   webRoot?: string;
 };
 
-/** No test reads what is published outside: a private address is refused before anything is sent. */
+/** No test reads external publications: a private address is refused before anything is sent. */
 const nowhere = { LEGISLATION_URL: 'https://127.0.0.1', GOV_UK_URL: 'https://127.0.0.1', CONNECTION_SPACING_MS: '0' };
 
-/** Connections of its own to the database of another app. */
+/** Its own connections to the database of another app. */
 async function openBeside({ dataDir, databaseUrl }: TestApp): Promise<TestDatabase> {
   if (databaseUrl === undefined) throw new Error('The embedded database is for one process.');
   const database = await openDatabase({ dataDir, databaseUrl });
   return { database, dataDir, databaseUrl, close: () => database.close() };
 }
 
-/** The whole product over real HTTP on a free loopback port, on a database of its own; empty but for what the test puts in. */
+/** The whole product over real HTTP on a free loopback port, on its own empty database. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<WholeTestApp> {
   const { kind = 'embedded', clock = systemClock, webRoot, beside } = options;
   const opened = beside ? await openBeside(beside) : await createTestDatabase({ kind });

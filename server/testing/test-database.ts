@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/db/database.ts';
 
 export type TestDatabase = {
   database: Database;
-  /** An empty folder of the test's own, gone after `close`; on the embedded database it holds the database too. */
+  /** An empty folder for the test, removed by `close`; the embedded database is in it too. */
   dataDir: string;
   /** Only on PostgreSQL. */
   databaseUrl?: string;

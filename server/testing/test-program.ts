@@ -13,7 +13,7 @@ export type TestProgram = {
   kill(): Promise<void>;
 };
 
-/** Starts a program of ours in a process of its own, as the product runs: plain Node on TypeScript. */
+/** Starts a program of ours in its own process, as the product runs: plain Node on TypeScript. */
 export function startProgram(url: URL, args: readonly string[]): TestProgram {
   const process = spawn(globalThis.process.execPath, [fileURLToPath(url), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],

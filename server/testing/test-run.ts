@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { expect } from 'vitest';
 
-/** How much is tested: `npm test` makes the quick run, with `CI=true` the full one, and `npm run soak` every combination. */
+/** How much is tested: `npm test` is the quick run, `CI=true npm test` the full one, and `npm run soak` tests every combination. */
 export type TestRun = 'quick' | 'full' | 'soak';
 
 const runs: readonly TestRun[] = ['quick', 'full', 'soak'];
@@ -22,15 +22,15 @@ export const reaches = (run: TestRun): boolean => runs.indexOf(testRun) >= runs.
 const noted = new Set<string>();
 
 /**
- * Notes a combination that this run leaves to a longer one, for the runner to count and to name: one line with the kind and where.
- * @param what a kind that is counted, such as `second database`
+ * Notes a combination that this run leaves to a longer one. The runner counts and names it: one line with the kind and the place.
+ * @param what a countable kind, such as `second database`
  */
 export function leaveOut(what: string, which: string): void {
   const list = process.env['CANDOUR_LEFT_OUT'];
   if (!list) return;
   const { testPath = '' } = expect.getState();
   const line = `vitest\t${what}\t${relative(process.cwd(), testPath)}: ${which}\n`;
-  // Rounds are counted again before each.
+  // Each round counts again.
   if (noted.has(line)) return;
   noted.add(line);
   appendFileSync(list, line);

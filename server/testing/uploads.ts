@@ -11,7 +11,7 @@ import { callApi } from './sign-in.ts';
 
 type Person = { authToken: string };
 
-/** Asks the data ingestion of an app, as its calls want it. @param path below /ingestion */
+/** Calls the data ingestion of an app. @param path below /ingestion */
 export const callIngestion = (
   { url }: { url: string },
   { authToken }: Person,
@@ -49,7 +49,7 @@ export async function upload(...asked: Parameters<typeof postFiles>): Promise<Up
 export const openUpload = async (app: { url: string }, person: Person, id: string): Promise<UploadWithFiles> =>
   uploadWithFilesSchema.parse(await (await callIngestion(app, person, `/uploads/${id}`)).json());
 
-/** The upload once nothing works on it any more. */
+/** The upload, once no work on it remains. */
 export async function untilEnded(app: { url: string }, person: Person, id: string): Promise<UploadWithFiles> {
   for (;;) {
     const found = await openUpload(app, person, id);
@@ -58,13 +58,13 @@ export async function untilEnded(app: { url: string }, person: Person, id: strin
   }
 }
 
-/** Each file's name and where it is. */
+/** Each file's name and stage. */
 export const stagesOf = ({ files }: UploadWithFiles): Record<string, string> =>
   Object.fromEntries(
     files.map(({ file_name, stage, reason }) => [file_name, stage === 'refused' ? String(reason) : stage]),
   );
 
-/** What a run told of its files, one after the other, until it ended. */
+/** The file events of a run, in sequence, until it ended. */
 export async function fileEventsOf(app: { url: string }, person: Person, runId: string): Promise<UploadedFile[]> {
   const told: UploadedFile[] = [];
   for await (const { data } of streamMessages(await callApi(app.url, `/runs/${runId}/events`, person.authToken))) {
@@ -74,7 +74,7 @@ export async function fileEventsOf(app: { url: string }, person: Person, runId: 
   return told;
 }
 
-/** Of a document its version's number, the comments a reader is shown, and the file they are given. */
+/** A document's version number, its comments, and its file, as a reader gets them. */
 export async function readCommented({ url }: { url: string }, { authToken }: Person, documentId: string) {
   const path = `/docs/document/${documentId}`;
   const { version, elements } = documentSchema.parse(await (await callApi(url, path, authToken)).json());

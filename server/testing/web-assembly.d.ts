@@ -1,4 +1,4 @@
-/** What the tests use of it: the language's own library has it only together with a browser's. */
+/** What the tests use of it: TypeScript declares it only together with the browser's types. */
 declare namespace WebAssembly {
   type Module = object;
   function compile(bytes: Uint8Array): Promise<Module>;

@@ -4,20 +4,20 @@ import { RouterProvider } from 'react-router/dom';
 import { limits } from '#contract/limits.ts';
 import { queryClient } from '#web/platform/api/query-client.ts';
 import { ErrorBoundary } from '#web/platform/errors/error-boundary.tsx';
-import { PlacesContext } from '#web/platform/feature/places.ts';
+import { GuardedPathsContext } from '#web/platform/feature/guarded-paths.ts';
 import { colourSchemeManager } from '#web/platform/preferences/colour-scheme-manager.ts';
 import { cssVariablesResolver, theme } from '#web/ui/theme/theme.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { ConsentBanner } from './consent-banner.tsx';
 import { ErrorDialogPlace } from './error-dialog-place.tsx';
+import { guardedPathsOf } from './guarded-paths-of.ts';
 import { IdleWarningPlace } from './lock-place.tsx';
-import { placesOf } from './places.ts';
 import { router } from './router.tsx';
 import { styleNonce } from './style-nonce.ts';
 
-const places = placesOf(router.routes);
+const places = guardedPathsOf(router.routes);
 
-/** Everything on the screen, with what all of it needs. */
+/** The whole app with its providers. */
 export function App() {
   return (
     <MantineProvider
@@ -29,10 +29,10 @@ export function App() {
     >
       <QueryClientProvider client={queryClient}>
         <ErrorBoundary>
-          <PlacesContext value={places}>
+          <GuardedPathsContext value={places}>
             <ConsentBanner />
             <RouterProvider router={router} />
-          </PlacesContext>
+          </GuardedPathsContext>
         </ErrorBoundary>
         <ErrorDialogPlace />
         <IdleWarningPlace />

@@ -4,7 +4,7 @@ import { cookieConsent } from '#web/platform/session/cookie-consent.ts';
 import styles from './consent-banner.module.css';
 import { router } from './router.tsx';
 
-/** Frames that fill the window leave room for the banner, which stands above them and covers nothing. */
+/** Full-window frames leave room for the banner, which sits above them and covers nothing. */
 const heightVariable = '--h-consent';
 
 function useRoomFor(banner: React.RefObject<HTMLElement | null>): void {
@@ -29,8 +29,8 @@ function Banner() {
   return (
     <section ref={place} className={styles['banner']} aria-label="Cookies">
       <p>
-        Candour stores only what it needs to work in this browser. Nothing optional is set up here, and what is stored
-        is read by nobody else.
+        Candour stores only what it needs to work in this browser. It uses no optional cookies, and no one else reads
+        what it stores.
       </p>
       <div className={styles['buttons']}>
         <Button size="sm" onClick={() => answer('accepted')}>
@@ -39,7 +39,7 @@ function Banner() {
         <Button size="sm" variant="default" onClick={() => answer('dismissed')}>
           Dismiss
         </Button>
-        {/* No link: the first one of a page is the one that skips to its content. */}
+        {/* Not a link: the first link of a page must be the one that skips to its content. */}
         <Button size="sm" variant="subtle" onClick={() => void router.navigate('/cookies')}>
           About cookies
         </Button>
@@ -48,7 +48,7 @@ function Banner() {
   );
 }
 
-/** Spec §2 and §4, the cookie consent banner: there until it is answered, first in the order of the keyboard. */
+/** Spec §2 and §4, the cookie consent banner: shown until answered, first in the tab order. */
 export function ConsentBanner() {
   const consent = useSyncExternalStore(cookieConsent.subscribe, cookieConsent.current);
   useEffect(() => {

@@ -6,8 +6,8 @@ const load = () => import('#web/platform/errors/error-dialog.tsx');
 const whileIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000));
 
 /**
- * Where the error dialog appears. Its code is fetched while the page is idle: when the network is gone, it must already be here.
- * Where it is not, the same words are said at the edge, and the next error tries again.
+ * Shows the error dialog. Its code is fetched while the page is idle, because it must be here before the network fails. If it is
+ * not, a toast shows the same words and the next error tries again.
  */
 export function ErrorDialogPlace() {
   const raised = useSyncExternalStore(errorSignals.subscribe, errorSignals.current);

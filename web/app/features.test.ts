@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { SlotName } from '#web/platform/feature/slot-table.ts';
 import { features } from './features.ts';
-import { placesOf } from './places.ts';
+import { guardedPathsOf } from './guarded-paths-of.ts';
 import { routesOf } from './routes-of-features.ts';
 
 type Route = ReturnType<typeof routesOf>[number];
@@ -15,7 +15,7 @@ const pathsIn = (routes: readonly Route[]): string[] =>
 
 const pages = features.flatMap(({ routes = [] }) => routes);
 const paths = pathsIn(routesOf(features, around));
-/** Features that the specification names and that have no page yet: their entries appear with it. */
+/** Features that the specification names but that have no page yet; their entries appear with the page. */
 const withoutPage = ['write', 'review', 'reports', 'tutorials'];
 
 describe('The features of the product', () => {
@@ -37,7 +37,7 @@ describe('The features of the product', () => {
   it('have behind the guard what asks for roles, as they ask for it, and nothing else', () => {
     const guarded = pages.flatMap(({ path, access }) => (typeof access === 'string' ? [] : [{ path, access }]));
     const byPath = (a: { path: string }, b: { path: string }) => a.path.localeCompare(b.path);
-    expect(placesOf(routesOf(features, around)).toSorted(byPath)).toEqual(guarded.toSorted(byPath));
+    expect(guardedPathsOf(routesOf(features, around)).toSorted(byPath)).toEqual(guarded.toSorted(byPath));
   });
 
   it('have a page of their own for each entry of the spine and the palette, unless they have no page at all', () => {

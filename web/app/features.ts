@@ -1,15 +1,17 @@
+import { accountFeature } from '#web/features/account/account-feature.ts';
 import { adminFeature } from '#web/features/admin/admin-feature.ts';
+import { applicabilityFeature } from '#web/features/applicability/applicability-feature.ts';
 import { authFeature } from '#web/features/auth/auth-feature.ts';
 import { chatFeature } from '#web/features/chat/chat-feature.ts';
 import { compareFeature } from '#web/features/compare/compare-feature.ts';
 import { connectorsFeature } from '#web/features/connectors/connectors-feature.ts';
 import { homeFeature } from '#web/features/home/home-feature.ts';
 import { ingestionFeature } from '#web/features/ingestion/ingestion-feature.ts';
+import { invitationsFeature } from '#web/features/invitations/invitations-feature.ts';
 import { landingFeature } from '#web/features/landing/landing-feature.ts';
 import { libraryFeature } from '#web/features/library/library-feature.ts';
 import { notificationsFeature } from '#web/features/notifications/notifications-feature.ts';
 import { organisationFeature } from '#web/features/organisation/organisation-feature.ts';
-import { profileFeature } from '#web/features/profile/profile-feature.ts';
 import { publicPagesFeature } from '#web/features/public-pages/public-pages-feature.ts';
 import { reportsFeature } from '#web/features/reports/reports-feature.ts';
 import { requirementsFeature } from '#web/features/requirements/requirements-feature.ts';
@@ -23,7 +25,7 @@ import { wikiFeature } from '#web/features/wiki/wiki-feature.ts';
 import { writeFeature } from '#web/features/write/write-feature.ts';
 import type { WebFeature } from '#web/platform/feature/web-feature.ts';
 
-/** The features of the product. Their order is that of the spine, and of what several of them hand in for one place. */
+/** The features of the product. Their order sets the order of the spine and of slots that several features fill. */
 export const features: readonly WebFeature[] = [
   homeFeature,
   chatFeature,
@@ -40,8 +42,10 @@ export const features: readonly WebFeature[] = [
   tutorialsFeature,
   todosFeature,
   organisationFeature,
+  applicabilityFeature,
+  invitationsFeature,
   adminFeature,
-  profileFeature,
+  accountFeature,
   secondFactorFeature,
   landingFeature,
   notificationsFeature,

@@ -25,7 +25,7 @@ export function GuardedRoute() {
   if (session.state === 'locked') return <LockPlace />;
   if (session.state === 'unreachable') return <ProfileUnreachable />;
   if (session.state === 'anonymous') {
-    // Who leaves by choice is not brought back to where somebody else may sit down.
+    // People who log out are not sent back to the page they left: someone else may use the computer next.
     if (session.because === 'logout') return <Navigate to="/" replace />;
     const redirect = new URLSearchParams({ redirect: `${pathname}${search}${hash}` });
     return <Navigate to={`/auth/login?${redirect}`} replace />;
@@ -37,7 +37,7 @@ export function GuardedRoute() {
       </Suspense>
     );
   if (mayOpen(access, session.user.account_roles)) return <Outlet />;
-  // Outside the shell, and yet as somebody else: the way out is here as well.
+  // The page is outside the shell, so the way to end support access is shown here too.
   return (
     <>
       <ImpersonationPlace />

@@ -4,7 +4,7 @@ import { loadSlot } from './load-slot.ts';
 
 type Place = Extract<SlotName, 'impersonation' | 'lock' | 'idleWarning'>;
 
-/** What stands in a place of the frame, fetched when it is first shown. One feature has it. */
+/** Fills a slot of the frame that exactly one feature provides; fetched when first shown. */
 export const lazySlot = <Name extends Place>(name: Name) =>
   lazy(async () => {
     const [Only] = await loadSlot(name);

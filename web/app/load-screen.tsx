@@ -4,7 +4,7 @@ import { type FilledSlots, SlotsContext } from '#web/platform/feature/slots-cont
 import type { Screen } from '#web/platform/feature/web-feature.ts';
 import { loadSlot } from './load-slot.ts';
 
-/** The slots of a screen beside those of the screens it stands in. */
+/** The slots of a screen and of the screens around it. */
 function Filled({ slots, children }: { slots: FilledSlots; children: ReactNode }) {
   const around = use(SlotsContext);
   return <SlotsContext value={{ ...around, ...slots }}>{children}</SlotsContext>;
@@ -15,7 +15,7 @@ async function loadSlots(names: readonly SlotName[]): Promise<FilledSlots> {
   return Object.fromEntries(filled);
 }
 
-/** Fetches a screen and, beside it, what fills its slots: it opens with all of its parts. */
+/** Fetches a screen together with the code for its slots, so that it opens complete. */
 export async function loadScreen<Props extends object>({
   screen,
   slots = [],

@@ -8,7 +8,7 @@ import { loadSlot } from './load-slot.ts';
 const LockScreen = lazySlot('lock');
 const IdleWarning = lazySlot('idleWarning');
 
-/** What stands where the page was while the session is locked. */
+/** Replaces the page while the session is locked. */
 export function LockPlace() {
   return (
     <Suspense fallback={<LoadingScreen />}>
@@ -17,7 +17,7 @@ export function LockPlace() {
   );
 }
 
-/** Where the warning before the lock appears. Its code is fetched at sign-in: the network may be gone when it is needed. */
+/** Shows the warning before the lock. Its code is fetched at login, because the network may be down when it is needed. */
 export function IdleWarningPlace() {
   const lockAt = useSyncExternalStore(idleWarning.subscribe, idleWarning.current);
   const isSignedIn = useSession().state === 'signed-in';

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { track } from '#web/platform/analytics/analytics.ts';
 
-/** What happens on every change of path: the page scrolls to the top, takes the focus and is counted. */
+/** On every change of path the page scrolls to the top, takes the focus and is counted. */
 export function PageFrame() {
   const { pathname } = useLocation();
   const last = useRef(pathname);
@@ -15,7 +15,7 @@ export function PageFrame() {
     if (last.current === pathname) return;
     last.current = pathname;
     const main = document.getElementById('main');
-    // A page that has already put the focus where it belongs keeps it.
+    // A page that has already placed the focus keeps it.
     if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
   }, [pathname]);
   return <Outlet />;

@@ -4,7 +4,7 @@ import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import styles from './whole-page.module.css';
 
-/** A stored token, but no profile yet: nothing is decided until the server answers. */
+/** A token is stored but the profile has not arrived: nothing is decided until the server answers. */
 export function ProfileUnreachable() {
   const session = useSession();
   usePageTitle('Not connected');

@@ -3,10 +3,9 @@ import type { FlagKey } from '#contract/features/flags/flags-contract.ts';
 import { PageFault } from '#web/platform/errors/page-fault.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { features } from './features.ts';
-import { FlaggedRoute } from './flagged-route.tsx';
 import { GuardedRoute } from './guarded-route.tsx';
-import { GuestOnlyRoute } from './guest-only-route.tsx';
 import { PageFrame } from './page-frame.tsx';
+import { FlaggedRoute, GuestOnlyRoute } from './route-conditions.tsx';
 import { routesOf } from './routes-of-features.ts';
 import { UnknownPath } from './unknown-path.tsx';
 
@@ -17,7 +16,7 @@ const around = {
   fault: <PageFault />,
 };
 
-/** Every path of the product (spec §2): those of its features. */
+/** Every path of the product (spec §2), from its features. */
 export const router = createBrowserRouter([
   {
     element: <PageFrame />,

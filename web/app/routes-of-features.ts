@@ -5,26 +5,26 @@ import type { FeatureRoute, Screen, WebFeature } from '#web/platform/feature/web
 import { loadScreen } from './load-screen.tsx';
 import { shellScreen } from './shell/shell-screen.ts';
 
-/** What stands around pages and decides whether they are shown. */
+/** The layouts around pages, which also decide whether a page is shown. */
 type Around = {
   signedOut: ReactElement;
   guard: ReactElement;
   flagged: (flag: FlagKey) => ReactElement;
-  /** In place of a page of the shell that fails: the spine, and so the way to every other page, is left standing. */
+  /** Replaces a page that fails inside the shell: the spine stays, so every other page can be reached. */
   fault: ReactElement;
 };
 
 type Page = FeatureRoute & Pick<WebFeature, 'flag'>;
 
-/** Its code, and that of its slots, is fetched when it is first opened. */
+/** The code of the page and its slots is fetched on first opening. */
 const opened = (screen: Screen) => ({ lazy: async () => ({ Component: await loadScreen(screen) }) });
 
-/** The guard and the menus read `access`, the shell the height. */
+/** The guard and the menus read `access`; the shell reads the height. */
 function routeOf({ path, access, isFixedHeight, ...screen }: Page): RouteObject {
   return { path, ...opened(screen), ...(typeof access !== 'string' && { handle: { access, isFixedHeight } }) };
 }
 
-/** The routes of all features, each in what stands around it: the guard, the shell, its frame, its flag. */
+/** The routes of all features, each inside its guard, shell, frame and flag. */
 export function routesOf(features: readonly WebFeature[], around: Around): RouteObject[] {
   const pages = features.flatMap(({ routes = [], flag }) =>
     routes.map((route) => ({ ...route, ...(flag && { flag }) })),
@@ -37,7 +37,7 @@ export function routesOf(features: readonly WebFeature[], around: Around): Route
   const isInShell = (page: Page) => isGuarded(page) && !page.isOutsideShell;
   const lost = pages.find(({ inside }) => inside && !features.some(({ name, frame }) => frame && name === inside));
   if (lost) throw new Error(`${lost.path} stands inside "${lost.inside}", which has no frame.`);
-  // The pages of one frame are its children: it stays as it is while they change.
+  // Pages that share a frame are its children, so the frame stays mounted while they change.
   const frames = features.flatMap(({ name, frame }) =>
     frame ? [{ ...opened(frame), children: routesTo((page) => isInShell(page) && page.inside === name) }] : [],
   );

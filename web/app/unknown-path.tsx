@@ -4,7 +4,7 @@ import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { LockPlace } from './lock-place.tsx';
 import { ProfileUnreachable } from './profile-unreachable.tsx';
 
-/** Spec §2: home for who is logged in, the login page for everybody else. */
+/** Spec §2: home for logged-in users, the login page for everyone else. */
 export function UnknownPath() {
   const session = useSession();
   if (session.state === 'starting') return <LoadingScreen />;

@@ -4,10 +4,10 @@ import { analytics } from '#web/platform/analytics/analytics.ts';
 import { logOut } from '#web/platform/session/session.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
-/** How long leaving may wait for the last first-party events to be sent, ms: the person has gone by then. */
+/** How long logging out waits for the last first-party events to be sent, ms: the person has already left. */
 const flushWithinMs = 1_000;
 
-/** Logging out from wherever it is offered, with the words of that place for a failure: ends at `/`, the login page by then. */
+/** Logs out from any place, using that place's words for a failure; ends at `/`, which shows the login page. */
 export function useLogOut(failed = 'An error occurred during logout') {
   const [isLeaving, setLeaving] = useState(false);
   const navigate = useNavigate();

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Support } from '#contract/features/chat/answer-events.ts';
 import { type AnswerState, emptyAnswer, type Sentence } from '#web/features/chat/answers/answer-state.ts';
 import { sourceOfGuide } from '#web/features/chat/answers/source-of-guide.ts';
+import { AnswerSentence } from '#web/features/chat/components/answer-sentence.tsx';
 import { CitationChip } from '#web/features/chat/components/citation-chip.tsx';
 import { QuotedSentence } from '#web/features/chat/components/quoted-sentence.tsx';
 import { SourceCard } from '#web/features/chat/components/source-card.tsx';
-import { WrittenSentence } from '#web/features/chat/components/written-sentence.tsx';
 import { longSentence } from './long-words.ts';
 import { Room, Row, Specimen, Stage } from './specimen.tsx';
 
@@ -56,7 +56,7 @@ export function EvidenceShown() {
       <Specimen name="Sentences that a model wrote">
         <Stage>
           {supports.map((support) => (
-            <WrittenSentence
+            <AnswerSentence
               key={String(support)}
               sentence={sentence(support, 2)}
               sources={sources}
@@ -64,7 +64,7 @@ export function EvidenceShown() {
               onSelect={setSelected}
             />
           ))}
-          <WrittenSentence
+          <AnswerSentence
             sentence={sentence('unsupported', undefined)}
             sources={sources}
             selected={undefined}
@@ -91,7 +91,7 @@ export function EvidenceShown() {
             key={source.number}
             source={source}
             answer={answer}
-            origin={{ sessionId: 'S', questionId: 'Q' }}
+            origin={{ chatId: 'S', questionId: 'Q' }}
             isSelected={selected === source.number}
             onSelect={setSelected}
           />

@@ -3,6 +3,7 @@ import { RightPanel } from '#web/ui/right-panel.tsx';
 import { ButtonsShown } from './buttons-shown.tsx';
 import { EvidenceShown } from './evidence-shown.tsx';
 import { FieldsShown } from './fields-shown.tsx';
+import { FormsShown } from './forms-shown.tsx';
 import styles from './gallery.module.css';
 import { ListsShown } from './lists-shown.tsx';
 import { MarksShown } from './marks-shown.tsx';
@@ -12,7 +13,7 @@ import { ReaderChoices } from './reader-choices.tsx';
 import { StatesShown } from './states-shown.tsx';
 import { TypeShown } from './type-shown.tsx';
 
-/** Every component of the house in every state, for whoever builds or changes one. Never part of the product. */
+/** Every component of the design system in every state, for whoever builds or changes one. Never part of the product. */
 export function GalleryPage() {
   return (
     <div className={styles['frame']}>
@@ -24,6 +25,7 @@ export function GalleryPage() {
         <ButtonsShown />
         <MarksShown />
         <FieldsShown />
+        <FormsShown />
         <StatesShown />
         <OverlaysShown />
         <MenusShown />

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 
-const components = Object.keys(import.meta.glob('../ui/*.tsx')).filter((path) => !path.includes('.test.'));
+const components = Object.keys(import.meta.glob(['../ui/*.tsx', '../ui/form/*.tsx'])).filter(
+  (path) => !path.includes('.test.'),
+);
 const gallery = Object.values(
   import.meta.glob<string>(['./*.tsx'], { query: '?raw', import: 'default', eager: true }),
 ).join('\n');
 
-/** Of use only in the frame of the product: the phone's bar, which a page fills, and the foot of public pages. */
+/** Useful only in the product's frame: the phone's bar, which a page fills, and the footer of public pages. */
 const elsewhere = ['../ui/top-bar.tsx', '../ui/public-links.tsx'];
 
 it('The gallery shows every component of the house', () => {

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FilterSheet } from '#web/ui/filter-sheet.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { LeaveDialog } from '#web/ui/form/leave-dialog.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { RightPanelContent, useRightPanel } from '#web/ui/right-panel.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { SideDrawer } from '#web/ui/side-drawer.tsx';
@@ -12,9 +14,35 @@ import { showToast } from '#web/ui/toasts.ts';
 import { longSentence, longWord } from './long-words.ts';
 import { Room, Row, Specimen } from './specimen.tsx';
 
-type Open = 'message' | 'question' | 'pending' | 'form' | 'long' | 'left' | 'right' | 'bottom' | 'sheet' | undefined;
+type Open =
+  | 'message'
+  | 'question'
+  | 'pending'
+  | 'form'
+  | 'leave'
+  | 'long'
+  | 'left'
+  | 'right'
+  | 'bottom'
+  | 'sheet'
+  | undefined;
 
 const drawers = ['left', 'right', 'bottom'] as const;
+
+function FormShown({ close }: { close: () => void }) {
+  const form = useForm({ initial: { name: 'Estates' }, send: () => Promise.resolve(), onSent: close });
+  return (
+    <FormDialog
+      form={form}
+      title="Rename folder"
+      send="Rename"
+      onClose={close}
+      others={<Button variant="default">Use the old name</Button>}
+    >
+      <TextInput data-autofocus {...form.field('name')} label="Name" description="Everybody sees it." />
+    </FormDialog>
+  );
+}
 
 function Dialogs({ open, close }: { open: Open; close: () => void }) {
   return (
@@ -48,17 +76,11 @@ function Dialogs({ open, close }: { open: Open; close: () => void }) {
           Its questions and answers are deleted for good.
         </ConfirmDialog>
       )}
-      {open === 'form' && (
-        <FormDialog
-          title="Rename folder"
-          send="Rename"
-          onSend={close}
-          isPending={false}
-          onClose={close}
-          others={<Button variant="default">Use the old name</Button>}
-        >
-          <TextInput data-autofocus label="Name" description="Everybody sees it." defaultValue="Estates" />
-        </FormDialog>
+      {open === 'form' && <FormShown close={close} />}
+      {open === 'leave' && (
+        <LeaveDialog onLeave={close} onStay={close}>
+          <p>The changes to your details are not saved.</p>
+        </LeaveDialog>
       )}
       <Dialog isOpen={open === 'long'} onClose={close} title={longWord} buttons={<Button onClick={close}>Done</Button>}>
         {Array.from({ length: 12 }, (_, index) => `${index + 1}. ${longSentence} `)}
@@ -99,6 +121,7 @@ export function OverlaysShown() {
           {opener('question', 'Question')}
           {opener('pending', 'Being deleted')}
           {opener('form', 'Form')}
+          {opener('leave', 'Not saved')}
           {opener('long', 'Long dialog')}
         </Row>
         <Dialogs open={open} close={close} />

@@ -12,7 +12,7 @@ const choices = [
   { key: 'reading_face', label: 'Reading face', values: ['serif', 'sans'] },
 ] as const;
 
-/** How a reader may have set the page; the gallery is looked at in all of them. */
+/** The reader's page settings; the gallery is checked in all of them. */
 export function ReaderChoices() {
   const preferences = useSyncExternalStore(preferencesStore.subscribe, preferencesStore.current);
   return (

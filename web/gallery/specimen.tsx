@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './gallery.module.css';
 
-/** One thing on show, under its name. A wide one takes the whole row. */
+/** One exhibit with its name. A wide one takes the whole row. */
 export function Specimen({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (
     <div className={styles['specimen']} data-wide={isWide || undefined}>
@@ -11,7 +11,7 @@ export function Specimen({ name, isWide = false, children }: { name: string; isW
   );
 }
 
-/** A group of things on show. */
+/** A group of exhibits. */
 export function Room({ name, children }: { name: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -26,7 +26,7 @@ export function Row({ children }: { children: ReactNode }) {
   return <div className={styles['row']}>{children}</div>;
 }
 
-/** The sheet that a state stands on in the product. */
+/** The surface a state has in the product. */
 export function Stage({ children }: { children: ReactNode }) {
   return <div className={styles['stage']}>{children}</div>;
 }

@@ -8,7 +8,7 @@ import { listLines, pageLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { longSentence, longWord } from './long-words.ts';
 import { Room, Specimen, Stage } from './specimen.tsx';
 
-/** Placeholders would otherwise be loading for ever, and whoever waits for a page that is still would wait as long. */
+/** Placeholders would load for ever, and tools that wait for a quiet page with them. */
 function WhileLoading() {
   const [isLoading, setLoading] = useState(false);
   return (
@@ -45,17 +45,17 @@ export function StatesShown() {
             title="Failed to load document data."
             retry={() => new Promise((done) => setTimeout(done, 1_500))}
           >
-            Your filters are kept. If this goes on, contact support.
+            Your search and filters have not changed. If the problem continues, contact support.
           </ErrorInPlace>
         </Stage>
         <Stage>
-          <ErrorInPlace title="The chat was not deleted." />
+          <ErrorInPlace title="Could not delete the chat." />
         </Stage>
       </Specimen>
       <Specimen name="Empty by filter">
         <Stage>
           <EmptyState
-            title="No documents match ‘generater’"
+            title="No documents match “generater”"
             text="You are searching HTM documents in force."
             action={
               <>
@@ -85,7 +85,7 @@ export function StatesShown() {
       </Specimen>
       <Specimen name="Long text">
         <Stage>
-          <EmptyState title={`No documents match ‘${longWord}’`} text={longSentence} />
+          <EmptyState title={`No documents match “${longWord}”`} text={longSentence} />
         </Stage>
         <Stage>
           <ErrorInPlace title={longWord}>{longSentence}</ErrorInPlace>

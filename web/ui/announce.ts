@@ -10,7 +10,7 @@ function liveRegion(): HTMLElement {
   return region;
 }
 
-/** Says a sentence once to screen readers, politely. */
+/** Announces a sentence once to screen readers, politely. */
 export function announce(text: string): void {
   const place = liveRegion();
   place.textContent = '';

@@ -1,12 +1,25 @@
 import { useState } from 'react';
 import styles from './avatar.module.css';
-import { colourOf, initialsOf } from './initials.ts';
+import { avatarColours } from './theme/palette.ts';
+
+/** First letters of first name and surname. */
+export function initialsOf(firstname: string, surname: string): string {
+  const first = (name: string) => [...name.trim()][0]?.toUpperCase() ?? '';
+  return first(firstname) + first(surname) || '?';
+}
+
+/** One of the avatar colours, the same for the same initials. */
+export function colourOf(initials: string): string {
+  let sum = 0;
+  for (const letter of initials) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 8_192;
+  return avatarColours[sum % avatarColours.length] ?? avatarColours[0];
+}
 
 type Props = { firstname: string; surname: string; photoUrl: string | null; size?: 'small' | 'large' };
 
 /**
- * A person's photo, or their initials on a colour of their own, also when the photo does not come. Decoration: the name stands
- * beside it or on its button.
+ * A person's photo; initials on a colour of their own without one, or if it fails to load. Decorative: the name is beside it or
+ * on its button.
  */
 export function Avatar({ firstname, surname, photoUrl, size }: Props) {
   const initials = initialsOf(firstname, surname);

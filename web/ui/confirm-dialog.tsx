@@ -5,20 +5,20 @@ import { LoadingButton } from './loading-button.tsx';
 
 type Props = {
   onClose: () => void;
-  /** What is asked, or what happened. */
+  /** The question, or what happened. */
   title: string;
-  /** Verb first: what goes ahead. */
+  /** Verb first: the action. */
   confirm: string;
-  /** What keeps all as it is. */
+  /** The safe choice. */
   keep: string;
   onConfirm: () => void;
   isPending: boolean;
-  /** That it cannot be taken back. */
+  /** True when it cannot be undone. */
   isDanger?: boolean;
   children: ReactNode;
 };
 
-/** Asks before something is done. The safe action stands at the right and has the focus. */
+/** Asks before an action. The safe choice is at the right and has the focus. */
 export function ConfirmDialog({ onClose, title, confirm, keep, onConfirm, isPending, isDanger, children }: Props) {
   const goAhead = (
     <LoadingButton variant={isDanger ? 'danger' : 'default'} isLoading={isPending} onClick={onConfirm}>

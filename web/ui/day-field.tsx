@@ -1,12 +1,12 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { anyDay, type DayRange, readDay } from './read-day.ts';
+import { anyDay, type DayRange, readTypedDay } from './read-typed-day.ts';
 
 type Props = {
   label: string;
   description?: string;
-  /** YYYY-MM-DD; undefined while no day is chosen. */
+  /** YYYY-MM-DD; undefined while no date is selected. */
   value: string | undefined;
   onChange: (day: string | undefined) => void;
   range?: DayRange;
@@ -16,8 +16,8 @@ type Props = {
 type OfField = SyntheticEvent<HTMLInputElement>;
 
 /**
- * A day, chosen by the browser's own calendar or typed. A date half typed changes nothing, and is told when the field is left or
- * its form asks by `isFitToSend`.
+ * A date, selected in the browser's calendar or typed. A half-typed date changes nothing and is reported when the field loses
+ * focus or the form calls `isFitToSend`.
  */
 export function DayField({ label, description, value, onChange, range = anyDay, size = 'sm' }: Props) {
   const field = useRef<HTMLInputElement>(null);
@@ -25,15 +25,15 @@ export function DayField({ label, description, value, onChange, range = anyDay, 
   const [problem, setProblem] = useState<string>();
   useEffect(() => setTyped(value ?? ''), [value]);
   const read = ({ currentTarget }: OfField) => {
-    const found = readDay(currentTarget, range);
+    const found = readTypedDay(currentTarget, range);
     setTyped(currentTarget.value);
     setProblem(undefined);
     if (found.problem === undefined && found.day !== value) onChange(found.day);
   };
-  // The browser tells nothing while a field that was empty holds half a date.
-  const judge = ({ currentTarget }: OfField) => setProblem(readDay(currentTarget, range).problem);
+  // The browser reports nothing while a formerly empty field contains half a date.
+  const judge = ({ currentTarget }: OfField) => setProblem(readTypedDay(currentTarget, range).problem);
   const clear = () => {
-    // What is no date stands in the field alone, and in no state.
+    // An invalid date stays in the field only, never in the state.
     if (field.current) field.current.value = '';
     setTyped('');
     setProblem(undefined);

@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A question or a message over the page that takes the focus and gives it back. */
+/** A question or message over the page that takes the focus and returns it. */
 export function Dialog({ isOpen, onClose, title, icon, buttons, zIndex, children }: Props) {
   useReturnFocus(isOpen);
   return (

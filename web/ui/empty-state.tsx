@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './state-note.module.css';
 
-/** What this place is for, and one thing to do. */
+/** What an empty place is for, and one action. */
 export function EmptyState({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
   return (
     <div className={styles['note']}>

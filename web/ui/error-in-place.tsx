@@ -6,7 +6,7 @@ import styles from './state-note.module.css';
 type Props = {
   title: string;
   children?: string;
-  /** What Try Again does; while a promise of it is open, the button says so and ignores clicks. */
+  /** The action of Try Again; while its promise is pending, the button says so and ignores clicks. */
   retry?: () => unknown;
 };
 
@@ -33,7 +33,7 @@ function TryAgain({ retry }: { retry: () => unknown }) {
   );
 }
 
-/** What failed, where it would have stood, and the way to try again. */
+/** What failed, in its place, with a retry. */
 export function ErrorInPlace({ title, children, retry }: Props) {
   return (
     <div className={styles['note']} role="alert">

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Sheet } from './sheet.tsx';
 import { useIsPhone } from './top-bar.tsx';
 
-/** The filters of a list where there is no room beside it: behind a button that says how many are chosen. */
+/** The filters of a list on screens without a column for them: behind a button that counts the active ones. */
 export function FilterSheet({ chosen, children }: { chosen: number; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** What has the focus, if anything; of a menu, which goes with the choice, the button that opened it. */
+/** The focused element, if any; for a menu, which closes with the choice, its button. */
 export function focusedElement(): HTMLElement | null {
   const { activeElement } = document;
   const menu = activeElement?.closest('[role="menu"]');

@@ -4,7 +4,7 @@ const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'sho
 const dayOfAnyYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-// A date without a time is a day on the calendar, the same everywhere.
+// A date without a time is a calendar date, the same everywhere.
 const asDate = (iso: string) => (/^\d{4}-\d{2}-\d{2}$/.test(iso) ? new Date(`${iso}T12:00:00`) : new Date(iso));
 const dayNumber = (date: Date) => Math.floor((date.getTime() - date.getTimezoneOffset() * 60_000) / 86_400_000);
 
@@ -15,7 +15,7 @@ export const shortDate = (iso: string): string => table.format(asDate(iso));
 /** 09:42 */
 export const timeOfDay = (iso: string): string => clock.format(asDate(iso));
 
-/** Whole days from the day of `iso` to the day of `now`. */
+/** Whole days from the date of `iso` to the date of `now`. */
 export const daysAgo = (iso: string, now: Date): number => dayNumber(now) - dayNumber(asDate(iso));
 
 /** "today, 09:42", "yesterday, 09:42", else "18 November 2026". */
@@ -39,7 +39,7 @@ export function prosaicDay(iso: string, now: Date): string {
   return (date.getFullYear() === now.getFullYear() ? dayOfYear : dayOfAnyYear).format(date);
 }
 
-/** When a ULID was made, from its first ten characters; undefined when it is none. */
+/** When a ULID was created, from its first ten characters; undefined for anything else. */
 export function timeOfUlid(id: string): string | undefined {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   let milliseconds = 0;

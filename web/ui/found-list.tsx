@@ -7,10 +7,10 @@ import { PagedList } from './paged-list.tsx';
 
 type Found = { q: string; page: number };
 
-/** One page of what was found, with the way to the others. `isOld`: the page that was asked for is on its way. */
+/** One page of results with the pager. `isOld`: the requested page is loading. */
 export type FoundPage = (found: { caption: string; total: number; isOld: boolean }, rows: ReactNode) => ReactNode;
 
-/** What is found by name, page by page. `children` shows one page and says how many there are in all. */
+/** Results of a search by name, page by page. `children` renders one page and the total. */
 export function FoundList({
   label,
   children,

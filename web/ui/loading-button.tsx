@@ -9,8 +9,8 @@ type Props = Omit<ButtonProps, 'loading' | 'className'> &
 const ignore = (event: MouseEvent) => event.preventDefault();
 
 /**
- * A button whose action takes a while. Meanwhile it keeps its width, its name and the focus, shows a ring and ignores
- * clicks; a form that it submits is not submitted again.
+ * A button with a slow action. While it runs the button keeps its width, name and focus, shows a ring and ignores clicks; its
+ * form is not submitted again.
  */
 export function LoadingButton({ isLoading, onClick, className, ...button }: Props) {
   return (

@@ -1,4 +1,4 @@
-/** The mark: a C, and in its opening the point it makes. */
+/** The mark: a C with a point in its opening. */
 export function Logo({ size = 30 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true">

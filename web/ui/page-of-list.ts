@@ -3,7 +3,7 @@ type Shown = { page: number; total: number; pageSize: number };
 /** How many pages a list has; one when it is empty. */
 export const pagesOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
 
-/** The page to go to in place of one that is no longer there, as when the last row of the last page has gone. */
+/** The page to show instead of one that no longer exists, such as after its last row was removed. */
 export function pageInstead({ page, total, pageSize }: Shown): number | undefined {
   const last = pagesOf(total, pageSize);
   return page > last ? last : undefined;

@@ -6,22 +6,22 @@ import styles from './paged-list.module.css';
 import { useIsPhone } from './top-bar.tsx';
 
 type Props = {
-  /** What the list holds. */
+  /** What the list contains. */
   label: string;
   /** From 1. */
   page: number;
   total: number;
   pageSize: number;
-  /** That what is shown is still the page before: the one that was asked for is on its way. */
+  /** True while the former page is still shown because the requested one is loading. */
   isOld: boolean;
-  /** @param isCorrection that nobody asked for it: the page that stood in the address is not there */
+  /** @param isCorrection nobody asked for it: the page in the address does not exist */
   turn: (page: number, isCorrection: boolean) => void;
   children: ReactNode;
 };
 
 /**
- * One page of a list and the way to the others. Turning leads back to the head of the list, with the focus, and is told; where a
- * page no longer exists, the last that does takes its place.
+ * One page of a list with its pager. Turning the page scrolls to the head of the list, moves the focus there and is announced; a
+ * page that no longer exists is replaced by the last one.
  */
 export function PagedList({ label, page, total, pageSize, isOld, turn, children }: Props) {
   const list = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ const links = [
   { to: '/security', label: 'Security' },
 ];
 
-/** The pages that are there for everybody, as items of a list. */
+/** The public pages, as list items. */
 export function PublicPageItems() {
   return links.map(({ to, label }) => (
     <li key={to}>
@@ -17,7 +17,7 @@ export function PublicPageItems() {
   ));
 }
 
-/** The way to the pages that are there for everybody, and to support. */
+/** Links to the public pages and support. */
 export function PublicLinks({ supportEmail }: { supportEmail: string }) {
   return (
     <ul className={styles['links']}>

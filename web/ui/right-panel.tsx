@@ -40,14 +40,14 @@ export function RightPanelProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** @throws where no `RightPanelProvider` is above */
+/** @throws without a `RightPanelProvider` above */
 export function useRightPanel(): RightPanelHandle {
   const handle = useContext(HandleContext);
   if (!handle) throw new Error('useRightPanel was called outside RightPanelProvider.');
   return handle;
 }
 
-/** The panel itself: beside the page where there is room, else a drawer over it. */
+/** The panel itself: beside the page where there is room, otherwise a drawer over it. */
 export function RightPanel() {
   const { isOpen, title, close } = useRightPanel();
   const { setPlace } = useContext(PlaceContext);
@@ -78,7 +78,7 @@ export function RightPanel() {
   );
 }
 
-/** Puts what a page has to say into the panel, under a title of its own or "Onboarding". */
+/** Fills the panel with a page's content, under its own title or "Onboarding". */
 export function RightPanelContent({ title = defaultTitle, children }: { title?: string; children: ReactNode }) {
   const { setTitle } = useRightPanel();
   const { place } = useContext(PlaceContext);

@@ -1,4 +1,4 @@
-/** Hands a file that a call answered with to the browser, to be saved under its name. */
+/** Offers a file from a call's response for saving, under its name. */
 export function saveFile(file: Blob, fallbackName: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

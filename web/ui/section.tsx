@@ -4,14 +4,14 @@ import styles from './section.module.css';
 const HeadingContext = createContext<() => void>(() => undefined);
 
 /**
- * Moves the focus to the heading of the section around, for what is done with a button that goes or is switched off by it: the
- * keyboard would otherwise begin again at the top of the page.
+ * Moves the focus to the section's heading when an action removes or disables its own button: otherwise the keyboard would start
+ * again at the top of the page.
  */
 export const useFocusHeading = (): (() => void) => useContext(HeadingContext);
 
 type Props = { title: string; about?: ReactNode; children: ReactNode };
 
-/** One matter of a profile page: what it is at the side, what can be done about it beside. */
+/** One topic of a profile page: explanation at the side, controls beside it. */
 export function Section({ title, about, children }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,7 +7,7 @@ import { useIsPhone } from './top-bar.tsx';
 
 type Props = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
 
-/** What has no room beside the page, under a title: from below on a phone, else from the right. */
+/** Content without room beside the page, under a title: from below on a phone, otherwise from the right. */
 export function Sheet({ title, isOpen, onClose, children }: Props) {
   return (
     <SideDrawer isOpen={isOpen} onClose={onClose} from={useIsPhone() ? 'bottom' : 'right'} width={340}>

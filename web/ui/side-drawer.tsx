@@ -6,7 +6,7 @@ import { useReturnFocus } from './use-return-focus.ts';
 
 type Props = {
   isOpen: boolean;
-  /** From where it slides in, or at which side it stands; from below it is as tall as what it holds. */
+  /** The side it slides in from or stands at; from below it is as tall as its content. */
   from: 'left' | 'right' | 'bottom';
   /** Pixels, or all there is. */
   width?: number | '100%';
@@ -16,7 +16,7 @@ type Props = {
 
 type Temporary = Props & {
   onClose: () => void;
-  /** Its name, where no `Drawer.Title` inside gives one. */
+  /** Its label, where no `Drawer.Title` inside gives one. */
   label?: string;
 };
 
@@ -60,8 +60,8 @@ function PersistentDrawer({ isOpen, from, width = defaultWidth, label, className
 }
 
 /**
- * Something at the side of the page, as tall as the window. Temporary, it slides in over the page, locks its scroll, takes
- * the focus and gives it back, and is not there when closed. Persistent, it stands beside the page, which stays in use.
+ * A drawer at the side of the page, as tall as the window. A temporary one slides in over the page, locks its scroll, takes the
+ * focus and returns it, and is absent when closed. A persistent one stands beside the page, which stays usable.
  */
 export function SideDrawer(props: Temporary | Persistent) {
   return 'isPersistent' in props ? <PersistentDrawer {...props} /> : <TemporaryDrawer {...props} />;

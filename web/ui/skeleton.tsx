@@ -1,9 +1,19 @@
+import { useEffect, useState } from 'react';
 import styles from './skeleton.module.css';
-import { useLater } from './use-later.ts';
+
+/** False at first, true after `ms`: fast content never flashes a placeholder. */
+function useLater(ms: number): boolean {
+  const [passed, setPassed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return passed;
+}
 
 type Props = { label: string; lines: readonly { width: string; tall?: boolean; gap?: boolean }[] };
 
-/** The shape of what is coming, after 300 ms. */
+/** A skeleton of the coming content, after 300 ms. */
 export function Skeleton({ label, lines }: Props) {
   const isSlow = useLater(300);
   return (

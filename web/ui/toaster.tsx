@@ -50,13 +50,13 @@ function ToastCard({ toast, closeAfterMs }: { toast: Toast; closeAfterMs: number
 }
 
 /**
- * The stack of toasts, top right; each goes after `closeAfterMs` unless the pointer or the focus is on it. What went well is
- * said when there is a pause, what did not at once.
+ * The stack of toasts, top right; each closes after `closeAfterMs` unless hovered or focused. Successes are announced politely,
+ * failures at once.
  */
 export function Toaster({ closeAfterMs }: { closeAfterMs: number }) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current);
   return (
-    <section aria-label="Notices" aria-live="polite" aria-relevant="additions" className={styles['place']}>
+    <section aria-label="Messages" aria-live="polite" aria-relevant="additions" className={styles['place']}>
       <ul>
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} closeAfterMs={closeAfterMs} />

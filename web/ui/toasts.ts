@@ -1,6 +1,6 @@
 export type Toast = { id: number; tone: 'ok' | 'bad'; text: string; action?: ToastAction | undefined };
 
-/** One thing to do about it; doing it closes the toast. */
+/** One action; using it closes the toast. */
 type ToastAction = { label: string; run: () => void };
 
 let toasts: readonly Toast[] = [];
@@ -14,7 +14,7 @@ function keep(next: readonly Toast[]): void {
 
 /** A result worth a moment's notice, top right. */
 export function showToast(tone: Toast['tone'], text: string, action?: ToastAction): void {
-  // The same words twice say nothing new.
+  // Repeating the same words adds nothing.
   keep([...toasts.filter((toast) => toast.text !== text), { id: nextId++, tone, text, action }].slice(-4));
 }
 

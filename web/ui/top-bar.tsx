@@ -16,7 +16,7 @@ export const useTopBarTitle = (): string => useContext(TopBarContext).title;
 /** Whether the page is laid out for a phone: top bar instead of spine, one column. */
 export const useIsPhone = (): boolean => useContext(TopBarContext).isPhone;
 
-/** Puts the page's title, and what it offers, into the phone's top bar. On wider screens it shows nothing. */
+/** Puts the page's title and actions into the phone's top bar. On wider screens it shows nothing. */
 export function TopBarContent({ title, children }: { title: string; children?: ReactNode }) {
   const { setTitle, actions } = useContext(TopBarContext);
   useEffect(() => {

@@ -7,7 +7,7 @@ function subscribe(listener: () => void): () => void {
   return () => paper?.removeEventListener('change', listener);
 }
 
-/** Whether the page is being laid out for paper. What is only for paper is not on the screen, not even hidden. */
+/** Whether the page is being laid out for print. Print-only content is not on the screen, not even hidden. */
 export const usePrinting = (): boolean =>
   useSyncExternalStore(
     subscribe,

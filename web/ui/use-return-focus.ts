@@ -1,13 +1,12 @@
 import { useLayoutEffect } from 'react';
 import { focusedElement } from './focused-element.ts';
 
-/** Time, ms, in which whatever closes a dialog may move the focus elsewhere, and the key that closed it is over. */
+/** Time, ms, in which whatever closes a dialog may move the focus elsewhere, and its key press ends. */
 const settleMs = 10;
 
 /**
- * Remembers what had the focus when a dialog opened, also one that is there only while it is open, and gives it back when the
- * dialog closes or goes, unless the focus has moved on by then. To be used in place of Mantine's `returnFocus`, which
- * remembers nothing of a dialog that is mounted open.
+ * Remembers the focus when a dialog opens, even one mounted only while open, and returns it when the dialog closes, unless the
+ * focus has moved on. Use instead of Mantine's `returnFocus`, which remembers nothing for a dialog mounted open.
  */
 export function useReturnFocus(isOpen: boolean): void {
   useLayoutEffect(() => {

@@ -4,12 +4,17 @@ import styles from './version-mark.module.css';
 type Props = {
   number: number;
   status: 'in_force' | 'upcoming' | 'superseded' | 'withdrawn';
-  /** First and last day; without the first none is named. */
+  /** First and last date; without the first none is named. */
   since?: string | undefined;
   until?: string | null | undefined;
 };
 
-const words = { in_force: 'in force', upcoming: 'upcoming', superseded: 'superseded', withdrawn: 'withdrawn' } as const;
+const words = {
+  in_force: 'in force',
+  upcoming: 'upcoming',
+  superseded: 'superseded',
+  withdrawn: 'no longer available',
+} as const;
 
 function dated(status: Props['status'], since: string, until: Props['until']): string {
   const end = until ? longDate(until) : undefined;

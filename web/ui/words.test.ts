@@ -1,9 +1,9 @@
 import { ulid } from 'ulid';
 import { describe, expect, it } from 'vitest';
 import { unreadBadge } from '#web/app/shell/unread-badge.ts';
-import { groupSessions } from '#web/features/chat/group-sessions.ts';
+import { groupChats } from '#web/features/chat/group-chats.ts';
+import { colourOf, initialsOf } from './avatar.tsx';
 import { briefDay, dayAndTime, longDate, shortDate, timeOfUlid } from './format-date.ts';
-import { colourOf, initialsOf } from './initials.ts';
 import { avatarColours } from './theme/palette.ts';
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute);
@@ -31,7 +31,7 @@ describe('Dates', () => {
   it('group chats that are not pinned by their age, in the order given', () => {
     const dates = [at(3, 8), at(18, 8), at(17, 8), at(12, 8), at(2, 8)];
     const sessions = dates.map((date, index) => ({ updated_at: date.toISOString(), pinned: index === 0 }));
-    expect(groupSessions(sessions, now).map(({ heading }) => heading)).toEqual([
+    expect(groupChats(sessions, now).map(({ heading }) => heading)).toEqual([
       'Pinned',
       'Today',
       'Yesterday',

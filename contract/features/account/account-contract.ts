@@ -7,7 +7,7 @@ import { routeFor } from '#contract/route.ts';
 import { preferencesSchema } from './preferences.ts';
 import { personalUsageSchema, usageDaysSchema } from './usage.ts';
 
-/** What the screens may offer, decided by the server with the same function that guards the calls. */
+/** The abilities that screens may offer, decided by the same function that guards the calls. */
 const abilitiesSchema = z.object({
   ask: z.boolean(),
   browse_wiki: z.boolean(),
@@ -26,17 +26,17 @@ export const userSchema = z.object({
   account_roles: z.array(z.enum(accountRoles)),
   onboarding_complete: z.boolean(),
   organisation: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** After how long without use the screen is covered. */
+  /** After this many minutes of inactivity the screen locks. */
   idle_lock_minutes: z.number().int(),
   abilities: abilitiesSchema,
-  /** The organisation asks for a second factor and this session began without: until one is set up every other call answers 403. */
+  /** The organisation requires a second factor that this session lacks: until one is set up, every other call answers 403. */
   must_set_up_second_factor: z.boolean(),
-  /** Set where it is an administrator who sees the product as this person. */
+  /** Set while an administrator has support access to this account. */
   impersonation: z.object({ ends_at: z.iso.datetime() }).nullable(),
   preferences: preferencesSchema,
 });
 
-/** What is left out stays as it is. */
+/** Absent fields do not change. */
 const profileChange = z
   .strictObject({
     firstname: personName,
@@ -57,24 +57,24 @@ const deviceSchema = z.object({
 });
 
 const photo = z.array(z.object({ url: z.string() })).length(1);
-/** Room beside the picture for what a multipart body says of it. */
+/** Space for the headers of the multipart body besides the picture. */
 const multipartBytes = 64 * 1_024;
 
 const givenPassword = z.string().max(limits.passwordCharacters.most);
 
 export const accountContract = {
   info: routeFor('pending-too')
-    .route({ method: 'GET', path: '/account/info', summary: 'The signed-in user' })
+    .route({ method: 'GET', path: '/account/info', summary: 'The logged-in user' })
     .output(userSchema),
   update: routeFor('signed-in')
-    .route({ method: 'POST', path: '/account/update', summary: 'Change the profile; what is left out stays as it is' })
+    .route({ method: 'POST', path: '/account/update', summary: 'Update the profile; omitted fields do not change' })
     .input(profileChange)
     .output(userSchema),
   image: routeFor('signed-in')
     .route({
       method: 'GET',
       path: '/account/image',
-      summary: 'The photo, by a link that holds for a minute; 204 when there is none',
+      summary: 'The photo, as a link that expires after a minute; 204 when there is none',
       outputStructure: 'detailed',
     })
     .output(
@@ -88,9 +88,10 @@ export const accountContract = {
     .route({
       method: 'POST',
       path: '/account/upload/image',
-      summary: 'Set the photo (multipart, one PNG, JPEG or WebP file of 5 MB or less); kept as a square of 512 pixels',
+      summary:
+        'Set the photo (multipart, one PNG, JPEG or WebP file of 5 MB or less); stored as a square of 512 pixels',
     })
-    .input(z.strictObject({ file: z.file('Choose one picture, and send it as "file".') }))
+    .input(z.strictObject({ file: z.file('Send one image in the field “file”.') }))
     .output(photo),
   deleteImage: routeFor('signed-in')
     .route({ method: 'DELETE', path: '/account/delete/image', summary: 'Delete the photo', successStatus: 204 })
@@ -99,7 +100,7 @@ export const accountContract = {
     .route({
       method: 'GET',
       path: '/account/usage',
-      summary: "The caller's own use over some days, and over as many before",
+      summary: "The caller's usage over a period, and over the same period before",
     })
     .input(z.object({ days: z.coerce.number().pipe(usageDaysSchema).default(30) }))
     .output(personalUsageSchema),
@@ -112,7 +113,7 @@ export const accountContract = {
     .input(z.object({ old_password: givenPassword.min(1), new_password: givenPassword }))
     .output(z.object({})),
   devices: routeFor('signed-in')
-    .route({ method: 'GET', path: '/account/devices', summary: 'Where the account is signed in, this session first' })
+    .route({ method: 'GET', path: '/account/devices', summary: 'Where the account is logged in, this session first' })
     .output(z.array(deviceSchema)),
   signOutDevice: routeFor('signed-in')
     .route({

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * How a person wants their screens. `text_size` is the size of body text in px; `reading_face` the face of documents
- * and answers; `single_keys` whether keys without Ctrl, Alt or ⌘ act (WCAG 2.1.4). */
+ * A person's display preferences. `text_size` is the size of body text in px; `reading_face` the typeface of documents and answers;
+ * `single_keys` whether keys without Ctrl, Alt or ⌘ act (WCAG 2.1.4).
+ */
 export const preferencesSchema = z.object({
   colour_scheme: z.enum(['auto', 'light', 'dark']),
   text_size: z.union([z.literal(16), z.literal(18), z.literal(20)]),

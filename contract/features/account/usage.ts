@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** Days that can be looked back over, today included. */
+/** The periods in days, today included. */
 export const usageDaysSchema = z.union([z.literal(7), z.literal(30), z.literal(90), z.literal(365)]);
 
 const count = z.number().int().nonnegative();
 
-/** `low` and `high` are what the range of the baselines gives; `usual` what the baselines give. */
+/** `low` and `high` come from the range of the baselines; `usual` from the baselines themselves. */
 const minutesSchema = z.object({ low: z.number(), usual: z.number(), high: z.number() });
 
-/** What was done from the day `from` to the day `to`, both included, by the calendar of England. */
+/** Use from the day `from` to the day `to`, both included, by England's calendar. */
 const usageFiguresSchema = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
@@ -25,9 +25,9 @@ const usageFiguresSchema = z.object({
 export const personalUsageSchema = z.object({
   days: usageDaysSchema,
   current: usageFiguresSchema,
-  /** As many days, just before. */
+  /** The same number of days, immediately before. */
   previous: usageFiguresSchema,
-  /** How the minutes come about: in words, and the minutes that each use counts for. */
+  /** How the minutes are calculated: in words, and the minutes that each use counts for. */
   method: z.object({
     text: z.string(),
     baselines: z.array(

@@ -1,6 +1,6 @@
 import type { Preferences } from './preferences.ts';
 
-/** Of whoever has chosen nothing yet. */
+/** The defaults. */
 export const usualPreferences: Preferences = {
   colour_scheme: 'auto',
   text_size: 16,

@@ -15,7 +15,7 @@ const switched = z.object({ disabled: z.boolean() });
 
 export const adminContract = {
   users: routeFor(administratorOnly)
-    .route({ method: 'GET', path: '/admin/users', summary: 'Everybody with an account, by surname' })
+    .route({ method: 'GET', path: '/admin/users', summary: 'All users, by surname' })
     .input(searchInput)
     .output(
       z.object({
@@ -28,7 +28,7 @@ export const adminContract = {
             organisation: z.string().nullable(),
             account_roles: z.array(z.enum(accountRoles)),
             disabled: z.boolean(),
-            /** An authenticator app or a passkey. */
+            /** True with an authenticator app or a passkey. */
             has_second_factor: z.boolean(),
             last_active_at: z.iso.datetime().nullable(),
           }),
@@ -39,7 +39,7 @@ export const adminContract = {
     .route({
       method: 'POST',
       path: '/admin/users/{id}/disabled',
-      summary: 'Disable a user, which ends their sessions at once, or enable them again',
+      summary: 'Disable a user, which ends their sessions immediately, or enable them again',
     })
     .input(switchInput)
     .output(switched),
@@ -65,12 +65,12 @@ export const adminContract = {
     .route({
       method: 'POST',
       path: '/admin/organisations/{id}/disabled',
-      summary: 'Disable an organisation, which ends the sessions of its people at once, or enable it again',
+      summary: 'Disable an organisation, which ends its members’ sessions immediately, or enable it again',
     })
     .input(switchInput)
     .output(switched),
   health: routeFor(administratorOnly)
-    .route({ method: 'GET', path: '/admin/health', summary: 'What runs, on what, and how well' })
+    .route({ method: 'GET', path: '/admin/health', summary: 'Version, platform and health checks' })
     .output(z.object({ version: z.string(), started_at: z.iso.datetime(), checks: z.array(checkSchema) })),
   jobs: routeFor(administratorOnly)
     .route({ method: 'GET', path: '/admin/jobs', summary: 'Queues and the latest jobs' })
@@ -93,7 +93,7 @@ export const adminContract = {
       }),
     ),
   outbox: routeFor(administratorOnly)
-    .route({ method: 'GET', path: '/admin/outbox', summary: 'Mail sent, waiting or kept in the outbox' })
+    .route({ method: 'GET', path: '/admin/outbox', summary: 'Email sent, queued or saved to the outbox folder' })
     .output(
       z.array(
         z.object({
@@ -126,6 +126,6 @@ export const adminContract = {
       }),
     ),
   verifyAudit: routeFor(administratorOnly)
-    .route({ method: 'POST', path: '/admin/audit/verify', summary: 'Check the hash chain from its first entry' })
+    .route({ method: 'POST', path: '/admin/audit/verify', summary: 'Verify the hash chain from the first entry' })
     .output(z.object({ intact: z.boolean(), entries: z.number().int(), broken_at: z.number().int().nullable() })),
 };

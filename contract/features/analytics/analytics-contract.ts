@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { routeFor } from '#contract/route.ts';
 
-/** What the server alone reports, having seen it: a browser's word for it is refused. */
+/** Events that only the server reports; the same names from a browser are refused. */
 const serverEventNames = ['question_asked', 'question_answered', 'document_opened'] as const;
 export type ServerEventName = (typeof serverEventNames)[number];
 
 const isBrowserEvent = (name: string): boolean => !serverEventNames.some((own) => own === name);
 
-/** Names of spec §7 and of our own screens; properties hold no text that a person wrote. */
+/** Names of spec §7 and of our own screens; properties contain no text that a person wrote. */
 const analyticsEventSchema = z.object({
   id: z.uuid(),
   name: z
@@ -22,7 +22,7 @@ const analyticsEventSchema = z.object({
     )
     .refine(
       (properties) => Object.keys(properties).length <= limits.analyticsPropertiesPerEvent,
-      `Must hold at most ${limits.analyticsPropertiesPerEvent} properties.`,
+      `Must have at most ${limits.analyticsPropertiesPerEvent} properties.`,
     )
     .default({}),
   occurred_at: z.iso.datetime(),
@@ -33,7 +33,7 @@ export const analyticsContract = {
     .route({
       method: 'POST',
       path: '/analytics/events',
-      summary: 'Record first-party events; sending one twice counts once. `accepted` counts the new ones',
+      summary: 'Record first-party events; an event sent twice counts once. `accepted` counts the new ones',
       successStatus: 202,
     })
     .input(z.object({ events: z.array(analyticsEventSchema).min(1).max(limits.analyticsEventsPerRequest) }))

@@ -9,25 +9,25 @@ const each = <Word extends string>(words: readonly [Word, ...Word[]]) =>
     .transform((said) => words.filter((word) => said.includes(word)))
     .nullable();
 
-/** Null: not said, and leaves nothing out. An empty list: none of them. */
+/** Null: not specified, so it hides nothing. An empty list: none of them. */
 const said = {
   nation: z.enum(nations).nullable(),
   setting: z.enum(careSettings).nullable(),
   regulated_activities: each(regulatedActivities),
   services: each(siteServices),
-  /** For staying overnight. */
+  /** Overnight beds. */
   beds: z.int().min(0).max(mostBeds).nullable(),
 };
 
 const profileSchema = z.object({ ...said, updated_at: z.iso.datetime().nullable() });
 
-/** What an organisation says of itself, by which what does not concern it is left out. */
+/** An organisation's applicability profile, by which documents that do not concern it are hidden. */
 export const applicabilityContract = {
   profile: routeFor(standardOnly)
-    .route({ method: 'GET', path: '/organisation/applicability', summary: 'What your organisation says of itself' })
+    .route({ method: 'GET', path: '/organisation/applicability', summary: 'The organisation’s applicability profile' })
     .output(profileSchema),
   changeProfile: routeFor(championOnly)
-    .route({ method: 'POST', path: '/organisation/applicability', summary: 'Say it anew, all of it' })
+    .route({ method: 'POST', path: '/organisation/applicability', summary: 'Replace the applicability profile' })
     .input(z.strictObject(said))
     .output(profileSchema),
 };

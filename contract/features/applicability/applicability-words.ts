@@ -1,4 +1,4 @@
-/** What an organisation can say of itself, so that what does not concern it can be left out. */
+/** What an organisation can specify, so that documents that do not concern it can be hidden. */
 
 export const nations = ['England', 'Wales', 'Scotland', 'Northern Ireland'] as const;
 export type Nation = (typeof nations)[number];
@@ -17,7 +17,7 @@ export const careSettings = [
 ] as const;
 export type CareSetting = (typeof careSettings)[number];
 
-/** Schedule 1 of the Health and Social Care Act 2008 (Regulated Activities) Regulations 2014, in short. */
+/** Schedule 1 of the Health and Social Care Act 2008 (Regulated Activities) Regulations 2014, abridged. */
 export const regulatedActivities = [
   'Personal care',
   'Accommodation for persons who require nursing or personal care',
@@ -49,7 +49,7 @@ export const siteServices = [
 ] as const;
 export type SiteService = (typeof siteServices)[number];
 
-/** What is null has not been said, and leaves nothing out; an empty list says "none". `beds` are for staying overnight. */
+/** Null is not specified and hides nothing; an empty list means "none". `beds` are overnight beds. */
 export type ApplicabilityProfile = {
   nation: Nation | null;
   setting: CareSetting | null;

@@ -33,7 +33,7 @@ export const authContract = {
       successStatus: 204,
     })
     .output(z.void()),
-  // Proving the password is the use, asking is none.
+  // A right password counts as use of the session; the call alone does not.
   unlock: routeFor('locked-too')
     .meta({ isUse: false })
     .route({ method: 'POST', path: '/auth/unlock', summary: 'Unlock this session', successStatus: 204 })
@@ -44,7 +44,7 @@ export const authContract = {
     .route({
       method: 'POST',
       path: '/auth/presence',
-      summary: 'Somebody is at work in this session; counts as a use',
+      summary: 'Report activity in this session; counts as a use',
       successStatus: 204,
     })
     .output(z.void()),
@@ -52,7 +52,8 @@ export const authContract = {
     .route({
       method: 'POST',
       path: '/auth/signup',
-      summary: 'Sign up (multipart); the account begins once the address is verified. Answers alike for every address',
+      summary:
+        'Register (multipart); the account is created once the address is verified. Same answer for every address',
     })
     .input(
       z
@@ -67,7 +68,7 @@ export const authContract = {
         })
         .refine(({ password, confirm_password }) => password === confirm_password, {
           path: ['confirm_password'],
-          message: 'The two passwords are not the same.',
+          message: 'The passwords do not match.',
         }),
     )
     .output(told),
@@ -75,7 +76,7 @@ export const authContract = {
     .route({
       method: 'POST',
       path: '/auth/create_forum_user',
-      summary: 'Sign up for the forum (multipart): a guest without an organisation, once the address is verified',
+      summary: 'Register for the forum (multipart): a guest without an organisation, once the address is verified',
     })
     .input(
       z.object({
@@ -90,15 +91,20 @@ export const authContract = {
     )
     .output(told),
   verifyEmail: routeFor('everyone')
-    .route({ method: 'POST', path: '/auth/verify-email', summary: 'Prove an address with the code of its mail' })
+    .route({
+      method: 'POST',
+      path: '/auth/verify-email',
+      summary: 'Verify an email address with the code from the email',
+    })
     .input(z.object({ oobCode, binding: browserBinding.optional() }))
-    // `set_password`: a one-time code to choose a password by, where it is not known that whoever opened the mail typed the one there is.
+    // `set_password`: a one-time code for choosing a password. Set when the person who opened the mail may not be the one who typed
+    // the current password.
     .output(told.extend({ set_password: z.string().nullable() })),
   resendVerification: routeFor('everyone')
     .route({
       method: 'POST',
       path: '/auth/resend_verification',
-      summary: 'Send the link of a sign-up again (multipart). Answers alike for every address',
+      summary: 'Resend the verification link (multipart). Same answer for every address',
     })
     .input(z.object({ email: emailAddress }))
     .output(told),
@@ -106,7 +112,7 @@ export const authContract = {
     .route({
       method: 'POST',
       path: '/auth/reset_password',
-      summary: 'Send a link to set a password anew (multipart). Answers alike for every address',
+      summary: 'Send a password reset link (multipart). Same answer for every address',
     })
     .input(z.object({ email: emailAddress }))
     .output(told),
@@ -118,7 +124,7 @@ export const authContract = {
     .route({
       method: 'POST',
       path: '/auth/send_welcome_email',
-      summary: 'Send the caller the mail that welcomes them, once',
+      summary: 'Send the caller the welcome email, once',
       inputStructure: 'detailed',
     })
     .input(z.object({ query: z.object({ new_user: z.stringbool().default(true) }) }))

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The answer to every way to log in (spec §7). With a second factor still to be asked for `auth_token` is empty and `next` holds the
- * challenge, good for five minutes, to send back with the code. With `set-up-second-factor` the token is good for setting one up and
- * nothing else.
+ * The answer to every way to log in (spec §7). While a second factor is needed, `auth_token` is empty and `next` has the challenge
+ * to send back with the code, valid for five minutes. With `set-up-second-factor` the token only allows setting one up.
  */
 export const loginResult = z.object({
   auth_token: z.string(),

@@ -3,8 +3,8 @@ import { versionStatusSchema } from '#contract/features/wiki/document.ts';
 import { idSchema } from '#contract/ids.ts';
 
 /**
- * A passage an answer may cite, with all a chip and the margin show. Numbered from 1: a quoted answer's in order of first use, a
- * written one's in the order the model read them, whether or not it cites them.
+ * A passage that an answer may cite, with everything that a chip and the margin show. Numbered from 1: a quoted answer's in order
+ * of first use, a written one's in the order the model read them, cited or not.
  */
 export const sourceSchema = z.object({
   number: z.number().int().positive(),
@@ -20,10 +20,10 @@ export const sourceSchema = z.object({
   element_number: z.string().nullable(),
   quote: z.string(),
   is_guide: z.boolean(),
-  /** The reader of this answer may not read the document: nothing here tells of it, and the ids are nobody's. */
+  /** The reader of this answer may not read the document: nothing here describes it, and the ids are made up. */
   withheld: z.literal(true).optional(),
 });
-export type Source = z.infer<typeof sourceSchema>;
+export type AnswerSource = z.infer<typeof sourceSchema>;
 
 /** Offsets are UTF-16 code units in the element's text; text_hash is SHA-256 (hex) of that whole text. */
 export const citationSchema = z.object({
@@ -39,7 +39,7 @@ export type Citation = z.infer<typeof citationSchema>;
 export const supportSchema = z.enum(['supported', 'partly', 'unsupported']);
 export type Support = z.infer<typeof supportSchema>;
 
-/** What an answer's run says, in order. The same union is yielded by the engine, stored as run events and reduced by the web. */
+/** The events of an answer's run, in order. The engine yields this union, run events store it, and the web app reduces it. */
 export const answerEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('searching'), question: z.string() }),
   z.object({
@@ -49,13 +49,13 @@ export const answerEventSchema = z.discriminatedUnion('type', [
     model: z.string().optional(),
     sources: z.array(sourceSchema),
   }),
-  /** The model's answer is not to be had: what came before counts no more, and the built-in writer's `sources` follow. */
+  /** The model's answer failed: earlier events no longer count, and the built-in writer's `sources` follow. */
   z.object({ type: z.literal('fell_back'), model: z.string(), reason: z.string() }),
   z.object({
     type: z.literal('text'),
     sentence: z.number().int().nonnegative(),
     text: z.string(),
-    /** What the sentence says rests on a document that the reader may not read; its text is empty. */
+    /** The sentence rests on a document that the reader may not read; its text is empty. */
     withheld: z.literal(true).optional(),
   }),
   z.object({ type: z.literal('citation'), ...citationSchema.shape }),

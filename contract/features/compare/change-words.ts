@@ -7,21 +7,27 @@ export type ComparisonRow = Comparison['rows'][number];
 export type ObligationChange = Comparison['obligations']['changes'][number];
 type Kind = Comparison['kind'];
 
-/** Of two documents neither is the earlier: nothing was added or removed, it stands in one of them. */
+/** Of two documents neither is earlier: nothing was added or removed, it is in one of them only. */
 export const rowWords: Record<Kind, Record<ComparisonRow['change'], string>> = {
   versions: { same: 'Unchanged', changed: 'Changed', moved: 'Moved', added: 'Added', removed: 'Removed' },
-  documents: { same: 'The same', changed: 'Differs', moved: 'Elsewhere', added: 'Only second', removed: 'Only first' },
+  documents: {
+    same: 'Same',
+    changed: 'Different',
+    moved: 'In another place',
+    added: 'Only in second',
+    removed: 'Only in first',
+  },
 };
 
 const directionWords = { stronger: 'stronger', weaker: 'weaker', reversed: 'reversed' } as const;
 
-/** "Changed, stronger", of one obligation. */
+/** For example "Changed, stronger", for one obligation. */
 export function obligationWords(kind: Kind, { change, direction }: ObligationChange): string {
   const word = rowWords[kind][change];
   return direction === null ? word : `${word}, ${directionWords[direction]}`;
 }
 
-/** Words of the product, or of one of the two texts. */
+/** Words of the product, or quoted from one of the two texts. */
 export type Said = { text: string; isSource: boolean };
 
 const said = (text: string): Said => ({ text, isSource: false });
@@ -38,8 +44,8 @@ function fieldSaid(field: keyof typeof fieldNames, change: ObligationChange): Sa
 }
 
 /**
- * What changed in an obligation, a line each; of one that stands on one side only, its own words. Written from what rules read of
- * the two texts, so it says nothing that they do not.
+ * What changed in an obligation, line by line; for one on one side only, its own words. Written from what the rules found in the
+ * two texts, and nothing else.
  */
 export function describeObligation(change: ObligationChange): Said[][] {
   const { before, after, fields } = change;
@@ -47,8 +53,8 @@ export function describeObligation(change: ObligationChange): Said[][] {
   return fields.map((field) => {
     if (field === 'modality')
       return [said(`From ${modalityWords[before.modality]} to ${modalityWords[after.modality]}.`)];
-    if (field === 'action') return [said('What is to be done is worded differently.')];
-    if (field === 'wording') return [said('The words differ; who, what and when read the same.')];
+    if (field === 'action') return [said('The required action is worded differently.')];
+    if (field === 'wording') return [said('The wording differs, but who, what and when are the same.')];
     return fieldSaid(field, change);
   });
 }
@@ -57,10 +63,10 @@ export type PolicyAffected = Comparison['policies'][number];
 
 const mostLabels = 6;
 
-/** "Refers to 1.2, 1.4 and 2 more", of a policy. */
+/** For example "Refers to 1.2, 1.4 and 2 more", for a policy. */
 export function policyWords({ rows }: Comparison, policy: PolicyAffected): string {
-  const labels = policy.rows.map((at) => (rows[at]?.before ?? rows[at]?.after)?.label ?? 'a clause without a number');
-  if (labels.length === 0) return 'Refers to the publication as a whole';
+  const labels = policy.rows.map((at) => (rows[at]?.before ?? rows[at]?.after)?.label ?? 'an unnumbered clause');
+  if (labels.length === 0) return 'Refers to the whole publication';
   const more = labels.length - mostLabels;
   const words = labels.slice(0, mostLabels).join(', ');
   return `Refers to ${words}${more > 0 ? ` and ${more.toLocaleString('en-GB')} more` : ''}`;

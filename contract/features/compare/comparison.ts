@@ -5,7 +5,7 @@ import { documentIdSchema, idSchema } from '#contract/ids.ts';
 
 const count = z.int().min(0);
 
-/** One side of a comparison: a version, and the others of its work that could stand in its place. */
+/** One side of a comparison: a version, and the other versions of its work to choose from. */
 const sideSchema = documentReferenceSchema.extend({
   work_id: idSchema,
   versions: z.array(versionSummarySchema),
@@ -18,13 +18,13 @@ const clauseSchema = z.object({
 });
 
 const rowSchema = z.object({
-  /** 'moved': stands elsewhere in the order, and its words may have changed too. */
+  /** 'moved': elsewhere in the order; its words may have changed too. */
   change: z.enum(['same', 'changed', 'moved', 'added', 'removed']),
   kind: elementKindSchema,
   level: z.int().nullable(),
   before: clauseSchema.nullable(),
   after: clauseSchema.nullable(),
-  /** What is not 'added' makes the earlier text, what is not 'removed' the later one, letter by letter. */
+  /** Pieces that are not 'added' form the earlier text, those not 'removed' the later one, character by character. */
   pieces: z.array(z.object({ text: z.string(), mark: z.enum(['same', 'removed', 'added']) })),
   /** The row this clause was split from or merged into. */
   related: z.object({ kind: z.enum(['split', 'merge']), row: count }).nullable(),
@@ -42,9 +42,9 @@ const obligationSchema = z.object({
 const obligationChangeSchema = z.object({
   change: z.enum(['added', 'removed', 'changed']),
   direction: z.enum(['stronger', 'weaker', 'reversed']).nullable(),
-  /** What differs; 'wording' where the words do and none of the other parts. */
+  /** The parts that differ; 'wording' where the words differ and no other part does. */
   fields: z.array(z.enum(['modality', 'actor', 'action', 'timing', 'condition', 'wording'])),
-  /** The row it stands in. */
+  /** The row that contains it. */
   row: count,
   before: obligationSchema.nullable(),
   after: obligationSchema.nullable(),
@@ -53,7 +53,7 @@ const obligationChangeSchema = z.object({
 const policySchema = z.object({
   document_id: documentIdSchema,
   title: z.string(),
-  /** The rows it refers to; it may refer to the publication as a whole as well, or instead. */
+  /** The rows it refers to; it may also, or only, refer to the publication as a whole. */
   rows: z.array(count),
   cites_whole: z.boolean(),
 });
@@ -65,11 +65,11 @@ export const comparisonSchema = z.object({
   after: sideSchema,
   rows: z.array(rowSchema),
   counts: z.object({ same: count, changed: count, moved: count, added: count, removed: count }),
-  /** Read from both texts by rules. */
+  /** Found in both texts by rules. */
   obligations: z.object({
     counts: z.object({ added: count, removed: count, changed: count, same: count }),
     changes: z.array(obligationChangeSchema),
   }),
-  /** Documents of the caller's library that refer to what reads otherwise; none between two documents. */
+  /** Documents of the caller's library that refer to changed text; empty between two documents. */
   policies: z.array(policySchema),
 });

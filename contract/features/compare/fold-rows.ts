@@ -1,11 +1,14 @@
 import type { ComparisonRow } from './change-words.ts';
 
-/** A row to show, or a run of unchanged ones in one line; `first` and `last` are places in the list of rows, both within. */
+/**
+ * A row to show, or several unchanged ones folded into one line; `first` and `last` are positions in the list of rows, both
+ * included.
+ */
 export type FoldedRow = { kind: 'row'; at: number } | { kind: 'fold'; first: number; last: number; words: string };
 
 const isHeading = ({ kind }: ComparisonRow) => kind === 'heading';
 
-/** Unchanged headings whose section has a change in it; they say where a change stands. */
+/** Unchanged headings with a change in their section, which show where the change is. */
 function headingsShown(rows: readonly ComparisonRow[]): Set<number> {
   const shown = new Set<number>();
   let open: { at: number; level: number }[] = [];
@@ -27,10 +30,10 @@ function wordsFor(rows: readonly ComparisonRow[]): string {
   const isEach = labels.length === clauses.length && first !== undefined;
   const name = isEach ? (first === last ? first : `${first} to ${last}`) : plural(clauses.length);
   const isRenumbered = rows.some(({ before, after }) => before?.label !== after?.label);
-  return `${name} unchanged${isRenumbered ? ', under other numbers' : ''}`;
+  return `${name} unchanged${isRenumbered ? ', renumbered' : ''}`;
 }
 
-/** Rows with the unchanged ones folded together; a heading stays where something below it changed. */
+/** Folds unchanged rows together; a heading stays where something below it changed. */
 export function foldRows(rows: readonly ComparisonRow[]): FoldedRow[] {
   const shown = headingsShown(rows);
   const folded: FoldedRow[] = [];
@@ -38,7 +41,7 @@ export function foldRows(rows: readonly ComparisonRow[]): FoldedRow[] {
   const close = (end: number) => {
     if (first === undefined) return;
     const run = rows.slice(first, end);
-    // A heading by itself, with nothing under it, is no clause that one would want to open.
+    // A heading alone, with nothing below it, is not worth opening.
     if (run.some((row) => !isHeading(row))) folded.push({ kind: 'fold', first, last: end - 1, words: wordsFor(run) });
     first = undefined;
   };

@@ -5,11 +5,11 @@ import { administratorOnly, routeFor } from '#contract/route.ts';
 import { isInTaxonomy, notYetClassified } from '#contract/taxonomy.ts';
 import { connectionKinds, lookIntervals, publishWays, shownTextStates } from './connection-words.ts';
 
-/** A day of the calendar; legislation.gov.uk reaches back to 1267 and has no points in time before its base date, 1991. */
+/** A calendar date; legislation.gov.uk reaches back to 1267, but has no points in time before its base date in 1991. */
 const pointInTime = z.iso.date().refine((day) => day >= '1991-02-01' && day <= '2100-12-31', {
-  error: 'Use a day from 1 February 1991 on.',
+  error: 'Enter a date on or after 1 February 1991.',
 });
-const address = lineOfText.min(1, 'Enter an address.').max(2_000);
+const address = lineOfText.min(1, 'Enter a URL.').max(2_000);
 const name = lineOfText.min(1, 'Enter a name.').max(200);
 
 const place = {
@@ -20,7 +20,7 @@ const place = {
 const inTaxonomy = {
   check: ({ category, domain, subdomains }: { category: string; domain: string; subdomains: string[] }) =>
     isInTaxonomy(category, domain, subdomains),
-  problem: { error: 'This category, domain and subdomains do not belong together.', path: ['category'] },
+  problem: { error: 'Select subdomains that belong to this category and domain.', path: ['category'] },
 };
 
 const newConnection = z
@@ -28,11 +28,11 @@ const newConnection = z
     kind: z.enum(connectionKinds),
     /** A page of legislation.gov.uk or GOV.UK, the address of an OSCAL catalogue, or a folder of the server. */
     address,
-    /** Left out: made of the address. */
+    /** Derived from the address when absent. */
     name: name.optional(),
-    /** Legislation alone: texts as they stood from this day on, too. */
+    /** Legislation only: also the texts in force from this date on. */
     since: pointInTime.nullable().default(null),
-    /** GOV.UK alone: what the page has attached, too. */
+    /** GOV.UK only: also the page's attachments. */
     with_attachments: z.boolean().default(false),
     every: z.enum(lookIntervals).default('day'),
     publish: z.enum(publishWays).default('after_preview'),
@@ -40,7 +40,7 @@ const newConnection = z
   })
   .refine(inTaxonomy.check, inTaxonomy.problem);
 
-/** What is left out stays as it is. */
+/** Absent fields do not change. */
 const changedConnection = z.strictObject({
   id: idSchema,
   name: name.optional(),
@@ -54,7 +54,7 @@ const connectionSchema = z.object({
   kind: z.enum(connectionKinds),
   name: z.string(),
   address: z.string(),
-  /** The page a person can open; null for a folder. */
+  /** The page that a person can open; null for a folder. */
   official_url: z.string().nullable(),
   since: z.iso.date().nullable(),
   with_attachments: z.boolean(),
@@ -63,7 +63,7 @@ const connectionSchema = z.object({
   subdomains: z.array(z.string()),
   every: z.enum(lookIntervals),
   publish: z.enum(publishWays),
-  /** `new`: not looked at yet; `failing`: the last look failed, and `problem` says why. */
+  /** `new`: not checked yet; `failing`: the last check failed, and `problem` says why. */
   state: z.enum(['new', 'looking', 'ok', 'failing', 'paused']),
   problem: z.string().nullable(),
   failures: z.number().int(),
@@ -105,43 +105,51 @@ const lookSchema = z.object({
 
 const one = z.object({ id: idSchema });
 
-/** Where regulation comes from by itself: what the administrator's Connections page shows and does. */
+/** Connections that import regulation: everything on the administrator's Connections page. */
 export const connectorsContract = {
   connections: routeFor(administratorOnly)
     .route({ method: 'GET', path: '/admin/connections', summary: 'The connections, by name' })
     .output(
       z.object({
         connections: z.array(connectionSchema),
-        /** Folders of the server below which one may be watched. */
+        /** Folders of the server whose subfolders may be watched. */
         folders: z.array(z.string()),
       }),
     ),
   connection: routeFor(administratorOnly)
-    .route({ method: 'GET', path: '/admin/connections/{id}', summary: 'A connection, its texts and its latest looks' })
+    .route({
+      method: 'GET',
+      path: '/admin/connections/{id}',
+      summary: 'A connection with its documents and latest checks',
+    })
     .input(one)
     .output(z.object({ connection: connectionSchema, texts: z.array(textSchema), looks: z.array(lookSchema) })),
   addConnection: routeFor(administratorOnly)
     .route({
       method: 'POST',
       path: '/admin/connections',
-      summary: 'Read regulation from a place, at once and then regularly',
+      summary: 'Add a connection: import now and check regularly',
       successStatus: 201,
     })
     .input(newConnection)
     .output(connectionSchema),
   changeConnection: routeFor(administratorOnly)
-    .route({ method: 'POST', path: '/admin/connections/{id}', summary: 'Change it; what is left out stays as it is' })
+    .route({
+      method: 'POST',
+      path: '/admin/connections/{id}',
+      summary: 'Update a connection; omitted fields do not change',
+    })
     .input(changedConnection)
     .output(connectionSchema),
   lookNow: routeFor(administratorOnly)
-    .route({ method: 'POST', path: '/admin/connections/{id}/look', summary: 'Look for changes now' })
+    .route({ method: 'POST', path: '/admin/connections/{id}/look', summary: 'Check for changes now' })
     .input(one)
     .output(connectionSchema),
   removeConnection: routeFor(administratorOnly)
     .route({
       method: 'DELETE',
       path: '/admin/connections/{id}',
-      summary: 'Read from it no more; what it brought stays',
+      summary: 'Remove a connection; its imported documents stay',
       successStatus: 204,
     })
     .input(one)

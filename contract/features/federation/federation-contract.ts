@@ -7,16 +7,16 @@ const secret = z.string().min(1).max(200);
 const provider = z.object({ id: providerId, name: z.string(), kind: z.enum(['microsoft', 'oidc', 'saml']) });
 const identity = z.object({ provider: z.string(), name: z.string(), linked_at: z.iso.datetime() });
 
-/** Signing in at somebody else's: Microsoft, OpenID Connect and SAML providers, as configured. */
+/** Signing in through others: Microsoft, OpenID Connect and SAML providers, as configured. */
 export const federationContract = {
   providers: routeFor('everyone')
-    .route({ method: 'GET', path: '/auth/federation/providers', summary: 'Providers that people can sign in with' })
+    .route({ method: 'GET', path: '/auth/federation/providers', summary: 'Login providers' })
     .output(z.object({ providers: z.array(provider) })),
   start: routeFor('everyone')
     .route({
       method: 'POST',
       path: '/auth/federation/{provider}/start',
-      summary: 'Begin to sign in with a provider: where the browser goes, and what it keeps meanwhile',
+      summary: 'Start a login with a provider: where to redirect the browser, and what it must store',
     })
     .input(
       z.object({
@@ -30,7 +30,7 @@ export const federationContract = {
     .route({
       method: 'POST',
       path: '/auth/federation/{provider}/finish',
-      summary: 'Finish signing in with what the provider sent back',
+      summary: 'Complete a login with the provider’s response',
     })
     .input(
       z.object({
@@ -41,7 +41,7 @@ export const federationContract = {
         iss: z.string().max(2_000).optional(),
       }),
     )
-    // The path is always one of the product's.
+    // Always a path of the product.
     .output(loginResult.extend({ redirect: z.string() })),
   identities: routeFor('signed-in')
     .route({ method: 'GET', path: '/account/identities', summary: "The caller's identities at other providers" })

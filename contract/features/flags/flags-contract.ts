@@ -6,6 +6,6 @@ export type FlagKey = (typeof flagKeys)[number];
 
 export const flagsContract = {
   mine: routeFor('everyone')
-    .route({ method: 'GET', path: '/flags', summary: 'Flags as they stand for this caller' })
+    .route({ method: 'GET', path: '/flags', summary: 'Feature flags for this caller' })
     .output(z.record(z.enum(flagKeys), z.boolean())),
 };

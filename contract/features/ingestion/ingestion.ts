@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
 
-/**
- * Where a file is on its way. The first four are of a file that is not finished; `ready` is a published version, or one that waits
- * for its preview; the last three are the other ends.
- */
+/** The stage of a file. The first four are unfinished; `ready` is a published or held version; the last three are other ends. */
 export const ingestionStages = [
   'received',
   'parsed',
@@ -20,35 +17,35 @@ export type IngestionStage = (typeof ingestionStages)[number];
 export const ingestionPartitions = ['library', 'regulation'] as const;
 export type IngestionPartition = (typeof ingestionPartitions)[number];
 
-/** Whether a version is published when it is ready, or waits for a person who has looked at its preview. */
+/** Whether a version is published when it is ready, or held until a person has seen its preview. */
 export const publishChoices = ['at_once', 'after_preview'] as const;
 export type PublishChoice = (typeof publishChoices)[number];
 
-/** What handed the files in: a person's upload, a watched folder, a connector. */
+/** The origin of the files: a person's upload, a watched folder, a connector. */
 export const ingestionSources = ['upload', 'folder', 'connector'] as const;
 export type IngestionSource = (typeof ingestionSources)[number];
 
 const moment = z.iso.datetime();
 
-/** One file of an upload. `reason` is a fixed word and `message` a sentence for whoever brought the file. */
+/** One file of an upload. `reason` is a fixed word and `message` a sentence for the person who added the file. */
 export const uploadedFileSchema = z.object({
   id: idSchema,
   file_name: z.string(),
-  /** Null for a file that was larger than the limit, of which nothing was kept. */
+  /** Null for a file larger than the limit, of which nothing was stored. */
   byte_size: z.number().int().nonnegative().nullable(),
   stage: z.enum(ingestionStages),
-  /** Ready, and waiting for its preview before it is published. */
+  /** Ready, but held until a person publishes it. */
   held: z.boolean(),
   reason: z.string().nullable(),
   message: z.string().nullable(),
-  /** The version it became, or the one that said the same already. */
+  /** The version it became, or the existing version with the same text. */
   document: z.object({ id: idSchema, title: z.string(), version: z.number().int().positive() }).nullable(),
   elements: z.number().int().nonnegative().nullable(),
   can_retry: z.boolean(),
 });
 export type UploadedFile = z.infer<typeof uploadedFileSchema>;
 
-/** `failed`: work on it ended before its files did; what is unfinished can be tried again. */
+/** `failed`: the work ended before all files were finished; the unfinished ones can be retried. */
 const uploadStateSchema = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']);
 
 const count = z.number().int().nonnegative();
@@ -60,7 +57,7 @@ export const uploadSchema = z.object({
   source: z.enum(ingestionSources),
   folder_id: z.string().nullable(),
   state: uploadStateSchema,
-  /** The run whose events tell of the files (`GET /api/runs/{id}/events`); null when nobody but the product may follow it. */
+  /** The run whose events report the files (`GET /api/runs/{id}/events`); null when only the product may follow it. */
   run_id: idSchema.nullable(),
   counts: z.object({
     total: count,
@@ -80,12 +77,14 @@ export type UploadWithFiles = z.infer<typeof uploadWithFilesSchema>;
 export const uploadListSchema = z.object({ uploads: z.array(uploadSchema) });
 export type UploadList = z.infer<typeof uploadListSchema>;
 
-/** Query of `POST /ingestion/uploads`. */
+/** The query of `POST /ingestion/uploads`. */
 export const newUploadSchema = z.strictObject({
   partition: z.enum(ingestionPartitions),
   publish: z.enum(publishChoices).default('at_once'),
   folder_id: idSchema.optional(),
 });
 
-/** The kind of the run that works on an upload. Its events are `file` (with an `UploadedFile` as `file`), `restarted` and its end. */
+/**
+ * The kind of the run that processes an upload. Its events are `file` (with an `UploadedFile` as `file`), `restarted` and its end.
+ */
 export const ingestionRunKind = 'ingestion';

@@ -26,7 +26,7 @@ export const invitationsContract = {
     .route({
       method: 'POST',
       path: '/auth/champion_create_user',
-      summary: "Invite somebody to the champion's organisation by email. Answers alike for addresses known elsewhere",
+      summary: "Invite someone to the champion's organisation by email. Same answer for addresses known elsewhere",
     })
     .input(invited)
     .output(z.object({ user_id: idSchema })),
@@ -34,7 +34,7 @@ export const invitationsContract = {
     .route({
       method: 'POST',
       path: '/auth/champion_create_invitation_link',
-      summary: 'Invite somebody by a link that the champion passes on; its user still verifies the address',
+      summary: 'Invite someone by a link that the champion passes on; they still verify their address',
     })
     .input(invited)
     .output(z.object({ user_id: idSchema, link: z.string() })),
@@ -42,7 +42,7 @@ export const invitationsContract = {
     .route({
       method: 'POST',
       path: '/auth/resend_invitation',
-      summary: 'Send an invitation again: one of the organisation (champion), or whatever an address is invited with',
+      summary: 'Resend an invitation: by id (champion), or all invitations for an email address',
     })
     .input(z.union([z.strictObject({ user_id: idSchema }), z.strictObject({ email: emailAddress })]))
     .output(z.object({ message: z.string() })),
@@ -50,7 +50,7 @@ export const invitationsContract = {
     .route({
       method: 'GET',
       path: '/dashboard/organisation/users/pending',
-      summary: 'Invitations of the organisation that nobody has used, the newest first',
+      summary: 'Pending invitations of the organisation, newest first',
     })
     .output(z.array(pendingSchema)),
   withdraw: routeFor(championOnly)
@@ -66,7 +66,7 @@ export const invitationsContract = {
     .route({
       method: 'GET',
       path: '/auth/verify_invitation',
-      summary: 'Whom an invitation is for, and a token to complete the profile with. Does not use the invitation up',
+      summary: 'Who an invitation is for, and a token to complete the profile. Does not use up the invitation',
     })
     .input(z.object({ token: z.string().min(1).max(512) }))
     .output(

@@ -5,26 +5,26 @@ import { idSchema } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import { lineOfText } from '#contract/person-text.ts';
 import { routeFor, standardOnly } from '#contract/route.ts';
-import { findingSchema } from './finding.ts';
+import { clashSchema } from './clash.ts';
 
-/** Where a document stands: `due` within 30 days of its review date, `overdue` after it; an archived one is read nowhere. */
+/** The status of a document: `due` within 30 days of its review date, `overdue` after it; an archived one is read nowhere. */
 export const libraryStatusSchema = z.enum(['current', 'due', 'overdue', 'archived']);
 
-/** A document of the caller's own organisation, through the version in force, else its newest. */
+/** A document of the caller's own organisation, shown by its version in force, otherwise its newest. */
 export const libraryDocumentSchema = documentReferenceSchema.extend({
   work_id: idSchema,
   /** Null outside all folders. */
   folder_id: idSchema.nullable(),
-  /** Who answers for it; that gives no right to read it. */
+  /** The owner of the document, which gives no right to read it. */
   owner: z.object({ user_id: idSchema, name: z.string() }).nullable(),
   /** YYYY-MM-DD */
   review_on: z.string().nullable(),
   status: libraryStatusSchema,
-  /** Whether the caller may move it, give it another owner or review date, archive and restore it. */
+  /** Whether the caller may move it, change its owner or review date, archive and restore it. */
   can_change: z.boolean(),
-  /** Whether the caller may look at what its version changes, publish it and roll it back. */
+  /** Whether the caller may preview, publish and roll back its versions. */
   can_manage_version: z.boolean(),
-  /** The provision that best matches the words searched for, where its text does and not only the title. */
+  /** The provision that best matches the search, where its text matches and not only the title. */
   match: z.object({ element_id: idSchema, number: z.string().nullable(), text: z.string() }).optional(),
 });
 
@@ -32,14 +32,14 @@ const folderSchema = z.object({
   id: idSchema,
   name: z.string(),
   parent_id: idSchema.nullable(),
-  /** Those in it and not in a folder below, archived ones left out. */
+  /** Documents directly in the folder, without archived ones. */
   documents: z.number().int(),
   can_change: z.boolean(),
 });
 
 const folderName = lineOfText
-  .min(1, 'Write a name first.')
-  .max(limits.folderNameCharacters, 'A name can have 80 characters.');
+  .min(1, 'Enter a name.')
+  .max(limits.folderNameCharacters, 'A name must be 80 characters or fewer.');
 const one = z.object({ id: idSchema });
 
 /** The organisation's own documents. Nobody outside it sees any of this. */
@@ -48,10 +48,10 @@ export const libraryContract = {
     .route({ method: 'GET', path: '/library/documents', summary: "The organisation's own documents, a page at a time" })
     .input(
       z.object({
-        /** A folder's id, or `none` for documents in no folder; everything when absent. */
+        /** A folder's id, or `none` for documents in no folder; all documents when absent. */
         folder: z.union([idSchema, z.literal('none')]).optional(),
-        q: z.string().trim().max(200, 'A search can have 200 characters.').default(''),
-        /** `current` includes what is due and overdue; everything but archived documents when absent. */
+        q: z.string().trim().max(200, 'A search must be 200 characters or fewer.').default(''),
+        /** `current` includes due and overdue documents; when absent, all but archived ones. */
         status: libraryStatusSchema.optional(),
         sort: z.enum(['title', 'review']).default('title'),
         page: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -61,7 +61,7 @@ export const libraryContract = {
       z.object({
         documents: z.array(libraryDocumentSchema),
         total: z.number().int(),
-        /** In the folder, of those that match: all but archived ones, those due, overdue, and archived. */
+        /** Counts of matches in the folder: all but archived ones, due, overdue, and archived. */
         counts: z.object({
           all: z.number().int(),
           due: z.number().int(),
@@ -76,7 +76,7 @@ export const libraryContract = {
     .route({
       method: 'POST',
       path: '/library/documents/{id}',
-      summary: 'Move a document, or name its owner or review date',
+      summary: 'Move a document, or set its owner or review date',
     })
     .input(
       one.extend({
@@ -90,60 +90,60 @@ export const libraryContract = {
     .route({
       method: 'POST',
       path: '/library/documents/{id}/archived',
-      summary: 'Take a document out of reading, search and answers, or bring it back',
+      summary: 'Archive or restore a document',
     })
     .input(one.extend({ archived: z.boolean() }))
     .output(libraryDocumentSchema),
   folders: routeFor(standardOnly)
-    .route({ method: 'GET', path: '/library/folders', summary: 'The folders of the library, by name' })
+    .route({ method: 'GET', path: '/library/folders', summary: 'The folders of the data library, by name' })
     .output(z.object({ folders: z.array(folderSchema), unfiled: z.number().int() })),
   addFolder: routeFor(standardOnly)
-    .route({ method: 'POST', path: '/library/folders', summary: 'Make a folder', successStatus: 201 })
+    .route({ method: 'POST', path: '/library/folders', summary: 'Create a folder', successStatus: 201 })
     .input(z.strictObject({ name: folderName, parent_id: idSchema.nullable().default(null) }))
     .output(folderSchema),
   renameFolder: routeFor(standardOnly)
-    .route({ method: 'POST', path: '/library/folders/{id}', summary: 'Name a folder' })
+    .route({ method: 'POST', path: '/library/folders/{id}', summary: 'Rename a folder' })
     .input(one.extend({ name: folderName }))
     .output(folderSchema),
   removeFolder: routeFor(standardOnly)
-    .route({ method: 'DELETE', path: '/library/folders/{id}', summary: 'Remove an empty folder', successStatus: 204 })
+    .route({ method: 'DELETE', path: '/library/folders/{id}', summary: 'Delete an empty folder', successStatus: 204 })
     .input(one),
   people: routeFor(standardOnly)
     .route({ method: 'GET', path: '/library/people', summary: 'Colleagues who can own a document, by name' })
     .output(z.array(z.object({ user_id: idSchema, name: z.string(), job_title: z.string() }))),
   check: routeFor(standardOnly)
-    .route({ method: 'GET', path: '/library/check', summary: 'What the last consistency check found' })
+    .route({ method: 'GET', path: '/library/check', summary: 'The clashes found by the last consistency check' })
     .input(
       z.object({
-        /** Only findings that have every word, in what is said of them or in either text as it is quoted. */
-        q: z.string().trim().max(200, 'A search can have 200 characters.').default(''),
+        /** Only clashes with every word in their description or in one of their quotes. */
+        q: z.string().trim().max(200, 'A search must be 200 characters or fewer.').default(''),
       }),
     )
     .output(
       z.object({
         /** Null before the first check. */
         checked_at: z.iso.datetime().nullable(),
-        /** Whether a check is asked for that has not ended. */
+        /** Whether a check is queued or running. */
         is_running: z.boolean(),
-        /** Documents that it read. */
+        /** How many documents the check read. */
         documents: z.number().int(),
-        /** What was searched for. */
+        /** The search words. */
         q: z.string(),
-        findings: z.array(findingSchema),
-        /** All findings, those of them that are not put aside, and those that were searched for. */
+        clashes: z.array(clashSchema),
+        /** All clashes, those not dismissed, and those that match the search. */
         counts: z.object({ all: z.number().int(), open: z.number().int(), found: z.number().int() }),
-        /** Searched for and left out of `findings`, as more than a page can show. */
+        /** Matches left out of `clashes`, because a page cannot show them. */
         more: z.number().int(),
       }),
     ),
   startCheck: routeFor(standardOnly)
-    .route({ method: 'POST', path: '/library/check', summary: 'Check the library now', successStatus: 202 })
+    .route({ method: 'POST', path: '/library/check', summary: 'Start a consistency check now', successStatus: 202 })
     .output(z.object({ is_running: z.boolean() })),
   dismiss: routeFor(standardOnly)
     .route({
       method: 'POST',
-      path: '/library/findings/{id}/dismissed',
-      summary: 'Put a finding aside for as long as both texts stay, or take that back',
+      path: '/library/clashes/{id}/dismissed',
+      summary: 'Dismiss a clash until either text changes, or restore it',
     })
     .input(one.extend({ dismissed: z.boolean() }))
     .output(z.object({ id: idSchema, dismissed: z.boolean() })),

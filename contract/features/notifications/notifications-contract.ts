@@ -14,8 +14,8 @@ export const notificationSchema = z.object({
 });
 
 /**
- * What is unread now, and the notifications that arrived since the event before, newest first; none in a stream's first event. When
- * very much arrives at once only the newest are here: a count that does not fit says so.
+ * The current unread count, and the notifications that arrived since the last event, newest first; none in a stream's first event.
+ * When very many arrive at once, only the newest are here; a count that does not match shows this.
  */
 export const notificationEventSchema = z.object({
   unread_count: z.number().int(),
@@ -23,7 +23,7 @@ export const notificationEventSchema = z.object({
 });
 
 export const notificationsContract = {
-  // Every open page asks these two by itself, whether or not somebody looks at it.
+  // Every open page makes these two calls by itself, whether or not a person is looking.
   mine: routeFor('signed-in')
     .meta({ isUse: false })
     .route({ method: 'GET', path: '/notifications/user', summary: "The caller's notifications, newest first" })
@@ -33,7 +33,7 @@ export const notificationsContract = {
     .route({
       method: 'GET',
       path: '/notifications/events',
-      summary: 'What is unread now, then whatever changes (event stream)',
+      summary: 'Unread notifications, then live updates (event stream)',
     })
     .output(eventIterator(notificationEventSchema)),
   markAsRead: routeFor('signed-in')

@@ -13,7 +13,7 @@ const settingsSchema = z.object({
   require_second_factor: z.boolean(),
 });
 
-/** What is left out stays as it is. */
+/** Absent fields do not change. */
 const settingsChange = z
   .strictObject({
     name: organisationName.min(1, 'Enter a name.'),
@@ -23,8 +23,8 @@ const settingsChange = z
   .partial();
 
 /**
- * `waiting` for its record; `proved`; `missing`: proved, but at the last look the record was not there; `lost`: the record stayed
- * away, so the domain counts no more. `record` is what DNS is to say at the domain itself.
+ * `waiting` for its record; `proved`: verified; `missing`: verified, but the last check did not find the record; `lost`: the record
+ * stayed away, so the domain no longer counts. `record` is the TXT record that DNS must have at the domain itself.
  */
 const domainSchema = z.object({
   id: idSchema,
@@ -34,7 +34,7 @@ const domainSchema = z.object({
   last_result: z.enum(['found', 'absent', 'other_token', 'no_answer']).nullable(),
   checked_at: z.iso.datetime().nullable(),
   proved_at: z.iso.datetime().nullable(),
-  /** While it is missing: when it will count no more. */
+  /** While it is missing: when it will stop counting. */
   counts_until: z.iso.datetime().nullable(),
 });
 
@@ -52,20 +52,20 @@ const personSchema = z.object({
   job_title: z.string(),
   account_roles: z.array(z.enum(accountRoles)),
   disabled: z.boolean(),
-  /** An authenticator app or a passkey. */
+  /** True with an authenticator app or a passkey. */
   has_second_factor: z.boolean(),
   last_active_at: z.iso.datetime().nullable(),
 });
 
 const one = z.object({ id: idSchema });
 
-/** What a champion decides for their organisation. */
+/** A champion's decisions for their organisation. */
 export const organisationContract = {
   settings: routeFor(championOnly)
     .route({ method: 'GET', path: '/organisation', summary: "The champion's organisation and its rules" })
     .output(settingsSchema),
   changeSettings: routeFor(championOnly)
-    .route({ method: 'POST', path: '/organisation', summary: 'Change it; what is left out stays as it is' })
+    .route({ method: 'POST', path: '/organisation', summary: 'Update the organisation; omitted fields do not change' })
     .input(settingsChange)
     .output(settingsSchema),
   people: routeFor(championOnly)
@@ -78,23 +78,23 @@ export const organisationContract = {
     )
     .output(z.object({ people: z.array(personSchema), total: z.number().int() })),
   domains: routeFor(championOnly)
-    .route({ method: 'GET', path: '/organisation/domains', summary: 'The domains that the organisation claims' })
+    .route({ method: 'GET', path: '/organisation/domains', summary: 'The organisation’s domains' })
     .output(z.array(domainSchema)),
   addDomain: routeFor(championOnly)
     .route({
       method: 'POST',
       path: '/organisation/domains',
-      summary: 'Claim a domain; it counts once its DNS holds the record',
+      summary: 'Add a domain; it is verified once its DNS contains the record',
       successStatus: 201,
     })
     .input(z.strictObject({ domain: domainName }))
     .output(domainSchema),
   checkDomain: routeFor(championOnly)
-    .route({ method: 'POST', path: '/organisation/domains/{id}/check', summary: 'Look in DNS now' })
+    .route({ method: 'POST', path: '/organisation/domains/{id}/check', summary: 'Check DNS now' })
     .input(one)
     .output(domainSchema),
   removeDomain: routeFor(championOnly)
-    .route({ method: 'DELETE', path: '/organisation/domains/{id}', summary: 'Give a domain up', successStatus: 204 })
+    .route({ method: 'DELETE', path: '/organisation/domains/{id}', summary: 'Remove a domain', successStatus: 204 })
     .input(one)
     .output(z.void()),
   scimTokens: routeFor(championOnly)
@@ -104,7 +104,7 @@ export const organisationContract = {
     .route({
       method: 'POST',
       path: '/organisation/scim-tokens',
-      summary: 'Make a SCIM token. `token` is told here and never again',
+      summary: 'Create a SCIM token. `token` is returned only once',
       successStatus: 201,
     })
     .input(z.strictObject({ label: lineOfText.min(1, 'Enter a name for the token.').max(100) }))
@@ -113,7 +113,7 @@ export const organisationContract = {
     .route({
       method: 'DELETE',
       path: '/organisation/scim-tokens/{id}',
-      summary: 'A SCIM token stops working at once',
+      summary: 'Revoke a SCIM token immediately',
       successStatus: 204,
     })
     .input(one)

@@ -2,16 +2,17 @@ import { z } from 'zod';
 import { dayInForceSchema } from '#contract/day-in-force.ts';
 import { documentIdSchema, idSchema } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
-import { guestOrStandard, routeFor, standardOnly } from '#contract/route.ts';
+import { guestOrStandard } from '#contract/roles.ts';
+import { routeFor, standardOnly } from '#contract/route.ts';
 import {
   listedObligationSchema,
   modalitySchema,
   obligationPartsSchema,
   obligationSchema,
-  reviewStateSchema,
+  verdictStateSchema,
 } from './obligation.ts';
 
-// In an address a key that is given once arrives as a string, given twice as a list; numbers arrive as text.
+// In a query string a key given once arrives as a string, given twice as a list; numbers arrive as text.
 const repeatable = <Item extends z.ZodType>(item: Item) =>
   z.union([z.array(item).max(50), item.transform((value) => [value])]).optional();
 const tag = z.string().max(100);
@@ -27,21 +28,21 @@ const count = (least: number, most: number) =>
     .pipe(z.int().min(least).max(most));
 
 const filtersSchema = z.object({
-  /** Words that stand in the sentence, in who or what, or in the document's title. */
+  /** Words in the sentence, in its actor or action, or in the document's title. */
   q: z.string().max(limits.obligation.searchCharacters).default(''),
   modality: repeatable(modalitySchema),
-  state: repeatable(reviewStateSchema),
+  state: repeatable(verdictStateSchema),
   category: repeatable(tag),
   domain: repeatable(tag),
-  /** Ids of versions: only their works. */
+  /** Ids of versions: limits the list to their works. */
   document: repeatable(documentIdSchema),
-  /** An element: only its obligations, in the version of its document that is listed. */
+  /** An element: limits the list to its obligations, in the listed version of its document. */
   element: documentIdSchema.optional(),
-  /** Regulation and the organisation's own documents, or one of them. */
+  /** Regulation or the organisation's own documents; both when absent. */
   partition: z.enum(['regulation', 'library']).optional(),
-  /** The day whose texts are listed; today when absent. */
+  /** The date whose texts are listed; today when absent. */
   as_of: dayInForceSchema.optional(),
-  /** Without the obligations that do not concern the caller's organisation, as its profile says. All when absent. */
+  /** `only` hides obligations that do not concern the caller's organisation, by its profile. All when absent. */
   applicable: z.enum(['all', 'only']).optional(),
 });
 
@@ -49,21 +50,25 @@ const facetSchema = z.array(z.object({ value: z.string(), count: z.int().min(0) 
 
 export const obligationListSchema = z.object({
   obligations: z.array(listedObligationSchema),
-  /** Of all that the filters let through. */
+  /** The number that match the filters. */
   total: z.int().min(0),
   /** How many have each value; a list is counted without the filter on its own field. */
   facets: z.object({ modality: facetSchema, state: facetSchema, category: facetSchema, domain: facetSchema }),
-  /** Whether the caller's organisation has said something of itself by which obligations can be left out. */
+  /** Whether the caller's organisation has a profile by which obligations can be hidden. */
   has_profile: z.boolean(),
-  /** Why obligations were left out that do not concern the caller's organisation: sentences, with how many each left out. */
+  /** Why obligations are hidden that do not concern the caller's organisation: sentences, each with the number it hides. */
   left_out: z.array(z.object({ reason: z.string(), count: z.int().min(1) })),
-  /** Documents that the caller may see whose text was not read yet. */
+  /** Documents that the caller may see, but whose text has not been read for obligations yet. */
   unread_documents: z.int().min(0),
 });
 
 export const requirementsContract = {
   list: routeFor(standardOnly)
-    .route({ method: 'GET', path: '/obligations', summary: 'Obligations of the texts in force, by document and place' })
+    .route({
+      method: 'GET',
+      path: '/obligations',
+      summary: 'Obligations of documents in force, by document and clause',
+    })
     .input(
       filtersSchema.extend({
         offset: count(0, 1_000_000).optional(),
@@ -71,29 +76,29 @@ export const requirementsContract = {
       }),
     )
     .output(obligationListSchema),
-  ofDocument: routeFor(guestOrStandard)
+  ofDocument: routeFor([guestOrStandard])
     .route({
       method: 'GET',
       path: '/docs/document/{id}/obligations',
       summary: 'The obligations of one version, in its order',
     })
     .input(z.object({ id: documentIdSchema }))
-    // is_complete: false while the version's text was not read yet.
+    // is_complete: false until the version's text has been read.
     .output(z.object({ obligations: z.array(obligationSchema), is_complete: z.boolean() })),
-  review: routeFor(standardOnly)
+  decide: routeFor(standardOnly)
     .route({
       method: 'POST',
-      path: '/obligations/{id}/review',
-      summary: "Approve, edit, dismiss or take back: the caller's organisation's word on an obligation",
+      path: '/obligations/{id}/verdict',
+      summary: "Approve, edit, dismiss or restore an obligation for the caller's organisation",
     })
     .input(
       z.object({
         id: idSchema,
-        state: reviewStateSchema,
-        /** What stands in place of what was read; absent or null leaves what was read. */
+        state: verdictStateSchema,
+        /** Replaces the parts found in the text; absent or null keeps those. */
         parts: obligationPartsSchema.nullish(),
         reason: z.string().trim().normalize().max(limits.obligation.reasonCharacters).nullish(),
-        /** The revision the caller saw. */
+        /** The revision that the caller saw. */
         revision: z.int().min(0),
       }),
     )

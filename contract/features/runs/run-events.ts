@@ -5,8 +5,8 @@ export const runStateSchema = z.enum(['queued', 'running', 'done', 'failed', 'st
 export type RunState = z.infer<typeof runStateSchema>;
 
 /**
- * One numbered event. `seq` starts at 1 and has no gaps; `payload` is the event's own fields without `type`. Beside its own types
- * every kind of run may use `restarted` (it starts over after a crash) and the two ends that are not `done`: `stopped`, `failed`.
+ * One numbered event. `seq` starts at 1 and has no gaps; `payload` is the event's own fields without `type`. Besides its own types,
+ * every kind of run may use `restarted` (it starts over after a crash) and the two ends other than `done`: `stopped` and `failed`.
  */
 export const runEventSchema = z.object({
   run_id: idSchema,

@@ -1,15 +1,16 @@
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
-import { guestOrStandard, routeFor, standardOnly } from '#contract/route.ts';
+import { guestOrStandard } from '#contract/roles.ts';
+import { routeFor, standardOnly } from '#contract/route.ts';
 import { runEventSchema, runStateSchema } from './run-events.ts';
 
 export const runsContract = {
-  run: routeFor(guestOrStandard)
-    .route({ method: 'GET', path: '/runs/{id}', summary: 'The state of a run' })
+  run: routeFor([guestOrStandard])
+    .route({ method: 'GET', path: '/runs/{id}', summary: 'The status of a run' })
     .input(z.object({ id: idSchema }))
     .output(z.object({ id: idSchema, kind: z.string(), state: runStateSchema, last_seq: z.number().int() })),
-  events: routeFor(guestOrStandard)
+  events: routeFor([guestOrStandard])
     .route({
       method: 'GET',
       path: '/runs/{id}/events',

@@ -4,8 +4,8 @@ import { limits } from '#contract/limits.ts';
 import { administratorOnly, routeFor } from '#contract/route.ts';
 
 /**
- * `waiting` for the person's answer, `lapsed` without one; `allowed` and not begun; `running`; `ended` by either of them, by time, or
- * before it was answered.
+ * `waiting` for the person's answer, or `lapsed` without one; `allowed` but not begun; `running`; `ended` by either of them, by
+ * time, or before an answer.
  */
 const supportAccessStates = ['waiting', 'lapsed', 'refused', 'allowed', 'running', 'ended'] as const;
 
@@ -33,7 +33,7 @@ const asThePersonSeesIt = z.object({
 
 const one = z.object({ id: idSchema });
 
-/** An administrator sees the product as a person does: asked with a reason, allowed by that person, for an hour at the most. */
+/** An administrator views the product as a person: requested with a reason, allowed by that person, for an hour at most. */
 export const supportAccessContract = {
   requests: routeFor(administratorOnly)
     .route({ method: 'GET', path: '/admin/impersonation', summary: "The administrator's own requests, newest first" })
@@ -42,7 +42,7 @@ export const supportAccessContract = {
     .route({
       method: 'POST',
       path: '/admin/impersonation',
-      summary: 'Ask a person to let the administrator see the product as they do',
+      summary: 'Request support access to a user’s account',
       successStatus: 201,
     })
     .input(
@@ -51,7 +51,7 @@ export const supportAccessContract = {
         reason: z
           .string()
           .trim()
-          .min(10, 'Say in 10 characters or more what it is for.')
+          .min(10, 'Enter a reason of at least 10 characters.')
           .max(limits.supportReasonCharacters),
         minutes: z.int().min(5).max(limits.impersonationMinutes).default(limits.impersonationMinutes),
       }),
@@ -61,7 +61,7 @@ export const supportAccessContract = {
     .route({
       method: 'POST',
       path: '/admin/impersonation/{id}/begin',
-      summary: "Make this session the person's, until it is ended or its time is up",
+      summary: 'Start support access: this session acts as the user until it is ended or expires',
       successStatus: 204,
     })
     .input(one)
@@ -70,7 +70,7 @@ export const supportAccessContract = {
     .route({
       method: 'POST',
       path: '/admin/impersonation/{id}/withdraw',
-      summary: 'Take back a request, or end what was allowed',
+      summary: 'Withdraw a request, or end support access',
       successStatus: 204,
     })
     .input(one)
@@ -80,7 +80,7 @@ export const supportAccessContract = {
     .route({
       method: 'GET',
       path: '/account/impersonation',
-      summary: 'Whether this session is an administrator seeing the product as the caller, and until when',
+      summary: 'Whether this session is an administrator viewing the product as the caller, and until when',
     })
     .output(z.object({ current: z.object({ id: idSchema, ends_at: z.iso.datetime() }).nullable() })),
   leave: routeFor('signed-in')
@@ -88,7 +88,7 @@ export const supportAccessContract = {
     .route({
       method: 'POST',
       path: '/account/impersonation/end',
-      summary: "End it: the session is the administrator's own again. Nothing happens where there is none",
+      summary: "End support access: the session is the administrator's own again. Does nothing when there is none",
       successStatus: 204,
     })
     .output(z.void()),
@@ -96,19 +96,27 @@ export const supportAccessContract = {
     .route({
       method: 'GET',
       path: '/account/support-access',
-      summary: "Who asked to see the caller's account, newest first",
+      summary: "Requests for access to the caller's account, newest first",
     })
     .output(z.array(asThePersonSeesIt)),
   allow: routeFor('signed-in')
-    .route({ method: 'POST', path: '/account/support-access/{id}/allow', summary: 'Allow it: its minutes begin now' })
+    .route({
+      method: 'POST',
+      path: '/account/support-access/{id}/allow',
+      summary: 'Allow a request: its time starts now',
+    })
     .input(one)
     .output(asThePersonSeesIt),
   refuse: routeFor('signed-in')
-    .route({ method: 'POST', path: '/account/support-access/{id}/refuse', summary: 'Refuse it' })
+    .route({ method: 'POST', path: '/account/support-access/{id}/refuse', summary: 'Refuse a request' })
     .input(one)
     .output(asThePersonSeesIt),
   end: routeFor('signed-in')
-    .route({ method: 'POST', path: '/account/support-access/{id}/end', summary: 'End it at once, begun or not' })
+    .route({
+      method: 'POST',
+      path: '/account/support-access/{id}/end',
+      summary: 'End support access immediately, whether or not it has started',
+    })
     .input(one)
     .output(asThePersonSeesIt),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
-import { guestOrStandard, routeFor } from '#contract/route.ts';
+import { guestOrStandard } from '#contract/roles.ts';
+import { routeFor } from '#contract/route.ts';
 
 export const todoSchema = z.object({
   id: idSchema,
@@ -12,11 +13,11 @@ export const todoSchema = z.object({
 });
 
 export const todosContract = {
-  mine: routeFor(guestOrStandard)
+  mine: routeFor([guestOrStandard])
     .route({ method: 'GET', path: '/todos/mine', summary: 'To-dos assigned to the caller, open first, soonest first' })
     .output(z.array(todoSchema)),
-  setDone: routeFor(guestOrStandard)
-    .route({ method: 'POST', path: '/todos/{id}/done', summary: 'Tick or untick a to-do' })
+  setDone: routeFor([guestOrStandard])
+    .route({ method: 'POST', path: '/todos/{id}/done', summary: 'Mark a to-do as done or not done' })
     .input(z.object({ id: idSchema, done: z.boolean(), revision: z.int32().positive() }))
     .output(todoSchema),
 };

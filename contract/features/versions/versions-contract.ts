@@ -4,8 +4,9 @@ import { documentIdSchema, idSchema } from '#contract/ids.ts';
 import { routeFor, standardOnly } from '#contract/route.ts';
 
 export const versionStateSchema = z.enum(['held', 'published', 'withdrawn']);
+export type VersionState = z.infer<typeof versionStateSchema>;
 
-/** A version as those see it who may publish it or roll it back. */
+/** A version for people who may publish it or roll it back. */
 export const managedVersionSchema = z.object({
   id: idSchema,
   work_id: idSchema,
@@ -13,17 +14,18 @@ export const managedVersionSchema = z.object({
   file_name: z.string(),
   partition: z.enum(['regulation', 'library']),
   is_guide: z.boolean(),
-  /** Of a held one: the number it would have. */
+  /** For a held version, the number it would get. */
   number: z.number().int(),
   state: versionStateSchema,
   effective_from: z.string(),
-  /** When it came into its state. */
+  /** When it entered its state. */
   at: z.iso.datetime(),
   made_by: z.enum(['person', 'import']),
   elements: z.number().int(),
-  /** Whether it is the newest that readers see. */
+  /** Whether it is the newest one that readers see. */
   can_roll_back: z.boolean(),
 });
+export type ManagedVersion = z.infer<typeof managedVersionSchema>;
 
 const changedElementSchema = z.object({
   id: idSchema,
@@ -33,7 +35,7 @@ const changedElementSchema = z.object({
   text: z.string(),
 });
 
-/** `before` is null for what is added, `after` for what is removed. Renumbered: the same words under another number. */
+/** `before` is null for an addition, `after` for a removal. Renumbered: the same words under another number. */
 const changeSchema = z.object({
   kind: z.enum(['added', 'changed', 'removed', 'renumbered']),
   before: changedElementSchema.nullable(),
@@ -44,19 +46,19 @@ const count = z.number().int().min(0);
 
 export const previewSchema = z.object({
   version: managedVersionSchema,
-  /** The version it was aligned with; null for a first one. */
+  /** The version it was aligned with; null for a first version. */
   compared_with: z.object({ id: idSchema, number: z.number().int(), effective_from: z.string() }).nullable(),
-  /** Another version was published since it was prepared: publishing prepares it anew first. */
+  /** Another version was published since it was prepared: publishing first prepares it again. */
   is_out_of_date: z.boolean(),
-  /** Its document is archived: publishing it brings the document back into use. */
+  /** Its document is archived: publishing it restores the document. */
   brings_back: z.boolean(),
   counts: z.object({ added: count, changed: count, removed: count, renumbered: count }),
-  /** In the order of the new text; the first of them, see `more_changes`. */
+  /** In the order of the new text; only the first of them, see `more_changes`. */
   changes: z.array(changeSchema),
   more_changes: count,
   /**
-   * What people have that cites what is changed or removed (of a published version: what only it says), and how many people that
-   * is. Counts alone: what people ask and write is theirs.
+   * People's own things that cite changed or removed words (of a published version: words that only it contains), and how many
+   * people own them. Counts alone: people's questions and texts stay private.
    */
   affected: z.object({
     answers: count,
@@ -67,16 +69,20 @@ export const previewSchema = z.object({
     starred_by: count,
   }),
 });
+export type VersionPreview = z.infer<typeof previewSchema>;
 
 const ofVersion = z.object({ id: documentIdSchema });
 
-/** Regulation is managed by administrators of the product, a library document by its organisation's champions and who brought it. */
+/**
+ * Administrators of the product manage versions of regulation. An organisation's champions, and the person who added a version,
+ * manage those of a library document.
+ */
 export const versionsContract = {
   list: routeFor(standardOnly)
     .route({
       method: 'GET',
       path: '/versions',
-      summary: 'Versions that the caller may publish, discard or roll back, the latest first',
+      summary: 'Versions that the caller may publish, discard or roll back, newest first',
     })
     .input(z.object({ state: versionStateSchema.default('held'), q: z.string().trim().max(100).default('') }))
     .output(z.object({ versions: z.array(managedVersionSchema), total: count })),
@@ -84,7 +90,7 @@ export const versionsContract = {
     .route({
       method: 'GET',
       path: '/versions/{id}/preview',
-      summary: 'What a version changes, and how much of what people have cites it',
+      summary: 'What a version changes, and how many answers and documents cite it',
     })
     .input(ofVersion)
     .output(previewSchema),
@@ -104,7 +110,7 @@ export const versionsContract = {
     .route({
       method: 'POST',
       path: '/versions/{id}/roll-back',
-      summary: 'Take the newest version back: the one before is current again',
+      summary: 'Roll back the newest version; the previous one becomes current',
     })
     .input(ofVersion)
     .output(managedVersionSchema),
@@ -112,14 +118,14 @@ export const versionsContract = {
     .route({
       method: 'POST',
       path: '/versions/{id}/lineage',
-      summary: 'Say which clause of the version before a clause continues, or that it is new',
+      summary: 'Set which clause of the previous version a clause continues, or mark it as new',
       successStatus: 204,
     })
     .input(
       z.strictObject({
         id: documentIdSchema,
         element_id: idSchema,
-        /** An element of the version before. */
+        /** An element of the previous version. */
         continues: idSchema.nullable(),
       }),
     ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
 
-/** Something that cites a document: an answer of the caller's, or a clause of another document they may read. */
+/** A thing that cites a document: one of the caller's answers, or a clause of another document they may read. */
 const citingThingSchema = z.object({
   kind: z.enum(['answer', 'library', 'regulation']),
   /** The question, or the document's title. */
@@ -10,17 +10,17 @@ const citingThingSchema = z.object({
   label: z.string().nullable(),
   /** A path of the web app. */
   link: z.string(),
-  /** The elements of the version asked about that it cites; none where it cites only the document as a whole. */
+  /** The cited elements, in the version asked about; empty where it cites only the document as a whole. */
   element_ids: z.array(idSchema),
 });
 
 /**
- * What cites one version's provisions, in any version of theirs. Only what the caller may see is listed, and only that is counted; what
- * cites a provision that this version does not have is neither.
+ * Everything that cites one version's provisions, in any of their versions. Lists and counts only what the caller may see, and
+ * leaves out citations of provisions that this version does not have.
  */
 export const citedBySchema = z.object({
-  /** Answers first, the latest first; then the organisation's documents and the regulation, by title and place. */
+  /** Answers first, the latest first; then the organisation's documents and regulation, by title and place. */
   things: z.array(citingThingSchema),
-  /** Of all there are, when more than are listed. */
+  /** The total, when more exist than are listed. */
   total: z.int().min(0),
 });

@@ -10,6 +10,6 @@ it.each([
   ['policy#1.2~1', '1.2', '1.2'],
   ['policy#1.2~1(a)', '(a)', '(a)'],
   ['policy#4.1/p2', null, null],
-])('The clause %s with the number %s is called %s', (canonicalId, number, label) => {
+])('The clause %s with the number %s is labelled %s', (canonicalId, number, label) => {
   expect(clauseLabel({ number, canonicalId })).toBe(label);
 });

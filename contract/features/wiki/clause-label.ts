@@ -1,11 +1,11 @@
 const dotted = String.raw`\d+[a-z]?(?:\.\d+[a-z]?)*`;
 const readsAsNumber = new RegExp(String.raw`^${dotted}(?:\(\w+\))*$`, 'i');
-/** Of a path such as "regulation-12(1)(a)": the number and the letters below it. */
+/** In a path such as "regulation-12(1)(a)": the number and the letters below it. */
 const lettersWithNumber = new RegExp(String.raw`(?:^|[/-])(${dotted}(?:\(\w+\))+)$`, 'i');
 
 /**
- * What a clause is called, wherever it is named: "4.12", "1.2(a)". The clause path where it reads as a number, a letter with the number
- * above it, else the number as printed; null where the clause has none.
+ * A clause's label, wherever it is named: "4.12", "1.2(a)". It is the clause path where that reads as a number, else a letter with
+ * the number above it, else the printed number; null where the clause has none.
  */
 export function clauseLabel({ number, canonicalId }: { number: string | null; canonicalId: string }): string | null {
   if (number === null) return null;

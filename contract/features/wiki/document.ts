@@ -5,7 +5,7 @@ export const versionStatusSchema = z.enum(['in_force', 'upcoming', 'superseded']
 
 export const elementKindSchema = z.enum(['heading', 'paragraph', 'list_item', 'table', 'figure']);
 
-/** A stretch of a page: page from 1, the rest as fractions (0 to 1) of the page as it is seen, from its upper left corner. */
+/** An area of a page: page from 1, the rest as fractions (0 to 1) of the visible page, from its upper left corner. */
 const placeSchema = z.object({
   page: z.number().int(),
   x: z.number(),
@@ -14,17 +14,17 @@ const placeSchema = z.object({
   height: z.number(),
 });
 
-/** A cross-reference that was met: offsets into the text in UTF-16 units (end exclusive), and where it leads. */
+/** A cross-reference: offsets into the text in UTF-16 units (end exclusive), and its target. */
 const referenceSchema = z.object({
   start: z.number().int(),
   end: z.number().int(),
-  /** The document it leads to, in its version in force; null for another place of this one. */
+  /** The target document, in its version in force; null for a place in this one. */
   short_id: idSchema.nullable(),
-  /** The element there; null for the document as a whole. */
+  /** The target element; null for the document as a whole. */
   element_id: idSchema.nullable(),
 });
 
-/** What somebody wrote in the margin of the file; `date` is a day. */
+/** A comment in the margin of the file; `date` is a day. */
 const commentSchema = z.object({ author: z.string().nullable(), date: z.string().nullable(), text: z.string() });
 
 const elementSchema = z.object({
@@ -38,12 +38,12 @@ const elementSchema = z.object({
   section_path: z.array(z.string()),
   text: z.string(),
   table_cells: z.array(z.array(z.string())).nullable(),
-  /** Where it stands on the pages of the source; empty for a source without pages. */
+  /** Its places on the pages of the source; empty for a source without pages. */
   places: z.array(placeSchema),
-  /** How sure text recognition was of the words, 0 to 1; null where they were not recognised from a picture. */
+  /** The confidence of text recognition, 0 to 1; null where the words were not recognised from a picture. */
   confidence: z.number().nullable(),
   references: z.array(referenceSchema),
-  /** Of reviewers, from the file; no part of the text. */
+  /** Reviewers' comments from the file; not part of the text. */
   comments: z.array(commentSchema),
 });
 
@@ -68,24 +68,24 @@ export const documentReferenceSchema = z.object({
   tags: tagsSchema,
 });
 
-/** A document as the list of all documents shows it. */
+/** A document in the list of all documents. */
 export const listedReferenceSchema = documentReferenceSchema.extend({
-  /** The next version that is still to come, beside the one shown; null where there is none, and as of a day. */
+  /** The next upcoming version besides the one shown; null where there is none, and with an `as_of` date. */
   upcoming: versionSummarySchema.nullable(),
-  /** Obligations found in the version shown; null while its text was not read for them yet. */
+  /** Obligations found in the version shown; null until its text has been read for them. */
   obligations: z.int().min(0).nullable(),
 });
 
-/** A document that the caller read, in the version that was opened. */
+/** A document that the caller read, in the version they opened. */
 export const recentDocumentSchema = documentReferenceSchema.extend({ opened_at: z.iso.datetime() });
 
-/** A version that changed regulation or is to change it. */
+/** A version that changed regulation or is about to. */
 export const regulationChangeSchema = documentReferenceSchema.extend({
-  /** The day it came into force; while that is still to come, the day it was published. YYYY-MM-DD. */
+  /** The date it came into force; for an upcoming version, the date of publication. YYYY-MM-DD. */
   changed_on: z.string(),
-  /** Whether it is the first version there is of the work. */
+  /** Whether it is the work's first version. */
   is_first: z.boolean(),
-  /** The caller's own things that cite what it changes, the latest first: a few of them, and how many there are. */
+  /** The caller's own things that cite what it changes, the latest first: a few of them, and their number. */
   touches: z.object({
     things: z.array(
       z.object({
@@ -98,7 +98,7 @@ export const regulationChangeSchema = documentReferenceSchema.extend({
   }),
 });
 
-/** Where a guide comes from: the publication it is about, which it is not. */
+/** The publication that a guide is about. The guide is not that publication. */
 const publicationSchema = z.object({
   name: z.string(),
   publisher: z.string().nullable(),
@@ -122,22 +122,22 @@ export const documentSchema = z.object({
   tags: tagsSchema,
   version: versionSummarySchema,
   versions: z.array(versionSummarySchema),
-  /** The day (YYYY-MM-DD) whose text was asked for; null when none was. Every status is today's all the same. */
+  /** The requested date (YYYY-MM-DD); null when there was none. Every status is still today's. */
   as_of: z.string().nullable(),
-  /** The version that was asked for, where it was rolled back; this one is the current one in its place. */
+  /** The requested version, where it was rolled back; this document is the current one in its place. */
   withdrawn_version: z.object({ number: z.number().int(), withdrawn_on: z.string() }).nullable(),
   demonstration_of_change: z.boolean(),
   is_favourite: z.boolean(),
   /** Pages of the source; null for a source without pages. */
   pages: z.number().int().nullable(),
-  /** Pages whose text was recognised from their picture, which may hold mistakes. */
+  /** Pages whose text was recognised from their picture, which may contain mistakes. */
   recognised_pages: z.number().int().nullable(),
-  /** How its pages can be seen as they look: by the PDF itself, by a picture of each; null where there are none to see. */
+  /** How its pages can be displayed: as the PDF itself, or as a picture of each; null where neither is available. */
   page_view: z.enum(['pdf', 'pictures']).nullable(),
   elements: z.array(elementSchema),
   /**
-   * How each requested element id was met: itself, by its lineage in this version, by what was split from it or merged with it
-   * ('related'), or not at all.
+   * How each requested element id was found: itself, by its lineage in this version, as a split or merge of it ('related'), or not
+   * at all.
    */
   requested_elements: z.array(
     z.object({

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { dayInForceSchema } from '#contract/day-in-force.ts';
 import { documentIdSchema, idSchema } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
-import { guestOrStandard, routeFor, standardOnly } from '#contract/route.ts';
+import { guestOrStandard } from '#contract/roles.ts';
+import { routeFor, standardOnly } from '#contract/route.ts';
 import { citedBySchema } from './cited-by.ts';
 import {
   documentReferenceSchema,
@@ -13,15 +14,15 @@ import {
 } from './document.ts';
 import { searchInputSchema, searchResultSchema } from './search.ts';
 
-// A key that is given once arrives as a string, given twice as a list.
+// A key given once arrives as a string, given twice as a list.
 const elementIds = z
   .union([
-    z.array(documentIdSchema).max(limits.elementIdsPerRequest, 'At most 200 elements can be asked for at once.'),
+    z.array(documentIdSchema).max(limits.elementIdsPerRequest, 'Request 200 elements or fewer at once.'),
     documentIdSchema.transform((id) => [id]),
   ])
   .optional();
 
-/** The day whose text is wanted: the version in force then. Without it the version named, or the newest. */
+/** The date whose version in force is wanted. Without it the version named, or the newest. */
 const asOf = dayInForceSchema.optional();
 
 /** From 1. */
@@ -36,53 +37,57 @@ const pageNumber = z
   .pipe(z.int().min(1));
 
 export const wikiContract = {
-  document: routeFor(guestOrStandard)
+  document: routeFor([guestOrStandard])
     .route({ method: 'GET', path: '/docs/document/{id}', summary: 'One version of a document, by its id' })
     .input(z.object({ id: z.string().max(limits.fileNameCharacters), element_ids: elementIds, as_of: asOf }))
     .output(documentSchema),
-  newestDocumentByFileName: routeFor(guestOrStandard)
+  newestDocumentByFileName: routeFor([guestOrStandard])
     .route({
       method: 'GET',
       path: '/docs/newest-document-by-filename/{filename}',
-      summary: 'The newest version of a file name, in force or still to come',
+      summary: 'The newest version of a file name, in force or upcoming',
     })
     .input(
       z.object({ filename: z.string().min(1).max(limits.fileNameCharacters), element_ids: elementIds, as_of: asOf }),
     )
     .output(documentSchema),
-  citedBy: routeFor(guestOrStandard)
+  citedBy: routeFor([guestOrStandard])
     .route({
       method: 'GET',
       path: '/docs/document/{id}/cited-by',
-      summary: "What cites one version's provisions: the caller's own answers, and documents they may read",
+      summary: "What cites a version's clauses: the caller's own answers, and documents they may read",
     })
     .input(z.object({ id: documentIdSchema }))
     .output(citedBySchema),
-  myFavourites: routeFor(guestOrStandard)
-    .route({ method: 'GET', path: '/docs/my-favourites', summary: 'The works this user has starred' })
+  myFavourites: routeFor([guestOrStandard])
+    .route({ method: 'GET', path: '/docs/my-favourites', summary: "This user's favourite documents" })
     .output(z.array(documentReferenceSchema)),
-  setFavourite: routeFor(guestOrStandard)
-    .route({ method: 'POST', path: '/docs/set_favourite', summary: 'Star or unstar a work' })
+  setFavourite: routeFor([guestOrStandard])
+    .route({ method: 'POST', path: '/docs/set_favourite', summary: 'Add a document to favourites, or remove it' })
     .input(z.object({ external_id: documentIdSchema, like: z.boolean() }))
     .output(z.object({ external_id: idSchema, like: z.boolean() })),
-  changes: routeFor(guestOrStandard)
+  changes: routeFor([guestOrStandard])
     .route({
       method: 'GET',
       path: '/docs/changes',
-      summary: 'What changed last in regulation: versions that came into force or are published to do so',
+      summary: 'Recent changes in regulation: versions that came into force or will',
     })
     .output(z.array(regulationChangeSchema)),
-  recent: routeFor(guestOrStandard)
-    .route({ method: 'GET', path: '/docs/recent', summary: 'The documents this user opened last, the latest first' })
+  recent: routeFor([guestOrStandard])
+    .route({
+      method: 'GET',
+      path: '/docs/recent',
+      summary: 'The documents this user opened most recently, latest first',
+    })
     .output(z.array(recentDocumentSchema)),
-  sharedWithMe: routeFor(guestOrStandard)
+  sharedWithMe: routeFor([guestOrStandard])
     .route({ method: 'GET', path: '/docs/shared-with-me', summary: 'Documents shared with this user by name' })
     .output(z.array(documentReferenceSchema)),
-  opened: routeFor(guestOrStandard)
+  opened: routeFor([guestOrStandard])
     .route({
       method: 'POST',
       path: '/docs/document/{id}/opened',
-      summary: 'Remember that this user reads a version, for their recent work',
+      summary: 'Record that this user opened a version, for their recent work',
       successStatus: 204,
     })
     .input(z.object({ id: documentIdSchema })),
@@ -90,19 +95,19 @@ export const wikiContract = {
     .route({
       method: 'GET',
       path: '/chat/filter_data',
-      summary: 'All references this user may see, for filters and lists; of a day, through the versions in force then',
+      summary: 'All references this user may see, for filters and lists; with a date, those in force on it',
     })
     .input(z.object({ as_of: asOf }).optional())
     .output(
       z.object({
         references: z.array(listedReferenceSchema),
-        /** Of the references, those that do not concern the caller's organisation, with the reasons as sentences. */
+        /** The references that do not concern the caller's organisation, with the reasons as sentences. */
         left_out: z.array(z.object({ short_id: idSchema, reasons: z.array(z.string()) })),
-        /** Those in which something concerns the organisation; all where it has said nothing of itself. */
+        /** Categories with something that concerns the organisation; all of them without a profile. */
         default_categories: z.array(z.string()),
       }),
     ),
-  search: routeFor(guestOrStandard)
+  search: routeFor([guestOrStandard])
     .route({
       method: 'GET',
       path: '/docs/search',
@@ -110,7 +115,7 @@ export const wikiContract = {
     })
     .input(searchInputSchema)
     .output(searchResultSchema),
-  sourceLink: routeFor(guestOrStandard)
+  sourceLink: routeFor([guestOrStandard])
     .meta({ impersonated: 'allowed' })
     .route({
       method: 'POST',
@@ -119,7 +124,7 @@ export const wikiContract = {
     })
     .input(z.object({ id: documentIdSchema }))
     .output(z.object({ url: z.string(), expires_at: z.iso.datetime() })),
-  pagePicture: routeFor(guestOrStandard)
+  pagePicture: routeFor([guestOrStandard])
     .route({
       method: 'GET',
       path: '/docs/document/{id}/pages/{page}/picture',

@@ -15,7 +15,7 @@ import { spellings } from './spellings.ts';
 import { timeAndNumber } from './time-and-number.ts';
 import { waterAirGas } from './water-air-gas.ts';
 
-/** What hospital staff say, to the words regulation may use for it. Keys are whole forms, stop words included. */
+/** Hospital staff's words, mapped to the words regulation may use for them. Keys are whole forms, stop words included. */
 export const everydayWords: ReadonlyMap<string, readonly string[]> = readThesaurus(
   people,
   clinical,

@@ -16,10 +16,10 @@ function readLine(line: string): { everyday: string[]; regulation: string[] } {
 }
 
 /**
- * Reads thesaurus parts, one entry a line: `everyday | everyday : regulation | regulation`. Forms are lower-case
- * letters and digits joined by single spaces or hyphens; blank lines are skipped. The map goes from each everyday form
- * to what it may mean, without the form itself. The relation is directed: the right says nothing about the left.
- * Throws on a malformed line, on an everyday form that stands twice and on one that would mean only itself.
+ * Reads thesaurus parts, one entry a line: `everyday | everyday : regulation | regulation`. Forms are lower-case letters
+ * and digits joined by single spaces or hyphens; blank lines are skipped. The map leads from each everyday form to its
+ * possible meanings, without the form itself. The relation has one direction: the right side does not imply the left.
+ * Throws on a malformed line, on a repeated everyday form and on one that would mean only itself.
  */
 export function readThesaurus(...parts: string[]): ReadonlyMap<string, readonly string[]> {
   const thesaurus = new Map<string, readonly string[]>();

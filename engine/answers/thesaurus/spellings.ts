@@ -1,4 +1,4 @@
-/** Other spellings of words that regulation writes in one way; one entry a line, as `readThesaurus` reads it. */
+/** Alternative spellings of words that regulation spells in one way; one entry a line, as `readThesaurus` reads it. */
 export const spellings = `
 organization : organisation
 organisation : organization

@@ -25,7 +25,7 @@ describe('Reading a thesaurus', () => {
     ]);
   });
 
-  it('leaves a form out of its own meanings', () => {
+  it('excludes a form from its own meanings', () => {
     expect(readThesaurus('wc | toilet : wc | toilet').get('wc')).toEqual(['toilet']);
   });
 
@@ -43,7 +43,7 @@ describe('Reading a thesaurus', () => {
     expect(() => readThesaurus(line)).toThrow(line);
   });
 
-  it('refuses an everyday form that stands twice, in one part or in two', () => {
+  it('refuses a repeated everyday form, in one part or in two', () => {
     expect(() => readThesaurus('jab : vaccine\njab : vaccination')).toThrow('"jab" stands twice');
     expect(() => readThesaurus('jab : vaccine', 'jab : vaccination')).toThrow('"jab" stands twice');
   });
@@ -54,13 +54,13 @@ describe('Reading a thesaurus', () => {
 });
 
 describe('The everyday words', () => {
-  it('hold every entry of every part, well formed and with no everyday form twice', async () => {
+  it('contain every entry of every part, well formed and with no everyday form twice', async () => {
     const parts = await readParts();
     expect(parts).toHaveLength(partNames.length);
     expect(everydayWords).toEqual(new Map([...readThesaurus(...parts)]));
   });
 
-  it('lead from what staff say to what regulation says', () => {
+  it('lead from staff’s words to regulation’s words', () => {
     expect(everydayWords.get('jab')).toContain('vaccination');
     expect(everydayWords.get('loo')).toContain('sanitary facilities');
     expect(everydayWords.get('mum')).toContain('relative');

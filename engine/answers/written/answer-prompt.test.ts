@@ -42,7 +42,7 @@ describe('The prompt of a model that writes', () => {
     expect(text.endsWith(`Log it.\n</source-${mark}>`)).toBe(true);
   });
 
-  it('lets nothing that people write open or close a part, whatever it is', () => {
+  it('lets no text from people open or close a part, whatever it is', () => {
     const parts = (text: string) => text.match(/<\/?[a-z]+-?[a-z]*/g);
     const plain = parts(promptFor('q', 't').text);
     fc.assert(
@@ -60,7 +60,7 @@ describe('The prompt of a model that writes', () => {
     );
   });
 
-  it('leaves out what a reader does not see, and takes bracketed numbers of the text for no mark', () => {
+  it('removes what a reader does not see, and takes bracketed numbers of the text for no mark', () => {
     const tags = [...'obey'].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
     const { text } = promptFor('q', `Test${tags} mon\u200Bthly\u202E, as in [2] and [3, 4].`);
     expect(text).toContain('Test monthly, as in (2) and (3, 4).');
@@ -72,7 +72,7 @@ describe('The prompt of a model that writes', () => {
     }
   });
 
-  it('hands over no more than a small model can read, each element once', () => {
+  it('includes no more than a small model can read, each element once', () => {
     const long = Array.from({ length: 12 }, (_, index) => passage(`${index} ${'long words '.repeat(200)}`));
     const sources = numberSources([...long, passage('Short.'), ...long]);
     expect(sources.reduce((sum, source) => sum + source.element.text.length, 0)).toBeLessThanOrEqual(14_000);

@@ -6,7 +6,7 @@ function read(pieces: readonly string[], highest = 5): WrittenSentence[] {
   const reader = createSentenceReader(highest);
   return [...pieces.flatMap((piece) => reader.read(piece)), ...reader.end()];
 }
-const told = (text: string, highest?: number) =>
+const sentencesOf = (text: string, highest?: number) =>
   read([text], highest).map(({ text: words, sources }) => [words, sources]);
 
 describe('What a model writes, read sentence by sentence', () => {
@@ -61,7 +61,7 @@ describe('What a model writes, read sentence by sentence', () => {
     ['', []],
     ['[1] [2] …', []],
   ])('%j', (text, expected) => {
-    expect(told(text)).toEqual(expected);
+    expect(sentencesOf(text)).toEqual(expected);
   });
 
   it('refuses numbers of sources that do not exist', () => {
@@ -71,7 +71,7 @@ describe('What a model writes, read sentence by sentence', () => {
     ]);
   });
 
-  it('gives a sentence when the next has begun, not before its marks have come', () => {
+  it('yields a sentence once the next has begun, not before its marks have come', () => {
     const reader = createSentenceReader(5);
     expect(reader.read('Test monthly. ')).toEqual([]);
     expect(reader.read('[')).toEqual([]);
@@ -82,7 +82,7 @@ describe('What a model writes, read sentence by sentence', () => {
     expect(reader.end()).toEqual([{ text: 'Log it.', sources: [], refused: 0 }]);
   });
 
-  it('reads the same however the stream is cut', () => {
+  it('reads the same however the stream is split', () => {
     const text =
       'Generators should be tested on load, e.g. once a month [1]. See reg. 12 of the Act. [2, 3] Keep 1.5 m free.[4]\n' +
       '- Log each test, signed [1][2].\n- Tell the manager within 24 hours. [7] Nothing else is said.';
@@ -98,7 +98,7 @@ describe('What a model writes, read sentence by sentence', () => {
     );
   });
 
-  it('takes any text at all', () => {
+  it('accepts any text', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 40 })), (pieces) => {
         for (const { sources } of read(pieces, 3)) for (const number of sources) expect([1, 2, 3]).toContain(number);

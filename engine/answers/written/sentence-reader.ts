@@ -3,30 +3,30 @@ import { splitSentences } from '../split-sentences.ts';
 /** A sentence that a model wrote, without its marks. */
 export type WrittenSentence = {
   text: string;
-  /** Numbers of the sources it cites, in order, each once; only numbers that were given out. */
+  /** Numbers of the sources it cites, in order, each once; only numbers that were assigned. */
   sources: number[];
   /** How many of its marks named a source that does not exist. */
   refused: number;
 };
 
 export type SentenceReader = {
-  /** Takes the next piece of the stream. @returns the sentences that are complete with it */
+  /** Takes the next piece of the stream. @returns the sentences that it completes */
   read(piece: string): WrittenSentence[];
-  /** @returns what is left at the end of the stream */
+  /** @returns the remainder at the end of the stream */
   end(): WrittenSentence[];
 };
 
 /** [2], [1, 3], [1][3], [source 2], [^2] and 【2】. */
 const marks =
   /[^\S\n]*[[【]\s*(?:\^|sources?\s+)?(\d{1,6}(?:\s*(?:[,;–-]|and)\s*(?:sources?\s+)?\d{1,6})*)[^\][】\n\d]{0,20}[\]】]/gi;
-/** What may be a mark when more has come, with the space before it. */
+/** A possible mark that more input may complete, with the space before it. */
 const unread = /[^\S\n]*(?:[[【][^\][】\n]{0,60})?$/;
 /** Characters that show nothing or change the direction of what follows. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}]/gu;
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** Without the Markdown that was asked not to be there, and with the signs that the prompt wrote as entities. */
+/** Removes Markdown, which the prompt forbids, and decodes the entities that the prompt used. */
 const cleaned = (text: string) =>
   text
     .replace(/&(amp|lt|gt|quot);/g, (whole, name: string) => entities[name] ?? whole)
@@ -46,13 +46,13 @@ function numbersOf(list: string): number[] {
 }
 
 /**
- * Reads a model's stream sentence by sentence. A mark belongs to the sentence it stands in or directly after, so a sentence is
- * complete only when the next one has its first letter: then no mark of it follows, and it did not end at an abbreviation.
- * @param highest numbers from 1 to this were given out
+ * Reads a model's stream sentence by sentence. A mark belongs to the sentence it is in or directly follows. So a sentence
+ * is complete only at the first letter of the next one: no mark of it can follow, and it did not end at an abbreviation.
+ * @param highest numbers from 1 to this were assigned
  */
 export function createSentenceReader(highest: number): SentenceReader {
   let raw = '';
-  /** What was read without its marks, and where in it they stood. */
+  /** The text so far without its marks, and their positions in it. */
   let plain = '';
   let found: { at: number; numbers: number[] }[] = [];
 
@@ -79,9 +79,9 @@ export function createSentenceReader(highest: number): SentenceReader {
       const known = numbers.filter((number) => number >= 1 && number <= highest);
       return { text: cleaned(text), sources: [...new Set(known)], refused: numbers.length - known.length };
     });
-    const held = isEnd ? plain.length : last.start;
-    plain = plain.slice(held);
-    found = found.filter(({ at }) => at > held).map(({ at, numbers }) => ({ at: at - held, numbers }));
+    const consumed = isEnd ? plain.length : last.start;
+    plain = plain.slice(consumed);
+    found = found.filter(({ at }) => at > consumed).map(({ at, numbers }) => ({ at: at - consumed, numbers }));
     return sentences.filter(({ text }) => /\p{L}/u.test(text));
   }
 

@@ -1,40 +1,39 @@
 import type { AnswerEvent, Citation, Support } from '#contract/features/chat/answer-events.ts';
-import { sha256 } from '#engine/documents/text-hash.ts';
-import { holdsNhsNumber, PatientDataFound } from '#engine/models/gate.ts';
+import { containsNhsNumber, PatientDataFound } from '#engine/models/gate.ts';
 import type { LanguageModel } from '#engine/models/language-model.ts';
 import { ModelFailure } from '#engine/models/model-failure.ts';
 import type { Evidence } from '#engine/verification/read-source.ts';
 import { verifySentence } from '#engine/verification/verify-sentence.ts';
+import { sha256 } from '#engine/versions/text-hash.ts';
 import type { Passage, PassageElement } from '../passage-store.ts';
 import { answerPrompt, noAnswer } from './answer-prompt.ts';
-import { citedSpan } from './cited-span.ts';
 import { createSentenceReader, type WrittenSentence } from './sentence-reader.ts';
-import { numberSources, presentWrittenSource, type WrittenSource } from './written-source.ts';
+import { citedSpan, numberSources, presentWrittenSource, type WrittenSource } from './written-source.ts';
 
-/** Who writes prose in place of the built-in writer. */
-export type AnswerWriter = {
+/** The model that writes prose in place of the built-in writer. */
+export type WritingModel = {
   model: LanguageModel;
-  /** Letters for the marks of one prompt, 12 or more, drawn anew at each call. */
+  /** Letters for the marks of one prompt, 12 or more, random at each call. */
   drawMark(): string;
 };
 
 export type WriteAnswerInput = {
   question: string;
   passages: readonly Passage[];
-  writer: AnswerWriter;
+  writer: WritingModel;
   signal?: AbortSignal | undefined;
-  /** The elements as they are stored when the model has finished; those missing may no longer be cited. */
+  /** The elements as stored when the model has finished; those missing may no longer be cited. */
   reload(elementIds: readonly string[]): Promise<readonly PassageElement[]>;
   /** What the cited passages leave unanswered, for the end of the answer. */
   unansweredBy(texts: readonly string[]): string[];
 };
 
-/** Why what a model wrote is not shown; one sentence for the reader. */
+/** Why a model's text is not shown; one sentence for the reader. */
 class NotUsable extends Error {
   override readonly name = 'NotUsable';
 }
 
-/** Well beyond the eight sentences asked for. */
+/** Well above the eight sentences that the prompt asks for. */
 const most = { characters: 12_000, sentences: 40 };
 
 type Cited = { sentence: WrittenSentence; citations: Citation[] };
@@ -49,7 +48,7 @@ function citationsOf(index: number, sentence: WrittenSentence, sources: readonly
   });
 }
 
-/** The model's sentences as they come. @throws NotUsable; what the model throws */
+/** The model's sentences as they arrive. @throws NotUsable; what the model throws */
 async function* readSentences(
   { question, writer, signal }: WriteAnswerInput,
   sources: readonly WrittenSource[],
@@ -61,28 +60,28 @@ async function* readSentences(
       if (sentences === 0 && sentence.text.toUpperCase().startsWith(noAnswer)) {
         throw new NotUsable('The model found no answer in the passages.');
       }
-      if (holdsNhsNumber(sentence.text)) throw new NotUsable('What the model wrote holds a valid NHS number.');
+      if (containsNhsNumber(sentence.text)) throw new NotUsable('The model’s answer contains a valid NHS number.');
       sentences += 1;
-      if (sentences > most.sentences) throw new NotUsable('The model wrote on and on.');
+      if (sentences > most.sentences) throw new NotUsable('The model’s answer was too long.');
       yield sentence;
     }
   }
   for await (const piece of writer.model.write(answerPrompt(question, sources, writer.drawMark()), signal)) {
     characters += piece.length;
-    if (characters > most.characters) throw new NotUsable('The model wrote on and on.');
+    if (characters > most.characters) throw new NotUsable('The model’s answer was too long.');
     yield* checked(reader.read(piece));
   }
   yield* checked(reader.end());
 }
 
-/** An element as it is stored now, when it still is what was handed to the model. */
+/** An element as currently stored, if it is unchanged since the model received it. */
 function standing({ element }: WrittenSource, now: ReadonlyMap<string, PassageElement>): PassageElement | undefined {
   const current = now.get(element.elementId);
   if (current?.textHash !== element.textHash || sha256(current.text) !== element.textHash) return undefined;
   return current;
 }
 
-/** The cited passages that still stand, with the lead-in or the items they are read with. */
+/** The cited passages that are unchanged, with their lead-in or items. */
 function evidenceOf(
   citations: readonly Citation[],
   sources: readonly WrittenSource[],
@@ -103,15 +102,15 @@ type Verdict = { support: Support; reason: string };
 
 function verdictOn({ sentence, citations }: Cited, evidence: readonly Evidence[]): Verdict {
   if (citations.length === 0) {
-    const reason = sentence.refused > 0 ? 'It cites a source that does not exist.' : 'It names no source.';
+    const reason = sentence.refused > 0 ? 'It cites a source that does not exist.' : 'It has no source.';
     return { support: 'unsupported', reason };
   }
   if (evidence.length === 0) return { support: 'unsupported', reason: 'The cited passage is no longer available.' };
   const { support, reasons } = verifySentence(sentence.text, evidence);
-  return { support, reason: reasons.length === 0 ? 'The cited passages say so.' : reasons.join(' ') };
+  return { support, reason: reasons.length === 0 ? 'The cited passages support this.' : reasons.join(' ') };
 }
 
-/** All that a verdict may rest on: what is cited, and what it is read with. */
+/** Every element that a verdict may rest on: the cited ones and their context. */
 function elementsToRead(written: readonly Cited[], sources: readonly WrittenSource[]): string[] {
   const numbers = new Set(written.flatMap(({ citations }) => citations.map(({ source }) => source)));
   const isRead = ({ number, leadIn }: WrittenSource) =>
@@ -122,7 +121,8 @@ function elementsToRead(written: readonly Cited[], sources: readonly WrittenSour
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof PatientDataFound) return 'The passages hold a valid NHS number, so they were not sent.';
+  if (error instanceof PatientDataFound)
+    return 'The passages contain a valid NHS number, so Candour did not send them.';
   if (error instanceof ModelFailure || error instanceof NotUsable) return error.message;
   throw error;
 }
@@ -147,7 +147,7 @@ async function* writeAndVerify(input: WriteAnswerInput): AsyncGenerator<AnswerEv
     return { evidence, verdict: verdictOn(one, evidence) };
   });
   if (judged.every(({ verdict }) => verdict.support === 'unsupported')) {
-    throw new NotUsable('The passages support nothing that the model wrote.');
+    throw new NotUsable('The passages do not support anything that the model wrote.');
   }
   for (const [sentence, { verdict }] of judged.entries()) yield { type: 'verified', sentence, ...verdict };
   const texts = judged.flatMap(({ evidence }) =>
@@ -157,9 +157,9 @@ async function* writeAndVerify(input: WriteAnswerInput): AsyncGenerator<AnswerEv
 }
 
 /**
- * The answer as a model writes it from the passages: sources, then each sentence with its citations as it comes, then every
- * sentence's verdict when the model has finished of itself, then done. When the model fails, or nothing it wrote can be shown, the
- * last event is `fell_back`: what came before it counts no more, and somebody else writes the answer.
+ * Streams a model's answer from the passages: sources, then each sentence with its citations as it arrives. Every
+ * sentence's verdict follows once the model has finished normally, then done. When the model fails, or none of its text can
+ * be shown, the last event is `fell_back`. Then everything before it is void, and the caller has to write the answer.
  * @throws the signal's reason
  */
 export async function* writeAnswer(input: WriteAnswerInput): AsyncGenerator<AnswerEvent, 'done' | 'fell_back'> {

@@ -1,15 +1,17 @@
-import type { Source } from '#contract/features/chat/answer-events.ts';
+import type { AnswerSource } from '#contract/features/chat/answer-events.ts';
+import { stemSet } from '../candidates.ts';
 import { type Passage, type PassageElement, presentSource } from '../passage-store.ts';
+import { splitSentences } from '../split-sentences.ts';
 
 /** An element the model may cite by its number. */
 export type WrittenSource = {
   number: number;
   element: PassageElement;
-  /** The provision that a list item belongs to, when it has a number of its own. */
+  /** The provision that a list item belongs to, if it has a number of its own. */
   leadIn: WrittenSource | undefined;
 };
 
-/** What is handed to a model, so that the prompt fits small ones too; a passage is left out whole. */
+/** Limits of what a model receives, so that the prompt fits small models too; a passage is dropped whole. */
 const most = { sources: 40, characters: 14_000 };
 
 /** The elements of the passages, best first, each once, numbered from 1 in the order the model reads them. */
@@ -32,6 +34,30 @@ export function numberSources(passages: readonly Passage[]): WrittenSource[] {
   return sources;
 }
 
-/** The element whole: which of its words carry a sentence is known only when the sentence is written. */
-export const presentWrittenSource = ({ element, number }: WrittenSource): Source =>
+/** The whole element: the sentence decides later which of its words carry it. */
+export const presentWrittenSource = ({ element, number }: WrittenSource): AnswerSource =>
   presentSource(element, number, element.text);
+
+/** A further sentence of the element is included when it adds this many words of the written one. */
+const ownWords = 2;
+
+/**
+ * The words of the element that a written sentence rests on, as offsets. They span from the first to the last of the
+ * element's sentences that share most words with it. Without any shared word, they are the whole element.
+ */
+export function citedSpan(written: string, element: PassageElement): { start: number; end: number } {
+  const wanted = stemSet(written);
+  const spans = splitSentences(element)
+    .map(({ start, end, text }) => ({ start, end, shared: [...stemSet(text)].filter((stem) => wanted.has(stem)) }))
+    .sort((a, b) => b.shared.length - a.shared.length || a.start - b.start);
+  const covered = new Set<string>();
+  let [start, end] = [Number.POSITIVE_INFINITY, 0];
+  for (const span of spans) {
+    const fresh = span.shared.filter((stem) => !covered.has(stem));
+    if (fresh.length < (covered.size === 0 ? 1 : ownWords)) continue;
+    for (const stem of fresh) covered.add(stem);
+    start = Math.min(start, span.start);
+    end = Math.max(end, span.end);
+  }
+  return end === 0 ? { start: 0, end: element.text.length } : { start, end };
+}

@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 
-/** What a scanner does to a page. */
+/** The effects of a scanner on a page. */
 export type Degradation = {
   /** Degrees clockwise. */
   skew: number;
@@ -25,7 +25,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Two throws of normally distributed numbers at once (Box–Muller), one after the other. */
+/** Normally distributed numbers (Box–Muller gives two at a time), one per call. */
 function normal(random: () => number): () => number {
   let spare: number | undefined;
   return () => {
@@ -41,7 +41,7 @@ function normal(random: () => number): () => number {
   };
 }
 
-/** The page as a scanner may give it: turned a little, blurred, with noise, as a JPEG. */
+/** The page as a scanner may produce it: slightly skewed, blurred, with noise, as a JPEG. */
 export function degrade(page: Canvas, how: Degradation, dpi: number, seed: number): Buffer {
   const { width, height } = page;
   const canvas = createCanvas(width, height);
@@ -61,7 +61,7 @@ export function degrade(page: Canvas, how: Degradation, dpi: number, seed: numbe
     if (random() < how.specks) grey = random() < 0.5 ? 0 : 255;
     pixels.data.fill(Math.min(255, Math.max(0, grey)), at, at + 3);
   }
-  // This canvas, other than a browser's, puts pixels where the transformation says.
+  // Unlike a browser's, this canvas applies the transformation when it puts pixels.
   context.resetTransform();
   context.putImageData(pixels, 0, 0);
   return canvas.toBuffer('image/jpeg', how.quality);

@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas';
-import type { ParsedElement } from '#engine/documents/document-shape.ts';
+import type { ParsedElement } from '#engine/reading/document-shape.ts';
 import { type DrawnLine, paper, pictureFont } from '#server/testing/picture-files.ts';
 
 const margin = { x: 64, top: 72, bottom: 60 };
@@ -21,7 +21,7 @@ function wrap(text: string, points: number, width: number): string[] {
   return lines;
 }
 
-/** Lays elements out on pages of A4 as a plain word processor would; tables are left out. */
+/** Lays elements out on A4 pages as a plain word processor would; tables are omitted. */
 export function layOutPages(elements: readonly ParsedElement[], mostPages: number): DrawnLine[][] {
   const pages: DrawnLine[][] = [];
   let y = Number.POSITIVE_INFINITY;

@@ -1,11 +1,11 @@
 import { diffArrays } from 'diff';
 
-/** Words as they are compared: letters and digits in their case, without punctuation. */
+/** Words in their comparable form: letters and digits in their case, without punctuation. */
 export const wordsOf = (text: string): string[] => text.normalize('NFKC').match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * Words of the reference that were read right, in order (longest common subsequence), and words that were read where there is none
- * such.
+ * Words of the reference that were recognised, in order (longest common subsequence), and words that were read where there
+ * is none.
  */
 export function compareWords(reference: readonly string[], read: readonly string[]): { right: number; extra: number } {
   let [right, extra] = [0, 0];

@@ -31,7 +31,7 @@ describe('The demonstration hospital', () => {
     }
   });
 
-  it('lets five of them in, each in their part', async () => {
+  it('lets five of them log in, each in their role', async () => {
     const roles = await Promise.all(
       first.map(async (signIn) => {
         const { authToken } = await logInAs(app, { userId: '', ...signIn });
@@ -52,7 +52,7 @@ describe('The demonstration hospital', () => {
     expect(rows).toEqual([{ n: 5 }]);
   });
 
-  it('has passwords that nobody chose, kept for their owner only', async () => {
+  it('has random passwords, readable by their owner only', async () => {
     expect(new Set(first.map(({ password }) => password)).size).toBe(5);
     for (const { password } of first) expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
     expect((await stat(file())).mode & 0o777).toBe(0o600);
@@ -68,7 +68,7 @@ describe('The demonstration hospital', () => {
   it.each([
     ['gone', () => rm(file())],
     ['broken', () => writeFile(file(), '[{"part":')],
-  ])('gets new passwords, and no new people, when the file of them is %s', async (_how, harm) => {
+  ])('gets new passwords, and no new people, when its file is %s', async (_how, harm) => {
     const before = await seed();
     await harm();
     const after = await seed();
@@ -85,7 +85,7 @@ describe('Another database', () => {
   beforeEach(async () => {
     app = await startTestApp();
   });
-  it('that could not be begun whole is begun anew', async () => {
+  it('that was left incomplete is started again', async () => {
     const failing = { ...app.platform, dataDir: app.dataDir, alongside: () => Promise.reject(new Error('no')) };
     await expect(seedDemoPeople(failing)).rejects.toThrow('no');
     expect(await app.platform.db.query.select().from(users)).toEqual([]);
@@ -93,7 +93,7 @@ describe('Another database', () => {
     await app.close();
   });
 
-  it('that is somebody’s already is left alone', async () => {
+  it('that already has accounts is left alone', async () => {
     await makePerson(app.platform.db);
     expect(await seedDemoPeople({ ...app.platform, dataDir: app.dataDir })).toEqual([]);
     expect(await app.platform.db.query.select().from(users)).toHaveLength(1);

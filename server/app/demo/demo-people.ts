@@ -19,11 +19,11 @@ export type DemoPeopleDeps = {
   audit: Audit;
   credentials: Pick<Credentials, 'hash'>;
   dataDir: string;
-  /** What else the demonstration begins with, in the transaction that makes its people: all of it exists, once, or none. */
+  /** What else the demonstration contains, written in the transaction that creates its people: all of it once, or none. */
   alongside?(tx: Tx, hospital: DemoHospital): Promise<void>;
 };
 
-// Without characters that look alike when they are typed from a terminal: 16 of 31 are 79 random bits.
+// Without characters that look alike in a terminal: 16 of 31 are 79 random bits.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const randomPassword = (): string =>
   Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')).join(
@@ -32,8 +32,8 @@ const randomPassword = (): string =>
 
 /**
  * Fills an empty embedded database with the demonstration hospital: sixty people, five of whom can log in. Later starts change
- * nothing and give the same sign-ins; when the file that remembers them is gone, their passwords are made anew.
- * Call only where demo accounts are allowed. @returns none when the database belongs to somebody else already
+ * nothing and return the same logins; when their file is missing, their passwords are generated again. Call only where demo
+ * accounts are allowed. @returns none when the database already has other accounts
  */
 export async function seedDemoPeople(deps: DemoPeopleDeps): Promise<DemoSignIn[]> {
   const found = await findDemoOrganisation(deps.db.query);
@@ -55,7 +55,7 @@ export async function seedDemoPeople(deps: DemoPeopleDeps): Promise<DemoSignIn[]
       if (userId) await setPasswordHash(tx, userId, hash, now);
     }
   });
-  // After the commit: killed in between, the next start finds people without a file and makes new passwords.
+  // After the commit: if the process is killed in between, the next start finds people without a file and generates new passwords.
   await writeDemoSignIns(deps.dataDir, signIns);
   return signIns;
 }

@@ -2,7 +2,7 @@
 export const demoOrganisation = { name: 'Northmoor Teaching Hospitals', mailDomain: 'northmoor.example' } as const;
 
 /**
- * Six teams, a team being a job title; sixty people. The smallest team has four, so that reports have a group to suppress.
+ * Sixty people in six teams; a team is a job title. The smallest team has four people, so that reports have a group to suppress.
  * Written "First Surname", one space.
  */
 const demoTeams = {
@@ -77,7 +77,7 @@ const demoTeams = {
 
 type DemoPerson = { firstname: string; surname: string; jobTitle: string; email: string };
 
-/** Everybody, team by team. Addresses are unique because names are. */
+/** Everyone, team by team. Addresses are unique because names are. */
 export const demoPeople: readonly DemoPerson[] = Object.entries(demoTeams).flatMap(([jobTitle, names]) =>
   names.map((name) => {
     const [firstname = '', surname = ''] = name.split(' ');
@@ -90,7 +90,7 @@ export const demoPeople: readonly DemoPerson[] = Object.entries(demoTeams).flatM
   }),
 );
 
-/** The five who can log in, in the order the start-up message shows them. Everybody else has the standard role. */
+/** The five who can log in, in the order of the start-up message. Everyone else has the standard role. */
 export const demoSignInPeople = [
   { email: 'priya.venkatesan@northmoor.example', part: 'champion', accountRoles: ['standard', 'champion'] },
   { email: 'samuel.osei@northmoor.example', part: 'administrator', accountRoles: ['standard', 'candour_admin'] },

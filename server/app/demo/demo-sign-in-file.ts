@@ -9,12 +9,12 @@ const signInSchema = z.object({
   password: z.string(),
 });
 
-/** A way into the demonstration, as the start-up message prints it. */
+/** A login of the demonstration, as the start-up message prints it. */
 export type DemoSignIn = z.infer<typeof signInSchema>;
 
 const pathIn = (dataDir: string): string => join(dataDir, 'demo-sign-ins.json');
 
-/** @returns the sign-ins made at an earlier start; undefined when there is no such file or it cannot be read as one */
+/** @returns the logins of an earlier start; undefined when the file is missing or invalid */
 export async function readDemoSignIns(dataDir: string): Promise<DemoSignIn[] | undefined> {
   const text = await readFile(pathIn(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -28,11 +28,11 @@ export async function readDemoSignIns(dataDir: string): Promise<DemoSignIn[] | u
   }
 }
 
-/** Keeps the passwords in the clear, readable by the owner of the folder only: they open nothing but the demonstration. */
+/** Writes the passwords in plain text, readable by the folder's owner only: they give access to the demonstration alone. */
 export async function writeDemoSignIns(dataDir: string, signIns: readonly DemoSignIn[]): Promise<void> {
-  const draft = `${pathIn(dataDir)}.${process.pid}`;
-  await rm(draft, { force: true });
-  await writeFile(draft, `${JSON.stringify(signIns, null, 2)}\n`, { mode: 0o600, flag: 'wx', flush: true });
-  await chmod(draft, 0o600);
-  await rename(draft, pathIn(dataDir));
+  const temporary = `${pathIn(dataDir)}.${process.pid}`;
+  await rm(temporary, { force: true });
+  await writeFile(temporary, `${JSON.stringify(signIns, null, 2)}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  await chmod(temporary, 0o600);
+  await rename(temporary, pathIn(dataDir));
 }

@@ -35,7 +35,7 @@ describeDatabases('feature', 'The starter corpus', (database) => {
   const count = async (what: string) =>
     (await database().pool.query(`select count(*)::int as n from ${what}`)).rows[0].n;
 
-  it('goes on where an interrupted load was', async () => {
+  it('continues an interrupted load', async () => {
     const first = guides.slice(0, 3);
     for (const name of first) cpSync(join('corpus/guides', name), join(folder, name));
     expect(await load(undefined, folder)).toEqual({ published: 3, unchanged: 0, refused: [] });
@@ -56,7 +56,7 @@ describeDatabases('feature', 'The starter corpus', (database) => {
     expect(await count('files')).toBe(guides.length);
   });
 
-  it('reads as its README promises: every guide numbered, tabled and long enough', async () => {
+  it('is as its README promises: every guide has numbers and tables and is long enough', async () => {
     const { rows } = await database().pool.query(`
       select w.key, v.number,
         count(*) filter (where e.kind = 'table')::int as tables,
@@ -71,7 +71,7 @@ describeDatabases('feature', 'The starter corpus', (database) => {
     }
   });
 
-  it('leaves out what cannot be read, says why of each, and loads the others', async () => {
+  it('skips guides that cannot be read, gives the reason for each, and loads the others', async () => {
     const whole = guideText({
       name: 'zircon',
       body: '## 1 Lamps\n\n1.1 Zircon lamps should be polished every Tuesday.',
@@ -89,16 +89,16 @@ describeDatabases('feature', 'The starter corpus', (database) => {
     mkdirSync(join(folder, 'folder.md'));
     symlinkSync('nowhere', join(folder, 'gone.md'));
     const { published, unchanged, refused } = await load(undefined, folder);
-    // The same guide under a second name is the guide that was just published.
+    // The same guide under a second name counts as the guide just published.
     expect([published, unchanged]).toEqual([1, 4]);
     expect(refused).toEqual(
       [
         ['broken.md', /^The front matter cannot be used: /],
-        ['cut-off.md', /begun and not ended/],
+        ['cut-off.md', /starts with "---" but never ends/],
         ['empty.md', /^The file is empty/],
         ['folder.md', /^This is not a file/],
-        ['gone.md', /cannot be opened \(ENOENT\)/],
-        ['headings.md', /no text below its front matter and headings/],
+        ['gone.md', /could not open the file \(ENOENT\)/],
+        ['headings.md', /no text other than front matter and headings/],
         ['latin-1.md', /not text in UTF-8/],
       ].map(([fileName, sentence]) => ({ fileName, message: expect.stringMatching(sentence ?? '') })),
     );

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createParserPool } from '#engine/documents/parser-pool.ts';
-import { sha256 } from '#engine/documents/text-hash.ts';
-import { publishedSources } from '#engine/documents/version-store.ts';
+import { createParserPool } from '#engine/versions/parser-pool.ts';
+import { sha256 } from '#engine/versions/text-hash.ts';
+import { publishedSources } from '#engine/versions/version-store.ts';
 import { publishFile } from '#server/features/publishing/publish-file.ts';
 import { createAudit } from '#server/platform/audit/create-audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -23,7 +23,7 @@ export type CorpusProgress = { done: number; total: number; fileName: string };
 
 export type LoadedCorpus = {
   published: number;
-  /** Guides that were there already. */
+  /** Guides that were already there. */
   unchanged: number;
   refused: { fileName: string; message: string }[];
 };
@@ -31,13 +31,13 @@ export type LoadedCorpus = {
 const starterGuides = fileURLToPath(new URL('../../../corpus/guides/', import.meta.url));
 const byNumber = new Intl.Collator('en-GB', { numeric: true });
 
-/** Undefined for what cannot be read: publishing it says why. */
+/** Undefined for a file that cannot be read: publishing it reports the reason. */
 const hashOf = (path: string): Promise<string | undefined> => readFile(path).then(sha256, () => undefined);
 
 /**
- * Loads the starter corpus. What is published already is recognised by its hash and costs a look, so a later start is quick and a
- * load that was killed goes on where it was. A guide that cannot be read does not keep the others out.
- * @param onProgress called before each guide that has to be loaded, and once at the end; never when there is nothing to load
+ * Loads the starter corpus. Published guides are recognised by their hash, so a later start is quick and a killed load continues
+ * where it stopped. A guide that cannot be read does not stop the others.
+ * @param onProgress called before each guide to load, and once at the end; never when there is nothing to load
  */
 export async function loadCorpus(
   deps: LoadCorpusDeps,

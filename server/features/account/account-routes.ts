@@ -1,17 +1,12 @@
 import { routes, signedIn, signedInOrPending } from '#server/platform/http/routes.ts';
-import { accountInfo } from './account-info.ts';
-import { deletePhoto } from './delete-photo.ts';
-import { listDevices } from './list-devices.ts';
-import { openPhoto } from './open-photo.ts';
+import { listDevices, type SignOutDeviceDeps, signOutDevice, signOutOthers } from './devices.ts';
 import { personalUsage } from './personal-usage.ts';
-import { type SetPhotoDeps, setPhoto } from './set-photo.ts';
-import { type SignOutDeviceDeps, signOutDevice } from './sign-out-device.ts';
-import { signOutOthers } from './sign-out-others.ts';
-import { type UpdateAccountDeps, updateAccount } from './update-account.ts';
+import { deletePhoto, openPhoto, type SetPhotoDeps, setPhoto } from './photo.ts';
+import { accountInfo, type UpdateAccountDeps, updateAccount } from './profile.ts';
 
 export type AccountDeps = UpdateAccountDeps & SetPhotoDeps & SignOutDeviceDeps;
 
-/** The signed-in user's own account, but for its password, which signing in looks after. */
+/** The signed-in user's own account. The password is changed in the auth feature. */
 export function accountRoutes(deps: AccountDeps) {
   return {
     info: routes.account.info.handler(({ context }) => accountInfo(deps, signedInOrPending(context.caller))),

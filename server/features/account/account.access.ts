@@ -47,5 +47,5 @@ const calls: AccessCalls = {
   'POST /api/account/update': () => ({ body: { job_title: 'Tester' } }),
 };
 
-/** The profile, its photo and the devices it is signed in on. */
+/** The profile, its photo and the devices where the account is signed in. */
 export const access: Access = { rows, calls };

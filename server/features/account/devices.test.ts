@@ -17,7 +17,7 @@ const edge =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0';
 const hour = 3_600_000;
 
-describeByDatabase('feature', 'Where an account is signed in', (kind) => {
+describeByDatabase('feature', 'The devices of an account', (kind) => {
   let app: TestApp;
   const clock = createTestClock();
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describeByDatabase('feature', 'Where an account is signed in', (kind) => {
     return String(((await response.json()) as { auth_token: string }).auth_token);
   };
 
-  it('is a list with this session first, each in plain words', async () => {
+  it('are listed with this session first, each described in plain words', async () => {
     const user = await makeUser(app);
     const start = clock.now().toISOString();
     const here = await logInWith(user, edge);
@@ -76,7 +76,7 @@ describeByDatabase('feature', 'Where an account is signed in', (kind) => {
     ]);
   });
 
-  it('leaves out sessions that have ended by themselves, and other people’s', async () => {
+  it('do not include expired sessions or other people’s', async () => {
     const user = await makeUser(app);
     await logInAs(app, user, true);
     await signIn(app);
@@ -85,14 +85,14 @@ describeByDatabase('feature', 'Where an account is signed in', (kind) => {
     expect(await devices(authToken)).toHaveLength(1);
   });
 
-  it('gives neither token nor address away', async () => {
+  it('are listed without token or network address', async () => {
     const { authToken } = await signIn(app);
     const text = JSON.stringify(await devices(authToken));
     expect(text).not.toContain(authToken);
     expect(text).not.toContain('127.0.0.1');
   });
 
-  it('can be ended from elsewhere, at once and once', async () => {
+  it('can be signed out from another device, at once, and only once', async () => {
     const user = await makeUser(app);
     const [here, there] = [await logInAs(app, user), await logInAs(app, user)];
     const id = await idOf(there.authToken);
@@ -104,7 +104,7 @@ describeByDatabase('feature', 'Where an account is signed in', (kind) => {
     expect(await audited(user.userId)).toEqual([{ action: 'auth.session_revoked', detail: {} }]);
   });
 
-  it('can be ended by its owner alone', async () => {
+  it('can be signed out only by their owner', async () => {
     const [owner, other] = [await signIn(app), await signIn(app)];
     const response = await signOut(other.authToken, await idOf(owner.authToken));
     expect(response.status).toBe(404);
@@ -113,7 +113,7 @@ describeByDatabase('feature', 'Where an account is signed in', (kind) => {
     expect((await signOut(owner.authToken, 'x')).status).toBe(422);
   });
 
-  it('can be ended everywhere but here, and the answer counts what ended', async () => {
+  it('can all be signed out except this one, and the answer counts them', async () => {
     const user = await makeUser(app);
     await logInAs(app, user, true);
     clock.advance(hour);
@@ -127,7 +127,7 @@ describeByDatabase('feature', 'Where an account is signed in', (kind) => {
     expect(await audited(user.userId)).toEqual([{ action: 'auth.sessions_revoked', detail: { count: 2 } }]);
   });
 
-  it('ended takes its signed links with it', async () => {
+  it('lose their signed links when they are signed out', async () => {
     const user = await makeUser(app);
     const [here, there] = [await logInAs(app, user), await logInAs(app, user)];
     const id = await idOf(there.authToken);

@@ -17,8 +17,8 @@ const reasonFor = async (bytes: Buffer | string): Promise<string> => {
   return 'taken';
 };
 
-const damaged = 'This picture is damaged or not complete. Choose another one, or save it anew.';
-const notOne = 'Choose a PNG, JPEG or WebP picture.';
+const damaged = 'This photo is damaged or incomplete. Choose another one, or save it again.';
+const notOne = 'Choose a PNG, JPEG or WebP photo.';
 
 function pngPart(type: string, content: Buffer): Buffer {
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -26,7 +26,7 @@ function pngPart(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, Buffer.from(type, 'latin1'), content, checksum]);
 }
 
-/** A PNG that says it is this large, whatever it holds. */
+/** A PNG whose header declares this size, whatever the file contains. */
 function pngThatClaims(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -41,11 +41,11 @@ function pngThatClaims(width: number, height: number): Buffer {
 }
 
 function asAnimated(png: Buffer): Buffer {
-  // After the signature and the head, which are 8 and 25 bytes.
+  // After the signature (8 bytes) and the header (25 bytes).
   return Buffer.concat([png.subarray(0, 33), pngPart('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])), png.subarray(33)]);
 }
 
-describe('A photo is not made of', () => {
+describe('A photo is not made from', () => {
   const whole = noisyPicture(200, 200);
 
   it('files of other kinds, whatever they are called', async () => {
@@ -68,21 +68,21 @@ describe('A photo is not made of', () => {
     expect(await reasonFor(bytes.subarray(0, 20))).toBe(damaged);
   });
 
-  it('a picture that moves', async () => {
+  it('an animated picture', async () => {
     const frames = [await whole.clone().png().toBuffer(), await plainPicture(200, 200).png().toBuffer()];
     const webp = await sharp(frames, { join: { animated: true } })
       .webp()
       .toBuffer();
-    const moves = 'This picture moves. Choose one that stands still.';
+    const moves = 'This image is animated. Choose a still photo.';
     expect(await reasonFor(webp)).toBe(moves);
     expect(await reasonFor(asAnimated(frames[0] ?? Buffer.alloc(0)))).toBe(moves);
   });
 
-  it('too few pixels or too many, before they are unpacked', async () => {
-    const tooSmall = 'This picture is too small. Choose one of at least 64 pixels a side.';
+  it('too few pixels or too many, checked before the picture is decoded', async () => {
+    const tooSmall = 'This photo is too small. Choose one at least 64 pixels wide and high.';
     expect(await reasonFor(await plainPicture(63, 200).png().toBuffer())).toBe(tooSmall);
     expect(await reasonFor(await plainPicture(64, 64).png().toBuffer())).toBe('taken');
-    const tooMany = 'This picture has too many pixels. Choose one of 50 megapixels or fewer.';
+    const tooMany = 'This photo has too many pixels. Choose one of 50 megapixels or fewer.';
     for (const [width, height] of [
       [12_001, 64],
       [7_100, 7_100],
@@ -93,7 +93,7 @@ describe('A photo is not made of', () => {
     expect(await reasonFor(await plainPicture(12_000, 64).png().toBuffer())).toBe('taken');
   });
 
-  test('anything broken: it is taken or refused with a reason, and nothing else happens', async () => {
+  test('anything broken: the file is accepted or refused with a reason, and nothing else happens', async () => {
     const originals = await Promise.all(
       (['png', 'jpeg', 'webp'] as const).map((format) => noisyPicture(80, 80).toFormat(format).toBuffer()),
     );
@@ -113,8 +113,8 @@ describe('A photo is not made of', () => {
   });
 });
 
-describe('Pictures that come at once', () => {
-  it('are made one a person: a second waits for no turn, and takes none from anybody else', async () => {
+describe('Pictures sent at the same time', () => {
+  it('are processed one per person: a second is refused at once and blocks nobody else', async () => {
     const picture = asBlob(await noisyPicture(200, 200).png().toBuffer());
     const made = ['one', 'one', 'one', 'two', 'three', 'two'].map((userId) => makePhoto(userId, picture));
     const outcomes = (await Promise.allSettled(made)).map((each) =>
@@ -125,7 +125,7 @@ describe('Pictures that come at once', () => {
     await expect(makePhoto('one', picture)).resolves.toHaveProperty('photo');
   });
 
-  it('are refused when many people wait, and nobody waits for ever', async () => {
+  it('are refused when too many people are waiting, so that nobody waits without end', async () => {
     const picture = asBlob(await plainPicture(64, 64).png().toBuffer());
     const people = Array.from({ length: 10 }, (_, n) => `person ${n}`);
     const outcomes = await Promise.allSettled(people.map((userId) => makePhoto(userId, picture)));

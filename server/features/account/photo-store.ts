@@ -3,8 +3,8 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { users } from '#server/platform/identity/identity-tables.ts';
 import { profilePhotos } from '#server/platform/identity/profile-photo-tables.ts';
 
-/** Holds back every other change of this user's photo until the transaction ends. @returns the photo's file, if there is one */
-export async function lockPhoto(tx: Tx, userId: string): Promise<string | undefined> {
+/** Locks the user's row, so that changes of their photo take turns. @returns the photo's file, if there is one */
+export async function lockPhotoRow(tx: Tx, userId: string): Promise<string | undefined> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   return findPhoto(tx, userId);
 }

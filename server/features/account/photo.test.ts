@@ -38,7 +38,7 @@ describeByDatabase('races', 'The photo', (kind) => {
     return rows.filter(({ storage_key }) => keys.includes(storage_key)).length;
   };
 
-  it('is none at first', async () => {
+  it('does not exist at first', async () => {
     const { authToken } = await signIn(app);
     const response = await callApi(app.url, '/account/image', authToken);
     expect([response.status, await response.text()]).toEqual([204, '']);
@@ -46,7 +46,7 @@ describeByDatabase('races', 'The photo', (kind) => {
   });
 
   it.each(['png', 'jpeg', 'webp'] as const)(
-    'is taken from a %s file and kept as a square WebP picture',
+    'is accepted as a %s file and stored as a square WebP picture',
     async (format) => {
       const { authToken } = await signIn(app);
       const picture = await plainPicture(900, 600).toFormat(format).toBuffer();
@@ -66,7 +66,7 @@ describeByDatabase('races', 'The photo', (kind) => {
     },
   );
 
-  it('stands upright, without what the camera wrote into it', async () => {
+  it("is upright and has none of the camera's metadata", async () => {
     const { authToken } = await signIn(app);
     const left = await plainPicture(100, 200, '#ff0000').png().toBuffer();
     const turned = await plainPicture(200, 200, '#0000ff')
@@ -78,7 +78,7 @@ describeByDatabase('races', 'The photo', (kind) => {
     const bytes = await bytesOf(await linkOf(await upload(authToken, turned)));
     const { exif, icc, xmp, orientation } = await sharp(bytes).metadata();
     expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined]);
-    // Turned by a quarter, the left half is the upper one.
+    // After a quarter turn, the left half is on top.
     const { data } = await sharp(bytes).resize(1, 2, { kernel: 'nearest' }).raw().toBuffer({ resolveWithObject: true });
     const [upperRed = 0, , upperBlue = 0] = data;
     const [lowerRed = 0, , lowerBlue = 0] = data.subarray(3);
@@ -86,7 +86,7 @@ describeByDatabase('races', 'The photo', (kind) => {
     expect(app.logLines.join('')).not.toContain('Somebody');
   });
 
-  it('takes the place of the one before, whose bytes go', async () => {
+  it('replaces the previous one, whose bytes are deleted', async () => {
     const user = await signIn(app);
     const first = await linkOf(await upload(user.authToken, await plainPicture(64, 64, '#ff0000').png().toBuffer()));
     const before = await photoURL(user.authToken);
@@ -97,7 +97,7 @@ describeByDatabase('races', 'The photo', (kind) => {
     expect(await storedFiles(user.userId)).toBe(1);
   });
 
-  it('is one, however many are sent at once', async () => {
+  it('exists once, however many are sent at the same time', async () => {
     const user = await signIn(app);
     const pictures = await Promise.all(
       ['#ff0000', '#00ff00', '#0000ff'].map((c) => plainPicture(64, 64, c).png().toBuffer()),
@@ -105,12 +105,12 @@ describeByDatabase('races', 'The photo', (kind) => {
     const sent = await Promise.all(pictures.map((picture) => upload(user.authToken, picture)));
     const statuses = sent.map(({ status }) => status);
     expect(statuses).toContain(200);
-    // Who sends another while one is being made is told to wait.
+    // A person who sends a second photo while the first is processed is told to wait.
     for (const status of statuses) expect([200, 429]).toContain(status);
     expect(await storedFiles(user.userId)).toBe(1);
   });
 
-  it('is deleted with its bytes, and deleting none is no error', async () => {
+  it('is deleted with its bytes; deleting a photo that does not exist is no error', async () => {
     const user = await signIn(app);
     const link = await linkOf(await upload(user.authToken, await plainPicture(64, 64).png().toBuffer()));
     for (let time = 0; time < 2; time++) {
@@ -123,7 +123,7 @@ describeByDatabase('races', 'The photo', (kind) => {
     expect(await storedFiles(user.userId)).toBe(0);
   });
 
-  it('is reached by a link for a minute, while its session lasts', async () => {
+  it('can be fetched by its link for one minute, while the session lasts', async () => {
     const user = await makeUser(app);
     const [here, there] = [await logInAs(app, user), await logInAs(app, user)];
     const link = await linkOf(await upload(here.authToken, await plainPicture(64, 64).png().toBuffer()));
@@ -135,7 +135,7 @@ describeByDatabase('races', 'The photo', (kind) => {
     expect((await fetch(`${app.url}${link}`)).status).toBe(401);
   });
 
-  it('of the hardest picture still travels with the profile', async () => {
+  it('of the hardest picture to compress still fits into the profile', async () => {
     const { authToken } = await signIn(app);
     const pictures = [noisyPicture(1_000, 1_000), ...[64, 128, 192].map((blocks) => blockPicture(blocks, 512, blocks))];
     for (const picture of pictures) {
@@ -144,7 +144,7 @@ describeByDatabase('races', 'The photo', (kind) => {
     }
   });
 
-  it('larger than 5 MB is refused as too large, and nothing is kept', async () => {
+  it('of more than 5 MB is refused as too large, and nothing is stored', async () => {
     const user = await signIn(app);
     for (const bytes of [limits.photoBytes + 1, limits.photoBytes + 1_048_576]) {
       const response = await upload(user.authToken, Buffer.alloc(bytes, 1));
@@ -157,7 +157,7 @@ describeByDatabase('races', 'The photo', (kind) => {
     expect(await storedFiles(user.userId)).toBe(0);
   });
 
-  it('is asked for in one file of one field', async () => {
+  it('is accepted as one file in one field', async () => {
     const { authToken } = await signIn(app);
     const picture = new File([new Uint8Array(await plainPicture(64, 64).png().toBuffer())], 'photo.png');
     const twice = new FormData();
@@ -172,15 +172,15 @@ describeByDatabase('races', 'The photo', (kind) => {
       expect((await uploadForm(authToken, form)).status).toBeGreaterThanOrEqual(400);
     const elsewhere = await upload(authToken, Buffer.from('x'), 'photo.png', 'photo');
     expect(elsewhere.status).toBe(422);
-    expect(JSON.stringify(await elsewhere.json())).toContain('Choose one picture');
+    expect(JSON.stringify(await elsewhere.json())).toContain('Send one image');
     expect(await photoURL(authToken)).toBeNull();
   });
 
-  it('is nobody’s who is not signed in', async () => {
+  it('is refused for a caller who is not signed in', async () => {
     expect((await upload(undefined, await plainPicture(64, 64).png().toBuffer())).status).toBe(401);
   });
 
-  it('is refused before it is sent to who may not set it', async () => {
+  it('is refused before its body arrives when the caller may not set it', async () => {
     const locked = await signIn(app);
     await callApi(app.url, '/auth/lock', locked.authToken, { method: 'POST' });
     const answerTo = async (...more: readonly string[]) => {
@@ -191,7 +191,7 @@ describeByDatabase('races', 'The photo', (kind) => {
         `Content-Length: ${limits.photoBytes}`,
         ...more,
       );
-      // The rest of the body never comes.
+      // The rest of the body never arrives.
       const [answer] = await sendRaw(app.url, `${head}--b\r\n`, (received) => received.includes('error_code'));
       return answer;
     };

@@ -3,7 +3,7 @@ import { describeUserAgent } from '#server/platform/identity/describe-user-agent
 
 type Session = { id: string; createdAt: Date; lastUsedAt: Date; sharedComputer: boolean; userAgent: string | null };
 
-/** A session as its owner's screens show it; never its address on the network. */
+/** A session as its owner's screens show it, without its network address. */
 export const presentDevice = (caller: SignedInCaller, session: Session) => ({
   id: session.id,
   is_current: session.id === caller.sessionId,

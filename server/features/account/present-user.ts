@@ -15,8 +15,8 @@ type StoredUser = {
 };
 
 /**
- * A user as their own screens see them. `photoURL` is the thumbnail itself, as a `data:` address: it holds as long as the page does and
- * asks for nothing, while the link to the whole photo (`GET /account/image`) holds for a minute.
+ * A user as their own screens see them. `photoURL` is the thumbnail itself, as a `data:` URL. It needs no request and stays valid
+ * as long as the page, while the link to the whole photo (`GET /account/image`) expires after a minute.
  */
 export function presentUser(
   caller: SignedInCaller | PendingCaller,

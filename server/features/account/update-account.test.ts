@@ -21,12 +21,12 @@ describeByDatabase('races', 'The profile', (kind) => {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
 
-  it('begins with the usual preferences', async () => {
+  it('starts with the default preferences', async () => {
     const { authToken } = await signIn(app);
     expect(await info(authToken)).toMatchObject({ preferences: usual, photoURL: null });
   });
 
-  it('takes what is given, trimmed, and keeps the rest', async () => {
+  it('stores the given fields trimmed and leaves the others unchanged', async () => {
     const { authToken } = await signIn(app);
     const changed = await update(authToken, { firstname: '  Zoë ', job_title: 'Ward manager' });
     expect(changed).toMatchObject({
@@ -41,12 +41,12 @@ describeByDatabase('races', 'The profile', (kind) => {
     expect(rows).toEqual([{ name: "Zoë O'Neill-Ní Bhriain" }]);
   });
 
-  it('keeps one spelling of a letter that can be written in two ways', async () => {
+  it('stores one spelling of a letter that Unicode can write in two ways', async () => {
     const { authToken } = await signIn(app);
     expect((await update(authToken, { firstname: 'Zoe\u0308' })).body['firstname']).toBe('Zo\u00eb');
   });
 
-  it('keeps each preference by itself, also when two are changed at once', async () => {
+  it('stores each preference separately, even when two change at once', async () => {
     const { authToken } = await signIn(app);
     await Promise.all([
       update(authToken, { preferences: { colour_scheme: 'dark' } }),
@@ -62,7 +62,7 @@ describeByDatabase('races', 'The profile', (kind) => {
     expect(await info(authToken)).toMatchObject({ preferences: body['preferences'] });
   });
 
-  it('is changed for the person who asks and nobody else', async () => {
+  it('changes only for the person who asks', async () => {
     const [one, other] = [await signIn(app), await signIn(app)];
     await update(one.authToken, { firstname: 'Changed' });
     expect(await info(other.authToken)).toMatchObject({ firstname: 'Test' });
@@ -72,20 +72,20 @@ describeByDatabase('races', 'The profile', (kind) => {
   it.each([
     ['a first name of spaces', { firstname: '   ' }],
     ['a name without a letter', { surname: '1234' }],
-    ['a name of something invisible', { surname: '\u200b\u200b' }],
-    ['a line break inside', { firstname: 'Zoë\nAdams' }],
+    ['a name of invisible characters', { surname: '\u200b\u200b' }],
+    ['a line break', { firstname: 'Zoë\nAdams' }],
     ['a tab inside', { job_title: 'Ward\tmanager' }],
-    ['a turned reading direction', { surname: 'Smith\u202e' }],
+    ['a text-direction mark', { surname: 'Smith\u202e' }],
     ['a name that is too long', { firstname: 'a'.repeat(limits.personNameCharacters + 1) }],
     ['a job title that is too long', { job_title: 'a'.repeat(limits.jobTitleCharacters + 1) }],
     ['no text', { firstname: null }],
-    ['a text size there is none of', { preferences: { text_size: 17 } }],
-    ['a colour scheme there is none of', { preferences: { colour_scheme: 'sepia' } }],
-    ['a preference there is none of', { preferences: { sound: 'loud' } }],
+    ['an unknown text size', { preferences: { text_size: 17 } }],
+    ['an unknown colour scheme', { preferences: { colour_scheme: 'sepia' } }],
+    ['an unknown preference', { preferences: { sound: 'loud' } }],
     ['a role', { account_roles: ['candour_admin'] }],
     ['an address', { email: 'somebody.else@hospital.example' }],
     ['a list', []],
-  ])('with %s is refused and stays as it was', async (_what, given) => {
+  ])('with %s is refused and does not change', async (_what, given) => {
     const { authToken } = await signIn(app);
     const before = await info(authToken);
     expect(await update(authToken, given)).toMatchObject({ status: 422, body: { error_title: 'Validation Error' } });

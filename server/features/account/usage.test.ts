@@ -26,7 +26,7 @@ const nothing = {
 
 describeByDatabase('feature', 'Personal usage', (kind) => {
   let app: TestApp;
-  /** A document that no answer here cites. */
+  /** A document that no answer in this test cites. */
   let uncited: string;
   const clock = createTestClock(new Date('2026-11-21T09:00:00Z'));
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describeByDatabase('feature', 'Personal usage', (kind) => {
   const usage = (user: SignedInUser, days = 7) => read<PersonalUsage>(user, `/account/usage?days=${days}`);
   const startChat = async (user: SignedInUser) =>
     (await read<{ id: string }>(user, '/chat/sessions', { method: 'POST' })).id;
-  /** Asks and waits for the answer. @returns its events as they were sent */
+  /** Asks and waits for the answer. @returns the answer's events as they were sent */
   const ask = async (user: SignedInUser, chat: string, text: string): Promise<string> => {
     const headers = { 'content-type': 'application/json' };
     const init = { method: 'POST', headers, body: JSON.stringify({ text }) };
@@ -57,7 +57,7 @@ describeByDatabase('feature', 'Personal usage', (kind) => {
     return logInAs(app, user);
   };
 
-  it('is nothing at first, and says its days and its method', async () => {
+  it('is zero at first, and states its days and its method', async () => {
     const user = await signIn(app);
     const found = await usage(user, 30);
     expect(found).toMatchObject({
@@ -73,7 +73,7 @@ describeByDatabase('feature', 'Personal usage', (kind) => {
     expect(await read(user, '/account/usage')).toMatchObject({ days: 30 });
   });
 
-  it('counts questions and answers, chats, documents and cited clauses, each once, also of a chat since deleted', async () => {
+  it('counts questions, answers, chats, documents and cited clauses once each, and still counts a deleted chat', async () => {
     const user = await signIn(app);
     const chat = await startChat(user);
     const { document, element } = citedIn(await ask(user, chat, question));
@@ -95,7 +95,7 @@ describeByDatabase('feature', 'Personal usage', (kind) => {
     expect((await usage(user)).current).toMatchObject(counted);
   });
 
-  it('counts no clause as cited that no answer of theirs cites, and nothing of anybody else', async () => {
+  it("does not count a clause as cited unless one of the person's own answers cites it", async () => {
     const [asker, other] = [await signIn(app), await signIn(app)];
     const { document, element } = citedIn(await ask(asker, await startChat(asker), question));
     await read(other, `/docs/document/${document}?element_ids=${element}`);
@@ -103,7 +103,7 @@ describeByDatabase('feature', 'Personal usage', (kind) => {
     expect(current).toMatchObject({ ...nothing, documents_opened: 1, days_active: 1 });
   });
 
-  it('counts no clause as opened by the opening of another document, whatever the link names', async () => {
+  it('does not count a clause as opened when another document is opened, whatever the link names', async () => {
     const user = await signIn(app);
     const { document, element } = citedIn(await ask(user, await startChat(user), question));
     await read(user, `/docs/document/${uncited}?element_ids=${element}`);
@@ -113,7 +113,7 @@ describeByDatabase('feature', 'Personal usage', (kind) => {
     expect((await usage(user)).current).toMatchObject({ documents_opened: 2, cited_elements_opened: 1 });
   });
 
-  it('counts a clause opened on two days once, and moves on to the days before', async () => {
+  it('counts a clause opened on two days once, and goes back to the days before', async () => {
     const person = await makeUser(app);
     const user = await logInAs(app, person);
     const { document, element } = citedIn(await ask(user, await startChat(user), question));

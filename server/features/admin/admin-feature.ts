@@ -11,7 +11,7 @@ import {
 } from './health-checks.ts';
 import { verifyAuditAction } from './verify-audit-action.ts';
 
-/** Keeping an installation running: accounts, health, mail, jobs, the audit log. */
+/** Running an installation: accounts, health, mail, jobs, the audit log. */
 export const adminFeature: Feature = {
   name: 'admin',
   make(platform, { health }) {

@@ -7,12 +7,11 @@ import type { HealthCheck } from '#server/platform/feature/health-check.ts';
 import { routes, signedIn } from '#server/platform/http/routes.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { AuditCheck } from './audit-check.ts';
+import { listAudit, verifyAudit } from './audit-log.ts';
 import { listOrganisations, listUsers } from './list-accounts.ts';
-import { listAudit } from './list-audit.ts';
 import { listOutbox } from './list-outbox.ts';
 import { reportHealth } from './report-health.ts';
 import { setOrganisationDisabled, setUserDisabled } from './switch-accounts.ts';
-import { verifyAudit } from './verify-audit.ts';
 
 type JobsOverview = z.infer<NonNullable<(typeof adminContract.jobs)['~orpc']['outputSchema']>>;
 
@@ -23,7 +22,7 @@ export type AdminDeps = {
   log: Pick<Log, 'warn' | 'error'>;
   version: string;
   startedAt: Date;
-  /** What the health page shows, in its order. */
+  /** The checks of the health page, in display order. */
   checks: readonly HealthCheck[];
   jobsOverview(): Promise<JobsOverview>;
 };

@@ -23,7 +23,7 @@ describeByDatabase('feature', 'Administration', (kind) => {
     return (await response.json()) as Outputs[Name];
   }
 
-  it('shows what runs, on what, and how well', async () => {
+  it('shows what is running, on which systems, and how well', async () => {
     const health = await ask('health');
     expect(health).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+\.\d+/), started_at: expect.any(String) });
     const states = new Map(health.checks.map(({ name, state, detail }) => [name, { state, detail }]));
@@ -33,17 +33,17 @@ describeByDatabase('feature', 'Administration', (kind) => {
       'Answers',
       'Jobs',
       'Files',
-      'Mail',
+      'Email',
       'Audit log',
       'Disk space',
     ]);
     expect(states.get('Database')).toMatchObject({ state: 'ok' });
     expect(states.get('Files')).toMatchObject({ state: 'ok', detail: expect.stringContaining('data folder') });
-    expect(states.get('Mail')).toMatchObject({ state: 'degraded', detail: expect.stringContaining('outbox folder') });
+    expect(states.get('Email')).toMatchObject({ state: 'degraded', detail: expect.stringContaining('outbox folder') });
     expect(states.get('Audit log')).toMatchObject({ state: 'ok' });
   });
 
-  it('says plainly when search has to do without BM25', async () => {
+  it('reports plainly when search runs without BM25', async () => {
     const { checks } = await ask('health');
     const search = checks.find(({ name }) => name === 'Search');
     const { bm25 } = app.platform.db.capabilities;
@@ -68,7 +68,7 @@ describeByDatabase('feature', 'Administration', (kind) => {
     expect(queues.map(({ name }) => name)).toContain('mail.send');
   });
 
-  it('pages through the audit log, newest first, without a gap', async () => {
+  it('pages through the audit log, newest first, without gaps', async () => {
     const { audit, db } = app.platform;
     for (let i = 0; i < 120; i += 1)
       await db.transaction((tx) => audit.append(tx, { actor: { kind: 'system' }, action: 'test.happened' }));
@@ -83,11 +83,11 @@ describeByDatabase('feature', 'Administration', (kind) => {
     expect(seen).toEqual(Array.from({ length: seen.length }, (_, i) => seen.length - i));
   });
 
-  it.each(['0', '-1', 'x', '1.5', '99999999999999999999'])('refuses the page before %s', async (before) => {
+  it.each(['0', '-1', 'x', '1.5', '99999999999999999999'])('refuses %s as the start of a page', async (before) => {
     expect((await callApi(app.url, `/admin/audit?before=${before}`, administrator)).status).toBe(422);
   });
 
-  it('verifies the audit log, and that is recorded', async () => {
+  it('verifies the audit log and records that it did', async () => {
     const verdict = await ask('verifyAudit');
     expect(verdict).toMatchObject({ intact: true, broken_at: null });
     const { entries } = await ask('audit');
@@ -99,7 +99,7 @@ describeByDatabase('feature', 'Administration', (kind) => {
     });
   });
 
-  it('finds an audit log that was changed behind its back, even when its end is damaged', async () => {
+  it('detects tampering in the audit log, even when its end is damaged', async () => {
     const { pool } = app.platform.db;
     await pool.query(`alter table audit_log disable trigger all; update audit_log set action = 'x.y' where seq = 2;
       alter table audit_log enable trigger all`);

@@ -8,7 +8,7 @@ import { AuditCheck } from './audit-check.ts';
 
 const never = () => new AbortController().signal;
 
-/** The database, and how many statements were begun on it. */
+/** The database, and how many statements it has begun. */
 function counting(database: Database): { db: Database; begun: () => number } {
   let count = 0;
   const query = new Proxy(database.query, {
@@ -21,7 +21,7 @@ function counting(database: Database): { db: Database; begun: () => number } {
 }
 
 describeDatabases('feature', 'A check of the audit log', (database) => {
-  it('is made once for all who ask meanwhile, and anew for who asks later', async () => {
+  it('runs once for everybody who asks while it runs, and again for a later request', async () => {
     const audit = createAudit({ clock: systemClock });
     await database().transaction((tx) => audit.append(tx, { actor: { kind: 'system' }, action: 'test.happened' }));
     const { db, begun } = counting(database());
@@ -33,7 +33,7 @@ describeDatabases('feature', 'A check of the audit log', (database) => {
     expect(begun()).toBe(2 * once);
   });
 
-  it('lets go of who leaves, and goes on for who stays', async () => {
+  it('releases a caller who leaves and continues for one who stays', async () => {
     const check = new AuditCheck(database());
     const leaving = new AbortController();
     const [left, stayed] = [check.verdict(leaving.signal), check.verdict(never())];
@@ -43,8 +43,8 @@ describeDatabases('feature', 'A check of the audit log', (database) => {
     await expect(check.verdict(leaving.signal)).rejects.toMatchObject({ code: 'timed_out' });
   });
 
-  it('ends when nobody waits for it any more, or when it takes too long', async () => {
-    // The database answers nothing about the log until this transaction ends.
+  it('ends when nobody waits for it, or when it takes too long', async () => {
+    // The table locks block reads of the log until this transaction ends.
     await database().transaction(async (tx) => {
       await tx.execute(sql`lock table audit_head, audit_log in access exclusive mode`);
       await expect(new AuditCheck(database(), 20).verdict(never())).rejects.toMatchObject({ code: 'timed_out' });

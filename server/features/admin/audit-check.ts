@@ -1,13 +1,13 @@
 import { AppError } from '#contract/errors/app-error.ts';
-import { type AuditVerdict, verifyAuditChain } from '#server/platform/audit/verify-audit-chain.ts';
+import { type AuditResult, verifyAuditChain } from '#server/platform/audit/verify-audit-chain.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
-/** Within what a call may take. A log that takes longer is checked by `candour audit verify`, which has no such limit. */
+/** Within the time limit of a call, ms. For a log that takes longer there is `candour audit verify`, which has no such limit. */
 const longestMs = 30_000;
 
-type Check = { verdict: Promise<AuditVerdict>; waiting: number; stop: AbortController };
+type Check = { verdict: Promise<AuditResult>; waiting: number; stop: AbortController };
 
-/** Checks the chain once for however many ask at a time, and no longer than somebody waits for it. */
+/** Shares one check of the chain among all concurrent callers, and aborts it when nobody waits for it. */
 export class AuditCheck {
   #db: Database;
   #longestMs: number;
@@ -18,8 +18,8 @@ export class AuditCheck {
     this.#longestMs = longest;
   }
 
-  /** @throws timed_out when the check takes too long, or the signal aborted */
-  async verdict(signal: AbortSignal): Promise<AuditVerdict> {
+  /** @throws timed_out when the check takes too long or the signal aborts */
+  async verdict(signal: AbortSignal): Promise<AuditResult> {
     if (signal.aborted) throw new AppError('timed_out');
     this.#current ??= this.#begin();
     const check = this.#current;
@@ -44,7 +44,7 @@ export class AuditCheck {
     const stop = new AbortController();
     const timer = setTimeout(() => stop.abort(new AppError('timed_out')), this.#longestMs);
     const verdict = verifyAuditChain(this.#db.query, { signal: stop.signal }).finally(() => clearTimeout(timer));
-    // Whoever left does not hear of it.
+    // Callers who left do not need the error, so it must not become an unhandled rejection.
     verdict.catch(() => undefined);
     return { verdict, waiting: 0, stop };
   }

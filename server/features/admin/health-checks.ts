@@ -12,22 +12,23 @@ export const databaseCheck = (db: Database): HealthCheck => ({
   name: 'Database',
   async run() {
     await db.ping(3_000);
-    return { state: 'ok', detail: `${databaseNames[db.kind]}. It answers.` };
+    return { state: 'ok', detail: `${databaseNames[db.kind]}. Responding.` };
   },
 });
 
 const counted = (value: number) => value.toLocaleString('en-GB');
 
 function describeVectors({ embedding }: ModelsState, canSearchVectors: boolean): CheckResult {
-  if (embedding === undefined) return { state: 'ok', detail: 'Vectors: off, no embedding model is set.' };
+  if (embedding === undefined) return { state: 'ok', detail: 'Vectors: off (no embedding model set).' };
   const { model, counts } = embedding;
   if (!canSearchVectors || counts === undefined) {
-    const reason = 'the database has no pgvector extension of version 0.8 or later';
-    return { state: 'degraded', detail: `Vectors: off, although the model ${model} is set: ${reason}.` };
+    const reason = 'the database does not have the pgvector extension, version 0.8 or later';
+    return { state: 'degraded', detail: `Vectors: off. The model ${model} is set, but ${reason}.` };
   }
   const { entries, embedded, refused, failure } = counts;
   const parts = [`Vectors: ${model}, ${counted(embedded)} of ${counted(entries)} entries embedded.`];
-  if (refused > 0) parts.push(`${counted(refused)} will not be: the model refuses them, or they hold an NHS number.`);
+  if (refused > 0)
+    parts.push(`${counted(refused)} cannot be embedded: the model rejected them or they contain an NHS number.`);
   if (failure !== null) parts.push(`Last error: ${failure}`);
   return { state: failure === null ? 'ok' : 'degraded', detail: parts.join(' ') };
 }
@@ -42,7 +43,7 @@ export const searchCheck = (
     const vectors = describeVectors(models, capabilities.vector);
     const words = capabilities.bm25
       ? 'Ranked by BM25 (pg_textsearch).'
-      : "The pg_textsearch extension is not installed, so search uses PostgreSQL's built-in full-text search. Answers may miss clauses that BM25 ranks higher.";
+      : 'The pg_textsearch extension is not installed. Search uses PostgreSQL’s built-in full-text search, so answers may miss clauses that BM25 ranks higher.';
     const rerank = models.rerank === undefined ? 'Re-ranking by a model: off.' : `Re-ranked by ${models.rerank}.`;
     return { state: capabilities.bm25 ? vectors.state : 'degraded', detail: `${words} ${vectors.detail} ${rerank}` };
   },
@@ -56,39 +57,42 @@ export const jobsCheck = (jobsOverview: () => Promise<{ queues: Queues }>): Heal
     const { queues } = await jobsOverview();
     const sum = (of: 'waiting' | 'active' | 'failed') => queues.reduce((total, queue) => total + queue[of], 0);
     const failed = sum('failed');
-    const detail = `${sum('waiting')} waiting, ${sum('active')} running, ${failed} failed.`;
+    const detail = `${sum('waiting')} queued, ${sum('active')} active, ${failed} failed.`;
     return { state: failed === 0 ? 'ok' : 'degraded', detail };
   },
 });
 
 export const mailCheck = (transport: MailTransport): HealthCheck => ({
-  name: 'Mail',
+  name: 'Email',
   async run() {
     await transport.check();
     return transport.kind === 'smtp'
-      ? { state: 'ok', detail: 'Sent by SMTP. The mail server answers.' }
-      : { state: 'degraded', detail: 'No mail server is set (SMTP_URL), so mail is kept in the outbox folder.' };
+      ? { state: 'ok', detail: 'SMTP server responding.' }
+      : {
+          state: 'degraded',
+          detail: 'No mail server is set (SMTP_URL). Email is saved to the outbox folder and not sent.',
+        };
   },
 });
 
-const storeNames = { disk: 'Kept in the data folder', s3: 'Kept in an S3 bucket' } as const;
+const storeNames = { disk: 'Stored in the data folder', s3: 'Stored in an S3 bucket' } as const;
 
 export const filesCheck = (store: FileStore): HealthCheck => ({
   name: 'Files',
   async run() {
     await store.check();
-    return { state: 'ok', detail: `${storeNames[store.kind]}. It can be written to.` };
+    return { state: 'ok', detail: `${storeNames[store.kind]}. Writable.` };
   },
 });
 
-/** The end of the chain only; the whole of it is checked on request, which takes longer. */
+/** Checks only the end of the chain. The full check takes longer and runs on request. */
 export const auditCheck = (db: Database): HealthCheck => ({
   name: 'Audit log',
   async run() {
     const { head, lastSeq } = await readAuditEnds(db.query);
     return head?.seq === lastSeq
-      ? { state: 'ok', detail: `${lastSeq.toLocaleString('en-GB')} entries. The last one is where it should be.` }
-      : { state: 'down', detail: 'The last entry is not where it should be. Check the chain.' };
+      ? { state: 'ok', detail: `${lastSeq.toLocaleString('en-GB')} entries. The last entry matches the chain.` }
+      : { state: 'down', detail: 'The last entry does not match the chain. Verify the audit log.' };
   },
 });
 
@@ -103,6 +107,6 @@ export const diskSpaceCheck = (folder: string): HealthCheck => ({
     const { bavail, bsize } = await statfs(folder);
     const free = bavail * bsize;
     const state = free < criticalBytes ? 'down' : free < scarceBytes ? 'degraded' : 'ok';
-    return { state, detail: `${(free / gibibyte).toFixed(1)} GiB free where the data folder is.` };
+    return { state, detail: `${(free / gibibyte).toFixed(1)} GiB free on the disk with the data folder.` };
   },
 });

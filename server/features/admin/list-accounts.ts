@@ -1,14 +1,14 @@
 import { limits } from '#contract/limits.ts';
 import { accountRoles } from '#contract/roles.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { listPeople } from '#server/platform/identity/people-store.ts';
-import { listOrganisations as listStored } from '#server/platform/identity/switch-off-store.ts';
+import { listPeopleRows } from '#server/platform/identity/people-store.ts';
+import { listOrganisationRows } from '#server/platform/identity/switch-off-store.ts';
 
 type Wanted = { q: string; page: number };
 
-/** A page of everybody with an account: who they are and whether they may sign in, and nothing that they wrote. */
+/** A page of all accounts: who the people are and whether they may log in, but nothing that they wrote. */
 export async function listUsers({ db }: { db: Database }, wanted: Wanted) {
-  const { people, total } = await listPeople(db.query, {
+  const { people, total } = await listPeopleRows(db.query, {
     ...wanted,
     organisationId: undefined,
     pageSize: limits.pageSize,
@@ -30,7 +30,7 @@ export async function listUsers({ db }: { db: Database }, wanted: Wanted) {
 
 /** A page of the organisations. */
 export async function listOrganisations({ db }: { db: Database }, wanted: Wanted) {
-  const { found, total } = await listStored(db.query, { ...wanted, pageSize: limits.pageSize });
+  const { found, total } = await listOrganisationRows(db.query, { ...wanted, pageSize: limits.pageSize });
   return {
     total,
     organisations: found.map(({ organisation, people, domains }) => ({

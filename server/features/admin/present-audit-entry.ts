@@ -1,6 +1,6 @@
 import type { AuditRow } from '#server/platform/audit/audit-chain.ts';
 
-/** People by id: the log holds no names, and who operates the product needs none to follow a trail. */
+/** Names people by id: the log contains no names, and an operator can follow a trail without them. */
 export function presentAuditEntry(row: AuditRow) {
   const seenAs = row.detail['acting_as'];
   return {

@@ -3,20 +3,20 @@ import type { Log } from '#server/platform/log/log.ts';
 
 type Deps = { log: Pick<Log, 'warn'>; version: string; startedAt: Date; checks: readonly HealthCheck[] };
 
-/** A check that has not answered after this long counts as down, ms. */
+/** A check without an answer after this time counts as down, ms. */
 const patienceMs = 5_000;
 
 async function runCheck({ name, run }: HealthCheck, log: Deps['log']): Promise<CheckResult & { name: string }> {
   const late = Promise.withResolvers<CheckResult>();
   const timer = setTimeout(
-    () => late.resolve({ state: 'down', detail: `No answer within ${patienceMs / 1_000} seconds.` }),
+    () => late.resolve({ state: 'down', detail: `No response within ${patienceMs / 1_000} seconds.` }),
     patienceMs,
   );
   try {
     return { name, ...(await Promise.race([run(), late.promise])) };
   } catch (err) {
     log.warn({ err, check: name }, 'a health check failed');
-    return { name, state: 'down', detail: 'Not available. The server log says why.' };
+    return { name, state: 'down', detail: 'Not available. See the server log.' };
   } finally {
     clearTimeout(timer);
   }

@@ -3,7 +3,7 @@ import { makeOrganisation } from '#server/testing/people.ts';
 import { callApi, postLogin, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-describe('An administrator and the accounts of others', () => {
+describe('An administrator who disables accounts', () => {
   let app: TestApp;
   let administrator: SignedInUser;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('An administrator and the accounts of others', () => {
     return (await app.platform.db.pool.query<{ action: string }>(text, [id])).rows.map(({ action }) => action);
   };
 
-  it('ends every session of a person with the account, which neither logs in nor stays disabled for ever', async () => {
+  it('ends every session of the person, who cannot log in until the account is enabled again', async () => {
     const person = await signIn(app);
     expect(await disable('users', person.userId)).toBe(200);
     expect([await status(person), await logIn(person)]).toEqual([401, 400]);
@@ -38,7 +38,7 @@ describe('An administrator and the accounts of others', () => {
     expect(await actionsOn(person.userId)).toEqual(['admin.user_disabled', 'admin.user_enabled']);
   });
 
-  it('ends every session of an organisation’s people, and of nobody else', async () => {
+  it('ends every session of an organisation’s people, and nobody else’s', async () => {
     const organisationId = await makeOrganisation(app.platform.db);
     const [member, other] = [await signIn(app, { organisationId }), await signIn(app)];
     expect(await disable('organisations', organisationId)).toBe(200);
@@ -48,7 +48,7 @@ describe('An administrator and the accounts of others', () => {
     expect(await actionsOn(organisationId)).toEqual(['admin.organisation_disabled', 'admin.organisation_enabled']);
   });
 
-  it('says the same of a disabled organisation as of a wrong password', async () => {
+  it('makes login answer for a disabled organisation as for a wrong password', async () => {
     const organisationId = await makeOrganisation(app.platform.db);
     const member = await signIn(app, { organisationId });
     await disable('organisations', organisationId);
@@ -62,7 +62,7 @@ describe('An administrator and the accounts of others', () => {
     expect({ ...right, request_id: '' }).toEqual({ ...wrong, request_id: '' });
   });
 
-  it('never disables their own account or organisation, nor one that is not there', async () => {
+  it('cannot disable their own account or organisation, or one that does not exist', async () => {
     const { rows } = await app.platform.db.pool.query('select organisation_id from users where id = $1', [
       administrator.userId,
     ]);

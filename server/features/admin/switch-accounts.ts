@@ -10,7 +10,7 @@ import { findUser } from '#server/platform/identity/user-store.ts';
 export type SwitchDeps = { db: Database; clock: Clock; audit: Audit };
 type Switch = { id: string; disabled: boolean };
 
-/** What is the same of both: nothing is recorded where nothing changed. */
+/** Records a change of a user or an organisation. Callers skip it when nothing changed. */
 async function record(
   { audit }: SwitchDeps,
   tx: Tx,
@@ -28,10 +28,7 @@ async function record(
   });
 }
 
-/**
- * Disables a person, which ends every session of theirs at once, or enables them again.
- * @throws AppError not_found, not_yourself
- */
+/** Disables a person and ends all their sessions at once, or enables them again. @throws AppError not_found, not_yourself */
 export async function setUserDisabled(deps: SwitchDeps, caller: SignedInCaller, input: Switch, requestId: string) {
   const { id, disabled } = input;
   if (id === caller.userId) throw new AppError('not_yourself');
@@ -45,10 +42,7 @@ export async function setUserDisabled(deps: SwitchDeps, caller: SignedInCaller, 
   });
 }
 
-/**
- * Disables an organisation, which ends every session of its people at once, or enables it again.
- * @throws AppError not_found, not_yourself
- */
+/** Disables an organisation and ends all sessions of its people at once, or enables it again. @throws AppError not_found, not_yourself */
 export async function setOrganisationDisabled(
   deps: SwitchDeps,
   caller: SignedInCaller,

@@ -8,7 +8,7 @@ export const verifyAuditActionName = 'verify-audit';
 const auditEnd = z.object({ seq: z.number().int().nonnegative(), hash: z.string().regex(/^[0-9a-f]{64}$/) });
 const input = z.object({ known: z.array(auditEnd).max(1_000) });
 
-/** `candour audit verify`, carried out by the server that has the data folder open. Reads only. */
+/** `candour audit verify`, run by the server that has the data folder open. Reads only. */
 export const verifyAuditAction = ({ db }: { db: Database }): OperatorAction =>
   operatorAction({
     name: verifyAuditActionName,

@@ -1,7 +1,7 @@
 import type { Access } from '#server/testing/access/access.ts';
 import { row, signedInOnly } from '#server/testing/access/access-row.ts';
 
-/** What the browser tells of its use. */
+/** The events that the browser sends about its use. */
 export const access: Access = {
   rows: [row('POST /api/analytics/events', '', signedInOnly, '202 202 202 202', '202 202 202 202', '202')],
   calls: {

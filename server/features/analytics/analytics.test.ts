@@ -11,7 +11,7 @@ import { analyticsRoutes } from './analytics-routes.ts';
 
 const now = new Date('2026-11-21T09:30:00Z');
 const analytics = createAnalytics({ clock: { now: () => now } });
-/** By the guard before the input is read, or by the contract. */
+/** Refused by the guard before the input is read, or by the contract. */
 const refused = expect.stringMatching(/^(validation_failed|BAD_REQUEST)$/);
 const event = (given: object = {}) => ({
   id: randomUUID(),
@@ -44,7 +44,7 @@ describeDatabases('races', 'First-party events', (database) => {
     });
   });
 
-  it('can be told apart by session, which they do not name', async () => {
+  it('are grouped by session, without naming the session', async () => {
     const person = await makePerson(database());
     await send(person, [event(), event()]);
     await send({ ...person, sessionId: 'another' }, [event()]);
@@ -53,7 +53,7 @@ describeDatabases('races', 'First-party events', (database) => {
     expect(sessions).not.toContain(person.sessionId);
   });
 
-  it('sent twice count once, in one request, in two, and in two at once', async () => {
+  it('sent twice count once: in one request, in two, and in two at the same time', async () => {
     const person = await makePerson(database());
     const [first, second] = [event(), event()];
     expect(await send(person, [first, first])).toEqual({ accepted: 1 });
@@ -62,7 +62,7 @@ describeDatabases('races', 'First-party events', (database) => {
     expect(await stored(person)).toHaveLength(2);
   });
 
-  it('are not lost because somebody else used the same id', async () => {
+  it('are not lost when another person used the same id', async () => {
     const [person, other] = [await makePerson(database()), await makePerson(database())];
     const same = event();
     expect(await send(other, [same])).toEqual({ accepted: 1 });
@@ -73,29 +73,29 @@ describeDatabases('races', 'First-party events', (database) => {
     ['2027-01-01T00:00:00Z', '2026-11-21T09:30:00.000Z'],
     ['2026-11-21T09:29:00Z', '2026-11-21T09:29:00.000Z'],
     ['0000-01-01T00:00:00Z', '2026-10-22T09:30:00.000Z'],
-  ])('from a wrong clock get a time that can be (%s)', async (occurred_at, expected) => {
+  ])('from a wrong clock get a plausible time (%s)', async (occurred_at, expected) => {
     const person = await makePerson(database());
     await send(person, [event({ occurred_at })]);
     expect((await stored(person))[0]?.occurredAt.toISOString()).toBe(expected);
   });
 
   it.each([
-    ['a name of its own making', { name: 'Drop Table' }],
-    ['an id that is none', { id: '1' }],
+    ['an unknown name', { name: 'Drop Table' }],
+    ['an invalid id', { id: '1' }],
     ['too many properties', { properties: Object.fromEntries(Array.from({ length: 33 }, (_, i) => [`p${i}`, i])) }],
     ['a long text', { properties: { text: 'x'.repeat(501) } }],
     ['text that cannot be stored', { properties: { text: 'a\0b' } }],
     ['half a character', { properties: { text: '\ud83d' } }],
     ['a nested object', { properties: { a: { b: 1 } } }],
-    ['a name that only the server reports', { name: 'question_asked' }],
+    ['a name reserved for the server', { name: 'question_asked' }],
     ['no time', { occurred_at: 'yesterday' }],
-  ])('with %s are refused, the whole request with them', async (_what, given) => {
+  ])('with %s are refused together with the whole request', async (_what, given) => {
     const person = await makePerson(database());
     await expect(send(person, [event(), event(given)])).rejects.toMatchObject({ code: refused });
     expect(await stored(person)).toEqual([]);
   });
 
-  it('made by the server exist exactly if what they report does', async () => {
+  it('made by the server exist exactly when the act they report does', async () => {
     const person = await makePerson(database());
     const failed = database().transaction(async (tx) => {
       await analytics.record(tx, { name: 'question_asked', caller: person });

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts';
 
 type SentEvent = { id: string; name: string; properties: EventProperties; occurred_at: string };
 
-/** Stores a browser's events; `accepted` counts those that were new. */
+/** Stores a browser's events. `accepted` counts the new ones. */
 export async function recordEvents(
   { db, analytics }: { db: Database; analytics: Analytics },
   caller: SignedInCaller,

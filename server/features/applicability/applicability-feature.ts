@@ -1,7 +1,7 @@
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { applicabilityRoutes } from './applicability-routes.ts';
 
-/** What an organisation says of itself. */
+/** The profile by which an organisation hides what does not concern it. */
 export const applicabilityFeature: Feature = {
   name: 'applicability',
   make: (platform) => ({ router: { applicability: applicabilityRoutes(platform) } }),

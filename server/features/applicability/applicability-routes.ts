@@ -1,13 +1,13 @@
 import { routes, signedIn } from '#server/platform/http/routes.ts';
-import { type ChangeProfileDeps, changeProfile, readProfile } from './change-profile.ts';
+import { type ChangeProfileDeps, changeApplicability, readProfile } from './change-applicability.ts';
 
-/** What an organisation says of itself. */
+/** The profile by which an organisation hides what does not concern it. */
 export function applicabilityRoutes(deps: ChangeProfileDeps) {
   const { applicability } = routes;
   return {
     profile: applicability.profile.handler(({ context }) => readProfile(deps, signedIn(context))),
     changeProfile: applicability.changeProfile.handler(({ input, context }) =>
-      changeProfile(deps, signedIn(context), input, context.requestId),
+      changeApplicability(deps, signedIn(context), input, context.requestId),
     ),
   };
 }

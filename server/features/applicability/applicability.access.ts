@@ -1,7 +1,7 @@
 import type { Access } from '#server/testing/access/access.ts';
 import { champion, row, standard } from '#server/testing/access/access-row.ts';
 
-/** What an organisation says of itself: its people read it, its champions change it. */
+/** The applicability profile: the organisation's people read it, its champions change it. */
 export const access: Access = {
   rows: [
     row('GET /api/organisation/applicability', '', ...standard),

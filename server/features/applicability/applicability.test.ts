@@ -19,7 +19,7 @@ type FilterData = {
 const body = '## 1 Rule\n\n1.1 Pumps must be tested every week and the record of it kept.';
 const nothingSaid = { nation: null, setting: null, regulated_activities: null, services: null, beds: null };
 
-describe('What an organisation says of itself', () => {
+describe('The applicability profile of an organisation', () => {
   let app: TestApp;
   let champion: SignedInUser;
   let colleague: SignedInUser;
@@ -53,7 +53,7 @@ describe('What an organisation says of itself', () => {
   const search = (who: SignedInUser, more = '&applicable=only') => read<Search>(`/docs/search?q=pumps${more}`, who);
   const namesOf = (documents: { title: string }[]) => documents.map(({ title }) => title.split(':')[0]).sort();
 
-  it('leaves nothing out while it has said nothing', async () => {
+  it('hides nothing while it is empty', async () => {
     expect(await read('/organisation/applicability', colleague)).toEqual({ ...nothingSaid, updated_at: null });
     const found = await search(colleague);
     expect(namesOf(found.documents)).toEqual(['english-pumps', 'morphine-pumps', 'own-pumps', 'welsh-pumps']);
@@ -63,7 +63,7 @@ describe('What an organisation says of itself', () => {
     expect(data.default_categories.length).toBeGreaterThan(3);
   });
 
-  it('leaves out of a search what does not concern it, where that is asked for, and says why', async () => {
+  it('hides search results that do not concern the organisation, when asked to, and gives the reasons', async () => {
     const said = { nation: 'England', services: ['Lifts or hoists', 'Piped medical gases'], beds: 20 };
     const saved = await say(champion, said);
     expect([saved.status, await saved.json()]).toEqual([
@@ -75,14 +75,14 @@ describe('What an organisation says of itself', () => {
     expect(found.total).toBe(2);
     expect(found.facets.domain).toEqual([{ value: 'HTM', count: 2 }]);
     expect(found.left_out.map(({ title, reasons }) => [title.split(':')[0], reasons]).sort()).toEqual([
-      ['morphine-pumps', ['It is about controlled drugs, and you have said that you have no controlled drugs.']],
-      ['welsh-pumps', ['It holds in Wales, and you are in England.']],
+      ['morphine-pumps', ['It is about controlled drugs, but your organisation has no controlled drugs.']],
+      ['welsh-pumps', ['It applies in Wales, but you are in England.']],
     ]);
     expect((await search(colleague, '')).total).toBe(4);
     expect((await search(stranger)).left_out).toEqual([]);
   });
 
-  it('says of the documents of the wiki which do not concern it, and which categories are of use', async () => {
+  it("marks the wiki's documents that do not concern the organisation and lists the categories that do", async () => {
     const data = await read<FilterData>('/chat/filter_data', colleague);
     const titleOf = new Map(data.references.map(({ short_id, title }) => [short_id, title.split(':')[0]]));
     expect(data.references).toHaveLength(4);
@@ -100,7 +100,7 @@ describe('What an organisation says of itself', () => {
     ]);
   });
 
-  it('is said by its champion alone, in words that are known, and recorded', async () => {
+  it('can be changed only by a champion, only with known values, and each change is recorded', async () => {
     expect((await say(colleague, { nation: 'England' })).status).toBe(403);
     for (const wrong of [{ nation: 'France' }, { beds: -1 }, { beds: 1.5 }, { services: ['Magic'] }, { other: 1 }])
       expect((await say(champion, wrong)).status).toBe(422);

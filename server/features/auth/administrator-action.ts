@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { type OperatorAction, operatorAction } from '#server/platform/operator/operator-action.ts';
 import { type CreateAdministratorDeps, createAdministrator } from './create-administrator.ts';
 
-/** An address a user may have; kept in lower case. */
+/** An address that a user may have, converted to lower case. */
 export const administratorEmail = z.email().max(254).toLowerCase();
 
 export const administratorActionName = 'administrators';
 
 export type AdministratorActionDeps = Omit<CreateAdministratorDeps, 'publicUrl'> & {
-  /** The PUBLIC_URL setting; without it links lead to the listening address. */
+  /** The PUBLIC_URL setting. Without it, links use the listening address. */
   publicUrl: string | undefined;
 };
 

@@ -3,7 +3,7 @@ import { administratorAction } from './administrator-action.ts';
 import { authRoutes } from './auth-routes.ts';
 import { ownPasswordRoutes } from './own-password-routes.ts';
 
-/** Login, sign-up, sign-out, the lock between them, and one-time links. */
+/** Login, registration, logout, the screen lock, and one-time links. */
 export const authFeature: Feature = {
   name: 'auth',
   make: (platform) => ({

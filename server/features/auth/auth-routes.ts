@@ -1,16 +1,19 @@
 import { inSession, routes, signedIn } from '#server/platform/http/routes.ts';
 import type { AddressRequests } from '#server/platform/identity/address-requests.ts';
 import { presentSignIn } from '#server/platform/identity/present-sign-in.ts';
-import { type LockSessionDeps, lockSession } from './lock-session.ts';
 import { type LogInDeps, logIn } from './log-in.ts';
-import { type ResendVerificationDeps, resendVerification } from './resend-verification.ts';
-import { type ResetPasswordDeps, resetPassword } from './reset-password.ts';
-import { type SendResetDeps, sendReset } from './send-reset.ts';
-import { sendWelcome } from './send-welcome.ts';
+import { type ResetPasswordDeps, resetPassword, type SendResetDeps, sendReset } from './password-reset.ts';
+import {
+  type ResendVerificationDeps,
+  resendVerification,
+  type SignUpDeps,
+  sendWelcome,
+  signUp,
+  type VerifyEmailDeps,
+  verifyEmail,
+} from './registration.ts';
+import { type LockSessionDeps, lockSession, type UnlockSessionDeps, unlockSession } from './session-lock.ts';
 import { type SignOutDeps, signOut } from './sign-out.ts';
-import { type SignUpDeps, signUp } from './sign-up.ts';
-import { type UnlockSessionDeps, unlockSession } from './unlock-session.ts';
-import { type VerifyEmailDeps, verifyEmail } from './verify-email.ts';
 
 export type AuthDeps = LogInDeps &
   LockSessionDeps &
@@ -22,9 +25,9 @@ export type AuthDeps = LogInDeps &
   ResendVerificationDeps &
   SendResetDeps & { addressRequests: AddressRequests };
 
-const checkEmail = 'Check your email. We have sent a message that says how to go on.';
+const checkEmail = 'Check your email. We have sent you the next steps.';
 
-/** Login, sign-out, the lock between them, and one-time links. */
+/** Login, logout, the screen lock, and one-time links. */
 export function authRoutes(deps: AuthDeps) {
   deps.addressRequests.answer('reset-password', (email, requestId) => sendReset(deps, email, requestId));
   deps.addressRequests.answer('verify-email', (email) => resendVerification(deps, email));
@@ -40,12 +43,12 @@ export function authRoutes(deps: AuthDeps) {
     }),
     lock: routes.auth.lock.handler(({ context }) => lockSession(deps, inSession(context), context.requestId)),
     unlock: routes.auth.unlock.handler(({ input, context }) => unlockSession(deps, inSession(context), context, input)),
-    // Who comes this far has used the session, which is all it is for.
+    // Reaching this handler has already counted as use of the session, which is the call's only purpose.
     presence: routes.auth.presence.handler(({ context }) => void signedIn(context)),
   };
 }
 
-/** How an account comes into being, and back to who forgot its password. */
+/** Registration, and how a person who forgot their password gets back in. */
 function accountRoutes(deps: AuthDeps) {
   const room = routes.auth;
   return {
@@ -70,19 +73,22 @@ function accountRoutes(deps: AuthDeps) {
     }),
     resendVerification: room.resendVerification.handler(async ({ input, context }) => {
       await deps.addressRequests.ask('verify-email', input.email, context);
-      return { message: 'If this email is waiting to be verified, we have sent a new link to it.' };
+      return { message: 'If this email still needs verifying, we have sent a new link to it.' };
     }),
     requestReset: room.requestReset.handler(async ({ input, context }) => {
       await deps.addressRequests.ask('reset-password', input.email, context);
-      return { message: 'If there is an account for this email, we have sent a link to reset its password.' };
+      return { message: 'If an account exists for this email, we have sent it a password reset link.' };
     }),
     resetPassword: room.resetPassword.handler(async ({ input, context }) => {
       await resetPassword(deps, context, input);
-      return { message: 'Your password has been set. Please log in.' };
+      return { message: 'Your password has been set. Log in to continue.' };
     }),
     sendWelcome: room.sendWelcome.handler(async ({ input, context }) => {
       const sent = await sendWelcome(deps, signedIn(context), { isNew: input.query.new_user });
-      return { sent, message: sent ? 'We have sent you a welcome email.' : 'You have had your welcome email.' };
+      return {
+        sent,
+        message: sent ? 'We have sent you a welcome email.' : 'We have already sent you a welcome email.',
+      };
     }),
   };
 }

@@ -22,7 +22,7 @@ const rowsAuth: readonly AccessRow[] = [
   ),
   row('POST /api/auth/login', '', ...anybody),
   alsoImpersonated(row('POST /api/auth/presence', '', signedInOnly, '204 204 204 204', '204 204 204 204', '204')),
-  // In a session of the administrator's own: one in which they are somebody else is never unlocked by that person's password.
+  // In the administrator's own session: a session that impersonates a person is never unlocked by that person's password.
   alsoPending(
     alsoImpersonated(
       row(
@@ -64,14 +64,14 @@ const callsAuth: AccessCalls = {
     const user = callers[3]?.user;
     return { form: { email: user?.email ?? '', password: user?.password ?? '' } };
   },
-  // Each locks a session of its own, or opens one it has locked: the caller's stays as it is.
+  // Each call locks a session of its own, or unlocks one that it has locked. The caller's session does not change.
   'POST /api/auth/lock': ownSession,
   'POST /api/auth/unlock': async (world, caller, { thing }) => {
     const session = await ownSession(world, caller);
     await callApi(world.app.url, '/auth/lock', session.authToken, { method: 'POST' });
     return { ...session, body: { password: thing === 'with another' ? 'not this one' : caller.user?.password } };
   },
-  // Ends a session of its own: the caller's is needed further on.
+  // Ends a session of its own, because later rows need the caller's.
   'GET /api/auth/signout': ownSession,
   'POST /api/auth/reset-password': async ({ app }, _caller, { thing }) => {
     const newPassword = 'seventeen amber kettles';
@@ -121,5 +121,5 @@ const callsSignUp: AccessCalls = {
   'POST /api/auth/send_welcome_email': () => ({ path: '/api/auth/send_welcome_email?new_user=true' }),
 };
 
-/** Login, the lock of the screen, sign-out, one-time links, and how an account begins. */
+/** Login, the screen lock, logout, one-time links, and registration. */
 export const access: Access = { rows: [...rowsAuth, ...rowsSignUp], calls: { ...callsAuth, ...callsSignUp } };

@@ -25,7 +25,7 @@ describeByDatabase('races', 'Changing the password', (kind) => {
   const loginStatus = async (email: string, password: string) => (await postLogin(app.url, { email, password })).status;
   const infoStatus = async (authToken: string) => (await callApi(app.url, '/account/info', authToken)).status;
 
-  it('lets the owner in by the new one alone, keeps this session and ends the others at once', async () => {
+  it('lets the owner log in with the new password only, keeps this session and ends the others at once', async () => {
     const user = await makeUser(app);
     const [here, there, shared] = [await logInAs(app, user), await logInAs(app, user), await logInAs(app, user, true)];
     const stranger = await signIn(app);
@@ -38,7 +38,7 @@ describeByDatabase('races', 'Changing the password', (kind) => {
     expect(await loginStatus(user.email, newPassword)).toBe(200);
   });
 
-  it('ends the links to set one anew that were sent before, and no one else’s', async () => {
+  it('ends the reset links sent before it, and nobody else’s', async () => {
     const [user, other] = [await signIn(app), await makeUser(app)];
     const linkFor = async (email: string): Promise<string> => {
       const made = await createAdministrator(app.platform, email);
@@ -58,7 +58,7 @@ describeByDatabase('races', 'Changing the password', (kind) => {
     expect(await reset(await linkFor(user.email))).toBe(200);
   });
 
-  it('tells the owner inside the product and by mail, and the audit log', async () => {
+  it('notifies the owner inside the product and by email, and is in the audit log', async () => {
     const user = await signIn(app);
     await change(user.authToken, 'not this one', newPassword);
     await logInAs(app, user);
@@ -81,16 +81,16 @@ describeByDatabase('races', 'Changing the password', (kind) => {
     expect(everything).not.toContain('not this one');
   });
 
-  it('asks for the old one, in plain words', async () => {
+  it('asks for the old password in plain words', async () => {
     const user = await signIn(app);
     expect(await change(user.authToken, newPassword, newPassword)).toMatchObject({
       status: 400,
-      body: { error_code: 4006, description: 'Your current password is not right. Please check it and try again.' },
+      body: { error_code: 4006, description: 'Your current password is incorrect. Check it and try again.' },
     });
     expect(await loginStatus(user.email, user.password)).toBe(200);
   });
 
-  it('is no second place to guess at: wrong tries count with those of the login', async () => {
+  it('counts wrong old passwords with failed logins, so it is no second place to guess', async () => {
     const user = await signIn(app);
     for (let guess = 0; guess < 10; guess++)
       expect((await change(user.authToken, `guess ${guess}`, newPassword)).status).toBe(400);
@@ -103,13 +103,13 @@ describeByDatabase('races', 'Changing the password', (kind) => {
     expect((await change(user.authToken, user.password, newPassword)).status).toBe(200);
   });
 
-  it('refuses a weak one with the reason, and forgets the tries once the owner is let in', async () => {
+  it('refuses a weak password with the reason, and resets the count once the owner succeeds', async () => {
     const user = await signIn(app);
     const refused = {
       short: 'Choose a password of 12 characters or more.',
-      password1234: 'This password is easy to guess. Choose a longer one, or less common words.',
-      [user.email]: 'This password is easy to guess. Choose a longer one, or less common words.',
-      [user.password]: 'Choose a password other than your current one.',
+      password1234: 'This password is easy to guess. Choose a longer one or less common words.',
+      [user.email]: 'This password is easy to guess. Choose a longer one or less common words.',
+      [user.password]: 'Choose a password that is different from your current one.',
     };
     for (let round = 0; round < 3; round++) {
       for (const [weak, msg] of Object.entries(refused))
@@ -121,7 +121,7 @@ describeByDatabase('races', 'Changing the password', (kind) => {
     }
   });
 
-  it('judges no more new ones than a login takes guesses, until one is taken', async () => {
+  it('limits rejected new passwords as login limits guesses, until one is accepted', async () => {
     const user = await signIn(app);
     const weak = () => change(user.authToken, user.password, 'password1234');
     for (let tried = 0; tried < 9; tried++) expect((await weak()).status).toBe(422);
@@ -134,11 +134,11 @@ describeByDatabase('races', 'Changing the password', (kind) => {
     expect((await change(user.authToken, user.password, `${newPassword} more`)).status).toBe(200);
   });
 
-  it('to two new ones at once keeps one of them', async () => {
+  it('to two new passwords at once stores one of them', async () => {
     const user = await signIn(app);
     const tries = [`${newPassword} one`, `${newPassword} two`];
     const results = await Promise.all(tries.map((each) => change(user.authToken, user.password, each)));
-    // The other meets the new password when it proves the old one or, being already past that, when it writes.
+    // The other request fails when it checks the old password or, if it is already past that, when it writes.
     expect([
       [200, 400],
       [200, 409],
@@ -150,7 +150,7 @@ describeByDatabase('races', 'Changing the password', (kind) => {
   it.each([
     ['no old one', '', newPassword],
     ['a number', 1, newPassword],
-    ['a new one without end', 'granite otter 47 lantern', 'x'.repeat(257)],
+    ['a new one that is too long', 'granite otter 47 lantern', 'x'.repeat(257)],
     ['NUL', 'granite otter 47 lantern', `${newPassword}\0`],
     ['nothing', undefined, undefined],
   ])('with %s is refused', async (_what, old, given) => {

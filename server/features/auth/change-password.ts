@@ -13,7 +13,7 @@ import { endOtherSessions } from '#server/platform/identity/session-store.ts';
 import {
   findPasswordHash,
   findUser,
-  holdUser,
+  lockUserRow,
   replacePasswordHash,
   type User,
 } from '#server/platform/identity/user-store.ts';
@@ -29,17 +29,17 @@ export type ChangePasswordDeps = {
   mailer: Mailer;
   notifier: Notifier;
   publicUrl: string;
-  /** Key material of the installation, for the keys that attempts are counted under. */
+  /** The installation's secret, from which the keys of the attempt counters are derived. */
   secret: string;
 };
 
 type ChangePassword = { oldPassword: string; newPassword: string };
 
 /**
- * Sets a password of the caller's own choice in place of the one they prove to know, and ends their other sessions and links. Every try counts
- * with their logins until one succeeds, so that an open screen is not a second place to guess at, nor one where new passwords are
- * judged without end.
- * @throws AppError password_not_right, password_too_weak, too_many_requests; conflict when the password was set anew meanwhile
+ * Replaces the caller's password once they have given the old one, and ends their other sessions and reset links. Every attempt counts
+ * with their logins until one succeeds. Otherwise an unattended screen would allow unlimited guesses at the old password and unlimited
+ * checks of new ones.
+ * @throws AppError password_not_right, password_too_weak, too_many_requests; conflict when the password was changed in the meantime
  */
 export async function changePassword(
   deps: ChangePasswordDeps,
@@ -61,8 +61,8 @@ export async function changePassword(
   const to = await credentials.hash(newPassword);
   await db.transaction(async (tx) => {
     const now = clock.now();
-    // Before the password, in the order in which a reset takes them.
-    await holdUser(tx, user.id);
+    // Locks the user before the password, in the same order as a reset, so that the two cannot deadlock.
+    await lockUserRow(tx, user.id);
     await withdrawCodes(tx, 'reset-password', user.id);
     if (!(await replacePasswordHash(tx, user.id, { from, to }, now))) throw new AppError('conflict');
     await withdrawChallenges(tx, user.id);
@@ -82,7 +82,7 @@ export async function changePassword(
 
 type OldPassword = { password: string; requestId: string; giveBack(): Promise<void> };
 
-/** @returns the hash of the password that was proven */
+/** @returns the hash of the password, once verified */
 async function proveOldPassword(
   { db, audit, credentials }: ChangePasswordDeps,
   user: User,
@@ -106,9 +106,9 @@ async function proveOldPassword(
   throw new AppError('password_not_right');
 }
 
-/** Compared in the form that hashing reads them in. */
+/** Compared in the normalised form that is hashed. */
 function refuseSamePassword(oldPassword: string, newPassword: string): void {
   if (oldPassword.normalize('NFKC') !== newPassword.normalize('NFKC')) return;
-  const msg = 'Choose a password other than your current one.';
+  const msg = 'Choose a password that is different from your current one.';
   throw new AppError('password_too_weak', { detail: [{ loc: ['body', 'new_password'], msg, type: 'password_same' }] });
 }

@@ -7,19 +7,19 @@ import { createUserOrAddRoles, findUserByEmail, type NewUser } from '#server/pla
 const newAdministrator: Omit<NewUser, 'email'> = {
   firstname: 'Candour',
   surname: 'Administrator',
-  jobTitle: 'Product administrator',
+  jobTitle: 'Candour administrator',
   organisationId: null,
   accountRoles: ['candour_admin', 'standard'],
 };
 
 export type CreateAdministratorDeps = { db: Database; clock: Clock; audit: Audit; publicUrl: string };
 
-/** Done, with the link that sets the password; or not, the user being disabled. */
+/** Either the link that sets the password, or a refusal because the user is disabled. */
 export type AdministratorMade = { outcome: 'created' | 'promoted'; link: string } | { outcome: 'disabled' };
 
 /**
- * Makes a product administrator without an organisation, or makes one of the user who has this address, and gives the link
- * that sets their password: usable once, for 24 hours. A new link ends the one before. A disabled user stays as they are.
+ * Creates a product administrator without an organisation, or promotes the user with this address. Returns the link that sets their
+ * password: it works once, for 24 hours, and a new link ends the previous one. A disabled user does not change.
  * @param email checked by the caller
  */
 export async function createAdministrator(

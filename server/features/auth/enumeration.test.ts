@@ -8,7 +8,7 @@ import { createTestClock } from '#server/testing/test-clock.ts';
 
 const password = 'seventeen amber kettles';
 
-describe('Whoever asks about an address', () => {
+describe('A request about an address', () => {
   let app: TestApp;
   let mail: MailServer;
   let known: { name: string; email: string }[];
@@ -45,7 +45,7 @@ describe('Whoever asks about an address', () => {
     confirm_password: password,
   });
 
-  /** Status, headers and body byte for byte, but for the id and the time of the answer. */
+  /** Status, headers and body byte for byte, except the id and the time of the answer. */
   async function answerTo(path: string, fields: Readonly<Record<string, string>>): Promise<string> {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
@@ -59,11 +59,11 @@ describe('Whoever asks about an address', () => {
   it.each<[string, string, (email: string) => Readonly<Record<string, string>>]>([
     ['logging in with a wrong password', '/auth/login', (email) => ({ email, password: 'not this one' })],
     ['asking for a reset', '/auth/reset_password', (email) => ({ email })],
-    ['asking for the verification again', '/auth/resend_verification', (email) => ({ email })],
-    ['asking for the invitation again', '/auth/resend_invitation', (email) => ({ email })],
+    ['asking for another verification mail', '/auth/resend_verification', (email) => ({ email })],
+    ['asking for another invitation mail', '/auth/resend_invitation', (email) => ({ email })],
     ['signing up', '/auth/signup', signUpOf],
     [
-      'signing up for the forum',
+      'registering for the forum',
       '/auth/create_forum_user',
       (email) => ({
         first_name: 'Ann',
@@ -80,7 +80,7 @@ describe('Whoever asks about an address', () => {
       expect([name, await answerTo(path, fieldsOf(email))]).toEqual([name, expected]);
   });
 
-  it('causes the same work at once: one entry in the queue, the address in none of them', async () => {
+  it('causes the same work at once: one entry in the queue, without the address in it', async () => {
     const counts = async () => {
       const { rows } = await app.platform.db.pool.query(
         "select count(*)::int as n from pgboss.job where name = 'identity.address_request'",
@@ -100,12 +100,12 @@ describe('Whoever asks about an address', () => {
     );
     for (const { data } of rows) for (const { email } of known) expect(String(data)).not.toContain(email);
     const kept = await app.platform.db.pool.query("select recipient from mails where recipient like 'nobody%'");
-    // Only what a stranger signed up with; asking again sent nothing there.
+    // These emails are from the registrations. Repeated requests sent nothing to these addresses.
     expect(kept.rows.length).toBeGreaterThan(0);
     expect(app.logLines.join('')).not.toContain('@hospital.example');
   });
 
-  it('is sent what belongs to the address, and a disabled user nothing that lets them in', async () => {
+  it('sends email that fits the address, and nothing that lets a disabled user in', async () => {
     const [user, disabled] = [known[0]?.email ?? '', known[1]?.email ?? ''];
     await expect
       .poll(() => mail.received.filter(({ to }) => to === user).map(({ subject }) => subject), { timeout: 60_000 })
@@ -113,7 +113,7 @@ describe('Whoever asks about an address', () => {
     expect(mail.received.filter(({ to, subject }) => to === disabled && /Reset/.test(subject))).toEqual([]);
   });
 
-  it('may ask a hundred times in 15 minutes from one network address', async () => {
+  it('is allowed a hundred times in 15 minutes from one network address', async () => {
     clock.advance(20 * 60_000);
     const ask = (n: number) => postForm(app.url, '/auth/reset_password', { email: `someone${n}@elsewhere.example` });
     const answers = await Promise.all(Array.from({ length: 110 }, (_, n) => ask(n)));
@@ -121,7 +121,7 @@ describe('Whoever asks about an address', () => {
     expect([statuses.filter((s) => s === 200).length, statuses.filter((s) => s === 429).length]).toEqual([100, 10]);
   });
 
-  it('who has the mailbox sets the password by the link, once', async () => {
+  it('lets only the owner of the mailbox set the password, once, by the link', async () => {
     clock.advance(20 * 60_000);
     const user = await makeUser(app);
     const ask = () => postForm(app.url, '/auth/reset_password', { email: user.email.toUpperCase() });

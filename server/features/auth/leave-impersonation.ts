@@ -4,9 +4,9 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { endImpersonation } from '#server/platform/identity/impersonation-store.ts';
 
 /**
- * What an administrator was let into ends when the session that was let in is ended or locked: nobody finds it open. It ends before
- * anything is told to the audit log, whose turn each transaction waits for last.
- * @param recordSession tells the audit log what became of the session
+ * Ends support access in a session that ends or is locked, so that nobody finds it open. It ends before any audit entry is written, because
+ * every transaction takes the lock of the audit log last.
+ * @param recordSession writes the audit entry for the session itself
  */
 export async function leaveImpersonation(
   { clock, audit }: { clock: Clock; audit: Audit },

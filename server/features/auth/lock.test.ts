@@ -38,18 +38,18 @@ describeByDatabase('races', 'The lock of a session', (kind) => {
     return rows.map(({ action }) => action);
   };
 
-  it('closes every call with an error of its own until the password is given', async () => {
+  it('refuses every call with an error of its own until the password is given', async () => {
     const user = await signIn(app);
     expect(await lock(user.authToken)).toBe(204);
     const refused = await callApi(app.url, '/account/info', user.authToken);
     expect(refused.status).toBe(423);
-    expect(await refused.json()).toMatchObject({ error_code: 4010, error_title: 'Session Locked' });
+    expect(await refused.json()).toMatchObject({ error_code: 4010, error_title: 'Screen locked' });
     expect((await callApi(app.url, '/admin/health', user.authToken)).status).toBe(423);
     expect(await unlock(user)).toBe(204);
     expect(await accountStatus(user)).toBe(200);
   });
 
-  it('is of one session: the same person goes on elsewhere', async () => {
+  it('applies to one session: the same person continues elsewhere', async () => {
     const user = await makeUser(app);
     const [here, elsewhere] = [await logInAs(app, user), await logInAs(app, user)];
     await lock(here.authToken);
@@ -57,21 +57,21 @@ describeByDatabase('races', 'The lock of a session', (kind) => {
     expect(await accountStatus(elsewhere)).toBe(200);
   });
 
-  it('stays for a wrong password, says so, and gives nothing away of a session that has ended', async () => {
+  it('remains after a wrong password, reports it, and reveals nothing about an ended session', async () => {
     const user = await signIn(app);
     await lock(user.authToken);
     const refused = await post('/auth/unlock', user.authToken, { password: 'not this one' });
     expect(refused.status).toBe(400);
     expect(await refused.json()).toMatchObject({
       error_code: 4011,
-      description: 'The password is not right. Please check it and try again.',
+      description: 'The password is incorrect. Check it and try again.',
     });
     expect(await accountStatus(user)).toBe(423);
     expect((await post('/auth/unlock', user.authToken, {})).status).toBe(422);
     expect((await post('/auth/unlock', 'never was', { password: user.password })).status).toBe(401);
   });
 
-  it('is guessed at no faster than a login, and both are counted together', async () => {
+  it('limits guesses as login does, and both count together', async () => {
     const user = await signIn(app);
     await lock(user.authToken);
     for (let guess = 0; guess < 10; guess++) expect(await unlock(user, 'not this one')).toBe(400);
@@ -81,7 +81,7 @@ describeByDatabase('races', 'The lock of a session', (kind) => {
     expect(await unlock(user)).toBe(204);
   });
 
-  it('lets a person sign out', async () => {
+  it('allows a person to log out', async () => {
     const user = await signIn(app);
     await lock(user.authToken);
     expect((await callApi(app.url, '/auth/signout', user.authToken)).status).toBe(200);
@@ -89,7 +89,7 @@ describeByDatabase('races', 'The lock of a session', (kind) => {
     expect(await unlock(user)).toBe(401);
   });
 
-  it('is in the audit log once, however many tabs say it', async () => {
+  it('is in the audit log once, however many tabs report it', async () => {
     const user = await signIn(app);
     await Promise.all([lock(user.authToken), lock(user.authToken), lock(user.authToken)]);
     await unlock(user, 'not this one');
@@ -102,7 +102,7 @@ describeByDatabase('races', 'The lock of a session', (kind) => {
     ]);
   });
 
-  it('comes by itself when nothing is heard of a session, and asking does not open it', async () => {
+  it('starts by itself when a session is silent, and asking for its state does not unlock it', async () => {
     const user = await signIn(app);
     clock.advance(20 * minute - 1);
     expect(await accountStatus(user)).toBe(200);
@@ -113,7 +113,7 @@ describeByDatabase('races', 'The lock of a session', (kind) => {
     expect(await accountStatus(user)).toBe(200);
   });
 
-  it('does not come while somebody is at work', async () => {
+  it('does not start while somebody is active', async () => {
     const user = await signIn(app);
     for (let told = 0; told < 20; told++) {
       clock.advance(3 * minute);
@@ -122,7 +122,7 @@ describeByDatabase('races', 'The lock of a session', (kind) => {
     expect(await accountStatus(user)).toBe(200);
   });
 
-  it('comes when the organisation says, which its people are told', async () => {
+  it('starts after the organisation’s own time, which its people are told', async () => {
     const organisationId = await makeOrganisation(app.platform.db);
     const idleLockMinutes = 45;
     await app.platform.db.query
@@ -141,7 +141,7 @@ describeByDatabase('races', 'The lock of a session', (kind) => {
     expect(await accountStatus(nobodys)).toBe(423);
   });
 
-  it('does not make a session last longer', async () => {
+  it('does not extend a session', async () => {
     const user = await makeUser(app);
     const [shared, own] = [await logInAs(app, user, true), await logInAs(app, user)];
     await lock(shared.authToken);
@@ -155,7 +155,7 @@ describeByDatabase('races', 'The lock of a session', (kind) => {
     expect(await accountStatus(own)).toBe(401);
   });
 
-  it('does not make a session last longer when it comes after a while without use', async () => {
+  it('does not extend a session when it starts after inactivity', async () => {
     const shared = await logInAs(app, await makeUser(app), true);
     clock.advance(15 * minute);
     expect(await lock(shared.authToken)).toBe(204);
@@ -167,7 +167,7 @@ describeByDatabase('races', 'The lock of a session', (kind) => {
     expect(await unlock(shared)).toBe(401);
   });
 
-  it('is not kept away by what an open page asks by itself', async () => {
+  it('is not delayed by the calls that an open page makes by itself', async () => {
     const user = await signIn(app);
     const asked = async (): Promise<number[]> => {
       const notifications = await callApi(app.url, '/notifications/user', user.authToken);
@@ -184,7 +184,7 @@ describeByDatabase('races', 'The lock of a session', (kind) => {
     expect(await accountStatus(user)).toBe(423);
   });
 
-  it('and the person’s own end of what support was let into do not wait for each other without end', async () => {
+  it('and the person’s own end of support access do not deadlock', async () => {
     const { db, audit } = app.platform;
     const person = await makeUser(app);
     const administrator = await signIn(app, { roles: ['standard', 'candour_admin'] });

@@ -22,7 +22,7 @@ describeByDatabase('races', 'Logging in', (kind) => {
     return rows as { action: string; actor_kind: string; subject_id: string | null }[];
   };
 
-  it('gives a token that opens the account, and the answer the specification describes', async () => {
+  it('returns a token that opens the account, in the answer that the specification describes', async () => {
     const user = await makeUser(app);
     const response = await postLogin(app.url, { email: user.email, password: user.password });
     expect(response.status).toBe(200);
@@ -38,13 +38,13 @@ describeByDatabase('races', 'Logging in', (kind) => {
     expect(await account.json()).toMatchObject({ user_id: user.userId, email: user.email });
   });
 
-  it('takes the address in any case', async () => {
+  it('accepts the address in any letter case', async () => {
     const user = await makeUser(app);
     const response = await postLogin(app.url, { email: user.email.toUpperCase(), password: user.password });
     expect(response.status).toBe(200);
   });
 
-  it('answers a wrong password, an unknown address and a disabled user alike', async () => {
+  it('gives one answer for a wrong password, an unknown address and a disabled user', async () => {
     const [known, disabled] = [await makeUser(app), await makeUser(app, { disabled: true })];
     const answers = await Promise.all(
       [
@@ -58,12 +58,12 @@ describeByDatabase('races', 'Logging in', (kind) => {
         return { status: response.status, ...rest };
       }),
     );
-    const words = 'The email or password is not right. Please check both and try again.';
-    const expected = { status: 400, error_code: 4001, error_title: 'Login Failed', description: words, error: words };
+    const words = 'The email or password is incorrect. Check both and try again.';
+    const expected = { status: 400, error_code: 4001, error_title: 'Login failed', description: words, error: words };
     expect(answers).toEqual([expected, expected, expected]);
   });
 
-  it('does not log in an address that was never verified, and says so to its owner alone', async () => {
+  it('refuses an unverified address, and gives that reason only to its owner', async () => {
     const user = await makeUser(app, { emailVerified: false });
     const right = await postLogin(app.url, { email: user.email, password: user.password });
     expect(await right.json()).toMatchObject({ error_code: 4005 });
@@ -98,7 +98,7 @@ describeByDatabase('races', 'Logging in', (kind) => {
       expect(await post(fields)).toMatchObject({ status: 422, error_code: 4100, detail: expect.any(Array) });
   });
 
-  it('refuses the eleventh failure of an account for 15 minutes, even with the right password, and nobody else', async () => {
+  it('refuses an account’s eleventh failure for 15 minutes, even with the right password, and nobody else', async () => {
     const [user, other] = [await makeUser(app), await makeUser(app)];
     for (let attempt = 0; attempt < 10; attempt++) {
       expect((await postLogin(app.url, { email: user.email, password: 'wrong' })).status).toBe(400);
@@ -113,7 +113,7 @@ describeByDatabase('races', 'Logging in', (kind) => {
     expect((await postLogin(app.url, { email: user.email, password: user.password })).status).toBe(200);
   });
 
-  it('tries no more than ten of thirty guesses that arrive at once', async () => {
+  it('checks at most ten of thirty guesses that arrive at once', async () => {
     const user = await makeUser(app);
     const guesses = Array.from({ length: 30 }, (_, index) =>
       postLogin(app.url, { email: user.email, password: `guess ${index}` }),
@@ -131,7 +131,7 @@ describeByDatabase('races', 'Logging in', (kind) => {
     expect((await postLogin(app.url, { email, password: 'x' })).status).toBe(429);
   });
 
-  it('forgets the failures of an account after a login', async () => {
+  it('resets an account’s failures after a successful login', async () => {
     const user = await makeUser(app);
     for (let round = 0; round < 2; round++) {
       for (let attempt = 0; attempt < 9; attempt++) await postLogin(app.url, { email: user.email, password: 'wrong' });
@@ -139,7 +139,7 @@ describeByDatabase('races', 'Logging in', (kind) => {
     }
   });
 
-  it('writes success and failure to the audit log', async () => {
+  it('records success and failure in the audit log', async () => {
     const user = await makeUser(app);
     await postLogin(app.url, { email: user.email, password: 'wrong' });
     await logInAs(app, user);
@@ -150,7 +150,7 @@ describeByDatabase('races', 'Logging in', (kind) => {
     ]);
   });
 
-  it('leaves neither token nor password nor a tried address in the database or the log', async () => {
+  it('stores no token, password or attempted address in the database or the log', async () => {
     const user = await signIn(app);
     await postLogin(app.url, { email: 'tried.and.unknown@hospital.example', password: 'a tried password' });
     const stored = await databaseText(app.platform.db);

@@ -9,17 +9,17 @@ import {
   type SignInOutcome,
 } from '#server/platform/identity/finish-sign-in.ts';
 import { countLogin, forgiveLogin, loginKeys, uncountLogin } from '#server/platform/identity/login-limit.ts';
-import { findUserByEmail, holdPasswordHash } from '#server/platform/identity/user-store.ts';
+import { findUserByEmail, lockPasswordHashRow } from '#server/platform/identity/user-store.ts';
 
 export type LogInDeps = FinishSignInDeps & {
   credentials: Pick<Credentials, 'provePassword' | 'startSession'>;
-  /** Key material of the installation, for the keys that attempts are counted under. */
+  /** The installation's secret, from which the keys of the attempt counters are derived. */
   secret: string;
 };
 
 type LogIn = { email: string; password: string; sharedComputer: boolean };
 
-/** Starts a session. An address nobody has, a wrong password, a disabled user: one answer, `login_failed`, for all. */
+/** Starts a session. An unknown address, a wrong password and a disabled user all get one answer: `login_failed`. */
 export async function logIn(deps: LogInDeps, request: RequestFacts, input: LogIn): Promise<SignInOutcome> {
   const { db, clock, credentials, secret } = deps;
   const at = clock.now();
@@ -34,9 +34,9 @@ export async function logIn(deps: LogInDeps, request: RequestFacts, input: LogIn
   });
   if (proof.kind !== 'proven') return refuse(deps, request, input.email, proof.kind);
   const confirm = async (tx: Tx) => {
-    // Changed while this login was under way: the password it proved is good no more, and whoever changed it ends all sessions
-    // made by the old one. From here on a change waits for this transaction and finds the session.
-    if ((await holdPasswordHash(tx, proof.userId)) !== proof.passwordHash) throw failure('login_failed');
+    // If the password changed during this login, the password it verified is no longer valid, and the change ends all older sessions. From
+    // here on, a change waits for this transaction and then finds the new session.
+    if ((await lockPasswordHashRow(tx, proof.userId)) !== proof.passwordHash) throw failure('login_failed');
     await forgiveLogin(tx, keys, at);
   };
   const { userId } = proof;
@@ -47,7 +47,7 @@ export async function logIn(deps: LogInDeps, request: RequestFacts, input: LogIn
     confirm,
   }).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
-    // Told to nobody but who knows the password.
+    // Only a caller who knows the password gets this reason.
     if (error.code === 'passkey_required') throw failure('passkey_required');
     return refuse(deps, request, input.email, 'refused');
   });
@@ -63,7 +63,7 @@ async function refuse(
   throw failure(kind === 'not-verified' ? 'email_not_verified' : 'login_failed');
 }
 
-// The same statements whether the address is somebody's or not.
+// Runs the same statements whether or not the address belongs to a user.
 async function recordFailure({ db, audit }: LogInDeps, request: RequestFacts, email: string): Promise<void> {
   await db.transaction(async (tx) => {
     const user = await findUserByEmail(tx, email);
@@ -76,6 +76,6 @@ async function recordFailure({ db, audit }: LogInDeps, request: RequestFacts, em
   });
 }
 
-/** Spec §7: the answer to a login always has `error`, beside what every error has. */
+/** Spec §7: the answer to a login always has `error`, in addition to the fields of every error. */
 const failure = (code: 'passkey_required' | 'login_failed' | 'email_not_verified' | 'too_many_requests'): AppError =>
   new AppError(code, { extra: { error: errorCatalogue[code].description } });

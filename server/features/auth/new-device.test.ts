@@ -6,7 +6,7 @@ const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-it('A sign-in with a kind of device never used before is told to its person, once, and the first of all is not', async () => {
+it('A login from a new kind of device notifies its person once, but the very first login does not', async () => {
   const app = await startTestApp();
   const user = await makeUser(app);
   const logInWith = async (userAgent: string) => {
@@ -25,6 +25,6 @@ it('A sign-in with a kind of device never used before is told to its person, onc
   const notified = await pool.query('select kind, message from notifications where user_id = $1', [user.userId]);
   expect(notified.rows).toEqual([{ kind: 'new_sign_in', message: expect.stringContaining('Firefox on Linux') }]);
   const mailed = await pool.query('select subject from mails where recipient = $1', [user.email]);
-  expect(mailed.rows).toEqual([{ subject: 'New sign-in to Candour' }]);
+  expect(mailed.rows).toEqual([{ subject: 'New login to Candour' }]);
   await app.close();
 });

@@ -10,14 +10,14 @@ import { logIn } from './log-in.ts';
 const newPassword = 'seventeen amber kettles';
 const request = { ipAddress: '127.0.0.1', userAgent: 'a test', requestId: '01JD0000000000000000000000' };
 
-describeByDatabase('races', 'A login that a new password overtakes', (kind) => {
+describeByDatabase('races', 'A login during a password change', (kind) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ kind });
   });
   afterAll(() => app.close());
 
-  /** A login that stands still once it has read the stored password, until it is let go. */
+  /** A login that pauses after it has read the stored password, until the test releases it. */
   async function begunLogin({ email, password }: TestUser) {
     const [hasRead, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const hashing: PasswordHashing = {
@@ -58,7 +58,7 @@ describeByDatabase('races', 'A login that a new password overtakes', (kind) => {
     return rows.map(({ action }) => action);
   };
 
-  it('fails like any other when the owner changes it meanwhile, and leaves no session', async () => {
+  it('fails like any other when the owner changes the password in the meantime, and leaves no session', async () => {
     const user = await makeUser(app);
     const { authToken } = await logInAs(app, user);
     const finish = await begunLogin(user);
@@ -69,7 +69,7 @@ describeByDatabase('races', 'A login that a new password overtakes', (kind) => {
     expect(await auditOf(user)).toEqual(['auth.login_succeeded', 'auth.password_changed', 'auth.login_failed']);
   });
 
-  it('fails when it is set anew by a link meanwhile', async () => {
+  it('fails when a link resets the password in the meantime', async () => {
     const user = await makeUser(app);
     const made = await createAdministrator(app.platform, user.email);
     if (made.outcome === 'disabled') throw new Error('The test user is disabled.');
@@ -81,7 +81,7 @@ describeByDatabase('races', 'A login that a new password overtakes', (kind) => {
     await logInAs(app, { ...user, password: newPassword });
   });
 
-  it('goes on when somebody else sets theirs', async () => {
+  it('succeeds when somebody else changes theirs', async () => {
     const [user, other] = [await makeUser(app), await makeUser(app)];
     const finish = await begunLogin(user);
     expect(await change(await logInAs(app, other))).toBe(200);

@@ -1,7 +1,7 @@
 import { routes, signedIn } from '#server/platform/http/routes.ts';
 import { type ChangePasswordDeps, changePassword } from './change-password.ts';
 
-/** The part of the account that is the sign-in's own: proving the old password, judging the new one, ending sessions, telling the owner. */
+/** The account's call that belongs to login: it verifies the old password, checks the new one, ends sessions and notifies the owner. */
 export const ownPasswordRoutes = (deps: ChangePasswordDeps) => ({
   changePassword: routes.account.changePassword.handler(async ({ input, context }) => {
     const { old_password: oldPassword, new_password: newPassword } = input;

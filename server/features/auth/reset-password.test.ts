@@ -45,10 +45,10 @@ describeByDatabase('races', 'Setting a password by a one-time link', (kind) => {
       abilities: { administer: true, ask: true, see_dashboard: false },
     });
     const again = await post({ oobCode, newPassword: 'another fine password 9' });
-    expect(again).toMatchObject({ status: 400, body: { error_code: 4013, error_title: 'Link Already Used' } });
+    expect(again).toMatchObject({ status: 400, body: { error_code: 4013, error_title: 'Link already used' } });
   });
 
-  it('tells the owner inside the product and by mail', async () => {
+  it('notifies the owner inside the product and by email', async () => {
     const user = await makeUser(app);
     const oobCode = await codeFor(user.email);
     await post({ oobCode, newPassword: goodPassword });
@@ -69,7 +69,7 @@ describeByDatabase('races', 'Setting a password by a one-time link', (kind) => {
     expect(await loginStatus({ ...user, password: goodPassword })).toBe(200);
   });
 
-  it('opens an account again that failed logins had closed', async () => {
+  it('reopens an account that failed logins had locked', async () => {
     const user = await makeUser(app);
     for (let attempt = 0; attempt < 10; attempt++) await loginStatus({ ...user, password: 'wrong' });
     expect(await loginStatus(user)).toBe(429);
@@ -81,7 +81,7 @@ describeByDatabase('races', 'Setting a password by a one-time link', (kind) => {
     const email = 'weak.choice@candour.example';
     const oobCode = await codeFor(email);
     const tooShort = 'Choose a password of 12 characters or more.';
-    const tooGuessable = 'This password is easy to guess. Choose a longer one, or less common words.';
+    const tooGuessable = 'This password is easy to guess. Choose a longer one or less common words.';
     const refused = {
       short: tooShort,
       'Aa1!Aa1!Aa1': tooShort,
@@ -115,14 +115,14 @@ describeByDatabase('races', 'Setting a password by a one-time link', (kind) => {
     expect(results.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
   });
 
-  it('ends the link before it', async () => {
+  it('invalidates the link sent before it', async () => {
     const email = 'asked.again@candour.example';
     const [first, second] = [await codeFor(email), await codeFor(email)];
     expect((await post({ oobCode: first, newPassword: goodPassword })).status).toBe(400);
     expect((await post({ oobCode: second, newPassword: goodPassword })).status).toBe(200);
   });
 
-  it('is not opened by a made-up code', async () => {
+  it('refuses a made-up code', async () => {
     for (const oobCode of ['x', "' or '1'='1", 'a'.repeat(512)])
       expect((await post({ oobCode, newPassword: goodPassword })).body).toMatchObject({ error_code: 4003 });
     for (const body of [
@@ -133,7 +133,7 @@ describeByDatabase('races', 'Setting a password by a one-time link', (kind) => {
       expect((await post(body)).status).toBe(422);
   });
 
-  it('keeps the code out of the database, and tells the audit log who did what', async () => {
+  it('keeps the code out of the database, and records in the audit log who did what', async () => {
     const email = 'hidden@candour.example';
     const oobCode = await codeFor(email);
     expect(await databaseText(app.platform.db)).not.toContain(oobCode);

@@ -34,7 +34,7 @@ describeByDatabase('feature', 'A session', (kind) => {
     return row;
   };
 
-  it('is asked for where one is needed, in the words of the catalogue', async () => {
+  it('is required where a call needs one, with the catalogue’s error', async () => {
     const response = await callApi(app.url, '/account/info');
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({
@@ -44,11 +44,11 @@ describeByDatabase('feature', 'A session', (kind) => {
     });
   });
 
-  it('ends after 12 hours without use, and use moves that on', async () => {
+  it('expires after 12 hours of inactivity, which each use restarts', async () => {
     const user = await signIn(app);
     for (let use = 0; use < 3; use++) {
       clock.advance(12 * hour - minute);
-      // Locked by then, and opened by its password.
+      // Locked by then, and unlocked with the password.
       expect(await accountStatus(user.authToken)).toBe(423);
       await unlock(user);
       expect(await accountStatus(user.authToken)).toBe(200);
@@ -57,8 +57,8 @@ describeByDatabase('feature', 'A session', (kind) => {
     expect(await accountStatus(user.authToken)).toBe(401);
   });
 
-  it('ends after 30 days however much it is used', async () => {
-    // With the longest lock there is, so that none comes between.
+  it('expires after 30 days, however much it is used', async () => {
+    // Uses the longest idle lock, so that no lock intervenes.
     const organisationId = await makeOrganisation(app.platform.db);
     const idleLockMinutes = 720;
     await app.platform.db.query
@@ -75,7 +75,7 @@ describeByDatabase('feature', 'A session', (kind) => {
     expect(await accountStatus(authToken)).toBe(401);
   });
 
-  it('ends after 30 minutes without use on a shared computer', async () => {
+  it('expires after 30 minutes of inactivity on a shared computer', async () => {
     const user = await makeUser(app);
     const shared = await logInAs(app, user, true);
     const own = await logInAs(app, user);
@@ -88,7 +88,7 @@ describeByDatabase('feature', 'A session', (kind) => {
     expect(await accountStatus(own.authToken)).toBe(200);
   });
 
-  it('notes its last use once a minute at most', async () => {
+  it('records its last use at most once a minute', async () => {
     const { authToken, userId } = await signIn(app);
     const start = clock.now();
     clock.advance(minute - 1);
@@ -102,7 +102,7 @@ describeByDatabase('feature', 'A session', (kind) => {
     });
   });
 
-  it('ends at sign-out, which may be said twice, without a token, or with one that never was', async () => {
+  it('ends at logout, which also succeeds twice, without a token, or with an invalid one', async () => {
     const user = await makeUser(app);
     const [left, kept] = [await logInAs(app, user), await logInAs(app, user)];
     for (const token of [left.authToken, left.authToken, undefined, 'never was']) {
@@ -128,7 +128,7 @@ describeByDatabase('feature', 'A session', (kind) => {
     expect(await accountStatus(deleted.authToken)).toBe(401);
   });
 
-  it('carries the roles the user has now, not those of the login', async () => {
+  it('has the roles that the user has now, not those at login', async () => {
     const { authToken, userId } = await signIn(app);
     expect((await callApi(app.url, '/admin/health', authToken)).status).toBe(403);
     await app.platform.db.query
@@ -138,13 +138,13 @@ describeByDatabase('feature', 'A session', (kind) => {
     expect((await callApi(app.url, '/admin/health', authToken)).status).toBe(200);
   });
 
-  it('that has ended counts as no session where none is needed', async () => {
+  it('counts as absent once it has ended, where a call needs none', async () => {
     const { authToken } = await signIn(app);
     await signOut(authToken);
     expect((await callApi(app.url, '/flags', authToken)).status).toBe(200);
   });
 
-  it('is not opened by anything but its token', async () => {
+  it('opens only with its own token', async () => {
     const { userId, authToken } = await signIn(app);
     const { id, tokenHash } = await sessionOf(userId);
     const wrong = [
@@ -164,7 +164,7 @@ describeByDatabase('feature', 'A session', (kind) => {
     expect((await callApi(app.url, '/account/info', undefined, asBearer)).status).toBe(401);
   });
 
-  it('is not found among two tokens sent at once', async () => {
+  it('is not found when two tokens are sent at once', async () => {
     const { authToken } = await signIn(app);
     const status = await new Promise((resolve, reject) => {
       const sent = request(`${app.url}/api/account/info`, { headers: { 'auth-token': [authToken, 'x'] } });

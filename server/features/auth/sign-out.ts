@@ -6,7 +6,7 @@ import { leaveImpersonation } from './leave-impersonation.ts';
 
 export type SignOutDeps = { db: Database; clock: Clock; audit: Audit };
 
-/** Ends the session of this token for good. With no token, or one that is no longer any good, there is nothing to end. */
+/** Ends this token's session for good. Without a valid token there is nothing to end. */
 export async function signOut({ db, clock, audit }: SignOutDeps, authToken: string | undefined, requestId: string) {
   if (!authToken) return;
   await db.transaction(async (tx) => {

@@ -12,12 +12,12 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 
 const password = 'seventeen amber kettles';
-/** The browser of everybody in these tests. */
+/** The browser that everybody in these tests uses. */
 const binding = newSecret();
 const mine = 'refused@practice.example';
 const hourMs = 3_600_000;
 
-describe('Signing up', () => {
+describe('Registration', () => {
   let app: TestApp;
   let mail: MailServer;
   const clock = createTestClock();
@@ -51,7 +51,7 @@ describe('Signing up', () => {
     return (await callApi(app.url, '/account/info', authToken)).json() as Promise<Record<string, unknown>>;
   };
 
-  it('begins an account and its organisation once the address is verified, welcomes, and not before', async () => {
+  it('creates the account and its organisation once the address is verified, not before, and sends a welcome', async () => {
     const email = 'priya@practice.example';
     expect(await signUp('Priya@Practice.example')).toMatchObject({
       status: 200,
@@ -87,7 +87,7 @@ describe('Signing up', () => {
     expect(`${await databaseText(app.platform.db)}${app.logLines.join('')}`).not.toContain(password);
   });
 
-  it('leads into the organisation that has proved the domain', async () => {
+  it('joins the organisation that has verified the domain', async () => {
     const organisationId = await makeOrganisation(app.platform.db);
     const now = clock.now();
     const domain = { id: newId(), organisationId, domain: 'anytown.nhs.example', token: 'x', createdAt: now };
@@ -100,7 +100,7 @@ describe('Signing up', () => {
     });
   });
 
-  it('for the forum makes a guest without an organisation', async () => {
+  it('for the forum creates a guest without an organisation', async () => {
     const email = 'forum@practice.example';
     const { confirm_password: _, password: new_password, surname: last_name, ...rest } = fields(email);
     const form = { ...rest, last_name, new_password, organisation: 'Elm Practice' };
@@ -113,7 +113,7 @@ describe('Signing up', () => {
     expect(rows).toEqual([{ stated_organisation: 'Elm Practice' }]);
   });
 
-  it('with an address that somebody else typed brings in neither their name nor their password', async () => {
+  it('with somebody else’s address stores neither that stranger’s name nor their password', async () => {
     const email = 'victim@practice.example';
     await signUp(email, { password: 'the attackers own secret', confirm_password: 'the attackers own secret' });
     await codeFor(email);
@@ -125,24 +125,21 @@ describe('Signing up', () => {
   });
 
   it.each([
-    ['none', {}],
-    ['that of another browser', { binding: newSecret() }],
-  ])(
-    'whose mail is opened with %s of the browser it was typed in begins without its password, which is chosen anew',
-    async (what, browser) => {
-      const email = `opened-with-${what.length}@practice.example`;
-      await signUp(email, { password: 'the attackers own secret', confirm_password: 'the attackers own secret' });
-      const { status, body } = await verify(await codeFor(email), browser);
-      expect([status, typeof body['set_password']]).toEqual([200, 'string']);
-      expect(await logIn(email, 'the attackers own secret')).toMatchObject({ body: { error_code: 4001 } });
-      const chosen = { oobCode: String(body['set_password']), newPassword: password };
-      expect((await postJson(app.url, '/auth/reset-password', chosen)).status).toBe(200);
-      expect((await logIn(email)).status).toBe(200);
-      expect(await databaseText(app.platform.db)).not.toContain(binding);
-    },
-  );
+    ['no binding', {}],
+    ['another browser’s binding', { binding: newSecret() }],
+  ])('confirmed with %s discards its password, and the owner of the mailbox chooses one', async (what, browser) => {
+    const email = `opened-with-${what.length}@practice.example`;
+    await signUp(email, { password: 'the attackers own secret', confirm_password: 'the attackers own secret' });
+    const { status, body } = await verify(await codeFor(email), browser);
+    expect([status, typeof body['set_password']]).toEqual([200, 'string']);
+    expect(await logIn(email, 'the attackers own secret')).toMatchObject({ body: { error_code: 4001 } });
+    const chosen = { oobCode: String(body['set_password']), newPassword: password };
+    expect((await postJson(app.url, '/auth/reset-password', chosen)).status).toBe(200);
+    expect((await logIn(email)).status).toBe(200);
+    expect(await databaseText(app.platform.db)).not.toContain(binding);
+  });
 
-  it('is opened once by a link that is used twice at the same moment', async () => {
+  it('completes once when its link is used twice at the same moment', async () => {
     const email = 'twice@practice.example';
     await signUp(email);
     const oobCode = await codeFor(email);
@@ -150,20 +147,20 @@ describe('Signing up', () => {
     expect(statuses.toSorted()).toEqual([200, 400, 400]);
   });
 
-  it('waits 24 hours, says afterwards that the link has expired, and can be sent again', async () => {
+  it('waits 24 hours, then says that the link has expired, and can be resent', async () => {
     const email = 'late@practice.example';
     await signUp(email);
     const late = await codeFor(email);
     clock.advance(24 * hourMs);
     await sweepIdentity(app.platform);
-    expect(await verify(late)).toMatchObject({ status: 400, body: { error_code: 4012, error_title: 'Link Expired' } });
+    expect(await verify(late)).toMatchObject({ status: 400, body: { error_code: 4012, error_title: 'Link expired' } });
     expect((await postForm(app.url, '/auth/resend_verification', { email })).status).toBe(200);
     const again = await codeFor(email, 2);
     expect(await verify(late)).toMatchObject({ body: { error_code: 4003 } });
     expect((await verify(again)).status).toBe(200);
   });
 
-  it('is forgotten a day after its link has expired', async () => {
+  it('is deleted a day after its link has expired', async () => {
     await signUp('forgotten@practice.example');
     clock.advance(48 * hourMs);
     await sweepIdentity(app.platform);
@@ -171,7 +168,7 @@ describe('Signing up', () => {
     expect(rows).toEqual([]);
   });
 
-  it('sends five mails to one address in 15 minutes and answers on as before', async () => {
+  it('sends at most five emails to one address in 15 minutes and keeps giving the same answer', async () => {
     const email = 'flooded@practice.example';
     const answers = await Promise.all(Array.from({ length: 7 }, () => signUp(email)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -185,21 +182,21 @@ describe('Signing up', () => {
   it.each<[string, Record<string, string>, string]>([
     ['passwords that differ', { confirm_password: 'something else of mine' }, 'confirm_password'],
     ['a weak password', { password: 'password1234', confirm_password: 'password1234' }, 'password'],
-    ['a password that is the address', { password: mine, confirm_password: mine }, 'password'],
+    ['a password equal to the address', { password: mine, confirm_password: mine }, 'password'],
     ['no first name', { first_name: ' ' }, 'first_name'],
-    ['a name of two lines', { surname: 'Shah\nBcc: x@y.example' }, 'surname'],
-    ['a name that turns the reading direction', { surname: 'Shah\u202e' }, 'surname'],
+    ['a name with a line break', { surname: 'Shah\nBcc: x@y.example' }, 'surname'],
+    ['a name with a text-direction mark', { surname: 'Shah\u202e' }, 'surname'],
     ['a look-alike address', { email: 'mi\u212Ae@practice.example' }, 'email'],
     ['an address with a second header', { email: 'a@x.example\r\nBcc: b@x.example' }, 'email'],
-    ['a job title beyond its length', { job_title: 'x'.repeat(121) }, 'job_title'],
-    ['a password beyond its length', { password: 'x'.repeat(257), confirm_password: 'x'.repeat(257) }, 'password'],
+    ['a job title that is too long', { job_title: 'x'.repeat(121) }, 'job_title'],
+    ['a password that is too long', { password: 'x'.repeat(257), confirm_password: 'x'.repeat(257) }, 'password'],
   ])('refuses %s, naming the field', async (_what, more, field) => {
     const { status, body } = await signUp(mine, more);
     expect(status).toBe(422);
     expect(JSON.stringify(body['detail'])).toContain(`"${field}"`);
   });
 
-  it('refuses fields given twice, left out, sent as files, or larger than a call may be', async () => {
+  it('refuses fields that are repeated, missing, sent as files, or larger than a call allows', async () => {
     const email = 'doubled@practice.example';
     const { binding: _mayBeLeftOut, ...asked } = fields(email);
     for (const name of Object.keys(asked)) {
@@ -217,7 +214,7 @@ describe('Signing up', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is welcomed once, whoever asks again', async () => {
+  it('sends one welcome, whoever asks again', async () => {
     const { authToken } = await logInAs(app, await makeUser(app));
     const ask = async () =>
       (await callApi(app.url, '/auth/send_welcome_email?new_user=true', authToken, { method: 'POST' })).json();

@@ -5,7 +5,7 @@ import type { Notifier } from '#server/platform/notify/notifier.ts';
 
 type Owner = { id: string; email: string; firstname: string };
 
-/** A password given by somebody else should not stay unnoticed: the owner hears of it inside the product and by mail. */
+/** Notifies the owner inside the product and by email, so that a password set by somebody else is noticed. */
 export async function tellOfPassword(
   { mailer, notifier, publicUrl }: { mailer: Mailer; notifier: Notifier; publicUrl: string },
   tx: Tx,
@@ -16,7 +16,7 @@ export async function tellOfPassword(
     userId: owner.id,
     kind: `password_${what}`,
     title: `Your password was ${what}`,
-    message: 'If this was not you, tell your administrator at once.',
+    message: 'If this was not you, contact your champion or Candour support immediately.',
   });
   const mail = passwordChangedMail({ name: owner.firstname, what, publicUrl });
   await mailer.send(tx, { to: owner.email, ...mail });

@@ -3,7 +3,7 @@ import { askFiltersSchema } from '#contract/features/chat/chat-contract.ts';
 
 export const answerRunKind = 'answer';
 
-/** What a run of kind "answer" is started with. The scope is the asker's at the moment of asking. */
+/** The input of a run of kind "answer". The scope is the asker's at the moment of asking. */
 export const answerRunInputSchema = z.object({
   question: z.string(),
   scope: z.object({ userId: z.string().nullable(), organisationId: z.string().nullable() }),

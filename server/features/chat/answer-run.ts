@@ -6,11 +6,11 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Models } from '#server/platform/models/open-models.ts';
 import type { RunContext, RunHandler } from '#server/platform/runs/runs.ts';
+import { AnswerEventWriter, type LastEvent } from './answer-event-writer.ts';
 import { answerRunInputSchema } from './answer-run-input.ts';
-import { AnswerWriter, type LastEvent } from './answer-writer.ts';
 import { deleteCitationsOf } from './citation-store.ts';
 
-/** The filters of a question as the engine takes them. */
+/** Converts the filters of a question to the engine's. */
 export const searchFilters = ({ category, domain, subDomain, document, library, as_of }: AskFilters) => ({
   categories: category,
   domains: domain,
@@ -20,8 +20,12 @@ export const searchFilters = ({ category, domain, subDomain, document, library, 
   asOf: as_of,
 });
 
-/** Hands the engine's events to the run until the last. */
-async function deliver(context: RunContext, events: AsyncIterable<AnswerEvent>, writer: AnswerWriter): Promise<void> {
+/** Passes the engine's events to the run until the last. */
+async function deliver(
+  context: RunContext,
+  events: AsyncIterable<AnswerEvent>,
+  writer: AnswerEventWriter,
+): Promise<void> {
   for await (const event of events) {
     context.signal.throwIfAborted();
     if (event.type === 'done' || event.type === 'not_found') return writer.finish(event);
@@ -32,17 +36,17 @@ async function deliver(context: RunContext, events: AsyncIterable<AnswerEvent>, 
 
 type Deps = { db: Database; clock: Clock; analytics: Analytics; models: Pick<Models, 'answers'> };
 
-/** Exists exactly if the answer does; counts stay true when the chat is deleted. */
+/** The event exists exactly when the answer does. Counts remain correct when the chat is deleted. */
 const recordOutcome = (analytics: Analytics, { run }: RunContext, tx: Tx, last: LastEvent): Promise<void> =>
   analytics.record(tx, {
     name: 'question_answered',
     caller: { userId: run.ownerId ?? '', organisationId: run.organisationId },
-    properties: { session_id: run.subjectId, outcome: last.type === 'done' ? 'found' : 'not_found' },
+    properties: { chat_id: run.subjectId, outcome: last.type === 'done' ? 'found' : 'not_found' },
   });
 
 /**
- * Answers one question. An attempt that finds events of an earlier one cannot know which sentences would come again, so it
- * says `restarted`, forgets the earlier citations and begins anew; readers drop what came before.
+ * Answers one question. A retry cannot know which sentences the model would write again. If an earlier attempt stored events, the retry
+ * appends `restarted`, deletes the earlier citations and starts again; readers drop what came before.
  */
 export function answerRun({ db, clock, analytics, models }: Deps): RunHandler {
   return async (context) => {
@@ -52,7 +56,7 @@ export function answerRun({ db, clock, analytics, models }: Deps): RunHandler {
       await context.append([restarted], (tx) => deleteCitationsOf(tx, context.run.id));
     }
     const failed = new AbortController();
-    const writer = new AnswerWriter(context, {
+    const writer = new AnswerEventWriter(context, {
       clock,
       onFailure: (error) => failed.abort(error),
       onFinish: (tx, last) => recordOutcome(analytics, context, tx, last),

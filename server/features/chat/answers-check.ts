@@ -1,7 +1,7 @@
 import type { HealthCheck } from '#server/platform/feature/health-check.ts';
 import type { Models } from '#server/platform/models/open-models.ts';
 
-/** Who writes the answers, on the health page. */
+/** The health check that names who writes the answers. */
 export const answersCheck = (writer: Models['writer']): HealthCheck => ({
   name: 'Answers',
   async run() {
@@ -10,6 +10,6 @@ export const answersCheck = (writer: Models['writer']): HealthCheck => ({
     const { model, failure } = state;
     return failure === undefined
       ? { state: 'ok', detail: `Written by ${model}.` }
-      : { state: 'degraded', detail: `To be written by ${model}, quoted while it fails. Last error: ${failure}` };
+      : { state: 'degraded', detail: `${model} is failing, so answers quote the documents. Last error: ${failure}` };
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { questionTextSchema } from '#contract/features/chat/question-text.ts';
 import { type AnswerInput, answerQuestion } from '#engine/answers/answer-question.ts';
 import { type CollectedAnswer, collectAnswer } from '#engine/answers/collect-answer.ts';
-import { holdsNhsNumber, refusePatientData } from '#engine/models/gate.ts';
+import { containsNhsNumber, refusePatientData } from '#engine/models/gate.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Models } from '#server/platform/models/open-models.ts';
@@ -11,7 +11,7 @@ import { patientDataRefused } from './patient-data-refused.ts';
 
 export const askActionName = 'ask';
 
-/** The command line sees what everybody sees: the public regulation, and nothing of any organisation. */
+/** The command line sees what everybody may see: the public regulation, and nothing of any organisation. */
 const publicScope: AnswerInput['scope'] = { userId: null, organisationId: null };
 
 type Deps = { db: Database; clock: Clock; models: Pick<Models, 'answers'> };
@@ -30,7 +30,7 @@ export const askAction = (deps: Deps): OperatorAction =>
     name: askActionName,
     input: z.strictObject({ question: questionTextSchema }),
     async act({ question }) {
-      if (holdsNhsNumber(question)) throw patientDataRefused(['question']);
+      if (containsNhsNumber(question)) throw patientDataRefused(['question']);
       return askPublicly(deps, question);
     },
   });

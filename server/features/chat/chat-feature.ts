@@ -9,7 +9,7 @@ import { citedAmong } from './citation-store.ts';
 import { citingAnswers } from './citing-answers-store.ts';
 import { showAnswer } from './show-answer.ts';
 
-/** Chats: sessions, questions, and the runs that answer them. */
+/** Chats, their questions, and the runs that answer them. */
 export const chatFeature: Feature = {
   name: 'chat',
   offers: { citedAmong, citingAnswers },

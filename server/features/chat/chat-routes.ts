@@ -6,14 +6,8 @@ import { routes, signedIn } from '#server/platform/http/routes.ts';
 import type { Models } from '#server/platform/models/open-models.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
 import { askQuestion } from './ask-question.ts';
-import { deleteSession } from './delete-session.ts';
-import { listSessions } from './list-sessions.ts';
-import { listSharedSessions } from './list-shared-sessions.ts';
-import { openSession } from './open-session.ts';
-import { pinSession } from './pin-session.ts';
-import { renameSession } from './rename-session.ts';
-import { shareSession } from './share-session.ts';
-import { startSession } from './start-session.ts';
+import { deleteChat, listChats, listSharedChats, pinChat, renameChat, shareChat, startChat } from './chats.ts';
+import { openChat } from './open-chat.ts';
 
 export type ChatDeps = {
   db: Database;
@@ -24,30 +18,30 @@ export type ChatDeps = {
   models: Pick<Models, 'answers' | 'writer'>;
 };
 
-/** The door of the chat: sessions and questions. */
+/** The calls of chats and questions. */
 export function chatRoutes(deps: ChatDeps) {
   return {
     writer: routes.chat.writer.handler(() => ({ model: deps.models.writer()?.model ?? null })),
-    sessions: routes.chat.sessions.handler(({ input, context }) => listSessions(deps, signedIn(context), input ?? {})),
-    sharedWithMe: routes.chat.sharedWithMe.handler(({ context }) => listSharedSessions(deps, signedIn(context))),
-    startSession: routes.chat.startSession.handler(({ context }) => startSession(deps, signedIn(context), context)),
-    session: routes.chat.session.handler(({ input, context }) => openSession(deps, signedIn(context), input)),
-    rename: routes.chat.rename.handler(({ input, context }) => renameSession(deps, signedIn(context), input)),
-    pin: routes.chat.pin.handler(({ input, context }) => pinSession(deps, signedIn(context), input)),
-    share: routes.chat.share.handler(({ input: { sessionId, shared }, context }) =>
-      shareSession(deps, signedIn(context), {
-        sessionId,
+    list: routes.chat.list.handler(({ input, context }) => listChats(deps, signedIn(context), input ?? {})),
+    sharedWithMe: routes.chat.sharedWithMe.handler(({ context }) => listSharedChats(deps, signedIn(context))),
+    start: routes.chat.start.handler(({ context }) => startChat(deps, signedIn(context), context)),
+    open: routes.chat.open.handler(({ input, context }) => openChat(deps, signedIn(context), input)),
+    rename: routes.chat.rename.handler(({ input, context }) => renameChat(deps, signedIn(context), input)),
+    pin: routes.chat.pin.handler(({ input, context }) => pinChat(deps, signedIn(context), input)),
+    share: routes.chat.share.handler(({ input: { chatId, shared }, context }) =>
+      shareChat(deps, signedIn(context), {
+        chatId,
         visibility: shared ? 'organisation' : 'private',
         sharedWith: [],
         requestId: context.requestId,
       }),
     ),
-    deleteSession: routes.chat.deleteSession.handler(({ input, context }) =>
-      deleteSession(deps, signedIn(context), { ...input, requestId: context.requestId }),
+    remove: routes.chat.remove.handler(({ input, context }) =>
+      deleteChat(deps, signedIn(context), { ...input, requestId: context.requestId }),
     ),
     ask: routes.chat.ask.handler(({ input, context }) =>
       askQuestion(deps, signedIn(context), {
-        sessionId: input.sessionId,
+        chatId: input.chatId,
         text: input.text,
         filters: input.filters ?? {},
         idempotencyKey: context.idempotencyKey,

@@ -5,7 +5,7 @@ import type { AskFilters } from '#contract/features/chat/chat-contract.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-export const chatSessions = pgTable('chat_sessions', {
+export const chats = pgTable('chats', {
   id: text('id').primaryKey(),
   ownerId: text('owner_id').notNull(),
   organisationId: text('organisation_id'),
@@ -22,7 +22,7 @@ export const chatSessions = pgTable('chat_sessions', {
 
 export const chatQuestions = pgTable('chat_questions', {
   id: text('id').primaryKey(),
-  sessionId: text('session_id').notNull(),
+  chatId: text('chat_id').notNull(),
   runId: text('run_id').notNull(),
   position: integer('position').notNull(),
   text: text('text').notNull(),

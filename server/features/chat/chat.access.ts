@@ -9,7 +9,7 @@ import {
   signedInOnly,
   standard,
 } from '#server/testing/access/access-row.ts';
-import { freshSession } from '#server/testing/access-world.ts';
+import { freshChat } from '#server/testing/access-world.ts';
 
 const rows: readonly AccessRow[] = [
   row('POST /operator/ask', '', ...hiddenFromAll),
@@ -18,59 +18,47 @@ const rows: readonly AccessRow[] = [
   row('GET /api/chat/shared-with-me', '', ...guestAndStandard),
   row('GET /api/chat/writer', '', ...standard),
   alsoImpersonated(row('POST /api/chat/sessions', '', signedInOnly, '403 201 201 201', '403 201 201 201')),
-  row('GET /api/chat/sessions/{sessionId}', 'private', signedInOnly, '404 200 404 404', '404 404 404 404'),
-  row('GET /api/chat/sessions/{sessionId}', 'of the organisation', signedInOnly, '404 200 200 200', '404 404 404 404'),
-  row(
-    'GET /api/chat/sessions/{sessionId}',
-    'shared with the guest',
-    signedInOnly,
-    '200 200 404 404',
-    '404 404 404 404',
-  ),
+  row('GET /api/chat/sessions/{chatId}', 'private', signedInOnly, '404 200 404 404', '404 404 404 404'),
+  row('GET /api/chat/sessions/{chatId}', 'of the organisation', signedInOnly, '404 200 200 200', '404 404 404 404'),
+  row('GET /api/chat/sessions/{chatId}', 'shared with the guest', signedInOnly, '200 200 404 404', '404 404 404 404'),
   ...['title', 'pinned', 'sharing'].flatMap((part) => [
-    row(`POST /api/chat/sessions/{sessionId}/${part}`, 'private', signedInOnly, '403 200 404 404', '403 404 404 404'),
+    row(`POST /api/chat/sessions/{chatId}/${part}`, 'private', signedInOnly, '403 200 404 404', '403 404 404 404'),
     row(
-      `POST /api/chat/sessions/{sessionId}/${part}`,
+      `POST /api/chat/sessions/{chatId}/${part}`,
       'of the organisation',
       signedInOnly,
       '403 200 403 403',
       '403 404 404 404',
     ),
   ]),
-  row('DELETE /api/chat/sessions/{sessionId}', 'fresh', signedInOnly, '403 204 404 404', '403 404 404 404'),
+  row('DELETE /api/chat/sessions/{chatId}', 'fresh', signedInOnly, '403 204 404 404', '403 404 404 404'),
   row(
-    'DELETE /api/chat/sessions/{sessionId}',
+    'DELETE /api/chat/sessions/{chatId}',
     'fresh, of the organisation',
     signedInOnly,
     '403 204 403 403',
     '403 404 404 404',
   ),
   alsoImpersonated(
-    row('POST /api/chat/{sessionId}/questions', 'private', signedInOnly, '403 202 404 404', '403 404 404 404'),
+    row('POST /api/chat/{chatId}/questions', 'private', signedInOnly, '403 202 404 404', '403 404 404 404'),
   ),
   alsoImpersonated(
-    row(
-      'POST /api/chat/{sessionId}/questions',
-      'of the organisation',
-      signedInOnly,
-      '403 202 403 403',
-      '403 404 404 404',
-    ),
+    row('POST /api/chat/{chatId}/questions', 'of the organisation', signedInOnly, '403 202 403 403', '403 404 404 404'),
   ),
 ];
 
 const calls: AccessCalls = {
   'POST /operator/ask': () => ({ body: { question: 'How often must pumps be tested?' } }),
-  'POST /api/chat/sessions/{sessionId}/title': () => ({ body: { title: 'Pumps' } }),
-  'POST /api/chat/sessions/{sessionId}/pinned': () => ({ body: { pinned: true } }),
-  // As it was shared before, so that the rows below find it as they expect.
-  'POST /api/chat/sessions/{sessionId}/sharing': (_world, _caller, { thing }) => ({
+  'POST /api/chat/sessions/{chatId}/title': () => ({ body: { title: 'Pumps' } }),
+  'POST /api/chat/sessions/{chatId}/pinned': () => ({ body: { pinned: true } }),
+  // Restores the earlier sharing, which the rows below expect.
+  'POST /api/chat/sessions/{chatId}/sharing': (_world, _caller, { thing }) => ({
     body: { shared: thing === 'of the organisation' },
   }),
-  'DELETE /api/chat/sessions/{sessionId}': async (world, _caller, { thing }) => ({
-    path: `/api/chat/sessions/${await freshSession(world, thing === 'fresh' ? 'private' : 'organisation')}`,
+  'DELETE /api/chat/sessions/{chatId}': async (world, _caller, { thing }) => ({
+    path: `/api/chat/sessions/${await freshChat(world, thing === 'fresh' ? 'private' : 'organisation')}`,
   }),
-  'POST /api/chat/{sessionId}/questions': () => ({ body: { text: 'How often must pumps be tested?' } }),
+  'POST /api/chat/{chatId}/questions': () => ({ body: { text: 'How often must pumps be tested?' } }),
 };
 
 /** Chats and questions. */

@@ -46,7 +46,7 @@ describeBothDatabases('The elements that answers cite', (database) => {
           });
   });
 
-  it('are those alone of which the caller may see an answer, each once', async () => {
+  it('are only those in answers that the caller may see, each once', async () => {
     const scope = fc.record({
       userId: fc.option(fc.constantFrom(...people, 'stranger'), { nil: null }),
       organisationId: fc.option(fc.constantFrom(...organisations), { nil: null }),

@@ -11,7 +11,7 @@ export async function insertCitations(tx: Tx, added: readonly NewCitation[]): Pr
   await tx.insert(citations).values([...added]);
 }
 
-/** Those of the elements that an answer within the scope cites. Of each the reading ends with the first such answer. */
+/** The given elements that answers within the scope cite. The query stops at the first such answer for each element. */
 export async function citedAmong(query: Queryable, scope: Scope, elementIds: readonly string[]): Promise<string[]> {
   const asked = sql`unnest(${sql.param([...new Set(elementIds)])}::text[])`;
   const { rows } = await query.execute<{ id: string }>(sql`
@@ -23,7 +23,7 @@ export async function citedAmong(query: Queryable, scope: Scope, elementIds: rea
   return rows.map(({ id }) => id);
 }
 
-/** For an answer that starts over. */
+/** Called when an answer restarts. */
 export async function deleteCitationsOf(tx: Tx, runId: string): Promise<void> {
   await tx.delete(citations).where(eq(citations.runId, runId));
 }

@@ -11,7 +11,7 @@ type Question = { run_id: string; state: string; cited_now: CitedNow[] };
 
 const clock = createTestClock();
 
-/** A guide about one animal, of which each version keeps its key somewhere else. */
+/** A guide about one animal. Each version names another place for the key. */
 const guide = (animal: string, place: string, version = 1, effectiveFrom = '2025-01-01') => ({
   name: animal,
   version,
@@ -25,14 +25,14 @@ describe.each(['quoted', 'written'] as const)('A document that changes under a %
   let app: TestApp;
   let models: ModelsServer;
   let asker: SignedInUser;
-  let sessionId: string;
+  let chatId: string;
 
   beforeAll(async () => {
     models = await startModelsServer();
     const settings = { ANSWER_URL: models.url, ANSWER_MODEL: 'granite' };
     app = await startTestApp({ clock, ...(layout === 'written' && { settings }) });
     asker = await signIn(app);
-    ({ id: sessionId } = await call<{ id: string }>('POST', '/chat/sessions'));
+    ({ id: chatId } = await call<{ id: string }>('POST', '/chat/sessions'));
     models.writeWith((chat) => ({ pieces: firstSource(chat.text) }));
   });
   afterAll(async () => {
@@ -49,7 +49,7 @@ describe.each(['quoted', 'written'] as const)('A document that changes under a %
     return (await (await callApi(app.url, path, asker.authToken, { method, ...sent })).json()) as Body;
   }
   async function ask(text: string, filters = {}): Promise<{ runId: string; events: Event[] }> {
-    const { run_id: runId } = await call<{ run_id: string }>('POST', `/chat/${sessionId}/questions`, { text, filters });
+    const { run_id: runId } = await call<{ run_id: string }>('POST', `/chat/${chatId}/questions`, { text, filters });
     const told = await (await callApi(app.url, `/runs/${runId}/events`, asker.authToken)).text();
     const events = [...told.matchAll(/^data: ?(\{.*\})$/gm)].map(([, data]) => JSON.parse(data ?? '{}') as Event);
     return { runId, events: events.filter(({ seq }) => seq !== undefined) };
@@ -57,7 +57,7 @@ describe.each(['quoted', 'written'] as const)('A document that changes under a %
   const payloads = (events: readonly Event[], type: string) =>
     events.filter((event) => event.type === type).map(({ payload }) => payload);
   const statusesOf = async (runId: string) => {
-    const { questions } = await call<{ questions: Question[] }>('GET', `/chat/sessions/${sessionId}`);
+    const { questions } = await call<{ questions: Question[] }>('GET', `/chat/sessions/${chatId}`);
     return questions.find((question) => question.run_id === runId)?.cited_now.map(({ status }) => status);
   };
   const publish = (...version: Parameters<typeof guide>) =>
@@ -65,7 +65,7 @@ describe.each(['quoted', 'written'] as const)('A document that changes under a %
   const withdraw = (animal: string) =>
     app.platform.db.pool.query('update works set withdrawn_at = now() where key = $1', [`guide/${animal}`]);
 
-  it('is superseded, then withdrawn, in the answers given before, and cited no more', async () => {
+  it('shows in earlier answers as superseded, then withdrawn, and is no longer cited', async () => {
     await publish('lynx', 'lodge');
     const first = await ask(questionOf('lynx'));
     expect(payloads(first.events, 'text').map(({ text }) => text)).toEqual([sentenceOf('lynx', 'lodge')]);
@@ -86,7 +86,7 @@ describe.each(['quoted', 'written'] as const)('A document that changes under a %
     expect(JSON.stringify(last.events.slice(1))).not.toMatch(/lodge|kitchen/);
   });
 
-  it('reads as withdrawn, and is cited no more, when it was withdrawn while its sources were being stored', async () => {
+  it('shows as withdrawn and is no longer cited when it was withdrawn while its sources were being stored', async () => {
     await publish('otter', 'boiler room');
     const { pool } = app.platform.db;
     await pool.query(`
@@ -102,7 +102,7 @@ describe.each(['quoted', 'written'] as const)('A document that changes under a %
     try {
       const { runId, events } = await ask(questionOf('otter'));
       expect(payloads(events, 'sources').length).toBeGreaterThan(0);
-      // The answer may have been checked before or after.
+      // The answer may have been checked before or after the withdrawal.
       expect((await statusesOf(runId))?.filter((status) => status !== 'withdrawn')).toEqual([]);
     } finally {
       await pool.query('drop trigger withdraw_otter on run_events');
@@ -124,9 +124,9 @@ describe('A document that is superseded while a model writes', () => {
         const response = await callApi(app.url, path, asker.authToken, { method: 'POST', ...(body && sent) });
         return (await response.json()) as { id: string; run_id: string };
       };
-      const { id: sessionId } = await call('/chat/sessions');
+      const { id: chatId } = await call('/chat/sessions');
       const ask = async () => {
-        const { run_id: runId } = await call(`/chat/${sessionId}/questions`, { text: questionOf('heron') });
+        const { run_id: runId } = await call(`/chat/${chatId}/questions`, { text: questionOf('heron') });
         return (await callApi(app.url, `/runs/${runId}/events`, asker.authToken)).text();
       };
       let isNew = false;

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { versions, works } from '#engine/documents/document-tables.ts';
-import type { VersionDays } from '#engine/documents/version-status.ts';
+import { versions, works } from '#engine/versions/document-tables.ts';
+import type { VersionDays } from '#engine/versions/version-status.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { citations } from './chat-tables.ts';
 
-/** Of these versions those of works that the scope covers. One that was withdrawn since is nobody's secret: its readers stay the same. */
+/** Filters these versions to those of works within the scope. Withdrawn versions stay readable here: the same people may see them. */
 export async function readableVersions(
   db: Queryable,
   scope: Scope,
@@ -21,7 +21,7 @@ export async function readableVersions(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What an answer cites of what the scope covers, each element once, and whether it may still be read there. */
+/** The elements that answers cite in works within the scope, each once, and whether its work and version are still published. */
 export async function citedElements(db: Queryable, scope: Scope, runIds: readonly string[]) {
   if (runIds.length === 0) return [];
   const isReadable = and(isNotNull(versions.publishedAt), isNull(works.withdrawnAt));
@@ -40,7 +40,7 @@ export async function citedElements(db: Queryable, scope: Scope, runIds: readonl
     .orderBy(asc(citations.runId), asc(citations.elementId));
 }
 
-/** The days of the published versions, by work. */
+/** The effective dates of the published versions, by work. */
 export async function daysOfVersions(db: Queryable, workIds: readonly string[]): Promise<Map<string, VersionDays[]>> {
   if (workIds.length === 0) return new Map();
   const { workId, number, effectiveFrom, effectiveTo } = versions;

@@ -8,7 +8,7 @@ import { callApi, makeUser } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const crowd = 50;
-/** A word of its own for each: two syllables that no document and no English word has. */
+/** A unique word for each question: two syllables that occur in no document and no English word. */
 const names = Array.from({ length: crowd }, (_, index) => {
   const syllables = ['bram', 'dorv', 'felk', 'gurn', 'hosp', 'jilt', 'kvar', 'lomf', 'nusk', 'prag'];
   return `${syllables[index % 10]}${syllables[Math.floor(index / 10)]}on`;
@@ -28,7 +28,7 @@ describeByDatabase('behaves_otherwise', 'Fifty questions at once', (kind) => {
   });
   afterAll(() => app?.close());
 
-  /** Signed in without the login's own limits, which are not what is tested. */
+  /** Logs in without the login's own limits, which this test is not about. */
   async function newToken(): Promise<string> {
     const { userId } = await makeUser(app);
     const facts = { sharedComputer: false, isStrong: false, ipAddress: '127.0.0.1', userAgent: 'test' };
@@ -41,9 +41,9 @@ describeByDatabase('behaves_otherwise', 'Fifty questions at once', (kind) => {
     const response = await callApi(app.url, path, token, { method, ...sent });
     return { status: response.status, body: (await response.json()) as Body };
   }
-  const startSession = async (token: string) => (await call<{ id: string }>(token, 'POST', '/chat/sessions')).body.id;
-  const ask = (token: string, sessionId: string, text: string): Promise<Asked> =>
-    call(token, 'POST', `/chat/${sessionId}/questions`, { text });
+  const startChat = async (token: string) => (await call<{ id: string }>(token, 'POST', '/chat/sessions')).body.id;
+  const ask = (token: string, chatId: string, text: string): Promise<Asked> =>
+    call(token, 'POST', `/chat/${chatId}/questions`, { text });
   async function answerOf(token: string, runId: string) {
     const text = await (await callApi(app.url, `/runs/${runId}/events`, token)).text();
     const events = [...text.matchAll(/^data: ?(\{.*\})$/gm)]
@@ -53,12 +53,12 @@ describeByDatabase('behaves_otherwise', 'Fifty questions at once', (kind) => {
     const sentences = events.filter(({ type }) => type === 'text').map(({ payload }) => payload.text);
     return { sentences, end: events.at(-1)?.type, asked: events[0]?.payload.question };
   }
-  const questionsIn = async (token: string, sessionId: string) =>
+  const questionsIn = async (token: string, chatId: string) =>
     (
       await call<{ questions: { run_id: string; text: string; state: string }[] }>(
         token,
         'GET',
-        `/chat/sessions/${sessionId}`,
+        `/chat/sessions/${chatId}`,
       )
     ).body.questions;
 
@@ -66,12 +66,12 @@ describeByDatabase('behaves_otherwise', 'Fifty questions at once', (kind) => {
     const people = await Promise.all(
       names.map(async () => {
         const token = await newToken();
-        return { token, sessionId: await startSession(token) };
+        return { token, chatId: await startChat(token) };
       }),
     );
     const answers = await Promise.all(
-      people.map(async ({ token, sessionId }, index) => {
-        const { status, body } = await ask(token, sessionId, questionOf(index));
+      people.map(async ({ token, chatId }, index) => {
+        const { status, body } = await ask(token, chatId, questionOf(index));
         expect(status).toBe(202);
         return answerOf(token, body.run_id);
       }),
@@ -81,12 +81,12 @@ describeByDatabase('behaves_otherwise', 'Fifty questions at once', (kind) => {
       expect(end).toBe('done');
       expect(sentences[0]).toBe(sentenceOf(index));
     }
-    for (const [index, { token, sessionId }] of people.entries()) {
-      expect(await questionsIn(token, sessionId)).toMatchObject([{ text: questionOf(index), state: 'done' }]);
+    for (const [index, { token, chatId }] of people.entries()) {
+      expect(await questionsIn(token, chatId)).toMatchObject([{ text: questionOf(index), state: 'done' }]);
     }
   });
 
-  /** Does something while no run begins: none is claimed until it is done. */
+  /** Does something while no run starts: none is claimed until it has finished. */
   async function whileRunsWait<T>(act: () => Promise<T>): Promise<T> {
     const { db } = app.platform;
     await db.pool.query(`
@@ -100,11 +100,11 @@ describeByDatabase('behaves_otherwise', 'Fifty questions at once', (kind) => {
     }
   }
 
-  it('of one person in one session are answered up to those that may wait, and the others refused in plain words', async () => {
+  it('of one person in one chat are answered up to the queue limit, and the others refused in plain words', async () => {
     const token = await newToken();
-    const sessionId = await startSession(token);
+    const chatId = await startChat(token);
     const asked = await whileRunsWait(() =>
-      Promise.all(names.map((_, index) => ask(token, sessionId, questionOf(index)))),
+      Promise.all(names.map((_, index) => ask(token, chatId, questionOf(index)))),
     );
     const taken = asked.flatMap(({ status, body }, index) => (status === 202 ? [{ index, runId: body.run_id }] : []));
     expect(taken).toHaveLength(limits.unfinishedRunsPerOwner);
@@ -118,11 +118,11 @@ describeByDatabase('behaves_otherwise', 'Fifty questions at once', (kind) => {
       expect(answer).toMatchObject({ end: 'done', asked: questionOf(index) });
       expect(answer.sentences[0]).toBe(sentenceOf(index));
     }
-    const kept = await questionsIn(token, sessionId);
+    const kept = await questionsIn(token, chatId);
     expect(kept.map(({ run_id: runId }) => runId).sort()).toEqual(taken.map(({ runId }) => runId).sort());
-    // Nobody is kept out for good.
+    // Nobody is locked out permanently.
     const refused = asked.findIndex(({ status }) => status !== 202);
-    const { status, body } = await ask(token, sessionId, questionOf(refused));
+    const { status, body } = await ask(token, chatId, questionOf(refused));
     expect(status).toBe(202);
     expect((await answerOf(token, body.run_id)).sentences[0]).toBe(sentenceOf(refused));
   });

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { runsTable } from '#server/platform/runs/runs-tables.ts';
 import { chatQuestions } from './chat-tables.ts';
 
-/** Call with the session locked: the next place is counted here. */
+/** Call with the chat locked: the insert computes the next position. */
 export async function insertQuestion(
   tx: Tx,
   question: Omit<typeof chatQuestions.$inferInsert, 'position'>,
@@ -13,32 +13,32 @@ export async function insertQuestion(
   const last = tx
     .select({ position: max(earlier.position) })
     .from(earlier)
-    .where(eq(earlier.sessionId, question.sessionId));
+    .where(eq(earlier.chatId, question.chatId));
   await tx.insert(chatQuestions).values({ ...question, position: sql`coalesce(${last}, 0) + 1` });
 }
 
 export async function findQuestionOfRun(tx: Tx, runId: string) {
   const [question] = await tx
-    .select({ id: chatQuestions.id, sessionId: chatQuestions.sessionId })
+    .select({ id: chatQuestions.id, chatId: chatQuestions.chatId })
     .from(chatQuestions)
     .where(eq(chatQuestions.runId, runId));
   return question;
 }
 
 /**
- * The latest questions of a session, or the latest before one of them, in the order they were asked, each with the state of its
- * run; and whether there are earlier ones.
+ * The latest questions of a chat, or the latest before a given one, in the order they were asked. Each has the state of its run. Also
+ * returns whether there are earlier ones.
  */
 export async function questionsOf(
   db: Queryable,
-  sessionId: string,
+  chatId: string,
   { before, limit }: { before: string | undefined; limit: number },
 ) {
   const marker = alias(chatQuestions, 'marker');
   const place = db
     .select({ position: marker.position })
     .from(marker)
-    .where(and(eq(marker.id, before ?? ''), eq(marker.sessionId, sessionId)));
+    .where(and(eq(marker.id, before ?? ''), eq(marker.chatId, chatId)));
   const latest = await db
     .select({
       id: chatQuestions.id,
@@ -52,7 +52,7 @@ export async function questionsOf(
     .innerJoin(runsTable, eq(runsTable.id, chatQuestions.runId))
     .where(
       and(
-        eq(chatQuestions.sessionId, sessionId),
+        eq(chatQuestions.chatId, chatId),
         before === undefined ? undefined : lt(chatQuestions.position, sql`(${place})`),
       ),
     )

@@ -9,11 +9,11 @@ const nhsNumber = '9434765919';
 const spaced = (between: string) => [...nhsNumber].join(between);
 const inDigitsFrom = (zero: number) => nhsNumber.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 
-describe('A question at the door', () => {
+describe('A new question', () => {
   let models: Awaited<ReturnType<typeof startModelsServer>>;
   let app: TestApp;
   let asker: SignedInUser;
-  let sessionId: string;
+  let chatId: string;
 
   beforeAll(async () => {
     models = await startModelsServer();
@@ -24,7 +24,7 @@ describe('A question at the door', () => {
     asker = await signIn(app);
     await publishGuide(app.platform.db, { name: 'lamps', body: '## 1 Lamps\n\n1.1 Lamps should be polished weekly.' });
     const response = await callApi(app.url, '/chat/sessions', asker.authToken, { method: 'POST' });
-    ({ id: sessionId } = (await response.json()) as { id: string });
+    ({ id: chatId } = (await response.json()) as { id: string });
   });
   afterAll(async () => {
     await app?.close();
@@ -32,7 +32,7 @@ describe('A question at the door', () => {
   });
 
   async function ask(text: unknown) {
-    const response = await callApi(app.url, `/chat/${sessionId}/questions`, asker.authToken, {
+    const response = await callApi(app.url, `/chat/${chatId}/questions`, asker.authToken, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ text }),
@@ -52,16 +52,16 @@ describe('A question at the door', () => {
   it.each([
     ['no words', ''],
     ['white space of every kind', ' \t\r\n\u00a0\u2003\u3000\ufeff'],
-    ['marks that nobody sees', '\u200b\u200d\u2060\u00ad\u202e'],
+    ['invisible characters', '\u200b\u200d\u2060\u00ad\u202e'],
     ['control characters', '\u0007\u001b\u0085'],
     ['4,001 characters', 'x'.repeat(4_001)],
     ['20,000 characters', 'How often? '.repeat(1_819).slice(0, 20_000)],
     ['the first half of a character', 'How often \ud83d?'],
     ['the second half of a character', '\ude42 how often?'],
     ['a NUL', 'How\u0000 often?'],
-    ['no text but a number', 42],
+    ['a number instead of text', 42],
     ['nothing at all', undefined],
-  ])('is refused with 422 and stored nowhere when it has %s', async (_, text) => {
+  ])('is refused with 422 and not stored when it has %s', async (_, text) => {
     const before = await storedRows();
     const { status, body } = await ask(text);
     expect(status).toBe(422);
@@ -78,7 +78,7 @@ describe('A question at the door', () => {
     ['4,000 characters', 'wombat '.repeat(572).slice(0, 3_999).concat('?')],
     ['4,000 letters in one word', 'ж'.repeat(4_000)],
     ['combining marks without end', `a${'\u0301'.repeat(3_000)}?`],
-  ])('of %s is taken, and its outcome is clear', async (_, text) => {
+  ])('of %s is accepted, and its outcome is clear', async (_, text) => {
     const { status, body } = await ask(text);
     expect(status).toBe(202);
     expect(await lastEvent(body.run_id)).toBe('not_found');
@@ -110,7 +110,7 @@ describe('A question at the door', () => {
     expect(said.normalize('NFKC')).not.toMatch(/943\W*476\W*5919/);
   });
 
-  it('with ten digits that are no NHS number is answered', async () => {
+  it('with ten digits that are not an NHS number is answered', async () => {
     const { status, body } = await ask('Does order 943 476 5918 say how often lamps should be polished?');
     expect(status).toBe(202);
     expect(['done', 'not_found']).toContain(await lastEvent(body.run_id));

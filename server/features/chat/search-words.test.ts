@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { searchWords } from './search-words.ts';
+import { searchWords } from './chats.ts';
 
-describe('The words of a search of chats', () => {
-  it('are each looked for once, in any case, and not when another word holds them', () => {
+describe('The words of a search in chats', () => {
+  it('are searched once each, in any case, and not when another word contains them', () => {
     expect(searchWords('  tap TAPS Taps\nWard  a ')).toEqual(['Taps', 'Ward']);
     expect(searchWords(' \n ')).toEqual([]);
   });
 
-  it('are the first eight that stand apart', () => {
+  it('are the first eight that are not part of another word', () => {
     const words = ['ab', 'cd', 'ef', 'gh', 'ij', 'kl', 'mn', 'op', 'qr', 'st'];
     expect(searchWords(`o ${words.join(' ')}`)).toEqual(words.slice(0, 8));
     const many = Array.from({ length: 100 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join(' ');
@@ -21,8 +21,8 @@ describe('The words of a search of chats', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: limits.chatSearchWords }), fc.array(word), (words, chat) => {
         const text = chat.join('');
-        const holdsAll = (sought: readonly string[]) => sought.every((one) => text.includes(one));
-        expect(holdsAll(searchWords(words.join(' ')))).toBe(holdsAll(words));
+        const containsAll = (sought: readonly string[]) => sought.every((one) => text.includes(one));
+        expect(containsAll(searchWords(words.join(' ')))).toBe(containsAll(words));
       }),
     );
   });

@@ -6,8 +6,8 @@ import { readableVersions } from './cited-version-store.ts';
 import { withholdAnswer } from './withhold-answer.ts';
 
 /**
- * An answer to whoever may read its chat, by what they may read of its documents themselves: sharing a chat shares no document.
- * Also its owner's, who may have left the organisation whose library it quotes.
+ * Filters an answer by the documents that its reader may read: sharing a chat does not share its documents. This includes the owner, who
+ * may have left the organisation whose library the answer quotes.
  */
 export const showAnswer =
   ({ db }: { db: Database }) =>

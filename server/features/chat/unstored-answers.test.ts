@@ -11,7 +11,7 @@ const sentence = 'The badger lamp should be polished every Tuesday.';
 const question = 'How often should the badger lamp be polished?';
 const quoted = ['searching', 'sources', 'text', 'citation', 'verified', 'done'];
 
-describe('An answer of which the database refuses an event', () => {
+describe('An answer whose event the database refuses', () => {
   let models: ModelsServer;
   let app: TestApp;
   let asker: SignedInUser;
@@ -22,7 +22,7 @@ describe('An answer of which the database refuses an event', () => {
     app = await startTestApp({ settings });
     asker = await signIn(app);
     await publishGuide(app.platform.db, { name: 'badger', body: `## 1 Lamps\n\n1.1 ${sentence}` });
-    // Numbers of a sequence are not given back by the transaction that fails.
+    // A failed transaction does not return the numbers it took from a sequence.
     await app.platform.db.pool.query(`
       create sequence refusals;
       create function refuse_event() returns trigger language plpgsql as $$
@@ -59,7 +59,7 @@ describe('An answer of which the database refuses an event', () => {
   const citedElements = async (runId: string) =>
     (await app.platform.db.pool.query('select element_id from citations where run_id = $1', [runId])).rowCount;
 
-  it('does not wait for a model that says no more', async () => {
+  it('does not wait for a model that has stopped sending', async () => {
     models.writeWith(({ text }, times) => {
       const [, number] = /number="(\d+)"/.exec(text) ?? [];
       const pieces = [`${sentence} [${number}] `, 'Nobody says this.'];
@@ -81,8 +81,8 @@ describe('An answer of which the database refuses an event', () => {
     ]);
   });
 
-  it('begins again and is whole, with each citation once', async () => {
-    // From here on the model is left alone.
+  it('restarts and is complete, with each citation once', async () => {
+    // From here on the model is no longer asked.
     models.writeWith(() => ({ status: 500 }));
     await refuse('citation', 1);
     const { runId, events } = await ask();
@@ -94,7 +94,7 @@ describe('An answer of which the database refuses an event', () => {
     expect(await citedElements(runId)).toBe(1);
   });
 
-  it('fails in words of the catalogue when that goes on, and shows nothing as whole', async () => {
+  it('fails with a catalogue error when the refusals continue, and shows nothing as complete', async () => {
     models.writeWith(() => ({ status: 500 }));
     await refuse('citation', 99);
     const { runId, events } = await ask();

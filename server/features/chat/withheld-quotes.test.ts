@@ -8,14 +8,14 @@ const question = 'Where should the marmot key be kept?';
 const privateWords = 'conservatory cupboard';
 const commonWords = 'lodge drawer';
 
-describe('An answer that quotes what only its owner may read', () => {
+describe('An answer that quotes a document only its owner may read', () => {
   let app: TestApp;
   let owner: SignedInUser;
   let colleague: SignedInUser;
   let guest: SignedInUser;
   let organisationId: string;
   let runId: string;
-  let sessionId: string;
+  let chatId: string;
 
   const post = (user: SignedInUser, path: string, body?: object) =>
     callApi(app.url, path, user.authToken, {
@@ -25,7 +25,7 @@ describe('An answer that quotes what only its owner may read', () => {
   const told = async (reader: SignedInUser, after = 0) =>
     (await callApi(app.url, `/runs/${runId}/events?after=${after}`, reader.authToken)).text();
   const opened = async (reader: SignedInUser) =>
-    (await callApi(app.url, `/chat/sessions/${sessionId}`, reader.authToken)).text();
+    (await callApi(app.url, `/chat/sessions/${chatId}`, reader.authToken)).text();
   const publish = (name: string, words: string, visibility: 'private' | 'organisation') =>
     publishGuide(
       app.platform.db,
@@ -49,18 +49,18 @@ describe('An answer that quotes what only its owner may read', () => {
     guest = await signIn(app, { organisationId, roles: ['guest'] });
     await publish('hut', privateWords, 'private');
     await publish('barn', commonWords, 'organisation');
-    const session = (await (await post(owner, '/chat/sessions')).json()) as { id: string };
-    sessionId = session.id;
-    const asked = (await (await post(owner, `/chat/${sessionId}/questions`, { text: question })).json()) as {
+    const chat = (await (await post(owner, '/chat/sessions')).json()) as { id: string };
+    chatId = chat.id;
+    const asked = (await (await post(owner, `/chat/${chatId}/questions`, { text: question })).json()) as {
       run_id: string;
     };
     runId = asked.run_id;
     expect(await told(owner)).toContain(privateWords);
-    await post(owner, `/chat/sessions/${sessionId}/sharing`, { shared: true });
+    await post(owner, `/chat/sessions/${chatId}/sharing`, { shared: true });
   });
   afterAll(() => app.close());
 
-  it('shows a colleague what they may read themselves, and says that the rest is withheld', async () => {
+  it('shows a colleague what they may read themselves, and marks the rest as withheld', async () => {
     expect(await told(owner)).toContain(privateWords);
     const seen = await told(colleague);
     expect(seen).toContain(commonWords);
@@ -71,7 +71,7 @@ describe('An answer that quotes what only its owner may read', () => {
     expect((await opened(colleague)).match(/"element_id"/g)).toHaveLength(1);
   });
 
-  it('shows no more to who comes in late, or asks for the rest again and again', async () => {
+  it('shows no more to a reader who joins late, or who asks for the rest repeatedly', async () => {
     const last = (await told(owner)).match(/^id: ?(\d+)$/gm)?.length ?? 0;
     expect(last).toBeGreaterThan(4);
     for (let after = 0; after <= last; after += 1) {
@@ -81,7 +81,7 @@ describe('An answer that quotes what only its owner may read', () => {
     }
   });
 
-  it('shows a guest whom the chat names neither', async () => {
+  it('withholds both from a guest with whom the chat is shared by name', async () => {
     await app.platform.db.pool.query(`update runs set visibility = 'named', shared_with = array[$1] where id = $2`, [
       guest.userId,
       runId,
@@ -91,7 +91,7 @@ describe('An answer that quotes what only its owner may read', () => {
     expect(seen).not.toMatch(/conservatory|lodge|hut|barn/);
   });
 
-  it('shows its owner nothing of a library they have left, in the answers they were given there', async () => {
+  it('shows its owner nothing from a library they have left, even in answers given there', async () => {
     const elsewhere = await makeOrganisation(app.platform.db);
     await app.platform.db.pool.query('update users set organisation_id = $1 where id = $2', [elsewhere, owner.userId]);
     const seen = await told(owner);

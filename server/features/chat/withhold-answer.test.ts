@@ -5,7 +5,7 @@ import { withholdAnswer } from './withhold-answer.ts';
 
 const runId = '01JD7K2QW8N4VX5M9TZ3RFA6HB';
 const idOf = (number: number) => `01JD7K2QW8N4VX5M9TZ3RFA7${String(number).padStart(2, '0')}`;
-/** Words that stand in one document alone. */
+/** Words that occur in one document only. */
 const secretOf = (number: number) => `secret-of-${number}-`;
 
 const source = (number: number) => ({
@@ -47,7 +47,7 @@ const citations = (sentence: number, { cites }: Said): Told[] =>
     text_hash: `${secretOf(number)} hash`,
   }));
 
-/** A quotation has the words of what it cites; what a model writes may have the words of anything it read, unless that is borne out. */
+/** A quotation has the words of the clause it cites. A model's sentence may have the words of anything it read, unless it is supported. */
 function told(layout: 'quoted' | 'written', sources: number[], said: Said[], cutAfter: number): Told[] {
   const wordsOf = ({ cites, draws, support }: Said) =>
     (layout === 'quoted' || support === 'supported' ? cites : [...cites, ...draws]).map(secretOf).join(' ');
@@ -101,7 +101,7 @@ const anyAnswer = fc.record({
   again: fc.boolean(),
 });
 
-it('An answer tells its reader nothing of documents they may not read, wherever it ends, and loses no event', async () => {
+it('An answer reveals nothing of documents its reader may not read, wherever it ends, and loses no event', async () => {
   await fc.assert(
     fc.asyncProperty(anyAnswer, fc.uniqueArray(number), async (answer, readable) => {
       const once = told(answer.layout, [1, 2, 3, 4], answer.said, answer.cutAfter);
@@ -119,7 +119,7 @@ it('An answer tells its reader nothing of documents they may not read, wherever 
   );
 });
 
-it('An answer is what was stored to a reader of all its documents, and keeps what readable documents say for others', async () => {
+it('An answer is unchanged for a reader of all its documents, and keeps for others what readable documents say', async () => {
   const events = numbered(
     told(
       'quoted',
@@ -153,8 +153,10 @@ it('An answer is what was stored to a reader of all its documents, and keeps wha
   expect(kept.map(({ payload }) => payload['withheld'] ?? false)).toEqual([false, true, true]);
 });
 
-it('The nearest passages of an answer that was not found are withheld as its sources are', async () => {
-  const events = numbered([{ type: 'not_found', reason: 'I could not find this.', nearest: [source(1), source(2)] }]);
+it('The nearest passages of an answer that was not found are withheld like its sources', async () => {
+  const events = numbered([
+    { type: 'not_found', reason: 'I could not find an answer.', nearest: [source(1), source(2)] },
+  ]);
   const [event] = await shown(events, new Set([1]));
   expect(event?.payload).toMatchObject({ nearest: [source(1), { number: 2, quote: '', title: '', withheld: true }] });
 });

@@ -1,7 +1,7 @@
-import type { AnswerEvent, Source } from '#contract/features/chat/answer-events.ts';
+import type { AnswerEvent, AnswerSource } from '#contract/features/chat/answer-events.ts';
 import type { RunEvent } from '#contract/features/runs/run-events.ts';
 
-/** Of these versions of documents, by id, those that the reader may read. */
+/** Of these document versions, by id, the ones that the reader may read. */
 export type MayRead = (documentIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 type Sources = Extract<AnswerEvent, { type: 'sources' }>;
@@ -12,12 +12,12 @@ type NotFound = Extract<AnswerEvent, { type: 'not_found' }>;
 /** What is known of one sentence before it is shown. */
 type Sentence = { cited: Set<number>; support: Verified['support'] | undefined };
 
-/** An id that no stored thing has: the run's with the source's number. */
-const nobodys = (runId: string, number: number): string =>
+/** An id that no stored row has: made from the run's id and the source's number. */
+const unusedId = (runId: string, number: number): string =>
   `${runId.slice(0, -3)}${String(number).padStart(3, '0').slice(-3)}`;
 
-function withoutWords(source: Source, runId: string): Source {
-  const id = nobodys(runId, source.number);
+function withoutWords(source: AnswerSource, runId: string): AnswerSource {
+  const id = unusedId(runId, source.number);
   return {
     number: source.number,
     document_id: id,
@@ -36,20 +36,20 @@ function withoutWords(source: Source, runId: string): Source {
   };
 }
 
-/** An event of the answer's union, as the run's envelope stores it: what is stored was parsed before it was written. */
+/** Reads a stored run event as an event of the answer's union. Stored events were validated before they were written. */
 const payloadOf = <Event extends AnswerEvent>(event: RunEvent): Event =>
   ({ type: event.type, ...event.payload }) as Event;
 
 const withPayload = (event: RunEvent, { type: _type, ...payload }: AnswerEvent): RunEvent => ({ ...event, payload });
 
 /**
- * One answer as one reader may see it. Nothing of a document they may not read leaves it: not its title or number, no quotation,
- * and no sentence that rests on it. A quotation rests on what it cites. What a model wrote may rest on anything the model read, so
- * of its sentences only those are shown that readable documents alone are cited for and bear out.
+ * One answer as one reader may see it. Nothing of a document they may not read appears: no title or number, no quotation, and no sentence
+ * based on it. A quotation is based on what it cites. A model's sentence may be based on anything the model read, so it is shown only when
+ * all its citations are readable and support it.
  */
 class ShownAnswer {
   readonly #mayRead: MayRead;
-  readonly #held: RunEvent[] = [];
+  readonly #pending: RunEvent[] = [];
   #withheld = new Set<number>();
   #layout: Sources['layout'] = 'quoted';
   #sentences = new Map<number, Sentence>();
@@ -58,7 +58,7 @@ class ShownAnswer {
     this.#mayRead = mayRead;
   }
 
-  /** @returns what can be shown now, in order; sentences wait until all they rest on is known */
+  /** @returns the events that can be shown now, in order. Sentences wait until everything they are based on is known. */
   async take(event: RunEvent): Promise<RunEvent[]> {
     switch (event.type) {
       case 'sources':
@@ -68,7 +68,7 @@ class ShownAnswer {
       case 'text':
       case 'citation':
       case 'verified':
-        return this.#hold(event);
+        return this.#defer(event);
       case 'restarted':
       case 'fell_back': {
         const before = this.#release();
@@ -85,7 +85,7 @@ class ShownAnswer {
     this.#sentences = new Map();
   }
 
-  async #unreadable(sources: readonly Source[]): Promise<Set<number>> {
+  async #unreadable(sources: readonly AnswerSource[]): Promise<Set<number>> {
     const readable = await this.#mayRead([...new Set(sources.map(({ document_id: id }) => id))]);
     return new Set(sources.flatMap(({ number, document_id: id }) => (readable.has(id) ? [] : [number])));
   }
@@ -112,29 +112,29 @@ class ShownAnswer {
     return withPayload(event, { ...told, nearest });
   }
 
-  #hold(event: RunEvent): RunEvent[] {
+  #defer(event: RunEvent): RunEvent[] {
     if (this.#withheld.size === 0) return [event];
-    this.#held.push(event);
+    this.#pending.push(event);
     const told = payloadOf<Extract<AnswerEvent, { sentence: number }>>(event);
     const sentence = this.#sentences.get(told.sentence) ?? { cited: new Set<number>(), support: undefined };
     this.#sentences.set(told.sentence, sentence);
     if (told.type === 'citation') sentence.cited.add(told.source);
     if (told.type !== 'verified') return [];
     sentence.support = told.support;
-    const waiting = this.#held.some((held) => {
-      const { sentence: of } = payloadOf<Verified>(held);
+    const waiting = this.#pending.some((pending) => {
+      const { sentence: of } = payloadOf<Verified>(pending);
       return this.#sentences.get(of)?.support === undefined;
     });
     return waiting ? [] : this.#release();
   }
 
   #release(): RunEvent[] {
-    return this.#held.splice(0).map((event) => this.#shown(event));
+    return this.#pending.splice(0).map((event) => this.#shown(event));
   }
 
   #isShown(index: number): boolean {
     const sentence = this.#sentences.get(index);
-    // What the answer ended before judging may have been about to cite more.
+    // An answer that ended before this sentence was verified may have been about to cite more.
     if (sentence?.support === undefined || sentence.cited.size === 0) return false;
     if ([...sentence.cited].some((source) => this.#withheld.has(source))) return false;
     return this.#layout === 'quoted' || sentence.support === 'supported';
@@ -149,12 +149,12 @@ class ShownAnswer {
   }
 
   #citation(event: RunEvent, told: Citation): RunEvent {
-    const id = nobodys(event.run_id, told.source);
+    const id = unusedId(event.run_id, told.source);
     return withPayload(event, { ...told, element_id: id, start: 0, end: 1, text_hash: '' });
   }
 }
 
-/** The events of an answer as one reader may see them, in their order and with their numbers; null is a heartbeat. */
+/** The events of an answer as one reader may see them, in order and with their numbers. Null is a heartbeat. */
 export async function* withholdAnswer(
   events: AsyncIterable<RunEvent | null>,
   mayRead: MayRead,

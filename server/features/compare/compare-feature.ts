@@ -2,7 +2,7 @@ import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { compareRoutes } from './compare-routes.ts';
 
-/** Two versions or two documents side by side. */
+/** Comparing two versions or two documents side by side. */
 export const compareFeature: Feature = {
   name: 'compare',
   make: (platform, { offers }) => ({

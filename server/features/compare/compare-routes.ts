@@ -4,7 +4,7 @@ import { routes, signedIn } from '#server/platform/http/routes.ts';
 import { type CompareDeps, compareVersions } from './compare-versions.ts';
 import { exportComparison } from './export-comparison.ts';
 
-/** The door of comparing: two versions or two documents side by side, and as a Word file. */
+/** The calls of comparing two versions or two documents, on the screen and as a Word file. */
 export function compareRoutes(given: Omit<CompareDeps, 'thread'> & { clock: Clock; publicUrl: string }) {
   const deps = { ...given, thread: createCompareThread() };
   return {

@@ -1,7 +1,7 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import { type CompareThread, ComparisonFailed } from '#engine/compare/compare-thread.ts';
-import type { ComparedElement, ComparedRow, ComparisonInput } from '#engine/compare/comparison.ts';
+import type { ClauseRow, ComparedElement, ComparisonInput } from '#engine/compare/comparison.ts';
 import type { TextChange } from '#server/platform/affected/affected.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { CitingPolicy, ReadElement, ReadVersion } from '#server/platform/feature/offers.ts';
@@ -11,23 +11,29 @@ import { stepsBetween } from './steps-store.ts';
 export type CompareDeps = {
   db: Database;
   thread: CompareThread;
-  /** @throws document_not_found for what the caller may not see */
+  /** @throws document_not_found for a document the caller may not see */
   readVersion(caller: SignedInCaller, versionId: string): Promise<ReadVersion>;
-  /** Documents of libraries that the caller may see and that refer to a changed text. */
+  /** Library documents that the caller may see and that refer to a changed text. */
   policiesCiting(caller: SignedInCaller, change: TextChange): Promise<CitingPolicy[]>;
 };
 
-export type Pair = { before: string; after: string };
+export type VersionPair = { before: string; after: string };
 
 function compared(rows: readonly ReadElement[]): ComparedElement[] {
   const places = new Map(rows.map(({ id }, place) => [id, place]));
   return rows.map(({ id, lineageId, kind, level, number, parentId, text, tableCells }) => ({
-    ...{ id, lineageId, kind, level, number, text, tableCells },
+    id,
+    lineageId,
+    kind,
+    level,
+    number,
+    text,
+    tableCells,
     parent: parentId === null ? null : (places.get(parentId) ?? null),
   }));
 }
 
-/** Between versions read backwards, what was split is merged. */
+/** Between versions compared backwards, a split becomes a merge. */
 async function howToAlign(db: Database, before: ReadVersion, after: ReadVersion): Promise<ComparisonInput['by']> {
   const [was, is] = [before.reference, after.reference];
   if (was.work_id !== is.work_id) return { kind: 'text' };
@@ -43,7 +49,7 @@ async function howToAlign(db: Database, before: ReadVersion, after: ReadVersion)
 
 const refusals = { too_large: 'comparison_too_large', busy: 'comparison_busy', closed: 'comparison_busy' } as const;
 
-/** What the thread could not do, in the words of the catalogue; a fault of ours stays one. */
+/** Turns the thread's refusals into catalogue errors. Its own faults stay as they are. */
 export async function inThread<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -54,11 +60,11 @@ export async function inThread<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Policies that refer to what reads otherwise in the second of two versions; between two documents nothing has changed. */
+/** Policies that refer to clauses changed in the second of two versions of one document. Two different documents have no such policies. */
 async function policiesOf(
   deps: CompareDeps,
   caller: SignedInCaller,
-  { before, after, rows }: { before: ReadVersion; after: ReadVersion; rows: readonly ComparedRow[] },
+  { before, after, rows }: { before: ReadVersion; after: ReadVersion; rows: readonly ClauseRow[] },
 ): Promise<PolicyRows[]> {
   if (before.reference.work_id !== after.reference.work_id) return [];
   const lineages = new Map(before.elements.map(({ id, lineageId }) => [id, lineageId]));
@@ -75,16 +81,18 @@ async function policiesOf(
   return policies
     .filter(({ versionId }) => ![before, after].some(({ reference }) => reference.short_id === versionId))
     .map(({ versionId, title, lineageIds, citesWhole }) => ({
-      ...{ document_id: versionId, title, cites_whole: citesWhole },
+      document_id: versionId,
+      title,
+      cites_whole: citesWhole,
       rows: changed.flatMap(({ lineage, row }) => (lineageIds.includes(lineage) ? [row] : [])),
     }));
 }
 
 /**
- * Two versions, of one document or of two, clause by clause; each must be one the caller may see.
+ * Compares two versions, of one document or of two, clause by clause. The caller must be able to see both.
  * @throws document_not_found, comparison_too_large, comparison_busy
  */
-export async function compareVersions(deps: CompareDeps, caller: SignedInCaller, pair: Pair) {
+export async function compareVersions(deps: CompareDeps, caller: SignedInCaller, pair: VersionPair) {
   const before = await deps.readVersion(caller, pair.before);
   const after = await deps.readVersion(caller, pair.after);
   const by = await howToAlign(deps.db, before, after);

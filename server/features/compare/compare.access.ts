@@ -21,5 +21,5 @@ const calls: AccessCalls = {
   'GET /api/docs/compare/export': comparing('/api/docs/compare/export'),
 };
 
-/** Comparing a public version with the one named: whoever may not see both sees neither. */
+/** Compares a public version with the one named. A caller who may not see the named one gets neither. */
 export const access: Access = { rows, calls };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors/error-body.ts';
 import type { Comparison } from '#contract/features/compare/change-words.ts';
-import { parseDocx } from '#engine/documents/parse-docx.ts';
-import type { Published } from '#engine/documents/publish-input.ts';
-import { readArchive } from '#engine/documents/zip-archive.ts';
+import { parseDocx } from '#engine/reading/office/parse-docx.ts';
+import { readArchive } from '#engine/reading/zip-archive.ts';
+import type { Published } from '#engine/versions/publish-input.ts';
 import { publishGuide } from '#server/testing/guides.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
@@ -55,7 +55,7 @@ describe('Comparing', () => {
   const shownOf = ({ rows }: Comparison) =>
     rows.map(({ change, before, after }) => [change, before?.label, after?.label]);
 
-  it('puts two versions side by side by the lineage of their clauses', async () => {
+  it('shows two versions side by side by the lineage of their clauses', async () => {
     const comparison = await compare(first, second);
     expect(comparison).toMatchObject({
       kind: 'versions',
@@ -85,7 +85,7 @@ describe('Comparing', () => {
     );
   });
 
-  it('reads backwards too, and finds no change in a version beside itself', async () => {
+  it('works backwards too, and finds no change between a version and itself', async () => {
     const [forth, back] = [await compare(first, second), await compare(second, first)];
     const { added, removed } = forth.counts;
     expect(back.counts).toMatchObject({ added: removed, removed: added });
@@ -94,7 +94,7 @@ describe('Comparing', () => {
     expect(obligations.changes).toEqual([]);
   });
 
-  it('puts two documents side by side by their words', async () => {
+  it('shows two documents side by side by their words', async () => {
     const comparison = await compare(first, other);
     expect(comparison.kind).toBe('documents');
     expect(comparison.rows.find(({ before }) => before?.label === '1.1')).toMatchObject({
@@ -103,7 +103,7 @@ describe('Comparing', () => {
     });
   });
 
-  it('shows nobody what they may not see of either side', async () => {
+  it('reveals nothing of a side the reader may not see', async () => {
     for (const [before, after] of [
       [first, policy],
       [policy, first],
@@ -117,7 +117,7 @@ describe('Comparing', () => {
     }
   });
 
-  it('names the documents of the reader’s own library that refer to what changed, on the screen and in the export', async () => {
+  it('lists the documents of the reader’s own library that refer to changes, on the screen and in the export', async () => {
     const { db } = app.platform;
     const front = { title: '"HTM 96-01 Lifts: a Candour guide"' };
     const lifts = (version: number, from: string, load: string) => ({
@@ -142,12 +142,12 @@ describe('Comparing', () => {
     expect(elements.map((each) => each.text).join('\n')).toContain(`/wiki/${rules.versionId}`);
   });
 
-  it('refuses what is no id', async () => {
+  it('refuses a malformed id', async () => {
     expect((await call('x', first.versionId)).status).toBe(422);
     expect((await call('0'.repeat(26), first.versionId)).status).toBe(404);
   });
 
-  it('exports what the screen shows as a Word file, each clause with its version, days and address', async () => {
+  it('exports what the screen shows as a Word file, each clause with its version, dates and address', async () => {
     const response = await call(first.versionId, second.versionId, { path: '/docs/compare/export' });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('wordprocessingml.document');

@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { LineageStep } from '#engine/compare/comparison.ts';
-import { lineageLinks, versions } from '#engine/documents/document-tables.ts';
+import { lineageLinks, versions } from '#engine/versions/document-tables.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 /**
- * Splits and merges that came about after one version of a work and up to another. The caller must be known to see the work.
+ * Splits and merges after one version of a work, up to and including another. The caller must already be known to see the work.
  * @param numbers of the earlier and the later version
  */
 export async function stepsBetween(

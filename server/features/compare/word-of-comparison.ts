@@ -21,7 +21,7 @@ import {
 type Side = 'before' | 'after';
 
 type Setting = {
-  /** The publications that guides are about, by side. */
+  /** The publications that guides describe, by side. */
   guides: Record<Side, string | null>;
   /** YYYY-MM-DD. */
   today: string;
@@ -40,13 +40,16 @@ const inWords = (side: Comparison[Side]) => `Version ${side.version.number}, ${s
 const noteOf = (comparison: Comparison, side: Side, { guides, publicUrl }: Setting, clause: ComparisonRow[Side]) => {
   const { title, version, short_id } = comparison[side];
   return sourceFootnote({
-    ...{ title, guideTo: guides[side], version: version.number, ...daysOf(comparison[side]) },
+    title,
+    guideTo: guides[side],
+    version: version.number,
+    ...daysOf(comparison[side]),
     clause: clause?.label ?? null,
     permalink: `${publicUrl}/wiki/${short_id}${clause === null ? '' : `?element_ids=${clause.id}`}`,
   });
 };
 
-/** The words of one side, those that the other has not marked. */
+/** The words of one side, without those that the other side marks as its own. */
 function wordsOn(side: Side, { pieces }: ComparisonRow): WordRun[] {
   const [own, mark] = side === 'before' ? (['removed', 'deleted'] as const) : (['added', 'inserted'] as const);
   return pieces
@@ -68,9 +71,9 @@ function clauseCell(comparison: Comparison, side: Side, row: ComparisonRow, sett
   };
 }
 
-/** What a row says beside its change: where it came from. */
+/** What a row says besides its change: where the clause came from. */
 function related({ rows }: Comparison, row: ComparisonRow): string {
-  if (row.change === 'moved') return `from ${row.before?.label ?? 'another place'}`;
+  if (row.change === 'moved') return `from ${row.before?.label ?? 'elsewhere'}`;
   if (row.related === null) return '';
   const other = rows[row.related.row];
   const label = other?.after?.label ?? other?.before?.label ?? 'another clause';
@@ -125,8 +128,8 @@ function countsOf({ kind, counts, obligations }: Comparison): WordBlock[] {
     (change) => [words[change], obligations.counts[change]] as const,
   );
   return [
-    plainParagraph(`Clauses. ${counted(clauses)}.`),
-    plainParagraph(`Obligations, read from both texts by rules. ${counted(duties)}.`),
+    plainParagraph(`Clauses: ${counted(clauses)}.`),
+    plainParagraph(`Obligations, found in both documents by rules. ${counted(duties)}.`),
   ];
 }
 
@@ -144,16 +147,16 @@ function sidesOf(comparison: Comparison, setting: Setting): WordBlock[] {
   });
 }
 
-/** Documents of the reader's library that refer to what reads otherwise. */
+/** Documents of the reader's library that refer to changed clauses. */
 function policiesOf(comparison: Comparison, { publicUrl }: Setting): WordBlock[] {
   const { policies } = comparison;
   if (policies.length === 0) return [];
   return [
-    { kind: 'heading', level: 1, runs: [{ text: 'Policies affected' }] },
+    { kind: 'heading', level: 1, runs: [{ text: 'Affected documents' }] },
     {
       kind: 'table',
       columns: [
-        { header: 'Document of your library', width: 5 },
+        { header: 'Document in your data library', width: 5 },
         { header: 'What it refers to', width: 5 },
         { header: 'Address', width: 4 },
       ],
@@ -166,7 +169,7 @@ function policiesOf(comparison: Comparison, { publicUrl }: Setting): WordBlock[]
   ];
 }
 
-/** The comparison as it stands on the screen, with a footnote to every clause that differs. */
+/** The comparison as the screen shows it, with a footnote for every clause that differs. */
 export function wordOfComparison(comparison: Comparison, setting: Setting): WordDocument {
   const { kind, before, after, obligations } = comparison;
   const isVersions = kind === 'versions';

@@ -18,10 +18,7 @@ type NewConnection = z.infer<NonNullable<(typeof connectorsContract.addConnectio
 const wrongField = (field: string, msg: string) =>
   new AppError('validation_failed', { detail: [{ loc: [field], msg, type: 'value_error' }] });
 
-/**
- * Connects a place and looks at it at once.
- * @throws AppError validation_failed when the kind cannot read the address, connection_exists
- */
+/** Adds a connection and checks it at once. @throws AppError validation_failed when the kind cannot read the address, connection_exists */
 export async function addConnection(
   deps: AddConnectionDeps,
   caller: SignedInCaller,

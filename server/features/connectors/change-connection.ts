@@ -5,7 +5,7 @@ import { type Audit, auditActor } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { changeConnectionRow, deleteConnection, holdConnection } from './connection-store.ts';
+import { changeConnectionRow, deleteConnection, lockConnectionRow } from './connection-store.ts';
 import { showConnection } from './list-connections.ts';
 import { nextAfterSuccess } from './next-look.ts';
 import { sendLook } from './schedule-looks.ts';
@@ -29,7 +29,7 @@ export async function changeConnection(
   requestId: string,
 ) {
   return db.transaction(async (tx) => {
-    const before = await holdConnection(tx, id);
+    const before = await lockConnectionRow(tx, id);
     if (!before) throw new AppError('connection_not_found');
     const now = clock.now();
     const isResumed = paused === false && before.pausedAt !== null;
@@ -63,12 +63,13 @@ export async function changeConnection(
 const unseenIndex = { indexEtag: null, indexLastModified: null, indexSha256: null };
 
 /**
- * Looks at once, also where the next look is put off because the last ones failed, and also at texts that were refused and have not
- * changed since. @throws AppError connection_not_found
+ * Checks a connection at once, even during the back-off after failures. Texts that were refused are read again although they have not
+ * changed.
+ * @throws AppError connection_not_found
  */
 export async function lookNow({ db, clock, jobs }: ChangeConnectionDeps, { id }: { id: string }) {
   return db.transaction(async (tx) => {
-    const before = await holdConnection(tx, id);
+    const before = await lockConnectionRow(tx, id);
     if (!before) throw new AppError('connection_not_found');
     if (before.pausedAt) return showConnection(tx, before);
     const hasRefused = (await forgetRefused(tx, id)) > 0;
@@ -79,7 +80,7 @@ export async function lookNow({ db, clock, jobs }: ChangeConnectionDeps, { id }:
   });
 }
 
-/** What the connection brought stays. @throws AppError connection_not_found */
+/** Removes the connection. The documents it imported stay. @throws AppError connection_not_found */
 export async function removeConnection(
   { db, audit }: ChangeConnectionDeps,
   caller: SignedInCaller,

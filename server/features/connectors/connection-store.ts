@@ -5,7 +5,7 @@ import { users } from '#server/platform/identity/identity-tables.ts';
 import { connections } from './connection-tables.ts';
 
 export type ConnectionRow = typeof connections.$inferSelect;
-export type NewConnection = Pick<
+export type NewConnectionRow = Pick<
   ConnectionRow,
   | 'kind'
   | 'name'
@@ -20,8 +20,8 @@ export type NewConnection = Pick<
   | 'createdBy'
 >;
 
-/** By name, whatever the case. */
-export const listConnections = (query: Queryable): Promise<ConnectionRow[]> =>
+/** Sorted by name, ignoring case. */
+export const listConnectionRows = (query: Queryable): Promise<ConnectionRow[]> =>
   query
     .select()
     .from(connections)
@@ -32,14 +32,14 @@ export async function findConnection(query: Queryable, id: string): Promise<Conn
   return row;
 }
 
-/** Nobody else changes it until the transaction ends. */
-export async function holdConnection(tx: Tx, id: string): Promise<ConnectionRow | undefined> {
+/** Locks the row, so that nobody else changes it until the transaction ends. */
+export async function lockConnectionRow(tx: Tx, id: string): Promise<ConnectionRow | undefined> {
   const [row] = await tx.select().from(connections).where(eq(connections.id, id)).for('update');
   return row;
 }
 
-/** Due at once. @returns undefined when there is one to this address already */
-export async function insertConnection(tx: Tx, made: NewConnection, now: Date): Promise<ConnectionRow | undefined> {
+/** Inserts a connection that is due at once. @returns undefined when one with this address exists */
+export async function insertConnection(tx: Tx, made: NewConnectionRow, now: Date): Promise<ConnectionRow | undefined> {
   const [row] = await tx
     .insert(connections)
     .values({ ...made, id: newId(), nextLookAt: now, createdAt: now })
@@ -60,13 +60,13 @@ export async function changeConnectionRow(
   return row;
 }
 
-/** @returns false when there was none */
+/** @returns false when the connection did not exist */
 export async function deleteConnection(tx: Tx, id: string): Promise<boolean> {
   const deleted = await tx.delete(connections).where(eq(connections.id, id)).returning({ id: connections.id });
   return deleted.length === 1;
 }
 
-/** Ids of those that are to be looked at, the one that has waited longest first. */
+/** Ids of the connections that are due for a check, the longest overdue first. */
 export async function dueConnections(query: Queryable, now: Date): Promise<string[]> {
   const due = await query
     .select({ id: connections.id })
@@ -76,7 +76,7 @@ export async function dueConnections(query: Queryable, now: Date): Promise<strin
   return due.map(({ id }) => id);
 }
 
-/** Administrators of the product who can act. */
+/** Product administrators who are not disabled. */
 export async function administratorsOf(query: Queryable): Promise<string[]> {
   const found = await query
     .select({ id: users.id })

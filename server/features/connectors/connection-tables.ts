@@ -9,7 +9,7 @@ import type {
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const day = (name: string) => date(name, { mode: 'string' });
 
-/** A place outside that regulation is read from, and how. */
+/** An outside source that regulation is imported from, and how. */
 export const connections = pgTable('connections', {
   id: text('id').primaryKey(),
   kind: text('kind').$type<ConnectionKind>().notNull(),
@@ -35,7 +35,7 @@ export const connections = pgTable('connections', {
   createdAt: moment('created_at').notNull(),
 });
 
-/** One text found at a place. */
+/** One text found at the source of a connection. */
 export const connectionTexts = pgTable('connection_texts', {
   id: text('id').primaryKey(),
   connectionId: text('connection_id')
@@ -55,7 +55,7 @@ export const connectionTexts = pgTable('connection_texts', {
   lastLookAt: moment('last_look_at').notNull(),
 });
 
-/** One look at a place, from its beginning to its end. */
+/** One check of a connection, from its start to its end. */
 export const connectionLooks = pgTable('connection_looks', {
   id: text('id').primaryKey(),
   connectionId: text('connection_id')

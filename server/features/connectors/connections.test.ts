@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { dayInEngland } from '#engine/documents/version-status.ts';
+import { dayInEngland } from '#engine/versions/version-status.ts';
 import { guideText } from '#server/testing/guides.ts';
 import { clausesAbout, govUkPage } from '#server/testing/publications.ts';
 import { type Publisher, startPublisher } from '#server/testing/publisher.ts';
@@ -69,19 +69,19 @@ const send = (method: string, path: string, body?: object) =>
     method,
     ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   });
-/** Time goes by, and the administrator is still there. */
+/** Time passes, and the administrator's session stays alive. */
 async function advance(ms: number): Promise<void> {
   clock.advance(ms);
   administrator = await logInAs(app, administrator);
 }
 const open = async (id: string) => (await (await send('GET', `/${id}`)).json()) as Open;
-/** Looks that have ended, counted without a call: calls are limited. */
+/** Checks that have ended, counted in the database because calls are rate limited. */
 async function looks(id: string): Promise<number> {
   const ended = "select count(*)::int as looks from connection_looks where connection_id = $1 and state <> 'running'";
   return (await app.platform.db.pool.query(ended, [id])).rows[0].looks;
 }
 
-/** After as many looks as there have been are done. */
+/** Waits until as many checks have ended as are named. */
 async function lookedAt(id: string, times: number): Promise<Open> {
   await vi.waitFor(async () => expect(await looks(id)).toBe(times), { timeout: 20_000, interval: 25 });
   return open(id);
@@ -112,7 +112,7 @@ describe('A page of GOV.UK', () => {
       etag,
     });
 
-  it('is read, is in the wiki, and is asked for again only whether it has changed', async () => {
+  it('is imported, appears in the wiki, and is later requested only if it has changed', async () => {
     page(clausesAbout('taps', 12), '2026-03-02T09:30:00Z', '"1"');
     const {
       connection,
@@ -133,7 +133,7 @@ describe('A page of GOV.UK', () => {
     expect(changed.texts[0]?.document_id).not.toBe(texts[0]?.document_id);
     page([...clausesAbout('taps', 12), ...clausesAbout('showers', 3)], '2026-06-01T09:30:00Z', '"3"');
     await advance(48 * 60 * minute);
-    // The page's own day stays as it was: what held since then is not rewritten.
+    // The page's own date did not change: the version in force since then is not rewritten.
     expect((await lookAgain(connection.id)).texts).toMatchObject([
       { state: 'published', effective_from: dayInEngland(clock.now()) },
     ]);
@@ -142,7 +142,7 @@ describe('A page of GOV.UK', () => {
     expect(entries.rows).toEqual([{ action: 'connections.added' }]);
   });
 
-  it('brings what it has attached where that was asked for, and nothing of other hosts', async () => {
+  it('imports attachments where that is configured, and nothing from other hosts', async () => {
     const parent = '/government/publications/fire';
     const attachments = [
       { title: 'Fire code', url: `${parent}/fire-code`, attachment_type: 'html' },
@@ -198,7 +198,7 @@ describe('A page of GOV.UK', () => {
     ['oscal', 'https://user:secret@catalogues.example/x.json'],
     ['folder', '/etc'],
     ['folder', 'documents'],
-  ])('or another place is refused where the address is not one of its kind: %s %s', async (kind, address) => {
+  ])('refuses an address of the wrong kind, like every connection: %s %s', async (kind, address) => {
     const response = await send('POST', '', { kind, address });
     expect([response.status, ((await response.json()) as { detail: { loc: string[] }[] }).detail[0]?.loc]).toEqual([
       422,
@@ -207,8 +207,8 @@ describe('A page of GOV.UK', () => {
   });
 });
 
-describe('A server that answers with errors for an hour', () => {
-  it('is tried less and less, told of in words and to administrators once, and loses nothing', async () => {
+describe('A server that returns errors for an hour', () => {
+  it('is retried less and less often, reported in words and to administrators once, and loses nothing', async () => {
     const path = '/guidance/legionella';
     const address = `/api/content${path}`;
     const body = govUkPage(path, {
@@ -225,7 +225,7 @@ describe('A server that answers with errors for an hour', () => {
       await sendDueLooks(app.platform);
       const { connection: now } = await lookedAt(connection.id, times);
       expect(now).toMatchObject({ state: 'failing', failures: times - 1, texts: { published: 1 } });
-      expect(now.problem).toBe(`${publisher.host} answers with an error of its own (500).`);
+      expect(now.problem).toBe(`${publisher.host} returned a server error (500).`);
       const wait = Date.parse(now.next_look_at ?? '') - clock.now().getTime();
       waits.push(wait / minute);
       const at = publisher.asked.length;
@@ -238,7 +238,7 @@ describe('A server that answers with errors for an hour', () => {
     const told = (await (await callApi(app.url, '/notifications/user', administrator.authToken)).json()) as {
       title: string;
     }[];
-    expect(told.filter(({ title }) => title === 'legionella cannot be read')).toHaveLength(1);
+    expect(told.filter(({ title }) => title === 'Connection failing: legionella')).toHaveLength(1);
     publisher.failWith({ status: 429, headers: { 'retry-after': '7200' } });
     await sendDueLooks(app.platform);
     const busy = await lookedAt(connection.id, 6);
@@ -251,7 +251,7 @@ describe('A server that answers with errors for an hour', () => {
     );
   });
 
-  it('is left alone while the connection is paused, and looked at when it goes on', async () => {
+  it('is not contacted while the connection is paused, and checked when it is resumed', async () => {
     const path = '/guidance/paused';
     publisher.publish(`/api/content${path}`, {
       body: govUkPage(path, { title: 'Paused', clauses: clausesAbout('gates', 6), updated: '2026-01-02T00:00:00Z' }),
@@ -282,7 +282,7 @@ describe('A watched folder', () => {
     utimesSync(path, at, at);
   };
 
-  it('gives its files, each known by its name; bad ones keep no good one out, and links lead nowhere', async () => {
+  it('imports each file under its name; bad files block no good ones, and links are not followed', async () => {
     const folder = join(folders, 'notices');
     mkdirSync(join(folder, 'older'), { recursive: true });
     write(join(folder, 'alarm-notice.html'), file(clausesAbout('alarms of notices', 6)));
@@ -296,7 +296,7 @@ describe('A watched folder', () => {
       ['broken.pdf', 'refused'],
       ['older/bed-notice.html', 'published'],
     ]);
-    // Who asks for a look has what was refused tried again.
+    // A manual check retries files that were refused.
     expect((await lookAgain(connection.id)).looks[0]).toMatchObject({ unchanged: 2, taken_in: 0, refused: 1 });
 
     write(join(folder, 'alarm-notice.html'), file(clausesAbout('alarms of notices', 9)), clock.now());
@@ -311,7 +311,7 @@ describe('A watched folder', () => {
     const away = await lookAgain(connection.id);
     expect(away.connection).toMatchObject({
       state: 'failing',
-      problem: 'The folder is not there, or Candour may not read it.',
+      problem: 'The folder does not exist, or Candour does not have permission to read it.',
     });
     expect(away.texts).toEqual(settled.texts);
     expect((await document(settled.texts[0]?.document_id)).title).toBe('Notice');
@@ -321,7 +321,7 @@ describe('A watched folder', () => {
     expect(back.connection).toMatchObject({ state: 'ok', texts: { published: 1, refused: 1, gone: 1 } });
   });
 
-  it('takes formats of a name as one document, the one that brings the text first, and namesakes of two folders as none', async () => {
+  it('treats formats of one name as one document, the one with the text first, and namesakes in two folders as none', async () => {
     const folder = join(folders, 'formats');
     for (const site of ['a', 'b']) mkdirSync(join(folder, site), { recursive: true });
     const clauses = clausesAbout('taps', 12);
@@ -341,12 +341,12 @@ describe('A watched folder', () => {
       ['tap-plan.html', 'published'],
       ['tap-plan.md', 'published'],
     ]);
-    expect(texts[0]?.problem).toContain('A file in another folder is named “hands” too');
+    expect(texts[0]?.problem).toContain('A file in another folder is also named “hands”');
     expect(texts[3]?.document_id).toBe(texts[2]?.document_id);
     expect(ended[0]).toMatchObject({ taken_in: 1, unchanged: 1, refused: 2 });
   });
 
-  it('has a file tried again, though it has not changed, that was refused for a reason that passes', async () => {
+  it('retries an unchanged file that was refused for a temporary reason', async () => {
     const folder = join(folders, 'passing');
     mkdirSync(folder);
     const guide = (about: string) => guideText({ name: 'ward-pumps', body: clausesAbout(about, 6).join('\n\n') });
@@ -355,7 +355,7 @@ describe('A watched folder', () => {
     const { connection, texts } = await connect({ kind: 'folder', address: folder });
     expect(texts).toMatchObject([
       { state: 'published', problem: null },
-      { state: 'waiting', problem: expect.stringContaining('is already published with other content') },
+      { state: 'waiting', problem: expect.stringContaining('is already published with different content') },
     ]);
     const path = `/versions/${texts[0]?.document_id}/roll-back`;
     expect((await callApi(app.url, path, administrator.authToken, { method: 'POST' })).status).toBe(200);
@@ -364,7 +364,7 @@ describe('A watched folder', () => {
     expect((await lookedAt(connection.id, 2)).texts[1]).toMatchObject({ state: 'published', problem: null });
   });
 
-  it('that has become a link to another place is not read', async () => {
+  it('that has become a link to another location is not read', async () => {
     const folder = join(folders, 'swapped');
     mkdirSync(folder);
     write(join(folder, 'swap-notice.html'), file(clausesAbout('keys', 6)));
@@ -373,7 +373,7 @@ describe('A watched folder', () => {
     symlinkSync('/etc', folder);
     expect((await lookAgain(connection.id)).connection).toMatchObject({
       state: 'failing',
-      problem: 'The folder is not among those that may be watched (WATCHED_FOLDERS).',
+      problem: 'The folder is not listed in WATCHED_FOLDERS.',
     });
   });
 });

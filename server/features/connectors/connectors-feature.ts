@@ -1,11 +1,10 @@
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { connectorsRoutes } from './connectors-routes.ts';
-import { openFetcher } from './open-fetcher.ts';
-import { openSources } from './open-sources.ts';
+import { openFetcher, openSources } from './open-sources.ts';
 import { lookJobs } from './schedule-looks.ts';
 import { takeInto } from './take-in.ts';
 
-/** Connections: where regulation is read from by itself. */
+/** Connections: the sources that regulation is imported from automatically. */
 export const connectorsFeature: Feature = {
   name: 'connectors',
   make(platform, { publishing }) {

@@ -3,7 +3,7 @@ import { type AddConnectionDeps, addConnection } from './add-connection.ts';
 import { changeConnection, lookNow, removeConnection } from './change-connection.ts';
 import { listConnections, openConnection } from './list-connections.ts';
 
-/** The door of the connections: where regulation is read from by itself. */
+/** The calls of connections, from which regulation is imported automatically. */
 export function connectorsRoutes(deps: AddConnectionDeps) {
   const { connectors } = routes;
   return {

@@ -17,7 +17,7 @@ const rows: readonly AccessRow[] = [
   row('DELETE /api/admin/connections/{id}', '', ...administrators('204')),
 ];
 
-/** A connection that is paused, so that nothing is fetched. */
+/** A paused connection, so that nothing is fetched. */
 async function freshConnection({ app }: AccessWorld): Promise<string> {
   const { db, clock } = app.platform;
   const [id, now] = [newId(), clock.now()];
@@ -58,5 +58,5 @@ const calls: AccessCalls = {
   'DELETE /api/admin/connections/{id}': below(),
 };
 
-/** Where regulation is read from: of the product, not of any hospital. */
+/** The sources of regulation: they belong to the product, not to any hospital. */
 export const access: Access = { rows, calls };

@@ -4,8 +4,8 @@ import { type Publisher, startPublisher } from '#server/testing/publisher.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
-import { readLegislationAddress } from './sources/legislation-address.ts';
 import { readLegislationIndex } from './sources/legislation-index.ts';
+import { readLegislationAddress } from './sources/publisher-addresses.ts';
 
 type Text = {
   address: string;
@@ -77,7 +77,7 @@ async function lookAgain(id: string): Promise<Open> {
 const askedSince = (at: number) => publisher.asked.slice(at).map(({ path, status }) => `${path} ${status}`);
 
 describe('An item of legislation', () => {
-  it('is taken in as it stands today and as it will stand, each text from its own day on', async () => {
+  it('is imported as it stands today and as it will stand, each text from its own date on', async () => {
     publishLegislation(publisher, {
       item,
       title,
@@ -107,7 +107,7 @@ describe('An item of legislation', () => {
     expect((await call('GET', `/docs/document/${opened.texts[0]?.document_id}`)).status).toBe(200);
   });
 
-  it('that changes waits for a person, administrators are told, and a text that is there already is not read again', async () => {
+  it('that changes waits for a person, notifies administrators, and does not import an existing text again', async () => {
     const other = { item: 'uksi/2016/9', title: 'The Ward Lights Regulations 2016' };
     const lights = clausesAbout('ward lights', 8);
     publishLegislation(publisher, { ...other, texts: { '2016-10-01': lights } });
@@ -133,7 +133,7 @@ describe('An item of legislation', () => {
     expect(discarded.texts.map(({ state }) => state)).toEqual(['published', 'discarded']);
   });
 
-  it('is taken in from a day on; a point in time that turns up late is left out, with the reason', async () => {
+  it('is imported from a date on; a point in time that appears late is skipped with the reason', async () => {
     const item2 = 'asp/2015/3';
     const texts = { '2015-01-01': first, '2018-01-01': second, '2024-01-01': third };
     publishLegislation(publisher, { item: item2, title: 'Kitchens (Scotland) Act 2015', texts });
@@ -149,11 +149,11 @@ describe('An item of legislation', () => {
     const again = await lookAgain(opened.connection.id);
     expect(again.texts.find(({ address }) => address.endsWith('2021-01-01'))).toMatchObject({
       state: 'refused',
-      problem: expect.stringContaining('taken in in the order in which they come into force'),
+      problem: expect.stringContaining('imports versions in the order they come into force'),
     });
   });
 
-  it('without Akoma Ntoso is read in its own markup, and one that cannot be read says so and keeps being asked for', async () => {
+  it('without Akoma Ntoso is read in its own markup; an unreadable one reports the error and is retried', async () => {
     const clml = (clauses: readonly string[]) => `<?xml version="1.0"?>
 <Legislation xmlns="http://www.legislation.gov.uk/namespaces/legislation"><Secondary><Body>${clauses
       .map(
@@ -169,7 +169,9 @@ describe('An item of legislation', () => {
     });
     publisher.withdraw(`/${item3}/2019-01-01/data.akn`);
     const missing = await connect({ address: item3, publish: 'at_once' });
-    expect(missing.texts).toMatchObject([{ state: 'waiting', problem: `${publisher.host} has no such text.` }]);
+    expect(missing.texts).toMatchObject([
+      { state: 'waiting', problem: `${publisher.host} does not have this document.` },
+    ]);
     publisher.publish(`/${item3}/2019-01-01/data.xml`, {
       body: clml(clausesAbout('ward doors', 8)),
       type: 'application/xml',
@@ -177,13 +179,13 @@ describe('An item of legislation', () => {
     expect((await lookAgain(missing.connection.id)).texts).toMatchObject([{ state: 'published', problem: null }]);
   });
 
-  it('whose look was cut off by the end of the process is looked at from where it stood', async () => {
+  it('continues an interrupted check where the process stopped', async () => {
     const item4 = 'ukpga/2021/5';
     const texts = { '2021-01-01': first, '2022-01-01': second, '2023-01-01': third };
     publishLegislation(publisher, { item: item4, title: 'Ward Stores Act 2021', texts });
     const opened = await connect({ address: item4, since: '2021-01-01', publish: 'at_once' });
     const { pool } = app.platform.db;
-    // As a process leaves it that ended after the first text of a look.
+    // The state that a process leaves when it ends after the first text of a check.
     const { rows } = await pool.query(
       "update connection_looks set state = 'running', ended_at = null where connection_id = $1 returning id",
       [opened.connection.id],
@@ -221,10 +223,10 @@ describe('An address of legislation.gov.uk', () => {
     expect(readLegislationAddress(address)).toBe(meant);
   });
 
-  it('leads to metadata that is read whatever its prefixes, and refused where it is not metadata', () => {
-    expect(() => readLegislationIndex('<a><b></a>')).toThrow('not XML');
+  it('finds metadata whatever its prefixes, and refuses what is not metadata', () => {
+    expect(() => readLegislationIndex('<a><b></a>')).toThrow('could not read the XML');
     expect(() => readLegislationIndex('<Legislation/>')).toThrow('no metadata');
     const entity = '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>';
-    expect(() => readLegislationIndex(entity)).toThrow('not XML');
+    expect(() => readLegislationIndex(entity)).toThrow('could not read the XML');
   });
 });

@@ -1,14 +1,14 @@
 import type { ConnectionKind } from '#contract/features/connectors/connection-words.ts';
-import { sha256 } from '#engine/documents/text-hash.ts';
+import { sha256 } from '#engine/versions/text-hash.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
 import { FetchProblem } from '#server/platform/outbound/fetch-problem.ts';
-import { type ConnectionRow, changeConnectionRow, findConnection, holdConnection } from './connection-store.ts';
+import { type ConnectionRow, changeConnectionRow, findConnection, lockConnectionRow } from './connection-store.ts';
 import { beginLook, countInLook, endLook, forgetOldLooks, type LookRow } from './look-store.ts';
 import { nextAfterFailure, nextAfterSuccess } from './next-look.ts';
-import { type FoundText, type ListedText, type Listing, type Source, TextRefused } from './sources/source.ts';
+import { type ConnectionSource, type FoundText, type ListedText, type Listing, TextRefused } from './sources/source.ts';
 import type { TakeIn, TakenIn } from './take-in.ts';
 import { tellOfFailing, tellOfHeld } from './tell-administrators.ts';
 import { findText, latestTakenIn, markGone, recordText, type SeenText, type TextRow, textsOf } from './text-store.ts';
@@ -18,14 +18,14 @@ export type LookDeps = {
   clock: Clock;
   log: Log;
   notifier: Notifier;
-  sources: Readonly<Record<ConnectionKind, Source>>;
+  sources: Readonly<Record<ConnectionKind, ConnectionSource>>;
   takeIn: TakeIn;
 };
 
-type Looking = { connection: ConnectionRow; look: LookRow; source: Source; signal: AbortSignal };
+type Looking = { connection: ConnectionRow; look: LookRow; source: ConnectionSource; signal: AbortSignal };
 type Listed = Extract<Listing, { outcome: 'listed' }>;
 
-/** A server in this state has no better answer for the next text of the place. */
+/** Fetch problems of the whole server: the next text would fail in the same way. */
 const ofServer = new Set(['busy', 'failing', 'unreachable', 'timed_out', 'address_refused', 'forbidden', 'moved']);
 
 const indexOf = ({ indexEtag, indexLastModified, indexSha256 }: ConnectionRow) => ({
@@ -33,10 +33,10 @@ const indexOf = ({ indexEtag, indexLastModified, indexSha256 }: ConnectionRow) =
   sha256: indexSha256,
 });
 
-/** Texts of a place that a look could not bring to an end. */
+/** Texts whose import a check could not complete. */
 const isUnfinished = ({ state }: TextRow) => state === 'waiting';
 
-/** A point in time that turned up after a later one was taken in would be in force before its predecessor. */
+/** Refuses a point in time that appears after a later one was imported: it would come into force before its predecessor. */
 async function lateFor(
   { db }: LookDeps,
   { connection }: Looking,
@@ -45,12 +45,12 @@ async function lateFor(
   if (connection.kind !== 'legislation' || effectiveFrom === null) return undefined;
   const latest = await latestTakenIn(db.query, connection.id);
   if (latest === null || latest <= effectiveFrom) return undefined;
-  return `This text holds from ${effectiveFrom}, and one that holds from ${latest} has been taken in already. Texts are taken in in the order in which they come into force.`;
+  return `This version is in force from ${effectiveFrom}, but one in force from ${latest} has already been imported. Candour imports versions in the order they come into force.`;
 }
 
 const unseen = { etag: null, lastModified: null, sha256: null };
 
-/** What the text became, in words of the table. One that was refused for a passing reason is tried again as if it had not been seen. */
+/** The text's new state in the table. A text refused for a temporary reason is retried as if it had never been seen. */
 function stateAfter(
   taken: TakenIn,
   before: TextRow | undefined,
@@ -97,7 +97,7 @@ async function read(
   return got.outcome === 'unchanged' ? undefined : { text: got.text, ...got.validators };
 }
 
-/** @param later gets a text refused beside other formats of its name: it may say what one of those brings after it */
+/** @param later receives a text that is refused beside other formats of its name: its format may match one that is imported after it */
 async function takeOne(deps: LookDeps, looking: Looking, listed: ListedText, later?: ListedText[]): Promise<void> {
   const { connection, look } = looking;
   const before = await findText(deps.db.query, connection.id, listed.address);
@@ -116,7 +116,7 @@ async function takeOne(deps: LookDeps, looking: Looking, listed: ListedText, lat
   if (before?.sha256 === hash && before.state !== 'waiting' && before.state !== 'gone')
     return keep(deps, looking, { ...seen, ...validators, state: before.state }, 'unchanged');
   const taken = await deps.takeIn(text, connection.publish);
-  // What is refused while the product stops or the look's time ends says nothing of the text.
+  // A refusal while the product stops or the check times out says nothing about the text.
   if (taken.outcome === 'refused') looking.signal.throwIfAborted();
   if (taken.outcome === 'refused' && listed.isOneOfSeveral && later) {
     later.push(listed);
@@ -133,7 +133,7 @@ async function takeOne(deps: LookDeps, looking: Looking, listed: ListedText, lat
   await keep(deps, looking, change, counted[taken.outcome]);
 }
 
-/** A text that cannot be had keeps no other out, unless it is the server that has nothing to give. */
+/** A text that cannot be fetched does not block the others, unless the whole server has failed. */
 async function takeOrRefuse(deps: LookDeps, looking: Looking, listed: ListedText, later?: ListedText[]): Promise<void> {
   try {
     await takeOne(deps, looking, listed, later);
@@ -147,7 +147,7 @@ async function takeOrRefuse(deps: LookDeps, looking: Looking, listed: ListedText
   }
 }
 
-/** What nobody has named is called as its text is, once that is known. */
+/** A connection without a name takes its text's title, once that is known. */
 function nameFrom({ name, address }: ConnectionRow, list: Listed | undefined): { name?: string } {
   const title = list?.texts[0]?.title;
   return name === address && title ? { name: title.slice(0, 200) } : {};
@@ -158,7 +158,7 @@ async function end(deps: LookDeps, { connection, look }: Looking, list: Listed |
   await db.transaction(async (tx) => {
     const now = clock.now();
     if (list) await markGone(tx, connection.id, [...list.addresses], now);
-    // A list that was not taken in whole is read again, whether or not it has changed by then.
+    // A list that was not imported completely is read again, even if it has not changed.
     const isWhole = list !== undefined && !(await textsOf(tx, connection.id)).some(isUnfinished);
     await changeConnectionRow(tx, connection.id, {
       lastLookAt: now,
@@ -182,23 +182,23 @@ async function fail(deps: LookDeps, { connection, look }: Looking, error: FetchP
   const { db, clock, notifier } = deps;
   const reason = error instanceof FetchProblem ? error.reason : undefined;
   const retryAfterMs = error instanceof FetchProblem ? error.retryAfterMs : undefined;
-  deps.log.info({ connection: connection.id, reason: reason ?? 'refused' }, 'a connection could not be read');
+  deps.log.info({ connection: connection.id, reason: reason ?? 'refused' }, 'a connection check failed');
   await db.transaction(async (tx) => {
     const now = clock.now();
-    const held = await holdConnection(tx, connection.id);
-    if (!held) return;
-    const failures = held.failures + 1;
-    const nextLookAt = nextAfterFailure({ every: held.every, failures }, { reason, retryAfterMs }, now);
-    await changeConnectionRow(tx, held.id, { lastLookAt: now, nextLookAt, failures, problem: error.message });
+    const current = await lockConnectionRow(tx, connection.id);
+    if (!current) return;
+    const failures = current.failures + 1;
+    const nextLookAt = nextAfterFailure({ every: current.every, failures }, { reason, retryAfterMs }, now);
+    await changeConnectionRow(tx, current.id, { lastLookAt: now, nextLookAt, failures, problem: error.message });
     await endLook(tx, look.id, { state: 'failed', problem: error.message, endedAt: now });
-    await forgetOldLooks(tx, held.id);
-    await tellOfFailing(notifier, tx, { ...held, failures, problem: error.message });
+    await forgetOldLooks(tx, current.id);
+    await tellOfFailing(notifier, tx, { ...current, failures, problem: error.message });
   });
 }
 
 /**
- * Looks at a place: its list, then each text that is new or may have changed. A look that a process left unfinished goes on where it
- * stood; one that fails says why, changes nothing that was taken in, and is tried again later and later.
+ * Checks a connection: its list, then each text that is new or may have changed. A check that a process left unfinished continues where it
+ * stopped. A failed check stores the reason, changes nothing already imported, and is retried with back-off.
  */
 export async function lookAtConnection(deps: LookDeps, connectionId: string, signal: AbortSignal): Promise<void> {
   const connection = await findConnection(deps.db.query, connectionId);

@@ -7,7 +7,7 @@ export type LookRow = typeof connectionLooks.$inferSelect;
 
 const keptLooks = 50;
 
-/** The look of a place that has not ended: one that a process left behind goes on. */
+/** The unfinished check of a connection, or a new one. A check that a process left behind continues. */
 export async function beginLook(tx: Tx, connectionId: string, now: Date): Promise<LookRow> {
   const running = and(eq(connectionLooks.connectionId, connectionId), eq(connectionLooks.state, 'running'));
   const [left] = await tx.select().from(connectionLooks).where(running);
@@ -29,7 +29,7 @@ export const countInLook = (tx: Tx, id: string, what: 'unchanged' | 'takenIn' | 
 export const endLook = (tx: Tx, id: string, end: { state: 'done' | 'failed'; problem: string | null; endedAt: Date }) =>
   tx.update(connectionLooks).set(end).where(eq(connectionLooks.id, id));
 
-/** The newest first. */
+/** Newest first. */
 export const looksOf = (query: Queryable, connectionId: string, most: number): Promise<LookRow[]> =>
   query
     .select()
@@ -38,7 +38,7 @@ export const looksOf = (query: Queryable, connectionId: string, most: number): P
     .orderBy(desc(connectionLooks.startedAt), desc(connectionLooks.id))
     .limit(most);
 
-/** Connections that are being looked at. */
+/** Connections that are being checked. */
 export async function runningLooks(query: Queryable): Promise<Set<string>> {
   const rows = await query
     .select({ id: connectionLooks.connectionId })
@@ -47,7 +47,7 @@ export async function runningLooks(query: Queryable): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Removes all looks of a place but the newest. */
+/** Deletes all checks of a connection except the newest. */
 export async function forgetOldLooks(tx: Tx, connectionId: string): Promise<void> {
   const old = tx
     .select({ id: connectionLooks.id })

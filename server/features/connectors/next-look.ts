@@ -7,15 +7,15 @@ const intervals: Readonly<Record<LookInterval, number>> = { hour, day: 24 * hour
 
 const firstDelay = 5 * minute;
 const longestDelay = 6 * hour;
-/** Trying again soon does not help against these. */
+/** A quick retry does not help against these. */
 const lasting: readonly FetchReason[] = ['address_refused', 'forbidden', 'moved', 'not_found'];
 
-/** When a place is looked at again after a look that went well. */
+/** When a connection is next checked after a successful check. */
 export const nextAfterSuccess = (every: LookInterval, now: Date): Date => new Date(now.getTime() + intervals[every]);
 
 /**
- * When a place is looked at again after `failures` failures on end: after 5 minutes, then twice as long each time up to 6 hours, and
- * never before the server wants it.
+ * When a connection is next checked after `failures` failures in a row. The delay is 5 minutes and doubles
+ * each time up to 6 hours, but never ends before the server's own retry time.
  * @param failures from 1
  */
 export function nextAfterFailure(

@@ -2,16 +2,21 @@ import type { ConnectionKind } from '#contract/features/connectors/connection-wo
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Settings } from '#server/platform/config/settings.ts';
 import type { Fetcher } from '#server/platform/outbound/fetcher.ts';
+import { PoliteFetcher } from '#server/platform/outbound/polite-fetcher.ts';
 import { FolderSource } from './sources/folder-source.ts';
 import { GovUkSource } from './sources/gov-uk-source.ts';
 import { LegislationSource } from './sources/legislation-source.ts';
 import { OscalSource } from './sources/oscal-source.ts';
-import type { Source } from './sources/source.ts';
+import type { ConnectionSource } from './sources/source.ts';
 
-export type OpenSourcesDeps = { fetcher: Fetcher; clock: Clock; settings: Settings };
+type OpenSourcesDeps = { fetcher: Fetcher; clock: Clock; settings: Settings };
 
-/** A reader for each kind of place. */
-export function openSources({ fetcher, clock, settings }: OpenSourcesDeps): Readonly<Record<ConnectionKind, Source>> {
+/** A reader for each kind of connection. */
+export function openSources({
+  fetcher,
+  clock,
+  settings,
+}: OpenSourcesDeps): Readonly<Record<ConnectionKind, ConnectionSource>> {
   const reading = { fetcher, clock };
   return {
     legislation: new LegislationSource({ ...reading, legislationUrl: settings.LEGISLATION_URL }),
@@ -20,3 +25,20 @@ export function openSources({ fetcher, clock, settings }: OpenSourcesDeps): Read
     folder: new FolderSource({ clock, watchedFolders: settings.WATCHED_FOLDERS }),
   };
 }
+
+/** The HTTP client of connections, which identifies Candour to the server. */
+export const openFetcher = ({
+  clock,
+  settings,
+  version,
+}: {
+  clock: Clock;
+  settings: Settings;
+  version: string;
+}): Fetcher =>
+  new PoliteFetcher({
+    clock,
+    ownHosts: settings.CONNECTION_HOSTS,
+    spacingMs: settings.CONNECTION_SPACING_MS,
+    userAgent: `Candour/${version} (${settings.SUPPORT_EMAIL})`,
+  });

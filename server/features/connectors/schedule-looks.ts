@@ -5,14 +5,14 @@ import { type LookDeps, lookAtConnection } from './look-at-connection.ts';
 
 const queues = { due: 'connections.due', look: 'connections.look' } as const;
 const everyFiveMinutes = '*/5 * * * *';
-/** A first look at much is cut off here and goes on in the next try. */
+/** A long first check is cut off here and continues at the next attempt. */
 const longestLookSeconds = 1_800;
 
-/** One look at a place at a time: while one waits or works, another changes nothing. */
+/** One check of a connection at a time: while one waits or runs, enqueuing another changes nothing. */
 export const sendLook = (jobs: Jobs, tx: Tx, connectionId: string): Promise<string | null> =>
   jobs.send(tx, queues.look, { connectionId }, { singletonKey: connectionId });
 
-/** Sends a look for every place that is due. */
+/** Enqueues a check for every connection that is due. */
 export async function sendDueLooks({
   db,
   clock,
@@ -22,7 +22,7 @@ export async function sendDueLooks({
     await db.transaction((tx) => sendLook(jobs, tx, connectionId));
 }
 
-/** Looks at places when they are due, for as long as the product runs. */
+/** Checks connections when they are due, for as long as the product runs. */
 export const lookJobs = (deps: LookDeps & { jobs: Jobs }): Job[] => [
   job<{ connectionId: string }>({
     queue: queues.look,

@@ -1,24 +1,24 @@
 import type { PublishWay } from '#contract/features/connectors/connection-words.ts';
-import { DocumentRefused, type RefusalReason } from '#engine/documents/document-refused.ts';
-import type { ParserPool } from '#engine/documents/parser-pool.ts';
-import { latestFirstDay } from '#engine/documents/version-store.ts';
+import { DocumentRefused, type RefusalReason } from '#engine/reading/document-refused.ts';
+import type { ParserPool } from '#engine/versions/parser-pool.ts';
+import { latestFirstDay } from '#engine/versions/version-store.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Publishing } from '#server/platform/publishing/publishing.ts';
 import type { FoundText } from './sources/source.ts';
 
-/** What became of a text that was handed on. */
+/** The result of importing one text. */
 export type TakenIn =
   | { outcome: 'published' | 'held' | 'unchanged'; documentId: string; title: string; effectiveFrom: string | null }
-  /** `isPassing`: the same text may be taken in another time. */
+  /** `isPassing`: the same text may be accepted later. */
   | { outcome: 'refused'; message: string; isPassing: boolean };
 
-/** Makes a text a version of its work, published or waiting for its preview. The same text again changes nothing. */
+/** Publishes a text as a version of its work, or holds it for a preview. The same text again changes nothing. */
 export type TakeIn = (text: FoundText, publish: PublishWay) => Promise<TakenIn>;
 
-/** The regulation belongs to nobody and is public. */
-const everybodys = { ownerId: null, organisationId: null, visibility: 'public', sharedWith: [] } as const;
+/** Regulation is public and has no owner. */
+const publicOwner = { ownerId: null, organisationId: null, visibility: 'public', sharedWith: [] } as const;
 
-/** Reasons that lie with the product at that moment, not with the text. */
+/** Temporary reasons that lie with the product, not with the text. */
 const passing: ReadonlySet<RefusalReason> = new Set([
   'parser_failed',
   'too_slow',
@@ -27,7 +27,7 @@ const passing: ReadonlySet<RefusalReason> = new Set([
   'version_exists',
 ]);
 
-/** A change that leaves the day of a text alone begins when it was found: what held until then stays as it was. */
+/** A changed text with an unchanged date starts on the day it was found, so that the previous version stays in force until then. */
 async function firstDayOf({ query }: Database, said: NonNullable<FoundText['said']>): Promise<string> {
   const { work, effectiveFrom, foundOn } = said;
   const latest = foundOn === undefined ? null : await latestFirstDay(query, work.key);
@@ -37,7 +37,7 @@ async function firstDayOf({ query }: Database, said: NonNullable<FoundText['said
 
 type TakeInDeps = { db: Database; parser: Omit<ParserPool, 'close'>; publishing: Pick<Publishing, 'ingest'> };
 
-/** Takes texts into the regulation, which belongs to everybody. */
+/** Imports texts into the regulation, which everybody may read. */
 export const takeInto =
   ({ db, parser, publishing }: TakeInDeps): TakeIn =>
   async ({ fileName, bytes, description, said, isOneOfSeveral }, publish) => {
@@ -51,7 +51,7 @@ export const takeInto =
           description,
           ...(said && firstDay && { said: { work: said.work, label: said.label, effectiveFrom: firstDay } }),
           partition: 'regulation',
-          owner: everybodys,
+          owner: publicOwner,
           madeBy: { kind: 'import', by: null },
           hold: publish === 'after_preview',
           isOneOfSeveral,

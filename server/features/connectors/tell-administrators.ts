@@ -2,10 +2,10 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
 import { administratorsOf, type ConnectionRow } from './connection-store.ts';
 
-/** Failures on end after which somebody is told: at the third, a quarter of an hour has gone by. */
+/** Failures in a row after which administrators are notified. The third comes after a quarter of an hour. */
 const toldAt = 3;
 
-/** A text that a connection brought waits for somebody who looks at what it changes. */
+/** Notifies administrators that an imported text is held until somebody previews its changes. */
 export async function tellOfHeld(
   notifier: Notifier,
   tx: Tx,
@@ -13,14 +13,14 @@ export async function tellOfHeld(
 ) {
   await notifier.notifyAll(tx, await administratorsOf(tx), {
     kind: 'version_held',
-    title: `A change waits for you: ${title}`,
-    message: 'A connection found a new text of this document. Look at what it changes, then publish or discard it.',
+    title: `New version awaiting publication: ${title}`,
+    message: 'A connection found a new version of this document. Check the changes, then publish or discard it.',
     link: `/versions/${documentId}`,
     dedupeKey: `version_held:${documentId}`,
   });
 }
 
-/** Once for each time a place stops answering. */
+/** Notifies administrators once each time a source stops responding. */
 export async function tellOfFailing(
   notifier: Notifier,
   tx: Tx,
@@ -35,8 +35,8 @@ export async function tellOfFailing(
   if (failures !== toldAt) return;
   await notifier.notifyAll(tx, await administratorsOf(tx), {
     kind: 'connection_failing',
-    title: `${name} cannot be read`,
-    message: `${problem ?? 'The last looks failed.'} What was taken in stays, and Candour goes on trying.`,
+    title: `Connection failing: ${name}`,
+    message: `${problem ?? 'The last checks failed.'} Imported documents have not changed. Candour will keep retrying.`,
     link: '/admin?show=connections',
     dedupeKey: `connection_failing:${id}:${lastSuccessAt?.getTime() ?? 0}`,
   });

@@ -1,18 +1,18 @@
 import { and, asc, eq, inArray, max, notInArray, sql } from 'drizzle-orm';
 import type { ShownTextState, TextState } from '#contract/features/connectors/connection-words.ts';
 import { newId } from '#contract/ids.ts';
-import { versions } from '#engine/documents/document-tables.ts';
+import { versions } from '#engine/versions/document-tables.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { connectionTexts } from './connection-tables.ts';
 
 export type TextRow = typeof connectionTexts.$inferSelect;
 export type ShownText = TextRow & { shown: ShownTextState };
 
-/** A held text is what a person has made of it since. */
+/** Shows a held text by what a person has decided since: published or discarded. */
 const shownState = sql<ShownTextState>`case when ${connectionTexts.state} <> 'held' or ${versions.heldAt} is not null
   then ${connectionTexts.state} when ${versions.id} is null then 'discarded' else 'published' end`;
 
-/** The texts of one place by address, with what the screens say of each. */
+/** The texts of one connection by address, with the state that screens show. */
 export async function textsOf(query: Queryable, connectionId: string): Promise<ShownText[]> {
   const rows = await query
     .select({ text: connectionTexts, shown: shownState })
@@ -33,7 +33,7 @@ export async function findText(query: Queryable, connectionId: string, address: 
 
 export type SeenText = Pick<TextRow, 'connectionId' | 'address' | 'title'> & Partial<Omit<TextRow, 'id'>>;
 
-/** Writes down what was seen of a text; what is left out stays as it was. */
+/** Inserts or updates a text's row. Fields that are not given do not change. */
 export async function recordText(tx: Tx, seen: SeenText & { state: TextState; lastLookAt: Date }): Promise<void> {
   const { connectionId: _connection, address: _address, ...change } = seen;
   await tx
@@ -42,7 +42,7 @@ export async function recordText(tx: Tx, seen: SeenText & { state: TextState; la
     .onConflictDoUpdate({ target: [connectionTexts.connectionId, connectionTexts.address], set: change });
 }
 
-/** Lets texts that were refused be read again, changed or not. @returns how many there are */
+/** Marks refused texts to be read again, changed or not. @returns how many there are */
 export async function forgetRefused(tx: Tx, connectionId: string): Promise<number> {
   const refused = await tx
     .update(connectionTexts)
@@ -52,7 +52,7 @@ export async function forgetRefused(tx: Tx, connectionId: string): Promise<numbe
   return refused.length;
 }
 
-/** Those that were taken in and are at their place no more; what they became stays. @returns how many are newly so */
+/** Marks texts that are no longer at the source. The documents imported from them stay. @returns how many are newly gone */
 export async function markGone(tx: Tx, connectionId: string, there: readonly string[], now: Date): Promise<number> {
   const gone = await tx
     .update(connectionTexts)
@@ -68,7 +68,7 @@ export async function markGone(tx: Tx, connectionId: string, there: readonly str
   return gone.length;
 }
 
-/** The latest first day among the texts that were taken in from this place. */
+/** The latest effective date among the texts imported from this connection. */
 export async function latestTakenIn(query: Queryable, connectionId: string): Promise<string | null> {
   const taken = and(
     eq(connectionTexts.connectionId, connectionId),
@@ -84,7 +84,7 @@ export async function latestTakenIn(query: Queryable, connectionId: string): Pro
 export type TextCounts = Record<ShownTextState, number>;
 const none: TextCounts = { waiting: 0, published: 0, held: 0, refused: 0, gone: 0, discarded: 0 };
 
-/** How many texts of each state there are, by connection. */
+/** How many texts are in each state, by connection. */
 export async function countTexts(query: Queryable): Promise<(connectionId: string) => TextCounts> {
   const rows = await query
     .select({

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { secretHash } from '#server/platform/identity/secret-hash.ts';
 import { federationAttempts } from './attempt-tables.ts';
 
-/** How long a person may take at the provider, and how long what a SAML provider said waits for their browser, ms. */
+/** How long a person may take at the provider, and how long a SAML answer waits for their browser, ms. */
 const attemptMs = 10 * 60_000;
 const answerMs = 60_000;
 
@@ -34,7 +34,7 @@ export async function keepAttempt(
   });
 }
 
-/** Whether the attempt is under way and waits for an answer. */
+/** Whether the attempt has not expired and has no answer yet. */
 export async function isUnanswered(query: Queryable, key: AttemptKey, now: Date): Promise<boolean> {
   const rows = await query
     .select({ provider: federationAttempts.provider })
@@ -43,7 +43,7 @@ export async function isUnanswered(query: Queryable, key: AttemptKey, now: Date)
   return rows.length === 1;
 }
 
-/** Keeps what the provider said until the browser fetches it with the code. @returns false where an answer was kept before */
+/** Stores the provider's answer until the browser collects it with the code. @returns false where an answer was stored before */
 export async function answerAttempt(
   query: Queryable,
   key: AttemptKey,
@@ -58,7 +58,7 @@ export async function answerAttempt(
   return answered.length === 1;
 }
 
-/** Uses an attempt up, for the browser that began it and no other. Of two at once one gets it. */
+/** Consumes an attempt, only for the browser that began it. Of two simultaneous calls one succeeds. */
 export async function takeAttempt(query: Queryable, key: AttemptKey, binding: string, now: Date) {
   const [row] = await query
     .delete(federationAttempts)
@@ -67,6 +67,6 @@ export async function takeAttempt(query: Queryable, key: AttemptKey, binding: st
   return row;
 }
 
-export async function deleteOldAttempts(query: Queryable, now: Date): Promise<void> {
+export async function deleteOldFederationAttempts(query: Queryable, now: Date): Promise<void> {
   await query.delete(federationAttempts).where(lte(federationAttempts.expiresAt, now));
 }

@@ -2,7 +2,7 @@ import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Sign-ins under way at another provider, found by the hash of their state. */
+/** Login attempts at a provider that have not finished, found by the hash of their state. */
 export const federationAttempts = pgTable(
   'federation_attempts',
   {

@@ -1,12 +1,12 @@
 import type { Feature } from '#server/platform/feature/feature.ts';
-import { deleteOldAttempts } from './attempt-store.ts';
+import { deleteOldFederationAttempts } from './attempt-store.ts';
 import { federationRoutes } from './federation-routes.ts';
 import { openProviders } from './open-providers.ts';
 import { samlRoutes } from './saml-routes.ts';
 import { samlSettings } from './saml-settings.ts';
 import { sealOf } from './seal.ts';
 
-/** Signing in at somebody else's: Microsoft, OpenID Connect, SAML. */
+/** Login through an external provider: Microsoft, OpenID Connect, SAML. */
 export const federationFeature: Feature = {
   name: 'federation',
   make(platform) {
@@ -15,7 +15,7 @@ export const federationFeature: Feature = {
     return {
       router: { federation: federationRoutes({ ...platform, providers: openProviders(platform), seal }) },
       routes: samlRoutes({ ...platform, saml, seal }),
-      sweep: (now) => deleteOldAttempts(platform.db.query, now),
+      sweep: (now) => deleteOldFederationAttempts(platform.db.query, now),
     };
   },
 };

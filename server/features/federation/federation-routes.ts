@@ -7,7 +7,7 @@ import { type StartSignInDeps, startSignIn } from './start-sign-in.ts';
 
 export type FederationDeps = StartSignInDeps & FinishFederatedSignInDeps;
 
-/** Signing in at somebody else's. */
+/** The calls of login through an external provider. */
 export function federationRoutes(deps: FederationDeps) {
   const providers = [...deps.providers.values()].map(({ id, name, kind }) => ({ id, name, kind }));
   return {

@@ -21,7 +21,7 @@ const rows: readonly AccessRow[] = [
     '400 400 400 400',
     '400',
   ),
-  // The product of the tests has no SAML provider; with one the first leads on to its own page, whoever posts.
+  // The test product has no SAML provider. With one, the first route redirects to its own page, whoever posts.
   row('POST /api/identity/saml/acs', '', '404 404', '404 404 404 404', '404 404 404 404', '404'),
   row('GET /api/identity/saml/metadata', '', '404 404', '404 404 404 404', '404 404 404 404', '404'),
 ];
@@ -34,5 +34,5 @@ const calls: AccessCalls = {
   }),
 };
 
-/** Signing in at somebody else's. */
+/** Login through an external provider. */
 export const access: Access = { rows, calls };

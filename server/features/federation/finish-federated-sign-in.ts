@@ -19,10 +19,10 @@ export type FinishFederatedSignIn = ProviderAnswer & { provider: string; binding
 export type FederatedSignIn = { outcome: SignInOutcome; redirect: string };
 
 /**
- * Starts a session for whoever the provider sent back, in the browser that began. The attempt is used up whatever comes of it.
- * Unknown, late, used, another browser's, another provider's: one answer.
- * @throws AppError sign_in_failed, email_not_vouched, account_not_linkable, provider_unavailable, and those of `finishSignIn`;
- * each with `error`, as a login has it
+ * Starts a session for the person the provider sent back, in the browser where the login began. The attempt is consumed whatever the
+ * outcome. An attempt that is unknown, late, used, another browser's or another provider's gets one and the same answer.
+ * @throws AppError sign_in_failed, email_not_vouched, account_not_linkable, provider_unavailable, and those of `finishSignIn`; each with
+ *   `error`, as a login has it
  */
 export async function finishFederatedSignIn(
   deps: FinishFederatedSignInDeps,
@@ -33,7 +33,7 @@ export async function finishFederatedSignIn(
   const provider = providers.get(id);
   const attempt =
     provider && (await takeAttempt(db.query, { state: answer.state, provider: id }, binding, clock.now()));
-  // Not written down: anybody can ask so as often as they like.
+  // Not audited, because anybody can send such requests without limit.
   if (!attempt) throw failure('sign_in_failed');
   return await complete(deps, request, { provider, attempt, answer }).catch(async (error: unknown) => {
     if (!(error instanceof AppError)) throw error;

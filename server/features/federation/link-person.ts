@@ -13,10 +13,10 @@ export type LinkPersonDeps = { audit: Audit; notifier: Notifier };
 export type LinkedPerson = { userId: string; isNew: boolean };
 
 /**
- * The user here whom somebody at a provider is: the one this identity was linked to before; else the one who has the address, or
- * a new one, where the provider vouches for it.
- * @throws AppError email_not_vouched; account_not_linkable where the user is disabled, is a demo account, administers the product, never showed that the address
- * is theirs, or has another identity at this provider already: an address may have passed on to somebody else
+ * Finds the user for an identity at a provider: the linked user, else the owner of the address, else a new user. The last two require that
+ * the provider vouches for the address.
+ * @throws AppError email_not_vouched; account_not_linkable where the user is disabled, is a demo account, administers the product, never
+ *   verified the address, or already has another identity at this provider: an address may have passed to somebody else
  */
 export async function linkPerson(
   deps: LinkPersonDeps,
@@ -50,7 +50,7 @@ export async function linkPerson(
   return { userId, isNew: !user };
 }
 
-/** Whoever was invited joins who invited them, unless another organisation has proved their domain. */
+/** Creates the user. An invited person joins the organisation that invited them, unless another organisation has verified their domain. */
 async function makePerson(tx: Tx, identity: OutsideIdentity, email: string, now: Date): Promise<string> {
   const { firstname, surname, jobTitle } = identity;
   const member = { email, firstname, surname, jobTitle, emailVerified: true as const };
@@ -60,9 +60,9 @@ async function makePerson(tx: Tx, identity: OutsideIdentity, email: string, now:
 
 async function refuseUnlinkable(tx: Tx, user: User, providerId: string): Promise<void> {
   const ways = await waysInOf(tx, user.id);
-  // A provider's word for an address is worth one organisation's people, and an administrator reaches all organisations.
+  // A provider may vouch for the people of one organisation, but an administrator reaches all organisations.
   const isAdministrator = user.accountRoles.includes('candour_admin');
-  // Where the address was never verified, somebody else may have signed up with it and a password of their own.
+  // If the address was never verified, somebody else may have registered it with a password of their own.
   const isUnfit = user.disabledAt !== null || user.isDemo || !user.emailVerified || isAdministrator;
   if (isUnfit || ways.includes(providerId)) throw new AppError('account_not_linkable');
 }
@@ -71,6 +71,6 @@ const tellOfLink = (notifier: Notifier, tx: Tx, user: User, name: string): Promi
   notifier.notify(tx, {
     userId: user.id,
     kind: 'identity_linked',
-    title: `You can now sign in with ${name}`,
-    message: 'If this was not you, tell your administrator at once.',
+    title: `You can now log in with ${name}`,
+    message: 'If this was not you, contact your champion or Candour support immediately.',
   });

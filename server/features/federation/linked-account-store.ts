@@ -6,7 +6,7 @@ import { accounts, organisations, users } from '#server/platform/identity/identi
 import { findOrganisationByDomain } from '#server/platform/identity/organisation-domain-store.ts';
 import { invitations } from '#server/platform/identity/sign-up-tables.ts';
 
-/** Whose identity at a provider this is; nobody's: undefined. */
+/** The user of an identity at a provider, or undefined. */
 export async function findUserByIdentity(query: Queryable, providerId: string, subject: string) {
   const [row] = await query
     .select({ user: users })
@@ -16,13 +16,13 @@ export async function findUserByIdentity(query: Queryable, providerId: string, s
   return row?.user;
 }
 
-/** The ways in that the user has, by their provider ids; a password is `credential`. */
+/** The user's login methods, by provider id. A password is `credential`. */
 export async function waysInOf(query: Queryable, userId: string): Promise<string[]> {
   const rows = await query.select({ id: accounts.providerId }).from(accounts).where(eq(accounts.userId, userId));
   return rows.map(({ id }) => id);
 }
 
-/** @returns false where the identity was given to somebody meanwhile */
+/** @returns false where the identity was linked to somebody in the meantime */
 export async function linkIdentity(
   tx: Tx,
   { userId, providerId, subject }: { userId: string; providerId: string; subject: string },
@@ -36,7 +36,7 @@ export async function linkIdentity(
   return linked.length === 1;
 }
 
-/** The user's identities elsewhere, the first linked first. */
+/** The user's identities at providers, the first linked first. */
 export function identitiesOf(query: Queryable, userId: string) {
   return query
     .select({ providerId: accounts.providerId, linkedAt: accounts.createdAt })
@@ -46,8 +46,8 @@ export function identitiesOf(query: Queryable, userId: string) {
 }
 
 /**
- * Uses up the one invitation that waits for this address: where there are several nobody has chosen, and where another organisation
- * has proved the domain they belong there. One of an organisation that was switched off is none.
+ * Consumes the single pending invitation of this address. With several, nobody has chosen one, so none is taken. None is taken either where
+ * another organisation has verified the domain. Invitations of a disabled organisation do not count.
  */
 export async function takeOnlyInvitation(tx: Tx, email: string, now: Date) {
   const proved = await findOrganisationByDomain(tx, domainOf(email));

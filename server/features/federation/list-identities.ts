@@ -7,7 +7,7 @@ export type ListIdentitiesDeps = { db: Database; providers: Providers };
 
 export type LinkedIdentity = { provider: string; name: string; linkedAt: Date };
 
-/** The caller's identities at other providers; one that is no longer configured goes by its id. */
+/** The caller's identities at providers. A provider that is no longer configured is named by its id. */
 export async function listIdentities(
   { db, providers }: ListIdentitiesDeps,
   caller: SignedInCaller,

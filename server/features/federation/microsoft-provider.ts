@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors/app-error.ts';
+import { jobTitleOf, nameFromProvider } from './name-from-provider.ts';
 import type { Claims, OpenIdClient } from './openid-client.ts';
-import { jobTitleOf, personName } from './person-name.ts';
 import type { OutsideIdentity, SignInProvider } from './sign-in-provider.ts';
 
-/** Accounts that anybody can make for themselves. */
+/** The tenant of personal accounts, which anybody can create. */
 const personalTenant = '9188040d-6c67-4b5b-b112-36a304b66dad';
 const claimOfText = (claims: Claims, name: string): string | undefined => {
   const value = claims[name];
@@ -11,9 +11,9 @@ const claimOfText = (claims: Claims, name: string): string | undefined => {
 };
 
 /**
- * Who an ID token of Microsoft is about. Of any tenant, the address is only what the tenant's administrator typed, unless
- * `xms_edov` says that its domain is theirs; of the one tenant that was configured, that administrator is trusted.
- * @throws AppError sign_in_failed where it names no tenant and person, or a personal account
+ * Reads the identity in an ID token of Microsoft. In a token of any tenant, the address is only what that tenant's administrator typed,
+ * unless `xms_edov` says that its domain is verified. The administrator of the one configured tenant is trusted.
+ * @throws AppError sign_in_failed where the token names no tenant and person, or a personal account
  */
 export function microsoftIdentity(claims: Claims, isOneTenant: boolean): OutsideIdentity {
   const [tenant, person] = [claimOfText(claims, 'tid'), claimOfText(claims, 'oid')];
@@ -27,7 +27,7 @@ export function microsoftIdentity(claims: Claims, isOneTenant: boolean): Outside
     subject: `${tenant}.${person}`,
     email,
     emailVouched: isOwn || (isOneTenant && ownsDomain === undefined),
-    ...personName(names, email),
+    ...nameFromProvider(names, email),
     jobTitle: jobTitleOf(claims['jobTitle']),
   };
 }

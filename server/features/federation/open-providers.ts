@@ -27,7 +27,7 @@ function openMicrosoft({ settings, publicUrl, ...deps }: ProvidersDeps): SignInP
   return microsoftProvider(new OpenIdClient(client, deps), tenant !== 'organizations');
 }
 
-/** The providers of the settings by id, in the order their buttons stand in. Nobody is asked anything yet. */
+/** The configured providers by id, in the order of their buttons. Opening them makes no request. */
 export function openProviders(deps: ProvidersDeps): Providers {
   const { settings, publicUrl } = deps;
   const openId = (settings.OIDC_PROVIDERS ?? []).map(({ id, name, domains, ...provider }) => {

@@ -18,14 +18,14 @@ import type { Log } from '#server/platform/log/log.ts';
 import type { AttemptSecrets, Beginning, ProviderAnswer } from './sign-in-provider.ts';
 
 export type OpenIdSettings = {
-  /** As people see it in the log. */
+  /** The provider's name in the log. */
   id: string;
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Where the provider sends the browser back to. */
+  /** The redirect URI that the provider sends the browser back to. */
   callbackUrl: string;
-  /** How the secret is sent. */
+  /** The client authentication method for the secret. */
   clientAuth: 'basic' | 'post';
 };
 
@@ -33,7 +33,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 export type OpenIdAnswer = { subject: string; idToken: Claims; userInfo(): Promise<Claims> };
 
 const timeoutSeconds = 10;
-/** How long what a provider says of itself is believed, ms; its keys are asked for anew when an unknown one is used. */
+/** How long the provider's discovery document is cached, ms. Its keys are fetched again when an unknown one is used. */
 const metadataMs = 3_600_000;
 const scope = 'openid profile email';
 
@@ -64,7 +64,7 @@ export class OpenIdClient {
     this.log = log;
   }
 
-  /** Where the browser goes. @throws AppError provider_unavailable */
+  /** The provider's address for the browser. @throws AppError provider_unavailable */
   async authorizationUrl({ state, secrets, sharedComputer }: Beginning): Promise<string> {
     const configuration = await this.configuration();
     const url = buildAuthorizationUrl(configuration, {
@@ -74,7 +74,7 @@ export class OpenIdClient {
       nonce: secrets.nonce,
       code_challenge: await calculatePKCECodeChallenge(secrets.verifier),
       code_challenge_method: 'S256',
-      // Whoever used the computer before may still be known to the provider.
+      // On a shared computer the provider may still know the previous person.
       ...(sharedComputer && { prompt: 'login' }),
     });
     return url.href;
@@ -115,24 +115,24 @@ export class OpenIdClient {
       clientId,
       undefined,
       clientAuth === 'basic' ? ClientSecretBasic(clientSecret) : ClientSecretPost(clientSecret),
-      // The settings let plain HTTP through for this computer alone.
+      // The settings allow plain HTTP only on this computer.
       { timeout: timeoutSeconds, execute: isHttp(issuer) ? [allowInsecureRequests] : [] },
     ).catch((error: unknown) => {
       this.discovered = undefined;
-      this.log.warn({ provider: this.settings.id, reason: reasonOf(error) }, 'sign-in provider not discovered');
+      this.log.warn({ provider: this.settings.id, reason: reasonOf(error) }, 'identity provider discovery failed');
       throw new AppError('provider_unavailable', { cause: error });
     });
     this.discovered = { configuration, until: now + metadataMs };
     return configuration;
   }
 
-  /** What went wrong is for the log, by its fixed words; the person learns only whether to try again. */
+  /** Logs the reason in fixed words. The person learns only whether to try again. */
   private async told<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();
     } catch (error) {
       if (error instanceof AppError) throw error;
-      this.log.warn({ provider: this.settings.id, reason: reasonOf(error) }, 'sign-in at a provider failed');
+      this.log.warn({ provider: this.settings.id, reason: reasonOf(error) }, 'login with an identity provider failed');
       throw new AppError(isOutage(error) ? 'provider_unavailable' : 'sign_in_failed', { cause: error });
     }
   }

@@ -34,7 +34,7 @@ async function start(provider: string, input: object = {}): Promise<{ url: strin
 
 type Back = { code: string; state: string; iss?: string | undefined; binding: string };
 
-/** Starts, signs in at the provider and comes back, as the page does. */
+/** Begins, logs in at the provider and returns, as the page does. */
 async function dance(server: OpenIdServer, provider: string, input: object = {}): Promise<Back> {
   const { url, binding } = await start(provider, input);
   const back = (await server.signIn(url)).searchParams;
@@ -105,7 +105,7 @@ beforeEach(() => {
   trust.codesExpired = false;
 });
 
-describe('Signing in at an OpenID Connect provider', () => {
+describe('Login through an OpenID Connect provider', () => {
   it('is offered with Microsoft first', async () => {
     expect(await (await callApi(app.url, '/auth/federation/providers')).json()).toEqual({
       providers: [
@@ -117,7 +117,7 @@ describe('Signing in at an OpenID Connect provider', () => {
     });
   });
 
-  it('makes somebody new a member, knows them again by their subject, and keeps to the path asked for', async () => {
+  it('makes a new person a member, recognises them later by their subject, and returns to the requested path', async () => {
     const first = await signInAt(trust, 'trust', { redirect: '/chat?new=1' });
     expect(first).toMatchObject({ error: null, message: 'Logged in successfully.', redirect: '/chat?new=1' });
     const me = await infoOf(first);
@@ -130,7 +130,7 @@ describe('Signing in at an OpenID Connect provider', () => {
     expect(listed).toMatchObject({ identities: [{ provider: 'oidc:trust', name: 'Anytown Trust' }] });
   });
 
-  it('finds the provider below a path, and asks for the password again on a shared computer', async () => {
+  it('finds a provider below a path, and asks for the password again on a shared computer', async () => {
     board.person = somebody();
     const { url } = await start('board', { shared_computer: true });
     expect(new URL(url).searchParams.get('prompt')).toBe('login');
@@ -144,11 +144,11 @@ describe('Signing in at an OpenID Connect provider', () => {
     '/..//elsewhere.example/',
     '/auth/login',
     'javascript:alert(1)',
-  ])('never leads to %s afterwards', async (redirect) => {
+  ])('never redirects to %s afterwards', async (redirect) => {
     expect((await signInAt(trust, 'trust', { redirect })).redirect).toBe('/landing');
   });
 
-  it('leads on to the hand-over to the forum', async () => {
+  it('continues to the forum’s hand-over', async () => {
     const redirect = '/auth/login-sso?sso=abc&sig=def';
     expect((await signInAt(trust, 'trust', { redirect })).redirect).toBe(redirect);
   });
@@ -159,7 +159,7 @@ describe('Signing in at an OpenID Connect provider', () => {
     expect(await refusal(finish('trust', back))).toBe('sign_in_failed');
   });
 
-  it('has one winner when two finish at once', async () => {
+  it('succeeds once when it finishes twice at the same moment', async () => {
     const back = await dance(trust, 'trust');
     const statuses = await Promise.all([finish('trust', back), finish('trust', back)]);
     expect(statuses.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -175,7 +175,7 @@ describe('Signing in at an OpenID Connect provider', () => {
     expect(await refusal(finish('trust', { ...(await dance(trust, 'trust')), ...change }))).toBe('sign_in_failed');
   });
 
-  it('is refused with the code that somebody else was given', async () => {
+  it('is refused with somebody else’s code', async () => {
     const [mine, theirs] = [await dance(trust, 'trust'), await dance(trust, 'trust')];
     expect(await refusal(finish('trust', { ...mine, code: theirs.code }))).toBe('sign_in_failed');
   });
@@ -202,35 +202,35 @@ describe('Signing in at an OpenID Connect provider', () => {
     expect(await refusal(finish('trust', back))).toBe('sign_in_failed');
   });
 
-  it('is refused at another provider than it began at', async () => {
+  it('is refused at a provider other than the one where it began', async () => {
     expect(await refusal(finish('board', await dance(trust, 'trust')))).toBe('sign_in_failed');
   });
 
-  it('says so when the provider does not answer, or is not there', async () => {
+  it('reports a provider that does not answer or does not exist', async () => {
     expect((await readError(await post('/auth/federation/gone/start', {}))).name).toBe('provider_unavailable');
     expect((await readError(await post('/auth/federation/nobody/start', {}))).name).toBe('not_found');
   });
 });
 
-describe('Whom a provider signs in', () => {
-  it('is nobody by an address it does not vouch for', async () => {
+describe('The user of a provider’s identity', () => {
+  it('is not found by an address that the provider does not vouch for', async () => {
     trust.person = somebody({ email_verified: false });
     expect(await refusal(finish('trust', await dance(trust, 'trust')))).toBe('email_not_vouched');
     trust.person = somebody({ email: undefined });
     expect(await refusal(finish('trust', await dance(trust, 'trust')))).toBe('email_not_vouched');
   });
 
-  it('is the user who has the address and showed that it is theirs, and hears of it', async () => {
+  it('is the user who verified the same address, and they are notified', async () => {
     const user = await signIn(app);
     trust.person = somebody({ email: user.email.toUpperCase() });
     const linked = await signInAt(trust);
     expect((await infoOf(linked)).user_id).toBe(user.userId);
     const told = await (await callApi(app.url, '/notifications/user', user.authToken)).text();
-    expect(told).toContain('You can now sign in with Anytown Trust');
+    expect(told).toContain('You can now log in with Anytown Trust');
   });
 
   it.each([
-    ['never showed that the address is theirs', { emailVerified: false }],
+    ['never verified the address', { emailVerified: false }],
     ['is disabled', { disabled: true }],
     ['is part of the demonstration', { isDemo: true }],
     ['administers the product', { roles: ['standard', 'candour_admin'] as AccountRole[] }],
@@ -240,7 +240,7 @@ describe('Whom a provider signs in', () => {
     expect(await refusal(finish('trust', await dance(trust, 'trust')))).toBe('account_not_linkable');
   });
 
-  it('is somebody of the domains that the provider speaks for', async () => {
+  it('has an address at one of the provider’s own domains', async () => {
     const user = await makeUser(app);
     for (const email of [user.email, 'new@elsewhere.example', 'ada@sub.trust.example']) {
       board.person = somebody({ email });
@@ -256,7 +256,7 @@ describe('Whom a provider signs in', () => {
     expect(await refusal(finish('trust', await dance(trust, 'trust')))).toBe('account_not_linkable');
   });
 
-  it('is a member of the organisation that proved the domain, else of the one that invited them', async () => {
+  it('joins the organisation that verified the domain, else the one that invited them', async () => {
     const { db } = app.platform;
     const [proved, inviting] = [await makeOrganisation(db), await makeOrganisation(db)];
     await db.query.insert(organisationDomains).values({
@@ -293,7 +293,7 @@ describe('Whom a provider signs in', () => {
     expect(await organisationOf()).toMatchObject({ account_roles: ['standard', 'champion'] });
   });
 
-  it('is nobody who was disabled since', async () => {
+  it('is refused once disabled', async () => {
     const { user_id: id } = await infoOf(await signInAt(trust));
     await app.platform.db.pool.query('update users set disabled_at = now() where id = $1', [id]);
     expect(await refusal(finish('trust', await dance(trust, 'trust')))).toBe('account_not_linkable');
@@ -312,7 +312,7 @@ describe('Whom a provider signs in', () => {
   });
 });
 
-describe('What is kept of a sign-in at a provider', () => {
+describe('What is stored of a login through a provider', () => {
   it('is an audit entry for the link, the session and every failure', async () => {
     const me = await infoOf(await signInAt(trust));
     await finish('trust', { ...(await dance(trust, 'trust')), code: 'made up' });
@@ -327,7 +327,7 @@ describe('What is kept of a sign-in at a provider', () => {
     ]);
   });
 
-  it('is no state, binding, nonce or verifier that a copy of the database would tell, and none in the log', async () => {
+  it('is no state, binding, nonce or verifier that a copy of the database could reveal, and none in the log', async () => {
     const { url, binding } = await start('trust');
     const back = (await trust.signIn(url)).searchParams;
     const { rows } = await app.platform.db.pool.query('select * from federation_attempts');

@@ -1,6 +1,6 @@
 import type { LinkedIdentity } from './list-identities.ts';
 
-/** An identity at another provider as the screens get it. */
+/** An identity at a provider as the screens get it. */
 export const presentIdentity = ({ provider, name, linkedAt }: LinkedIdentity) => ({
   provider,
   name,

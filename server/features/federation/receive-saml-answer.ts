@@ -11,8 +11,8 @@ import type { Seal } from './seal.ts';
 export type ReceiveSamlAnswerDeps = { db: Database; clock: Clock; seal: Seal; saml: SamlSettings };
 
 /**
- * Keeps what the provider said until the browser that began comes for it with the code, for a minute. An attempt takes one answer;
- * one that fails leaves it open, so that nobody can spoil another's.
+ * Stores the provider's answer for a minute, until the browser that began collects it with the code. An attempt accepts one answer. A
+ * failed one leaves the attempt open, so that nobody can spoil somebody else's.
  * @throws AppError sign_in_failed
  */
 export async function receiveSamlAnswer(

@@ -2,12 +2,12 @@ import { type Profile, SAML, type SamlConfig, SamlStatusError, ValidateInRespons
 import { AppError } from '#contract/errors/app-error.ts';
 import type { SamlSettings } from './saml-settings.ts';
 
-// Loaded when somebody first signs in by SAML: its library takes a tenth of a second of a start.
+// Imported at the first SAML login, because the library adds a tenth of a second to a start.
 
-/** How far the provider's clock may be from ours, and how old its word may be, ms. */
+/** How far the provider's clock may differ from ours, and how old its assertion may be, ms. */
 const clockSkewMs = 60_000;
 const oldestAssertionMs = 10 * 60_000;
-/** Neither a document type, which SAML has no use for, nor a hash that is broken. */
+/** Refuses a document type, which SAML does not use, and the broken hash SHA-1. */
 const refused = /<!DOCTYPE|xmldsig#(rsa-|dsa-|hmac-)?sha1\b/i;
 
 const optionsOf = ({ certificates, entityId, acsUrl, entryPoint, idpIssuer }: SamlSettings): SamlConfig => ({
@@ -17,7 +17,7 @@ const optionsOf = ({ certificates, entityId, acsUrl, entryPoint, idpIssuer }: Sa
   idpCert: certificates,
   idpIssuer,
   audience: entityId,
-  // One of the two is signed, whichever the provider signs: node-saml then reads what is signed and nothing else.
+  // Either the assertion or the response is signed, as the provider chooses. node-saml then reads only what is signed.
   wantAssertionsSigned: false,
   wantAuthnResponseSigned: false,
   identifierFormat: null,
@@ -26,16 +26,16 @@ const optionsOf = ({ certificates, entityId, acsUrl, entryPoint, idpIssuer }: Sa
   maxAssertionAgeMs: oldestAssertionMs,
 });
 
-/** The request's id is made of the attempt's state, so that the answer names the attempt inside what is signed. */
+/** The request's id contains the attempt's state, so that the signed part of the answer names the attempt. */
 const requestId = (state: string): string => `_${state}`;
 
-/** Where the browser goes with the request. */
+/** The provider's address for the browser, with the request. */
 export function samlRequestUrl(settings: SamlSettings, state: string, mustProveAgain: boolean): Promise<string> {
   const options = { ...optionsOf(settings), generateUniqueId: () => requestId(state), forceAuthn: mustProveAgain };
   return new SAML(options).getAuthorizeUrlAsync(state, undefined, {});
 }
 
-/** What the provider is to know of us, as XML. */
+/** Our metadata for the provider, as XML. */
 export const samlMetadata = (settings: SamlSettings): string =>
   new SAML({ ...optionsOf(settings), wantAssertionsSigned: true }).generateServiceProviderMetadata(null);
 
@@ -46,8 +46,8 @@ type Assertion = { Assertion?: { Subject?: { SubjectConfirmation?: Confirmation[
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 
 /**
- * Whether the signed assertion says that it was made for this request and for us. The answer around it says so too, but is often not
- * signed: an assertion made for something else could be put into it.
+ * Whether the signed assertion was made for this request and for us. The response around it says so too, but is often not signed: somebody
+ * could insert an assertion made for something else.
  */
 function isForUs(profile: Profile, { acsUrl }: SamlSettings, state: string): boolean {
   const { Assertion: assertion } = (profile.getAssertion?.() ?? {}) as Assertion;
@@ -60,8 +60,9 @@ function isForUs(profile: Profile, { acsUrl }: SamlSettings, state: string): boo
 }
 
 /**
- * Who a posted answer is about: signature, issuer, audience, times, recipient and the request it answers are checked by node-saml
- * and here. @throws AppError sign_in_failed; `cause` says why
+ * Reads the identity in a posted answer. node-saml and this function check signature, issuer, audience, times, recipient and the request it
+ * answers.
+ * @throws AppError sign_in_failed; `cause` says why
  */
 export async function verifySamlAnswer(settings: SamlSettings, samlResponse: string, state: string): Promise<Profile> {
   if (refused.test(Buffer.from(samlResponse, 'base64').toString('utf8'))) throw new AppError('sign_in_failed');
@@ -70,7 +71,7 @@ export async function verifySamlAnswer(settings: SamlSettings, samlResponse: str
     validateInResponseTo: ValidateInResponseTo.always,
     cacheProvider: {
       saveAsync: async () => null,
-      // By its own clock it was asked just now; how long ago it was is for the attempt to know.
+      // Reported as asked just now; the attempt itself knows how old the request is.
       getAsync: async (id) => (id === requestId(state) ? new Date().toISOString() : null),
       removeAsync: async () => null,
     },
@@ -83,8 +84,8 @@ export async function verifySamlAnswer(settings: SamlSettings, samlResponse: str
   return profile;
 }
 
-/** The fixed words of node-saml's messages; what was posted, which anybody may have written, stands behind them. */
+/** The fixed words at the start of node-saml's messages. The posted content, which anybody may have written, follows them. */
 export function samlFailureReason(cause: unknown): string {
   if (cause instanceof SamlStatusError) return 'refused by the provider';
-  return cause instanceof Error ? (/^[A-Za-z ]{1,80}/.exec(cause.message)?.[0] ?? 'unknown') : 'not for us';
+  return cause instanceof Error ? (/^[A-Za-z ]{1,80}/.exec(cause.message)?.[0] ?? 'unknown') : 'wrong audience';
 }

@@ -1,10 +1,10 @@
 import type { Profile } from '@node-saml/node-saml';
 import { AppError } from '#contract/errors/app-error.ts';
-import { jobTitleOf, personName } from './person-name.ts';
+import { jobTitleOf, nameFromProvider } from './name-from-provider.ts';
 import type { OutsideIdentity } from './sign-in-provider.ts';
 
 const claims = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
-/** What providers call an attribute: short names, their LDAP OIDs, and the names of Microsoft. */
+/** The names that providers use for an attribute: short names, their LDAP OIDs, and Microsoft's. */
 const names = {
   email: ['email', 'mail', 'emailAddress', 'urn:oid:0.9.2342.19200300.100.1.3', `${claims}/emailaddress`],
   given: ['givenName', 'firstName', 'urn:oid:2.5.4.42', `${claims}/givenname`],
@@ -28,8 +28,8 @@ function attributeOf(profile: Profile, kind: keyof typeof names): string | undef
 }
 
 /**
- * Who a verified assertion is about. The one provider that was configured is trusted with its people's addresses.
- * @throws AppError sign_in_failed where the name it gives is not theirs for good
+ * Reads the identity in a verified assertion. The one configured provider is trusted with its people's addresses.
+ * @throws AppError sign_in_failed where the name it gives is not permanent
  */
 export function samlIdentity(profile: Profile): OutsideIdentity {
   const { nameID: subject = '', nameIDFormat } = profile;
@@ -41,7 +41,7 @@ export function samlIdentity(profile: Profile): OutsideIdentity {
     subject,
     email,
     emailVouched: email !== undefined,
-    ...personName({ given, family, full }, email),
+    ...nameFromProvider({ given, family, full }, email),
     jobTitle: jobTitleOf(attributeOf(profile, 'title')),
   };
 }

@@ -4,10 +4,10 @@ import type { SamlSettings } from './saml-settings.ts';
 import type { Seal } from './seal.ts';
 import type { OutsideIdentity, SignInProvider } from './sign-in-provider.ts';
 
-/** What SAML providers are called in attempts and in `accounts`. */
+/** The id of the SAML provider in attempts and in `accounts`. */
 export const samlProviderId = 'saml';
 
-/** The SAML provider that was configured; what it posts waits, sealed, for the browser that began. */
+/** The configured SAML provider. Its posted answers are stored encrypted for the browser that began. */
 export function samlProvider(settings: SamlSettings, seal: Seal): SignInProvider {
   return {
     id: samlProviderId,

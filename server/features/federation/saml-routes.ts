@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors/app-error.ts';
-import type { Answer, Asked, PlainRoutes } from '#server/platform/http/plain-routes.ts';
+import type { PlainReply, PlainRequest, PlainRoutes } from '#server/platform/http/plain-routes.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { type ReceiveSamlAnswerDeps, receiveSamlAnswer } from './receive-saml-answer.ts';
 import { acsPath, metadataPath, type SamlSettings } from './saml-settings.ts';
@@ -15,8 +15,8 @@ function field(form: URLSearchParams, name: string): string {
   return value;
 }
 
-/** Where the browser goes on to: its own page, with a code that its binding belongs to, or with the word that it came to nothing. */
-async function answered({ saml, log, ...deps }: SamlRoutesDeps, { request }: Asked): Promise<URLSearchParams> {
+/** Where the browser continues: its own page, with a code that belongs to its binding, or with a notice of failure. */
+async function answered({ saml, log, ...deps }: SamlRoutesDeps, { request }: PlainRequest): Promise<URLSearchParams> {
   if (!saml) throw new AppError('not_found');
   try {
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
@@ -26,16 +26,16 @@ async function answered({ saml, log, ...deps }: SamlRoutesDeps, { request }: Ask
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'sign_in_failed') throw error;
     const { samlFailureReason } = await import('./saml-client.ts');
-    log.warn({ provider: 'saml', reason: samlFailureReason(error.cause) }, 'sign-in at a provider failed');
+    log.warn({ provider: 'saml', reason: samlFailureReason(error.cause) }, 'login with an identity provider failed');
     return new URLSearchParams({ error: 'sign_in_failed' });
   }
 }
 
-async function receiveAnswer(deps: SamlRoutesDeps, asked: Asked): Promise<Answer> {
+async function receiveAnswer(deps: SamlRoutesDeps, asked: PlainRequest): Promise<PlainReply> {
   return { status: 303, headers: { location: `${callbackPage}?${await answered(deps, asked)}` } };
 }
 
-async function describeUs({ saml }: SamlRoutesDeps): Promise<Answer> {
+async function describeUs({ saml }: SamlRoutesDeps): Promise<PlainReply> {
   if (!saml) throw new AppError('not_found');
   const { samlMetadata } = await import('./saml-client.ts');
   return { type: 'application/samlmetadata+xml; charset=utf-8', body: samlMetadata(saml) };

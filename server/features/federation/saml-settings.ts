@@ -7,10 +7,10 @@ export type SamlSettings = {
   entryPoint: string;
   idpIssuer: string;
   certificates: string[];
-  /** Whose addresses its word counts for; undefined where it counts for all. */
+  /** The domains whose addresses the provider vouches for; undefined for all. */
   domains: readonly string[] | undefined;
   name: string;
-  /** What we are called there. */
+  /** Our entity id at the provider. */
   entityId: string;
   /** Where the provider posts its answers. */
   acsUrl: string;

@@ -51,7 +51,7 @@ async function start(input: object = {}): Promise<Started> {
   return { request: readSamlRequest(url), binding };
 }
 
-/** The provider's page posts its answer; gives where the browser is sent on to. */
+/** Posts the provider's answer as its page does, and returns where the browser is redirected. */
 async function postAnswer(xml: string, relayState: string): Promise<URL> {
   const body = new URLSearchParams({ SAMLResponse: encodeSaml(xml), RelayState: relayState });
   const response = await fetch(`${app.url}/api/identity/saml/acs`, { method: 'POST', body, redirect: 'manual' });
@@ -76,14 +76,14 @@ const person = (more: Partial<SamlAnswer> = {}) => {
   return { nameId, attributes: { email, givenName: 'Ada', sn: 'Okafor' }, ...more };
 };
 
-/** What comes of an answer with these changes. */
+/** The outcome of an answer with these changes. */
 async function tryAnswer(change: Partial<SamlAnswer>, alter = (xml: string) => xml): Promise<URL> {
   const { request } = await start();
   return postAnswer(alter(samlAnswerXml(request, person(change))), request.relayState);
 }
 
-describe('Signing in by SAML', () => {
-  it('asks the provider in its own name, and anew on a shared computer', async () => {
+describe('Login by SAML', () => {
+  it('sends our own entity id, and asks for the password again on a shared computer', async () => {
     expect(await (await callApi(app.url, '/auth/federation/providers')).json()).toEqual({
       providers: [{ id: 'saml', name: 'Anytown Trust', kind: 'saml' }],
     });
@@ -99,7 +99,7 @@ describe('Signing in by SAML', () => {
   });
 
   it.each(['assertion', 'response'] as const)(
-    'signs in whom the provider names, where the %s is signed',
+    'logs in the person the provider names when the %s is signed',
     async (signed) => {
       const { request, binding } = await start({ redirect: '/wiki' });
       const ada = person({ signed });
@@ -113,7 +113,7 @@ describe('Signing in by SAML', () => {
     },
   );
 
-  it('is for the browser that began, once, and within a minute', async () => {
+  it('works only in the browser that began, once, and within a minute', async () => {
     const { request, binding } = await start();
     const onwards = await postAnswer(samlAnswerXml(request, person()), request.relayState);
     expect((await readError(await finish(onwards, 'another browser'))).name).toBe('sign_in_failed');
@@ -125,7 +125,7 @@ describe('Signing in by SAML', () => {
     expect((await readError(await finish(waiting, late.binding))).name).toBe('sign_in_failed');
   });
 
-  it('takes an answer once: a replay is refused, and changes nothing', async () => {
+  it('accepts an answer once: a replay is refused and changes nothing', async () => {
     const { request, binding } = await start();
     const xml = samlAnswerXml(request, person());
     const onwards = await postAnswer(xml, request.relayState);
@@ -136,7 +136,7 @@ describe('Signing in by SAML', () => {
     expect(isRefused(await postAnswer(xml, other.request.relayState))).toBe(true);
   });
 
-  it('is not spoilt by what somebody else posts meanwhile', async () => {
+  it('is not spoilt by what somebody else posts in the meantime', async () => {
     const { request, binding } = await start();
     expect(isRefused(await postAnswer('<a/>', request.relayState))).toBe(true);
     const forged = samlAnswerXml(request, person({ key: strangersKey }));
@@ -145,7 +145,7 @@ describe('Signing in by SAML', () => {
     expect((await finish(onwards, binding)).status).toBe(200);
   });
 
-  it('links the user who has the address, and no other way than the finish', async () => {
+  it('links the user with the same address, and only at the finish', async () => {
     const user = await makeUser(app);
     const { request, binding } = await start();
     const ada = person({ attributes: { 'urn:oid:0.9.2342.19200300.100.1.3': user.email } });
@@ -157,18 +157,18 @@ describe('Signing in by SAML', () => {
   it.each<[string, Partial<SamlAnswer>]>([
     ['is not signed', { signed: 'nothing' }],
     ['is signed by somebody else', { key: strangersKey }],
-    ['is signed by a broken hash', { algorithm: 'sha1' }],
+    ['is signed with a broken hash', { algorithm: 'sha1' }],
     ['is from another provider', { issuer: 'https://elsewhere.example' }],
     ['is for another product', { audience: 'https://elsewhere.example' }],
     ['is for another address', { recipient: 'https://elsewhere.example/acs' }],
     ['has expired', { issuedAt: new Date(Date.now() - 20 * 60_000) }],
-    ['is too old, though it says it is still good', { issuedAt: new Date(Date.now() - 20 * 60_000), minutes: 600 }],
-    ['is not good yet', { issuedAt: new Date(Date.now() + 20 * 60_000) }],
+    ['is too old, though it claims to be valid', { issuedAt: new Date(Date.now() - 20 * 60_000), minutes: 600 }],
+    ['is not valid yet', { issuedAt: new Date(Date.now() + 20 * 60_000) }],
     ['answers no request', { inResponseTo: '' }],
     ['answers another request', { inResponseTo: '_another' }],
-    ['holds an assertion for another request', { confirmedInResponseTo: '_another' }],
-    ['holds an assertion for no request', { confirmedInResponseTo: '' }],
-    ['names nobody for good', { nameIdFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' }],
+    ['contains an assertion for another request', { confirmedInResponseTo: '_another' }],
+    ['contains an assertion for no request', { confirmedInResponseTo: '' }],
+    ['contains only a transient name', { nameIdFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' }],
     ['names nobody', { nameId: '' }],
   ])('refuses an answer that %s', async (_what, change) => {
     expect(isRefused(await tryAnswer(change))).toBe(true);
@@ -189,7 +189,7 @@ describe('A SAML answer that was tampered with', () => {
 
   it.each<[string, (xml: string) => string]>([
     ['another name in the signed part', (xml) => xml.replace('Ada', 'Eve')],
-    ['no signature any more', (xml) => xml.replace(/<Signature.*<\/Signature>/s, '')],
+    ['its signature removed', (xml) => xml.replace(/<Signature.*<\/Signature>/s, '')],
     [
       'a forged assertion before the signed one',
       wrap((before, signed, forged, after) => before + forged + signed + after),
@@ -206,7 +206,7 @@ describe('A SAML answer that was tampered with', () => {
       ),
     ],
     [
-      'the signed assertion moved to where nobody looks',
+      'the signed assertion moved to an ignored place',
       wrap(
         (before, signed, forged, after) => `${before}<samlp:Extensions>${signed}</samlp:Extensions>${forged}${after}`,
       ),
@@ -225,7 +225,7 @@ describe('A SAML answer that was tampered with', () => {
     expect(isRefused(await tryAnswer({}, alter))).toBe(true);
   });
 
-  it('is refused without its fields, with one of them twice, and for an attempt that is over', async () => {
+  it('is refused without its fields, with one of them twice, and for a finished attempt', async () => {
     const acs = `${app.url}/api/identity/saml/acs`;
     const { request } = await start();
     const xml = encodeSaml(samlAnswerXml(request, person()));
@@ -248,7 +248,7 @@ describe('A SAML answer that was tampered with', () => {
     expect((await readError(await fetch(acs, { method: 'POST', body: 'x' }))).name).toBe('unsupported_media_type');
   });
 
-  it('is told to the log by its reason alone', async () => {
+  it('is logged only with its reason', async () => {
     const { request } = await start();
     await postAnswer(samlAnswerXml(request, person({ key: strangersKey })), request.relayState);
     const logged = app.logLines.join('\n');

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 
-/** Keeps what must be read again where a copy of the database tells nobody. */
+/** Encrypts what must be read again, so that a copy of the database reveals nothing. */
 export type Seal = { close(text: string): Promise<string>; open(sealed: string): Promise<string> };
 
 /** @param secret key material of the installation */

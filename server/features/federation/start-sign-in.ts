@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#contract/errors/app-error.ts';
+import { isOwnPath } from '#contract/features/notifications/own-path.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { keepAttempt } from './attempt-store.ts';
 import type { Providers } from './open-providers.ts';
-import { ownRedirect } from './own-redirect.ts';
 import type { Seal } from './seal.ts';
 
 export type StartSignInDeps = { db: Database; clock: Clock; providers: Providers; seal: Seal };
@@ -14,8 +14,8 @@ type StartSignIn = { provider: string; redirect?: string | undefined; sharedComp
 const randomSecret = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Begins to sign somebody in at a provider. The browser goes to `url` and keeps `binding`, without which what comes back is of no
- * use to anybody. @throws AppError not_found, provider_unavailable
+ * Begins a login through a provider. The browser goes to `url` and stores `binding`, without which nobody can use the provider's answer.
+ * @throws AppError not_found, provider_unavailable
  */
 export async function startSignIn(
   { db, clock, providers, seal }: StartSignInDeps,
@@ -35,4 +35,18 @@ export async function startSignIn(
   };
   await keepAttempt(db.query, { state, provider: provider.id }, attempt, clock.now());
   return { url, binding };
+}
+
+const here = 'http://candour.invalid';
+/** The pages of the forum's hand-over: the only pages for guests that a logged-in person needs. */
+const handOver = /^\/auth\/login(-sso)?$/;
+
+/** Where to go after login: the requested path if it belongs to the product and is not a page for guests, else undefined. */
+function ownRedirect(asked: string | undefined): string | undefined {
+  if (asked === undefined || !isOwnPath(asked) || !URL.canParse(asked, here)) return undefined;
+  const { origin, pathname, search, hash, searchParams } = new URL(asked, here);
+  // Dots are resolved by now: `/..//host` would already be a path to another site.
+  if (origin !== here || pathname === '/' || pathname.startsWith('//')) return undefined;
+  const isHandOver = handOver.test(pathname) && searchParams.has('sso') && searchParams.has('sig');
+  return pathname.startsWith('/auth/') && !isHandOver ? undefined : `${pathname}${search}${hash}`;
 }

@@ -1,11 +1,11 @@
 import type { Feature } from '#server/platform/feature/feature.ts';
-import { seedDemoFlags } from '#server/platform/flags/seed-demo-flags.ts';
+import { seedDemoFlags } from '#server/platform/flags/flag-store.ts';
 import { flagsRoutes } from './flags-routes.ts';
 
-/** Which parts of the product are on for whom. */
+/** Feature flags: which parts of the product are on for whom. */
 export const flagsFeature: Feature = {
   name: 'flags',
-  // With the people, and so once: a flag that somebody switched off later stays off.
+  // Runs with the creation of the demo people, so only once: a flag that somebody turns off later stays off.
   demonstration: { withPeople: ({ clock }, tx) => seedDemoFlags(tx, clock.now()) },
   make: (platform) => ({ router: { flags: flagsRoutes(platform) } }),
 };

@@ -1,5 +1,5 @@
 import type { Access } from '#server/testing/access/access.ts';
 import { anybody, row } from '#server/testing/access/access-row.ts';
 
-/** Flags are of whoever asks. */
+/** Flags of the caller. */
 export const access: Access = { rows: [row('GET /api/flags', '', ...anybody)], calls: {} };

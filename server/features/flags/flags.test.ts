@@ -5,8 +5,8 @@ import type { Caller } from '#contract/access/caller.ts';
 import { flagKeys } from '#contract/features/flags/flags-contract.ts';
 import { newId } from '#contract/ids.ts';
 import { createFlags } from '#server/platform/flags/create-flags.ts';
+import { seedDemoFlags } from '#server/platform/flags/flag-store.ts';
 import { flagOverrides, flags } from '#server/platform/flags/flag-tables.ts';
-import { seedDemoFlags } from '#server/platform/flags/seed-demo-flags.ts';
 import { createTestDatabase, describeDatabases } from '#server/testing/database-per-test.ts';
 import { contextOf } from '#server/testing/people.ts';
 import { flagsRoutes } from './flags-routes.ts';
@@ -28,12 +28,12 @@ describeDatabases('feature', 'Flags', (database) => {
   const override = (targetKind: 'user' | 'organisation', targetId: string, enabled: boolean) =>
     database().query.insert(flagOverrides).values({ flagKey: 'onboarding', targetKind, targetId, enabled });
 
-  it('are off until somebody switches them on', async () => {
+  it('are off until somebody turns them on', async () => {
     const router = flagsRoutes({ flags: await open() });
     expect(await call(router.mine, undefined, { context: contextOf(anonymous) })).toEqual(allOff);
   });
 
-  it('follow the person before the organisation, and the organisation before the flag itself', async () => {
+  it('follow the person’s setting, then the organisation’s, then the flag’s own', async () => {
     const ours = newId();
     const [colleague, odd] = [member(ours), member(ours)];
     await override('organisation', ours, true);
@@ -45,7 +45,7 @@ describeDatabases('feature', 'Flags', (database) => {
     expect(await port.flagsFor(anonymous)).toEqual(allOff);
   });
 
-  it('are on for members of an organisation, not for its guests', async () => {
+  it('are on for members of an organisation, but not for its guests', async () => {
     const ours = newId();
     await override('organisation', ours, true);
     const guest: Caller = {
@@ -58,7 +58,7 @@ describeDatabases('feature', 'Flags', (database) => {
     expect((await (await open()).flagsFor(guest)).onboarding).toBe(false);
   });
 
-  it('lag behind the table by ten seconds at most', async () => {
+  it('are at most ten seconds behind the table', async () => {
     const port = await open();
     expect((await port.flagsFor(anonymous))['data-library']).toBe(false);
     await database().query.update(flags).set({ enabled: true }).where(eq(flags.key, 'data-library'));
@@ -74,7 +74,7 @@ describeDatabases('feature', 'Flags', (database) => {
   });
 });
 
-it('Flags that cannot be read are an error, not off, and are there again with the database', async () => {
+it('Unreadable flags are an error rather than off, and work again when the database does', async () => {
   const test = await createTestDatabase();
   const port = await createFlags({ db: test.database, clock: { now: () => start } });
   await test.database.query.execute('alter table flags rename to flags_away');

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '#contract/errors/app-error.ts';
 import type { Settings } from '#server/platform/config/settings.ts';
 
-/** The forum as an operator configured it. `url` has no slash at its end. */
+/** The forum that an operator configured. `url` has no trailing slash. */
 export type Forum = { url: string; secret: string };
 
 /** The forum of the settings, if any. */
@@ -11,7 +11,7 @@ export function forumOf(settings: Settings): Forum | undefined {
   return url === undefined || secret === undefined ? undefined : { url, secret };
 }
 
-/** What DiscourseConnect asks for: a nonce of the forum, and where its answer goes. */
+/** DiscourseConnect's request: the forum's nonce, and where the answer goes. */
 export type ForumRequest = { nonce: string; returnUrl: URL };
 
 const sign = (secret: string, payload: string): Buffer => createHmac('sha256', secret).update(payload).digest();
@@ -19,7 +19,7 @@ const signature = /^[0-9a-f]{64}$/i;
 const base64 = /^[A-Za-z0-9+/=\s]+$/;
 const nonceForm = /^[\x21-\x7e]{8,200}$/;
 
-/** Whether an answer may go there: the configured forum's own origin and nobody else's. */
+/** Whether an answer may go there: only to the configured forum's own origin. */
 function isOfForum(forum: Forum, url: URL): boolean {
   const { origin, pathname } = new URL(forum.url);
   const folder = pathname === '/' ? '/' : `${pathname}/`;
@@ -27,8 +27,8 @@ function isOfForum(forum: Forum, url: URL): boolean {
 }
 
 /**
- * Reads the forum's request. The HMAC is over the payload as it came, compared in constant time, and before anything in it is looked
- * at. @throws AppError hand_over_not_valid
+ * Reads the forum's request. The HMAC covers the payload as received, and is compared in constant time before the payload is parsed.
+ * @throws AppError hand_over_not_valid
  */
 export function readForumRequest(forum: Forum, { sso, sig }: { sso: string; sig: string }): ForumRequest {
   if (!signature.test(sig) || !timingSafeEqual(Buffer.from(sig, 'hex'), sign(forum.secret, sso)))
@@ -44,7 +44,7 @@ export function readForumRequest(forum: Forum, { sso, sig }: { sso: string; sig:
 
 export type ForumPerson = { externalId: string; email: string; name: string; username: string };
 
-/** Where the browser goes: the forum's return address with the person, signed. Fields as DiscourseConnect has them. */
+/** The browser's next address: the forum's return address with the signed person, in the fields of DiscourseConnect. */
 export function forumAnswer(forum: Forum, { nonce, returnUrl }: ForumRequest, person: ForumPerson): string {
   const payload = new URLSearchParams({
     nonce,

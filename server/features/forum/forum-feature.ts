@@ -3,7 +3,7 @@ import { forumOf } from './discourse-connect.ts';
 import { forumRoutes } from './forum-routes.ts';
 import { deleteOldNonces } from './hand-over-store.ts';
 
-/** Signing people in to the forum. */
+/** Single sign-on to the forum. */
 export const forumFeature: Feature = {
   name: 'forum',
   make: (platform) => ({

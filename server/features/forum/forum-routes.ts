@@ -1,7 +1,7 @@
 import { routes, signedIn } from '#server/platform/http/routes.ts';
 import { type HandOverDeps, handOver } from './hand-over.ts';
 
-/** Signing people in to the forum. */
+/** Single sign-on to the forum. */
 export function forumRoutes(deps: HandOverDeps) {
   const url = deps.forum?.url ?? null;
   return {

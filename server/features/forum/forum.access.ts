@@ -10,7 +10,7 @@ function forumRequest(): { sso: string; sig: string } {
   return { sso, sig: createHmac('sha256', forumSettings.DISCOURSE_CONNECT_SECRET).update(sso).digest('hex') };
 }
 
-/** Signing people in to the forum. */
+/** Single sign-on to the forum. */
 export const access: Access = {
   rows: [row('GET /api/auth/forum', '', ...anybody), row('POST /api/auth/discourse-connect', '', ...signedIn)],
   calls: { 'POST /api/auth/discourse-connect': () => ({ body: forumRequest() }) },

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What Discourse puts into the link to the login page. */
+/** The query that Discourse puts into the link to the login page. */
 function asked(fields: Record<string, string>, key = secret): { sso: string; sig: string } {
   const sso = Buffer.from(new URLSearchParams(fields).toString()).toString('base64');
   return { sso, sig: sign(sso, key) };
@@ -37,12 +37,12 @@ const handOver = (body: object, authToken: string | undefined = user.authToken):
 const nameOf = async (response: Response): Promise<string> => (await readError(response)).name;
 
 describe('The hand-over to the forum', () => {
-  it('is told to the login pages', async () => {
+  it('is announced to the login pages', async () => {
     const forum = await (await callApi(app.url, '/auth/forum')).json();
     expect(forum).toEqual({ url: 'https://forum.example/community', host: 'forum.example' });
   });
 
-  it('sends the browser back with the person, in the fields of DiscourseConnect, signed', async () => {
+  it('sends the browser back with the signed person, in the fields of DiscourseConnect', async () => {
     const nonce = newId();
     const response = await handOver(asked({ nonce, return_sso_url: `${back}?from=wiki` }));
     expect(response.status).toBe(200);
@@ -87,13 +87,13 @@ describe('The hand-over to the forum', () => {
     'javascript:alert(1)',
     '//forum.example/community/session',
     '',
-  ])('never sends anybody to %s', async (returnUrl) => {
+  ])('never sends a browser to %s', async (returnUrl) => {
     expect(await nameOf(await handOver(asked({ nonce: newId(), return_sso_url: returnUrl })))).toBe(
       'hand_over_not_valid',
     );
   });
 
-  it('is refused unless the forum signed what is asked', async () => {
+  it('is refused unless the forum signed the request', async () => {
     const fields = { nonce: newId(), return_sso_url: back };
     const { sso, sig } = asked(fields);
     const wrong = [
@@ -111,11 +111,11 @@ describe('The hand-over to the forum', () => {
     );
     expect(noSignature).toBe('validation_failed');
     expect(new Set(names)).toEqual(new Set(['hand_over_not_valid']));
-    // None of it used the nonce up.
+    // None of these used the nonce up.
     expect((await handOver({ sso, sig })).status).toBe(200);
   });
 
-  it('reads the signature and the line end of the published example', async () => {
+  it('reads the signature and the line ending of the published example', async () => {
     const sso = 'bm9uY2U9Y2I2ODI1MWVlZmI1MjExZTU4YzAwZmYxMzk1ZjBjMGI=\n';
     expect(sign(sso, 'd836444a9e4084d5b224a60c208dce14')).toBe(
       '2828aa29899722b35a2f191d34ef9b3ce695e0e6eeec47deb46d588d70c7cb56',
@@ -125,7 +125,7 @@ describe('The hand-over to the forum', () => {
     expect((await handOver({ sso: broken, sig: sign(broken) })).status).toBe(200);
   });
 
-  it('is nothing for somebody whose address is not verified, or who is not signed in', async () => {
+  it('is refused for an unverified address and without a login', async () => {
     const guest = await signIn(app, { roles: ['guest'] });
     await app.platform.db.pool.query('update users set email_verified = false where id = $1', [guest.userId]);
     const request = asked({ nonce: newId(), return_sso_url: back });
@@ -134,7 +134,7 @@ describe('The hand-over to the forum', () => {
     expect((await handOver(request)).status).toBe(200);
   });
 
-  it('is written down, without what was signed', async () => {
+  it('is in the audit log, without the signed content', async () => {
     const { rows } = await app.platform.db.pool.query(
       "select actor_id, detail from audit_log where action = 'auth.handed_over_to_forum' limit 1",
     );

@@ -10,7 +10,7 @@ import { useNonce } from './hand-over-store.ts';
 
 export type HandOverDeps = { db: Database; clock: Clock; audit: Audit; forum: Forum | undefined };
 
-/** A suggestion only: Discourse makes it fit and unique. */
+/** Only a suggestion: Discourse adjusts it and makes it unique. */
 const suggestedName = (firstname: string, surname: string): string =>
   `${firstname}_${surname}`
     .normalize('NFKD')
@@ -19,7 +19,7 @@ const suggestedName = (firstname: string, surname: string): string =>
     .slice(0, 20);
 
 /**
- * Tells the forum who the caller is: the address their browser goes to. Each request of the forum is answered once.
+ * Tells the forum who the caller is. Returns the address for their browser. Each request of the forum is answered once.
  * @throws AppError not_found without a forum; hand_over_not_valid; hand_over_used; email_not_verified
  */
 export async function handOver(

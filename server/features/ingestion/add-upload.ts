@@ -8,19 +8,19 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import type { StartIngestion } from '#server/platform/ingestion/ingestion-port.ts';
 import { findByKey } from './ingestion-store.ts';
-import { openUpload } from './open-upload.ts';
 import { discardReceived, receiveUpload } from './receive-upload.ts';
+import { openUpload } from './uploads.ts';
 
 export type AddUploadDeps = { db: Database; files: Pick<Files, 'store'>; audit: Audit; startIngestion: StartIngestion };
 
 type Asked = { query: z.output<typeof newUploadSchema>; idempotencyKey: string | undefined; request: FastifyRequest };
 
-/** How long the transaction that makes files of what arrived may be held, ms: a thousand rows take a while. */
+/** Time limit of the transaction that registers the received files, ms: a thousand rows take a while. */
 const budgetMs = 10_000;
 
 /**
- * Takes the files of a request into the file store and begins their ingestion. It is answered as soon as the last byte is stored;
- * the files are read afterwards.
+ * Streams the files of a request into the file store and starts their ingestion. The response is sent once the last byte is stored; the
+ * files are read afterwards.
  * @throws AppError upload_empty, too_many_files, payload_too_large, no_library, storage_full
  */
 export async function addUpload(
@@ -56,7 +56,7 @@ export async function addUpload(
     return id;
   };
   const id = await db.transaction(begin, { budgetMs }).catch(async (thrown: unknown) => {
-    // Bytes that the transaction may have made files of, if only its answer was lost, are left to the sweep.
+    // The transaction may have committed although its response was lost. Its files may then need these bytes, so the sweep decides.
     if (thrown instanceof AppError) await discardReceived(files.store, received);
     throw thrown;
   });

@@ -1,9 +1,9 @@
-import type { Ingested } from '#engine/documents/ingest-file.ts';
+import type { Ingested } from '#engine/versions/ingest-file.ts';
 import type { FileChange } from './ingestion-file-store.ts';
 
 /**
- * How a file ended, and the document it became or that said the same already. `isKept`: the file is the source of a version, and was
- * changed so in the transaction that made it one.
+ * How a file ended, with the document it became or duplicates. `isKept`: the file is the source of a version, and its row was updated in
+ * the transaction that made it so.
  */
 export type FileEnd = {
   change: FileChange & { stage: 'ready' | 'duplicate' };
@@ -12,10 +12,10 @@ export type FileEnd = {
   isKept: boolean;
 };
 
-/** A version that says what a file says. */
+/** A version with the same content as a file. */
 type Same = Pick<Ingested, 'versionId' | 'number' | 'title' | 'elements'>;
 
-/** @param formatOf the name that the document has in another format */
+/** @param formatOf the document's file name in another format */
 export const asDuplicate = ({ versionId, number, title, elements }: Same, formatOf?: string): FileEnd => ({
   title,
   number,
@@ -27,26 +27,26 @@ export const asDuplicate = ({ versionId, number, title, elements }: Same, format
     reason: 'duplicate',
     message:
       formatOf === undefined
-        ? `This is published already, as version ${number} of “${title}”.`
-        : `This is “${formatOf}” in another format, and published already as version ${number} of “${title}”.`,
+        ? `This is already published as version ${number} of “${title}”.`
+        : `This is “${formatOf}” in another format. It is already published as version ${number} of “${title}”.`,
   },
 });
 
-/** What becomes of a file whose comments a version has from now on. */
+/** The change of a file whose comments replace those of a version. */
 export const renewed = ({ number, versionId, elements }: Omit<Same, 'title'>) =>
   ({
     stage: 'duplicate',
     versionId,
     elements,
     reason: 'duplicate',
-    message: `The words are those of version ${number}; its comments were renewed.`,
+    message: `The text is the same as version ${number}. Its comments were updated.`,
   }) as const;
 
-/** A preview shows words: of comments alone there is nothing to hold, and readers must not see them before somebody has looked. */
+/** A preview shows words, so new comments alone cannot be held. Readers must not see them before a person has checked them. */
 const notRenewed = ({ number }: Pick<Same, 'number'>) =>
-  `The words are those of version ${number}, and its comments stay as they are: new comments alone cannot wait for a preview. Bring the file to be published at once, and they are renewed.`;
+  `The text is the same as version ${number}, so there is nothing to preview and its comments were not updated. To update them, upload the file without “Preview changes before publishing”.`;
 
-/** @param heldId the version that this file itself made and that waits; another one says the same and waits already */
+/** @param heldId the version that this file created and that is held; another held version makes this file its duplicate */
 export function endOf(
   { outcome, versionId, number, title, elements, formatOf, comments }: Ingested,
   heldId: string | undefined,
@@ -59,6 +59,6 @@ export function endOf(
   if (outcome === 'unchanged') return duplicate;
   const isHeld = heldId === versionId;
   if (isHeld) return { title, number, isKept: true, change: { stage: 'ready', held: true, versionId, elements } };
-  const message = `This waits for its preview already, as version ${number} of “${title}”.`;
+  const message = `This is already awaiting publication as version ${number} of “${title}”.`;
   return { ...duplicate, change: { ...duplicate.change, message } };
 }

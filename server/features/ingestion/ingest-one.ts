@@ -1,11 +1,12 @@
+import type { IngestionPartition } from '#contract/features/ingestion/ingestion.ts';
 import { limits } from '#contract/limits.ts';
-import { keyOfName } from '#engine/documents/describe-document.ts';
-import { DocumentRefused } from '#engine/documents/document-refused.ts';
-import { descriptionNameOf, largestSourceBytes } from '#engine/documents/formats.ts';
-import type { ParserPool } from '#engine/documents/parser-pool.ts';
-import type { OnStage, PublishedVersion } from '#engine/documents/publish-input.ts';
-import { findSameDocument, type SameDocument } from '#engine/documents/same-document-store.ts';
-import { hashOfText } from '#engine/documents/text-hash.ts';
+import { DocumentRefused } from '#engine/reading/document-refused.ts';
+import { descriptionNameOf, largestSourceBytes } from '#engine/reading/formats.ts';
+import { keyOfName } from '#engine/versions/describe-document.ts';
+import type { ParserPool } from '#engine/versions/parser-pool.ts';
+import type { OnStage, PublishedVersion } from '#engine/versions/publish-input.ts';
+import { findSameDocument, type SameDocument } from '#engine/versions/same-document-store.ts';
+import { hashOfText } from '#engine/versions/text-hash.ts';
 import type { AuditActor } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
@@ -15,14 +16,13 @@ import { asDuplicate, endOf, type FileEnd, renewed } from './file-end.ts';
 import {
   changeUnfinished,
   type FileChange,
-  findSource,
+  findIngestionSource,
   giveSource,
   hasNamesake,
   hasOtherFormat,
   type IngestionFile,
 } from './ingestion-file-store.ts';
 import type { Ingestion } from './ingestion-store.ts';
-import { refuseReservedKey } from './refuse-reserved-key.ts';
 
 export type IngestOneDeps = {
   db: Database;
@@ -32,28 +32,28 @@ export type IngestOneDeps = {
   publishing: Pick<Publishing, 'ingest'>;
 };
 
-/** The file was cancelled, or finished by another process, while it was worked on. */
+/** The file was cancelled, or finished by another process, during the work. */
 export class NoLongerWanted extends Error {
   override readonly name = 'NoLongerWanted';
 }
 
-/** Ends the work on a file that says what a document said already. */
+/** Stops the work on a file whose content an existing document already has. */
 class IsDuplicate extends Error {
   readonly same: SameDocument;
 
   constructor(same: SameDocument) {
-    super('The document is there already.');
+    super('This document already exists.');
     this.same = same;
   }
 }
 
-/** Whose the documents of an ingestion are: regulation is everybody's, a library its organisation's. */
+/** Who may see the documents of an ingestion: everybody sees regulation, and an organisation its own library. */
 const documentOwner = ({ partition, organisationId }: Ingestion) =>
   partition === 'regulation'
     ? ({ ownerId: null, organisationId: null, visibility: 'public', sharedWith: [] } as const)
     : ({ ownerId: null, organisationId, visibility: 'organisation', sharedWith: [] } as const);
 
-/** Whoever handed a file in makes it visible. */
+/** The audit actor of the publication: the person who uploaded the file. */
 const broughtBy = ({ ownerId }: Ingestion): AuditActor =>
   ownerId === null ? { kind: 'system' } : { kind: 'user', userId: ownerId };
 
@@ -64,10 +64,10 @@ async function readAll(files: Pick<Files, 'store'>, storageKey: string): Promise
 }
 
 async function bytesOf({ db, files }: IngestOneDeps, fileId: string, most: number) {
-  const source = await findSource(db.query, fileId);
-  if (!source) throw new DocumentRefused('corrupt', 'The file is no longer kept; upload it again.');
+  const source = await findIngestionSource(db.query, fileId);
+  if (!source) throw new DocumentRefused('corrupt', 'The file is no longer stored. Upload it again.');
   if (source.byteSize > most) {
-    throw new DocumentRefused('too_large', `The file is larger than ${most / 1_048_576} MiB.`);
+    throw new DocumentRefused('too_large', `The file is larger than ${most / 1_048_576} MB.`);
   }
   return { ...source, bytes: await readAll(files, source.storageKey) };
 }
@@ -77,7 +77,7 @@ async function refuseNamesake({ db }: IngestOneDeps, file: IngestionFile): Promi
   if (describedIn === undefined || file.descriptionFileId !== null || !(await hasNamesake(db.query, file))) return;
   throw new DocumentRefused(
     'work_differs',
-    `Another of these files is named “${file.fileName}” too. Give each a name of its own and upload them again.`,
+    `Another of these files is also named “${file.fileName}”. Rename one and upload both again.`,
   );
 }
 
@@ -86,7 +86,7 @@ type Task = { ingestion: Ingestion; file: IngestionFile; fileId: string };
 
 const namedBy = ({ fileName }: IngestionFile) => ({ fileName, key: keyOfName(fileName) });
 
-/** What is this file's own in its publication: its source is the file as it lies in the store. */
+/** The publishing steps for this file. Its source is the file that is already in the store. */
 function stepsOf({ db }: IngestOneDeps, { ingestion, file, fileId }: Task, watch: Watch): PublishingSteps {
   const place = { partition: ingestion.partition, organisationId: documentOwner(ingestion).organisationId };
   return {
@@ -97,7 +97,7 @@ function stepsOf({ db }: IngestOneDeps, { ingestion, file, fileId }: Task, watch
         await giveSource(tx, fileId, seenBy, mediaType);
         return fileId;
       },
-      // The bytes are the upload's: who tries again needs them.
+      // The bytes belong to the upload, and a retry needs them.
       discard: async () => undefined,
     },
     onRead: async (document) => {
@@ -109,7 +109,7 @@ function stepsOf({ db }: IngestOneDeps, { ingestion, file, fileId }: Task, watch
         { textSha256: hashOfText(document.elements) },
         namedBy(file),
       );
-      // A file of the document's own name may have other comments.
+      // A file with the document's own name may have new comments.
       if (same && !same.isNamed) throw new IsDuplicate(same);
     },
     renewed: (tx, version) => orNoLongerWanted(tx, file, renewed(version)),
@@ -121,7 +121,7 @@ function stepsOf({ db }: IngestOneDeps, { ingestion, file, fileId }: Task, watch
 const readyAs = ({ versionId, elements }: PublishedVersion, held: boolean) =>
   ({ stage: 'ready', held, versionId, elements }) as const;
 
-/** @throws NoLongerWanted, which undoes the publication */
+/** @throws NoLongerWanted, which rolls the publication back */
 async function orNoLongerWanted(tx: Tx, file: IngestionFile, change: FileChange): Promise<void> {
   if (!(await changeUnfinished(tx, file.id, change))) throw new NoLongerWanted();
 }
@@ -146,7 +146,7 @@ async function inputOf(deps: IngestOneDeps, { ingestion, file, fileId }: Task): 
   };
 }
 
-/** A document of the place that was made from the same bytes; whoever describes a file says that it is another. */
+/** Finds a document made from the same bytes. A file with a description is never a duplicate: its uploader says that it differs. */
 function sameBytes({ db }: IngestOneDeps, ingestion: Ingestion, file: IngestionFile) {
   const { descriptionFileId, sha256 } = file;
   if (descriptionFileId !== null || sha256 === null) return undefined;
@@ -156,10 +156,10 @@ function sameBytes({ db }: IngestOneDeps, ingestion: Ingestion, file: IngestionF
 }
 
 /**
- * One file, from its bytes to a version that is ready. What becomes visible does so in one transaction with the file's own stage,
- * so a file that is cancelled before is not published, and none is twice.
- * @param watch told of the stages between, and ending the reading of a file that is wanted no more
- * @throws DocumentRefused with a sentence for whoever brought the file; NoLongerWanted
+ * Turns one file into a version. The version becomes visible in the transaction that sets the file's stage. So a file cancelled
+ * earlier is never published, and no file is published twice.
+ * @param watch is told of each stage, and stops the reading of a cancelled file
+ * @throws DocumentRefused with a sentence for the uploader; NoLongerWanted
  */
 export async function ingestOne(
   deps: IngestOneDeps,
@@ -168,7 +168,7 @@ export async function ingestOne(
   watch: Watch,
 ): Promise<FileEnd> {
   const { fileId } = file;
-  if (fileId === null) throw new DocumentRefused('corrupt', 'The file is no longer kept; upload it again.');
+  if (fileId === null) throw new DocumentRefused('corrupt', 'The file is no longer stored. Upload it again.');
   const same = await sameBytes(deps, ingestion, file);
   if (same) return asDuplicate(same);
   await refuseNamesake(deps, file);
@@ -187,4 +187,17 @@ export async function ingestOne(
     if (thrown instanceof IsDuplicate) return asDuplicate(thrown.same);
     throw thrown;
   }
+}
+
+/** Key prefixes of regulation. A reference to such a key always means the regulation. */
+const reserved = ['guide/', 'legislation/', 'gov-uk/', 'oscal/'];
+
+/** @throws DocumentRefused when an organisation's own document claims a key of regulation */
+function refuseReservedKey(partition: IngestionPartition, key: string | undefined): void {
+  const beginning = partition === 'library' && reserved.find((each) => key?.startsWith(each));
+  if (!beginning) return;
+  throw new DocumentRefused(
+    'front_matter',
+    `Keys that begin with "${beginning}" are reserved for regulation. Give the document its own key, such as one that begins with "policy/".`,
+  );
 }

@@ -5,12 +5,12 @@ import { ingestionRun } from './ingestion-run.ts';
 import { startIngestion } from './start-ingestion.ts';
 import { ingestionSweepJob } from './sweep-ingestions.ts';
 
-/** A thousand scans of 500 pages take days; a batch goes on where it was after every restart. */
+/** A thousand scans of 500 pages take days. After every restart a batch continues where it stopped. */
 const longestMs = 7 * 24 * 3_600_000;
-/** Ingestions at work at once in one process: answers are waited for, and have the other places. */
+/** Ingestions running at once in one process. The other places are for answers, which people wait for. */
 const mostAtOnce = 2;
 
-/** Uploads: files on their way to become documents. */
+/** Uploads: files on their way to becoming documents. */
 export const ingestionFeature: Feature = {
   name: 'ingestion',
   make: (platform, { checksPlace, publishing }) => ({

@@ -2,14 +2,14 @@ import { and, asc, count, eq, exists, gt, inArray, isNotNull, lt, ne, not, or, s
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Visible } from '#contract/access/caller.ts';
 import { type IngestionStage, ingestionStages } from '#contract/features/ingestion/ingestion.ts';
-import { versions } from '#engine/documents/document-tables.ts';
+import { versions } from '#engine/versions/document-tables.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { files } from '#server/platform/files/file-tables.ts';
 import { ingestionFiles } from './ingestion-tables.ts';
 
 export type IngestionFile = typeof ingestionFiles.$inferSelect;
 
-/** A file as its reader is told of it: with the document it became, if that is there still. */
+/** A file as its uploader sees it, with the document it became, if that still exists. */
 export type ToldFile = IngestionFile & { title: string | null; number: number | null };
 
 const unfinishedStages: IngestionStage[] = ingestionStages.slice(0, 4);
@@ -36,12 +36,12 @@ export async function findFile(db: Queryable, ingestionId: string, id: string): 
   return row && { ...row.file, title: row.title, number: row.number };
 }
 
-/** A file's name without its ending: files of one such name are one document in several formats. */
+/** A file's name without its extension: files that share one are one document in several formats. */
 const stem = (column: AnyPgColumn) => sql`regexp_replace(${column}, '[.][^./]*$', '')`;
 
 /**
- * Unfinished files that may be worked on now, in order. Of files with the same bytes, or of one name with different endings, the later
- * wait for the first, because what becomes of that one says whether they are duplicates.
+ * Unfinished files that can be processed now, in order. Files with the same bytes, or with one name and different extensions, wait for the
+ * first of them, whose outcome says whether they are duplicates.
  */
 export async function nextFiles(db: Queryable, ingestionId: string, most: number): Promise<IngestionFile[]> {
   const earlier = alias(ingestionFiles, 'earlier');
@@ -72,7 +72,7 @@ export async function countUnfinished(db: Queryable, ingestionId: string): Promi
   return row?.files ?? 0;
 }
 
-/** Whether another file of the ingestion has the name and other bytes. */
+/** Whether another file of the ingestion has the same name and different bytes. */
 export async function hasNamesake(db: Queryable, file: IngestionFile): Promise<boolean> {
   const [other] = await db
     .select({ id: ingestionFiles.id })
@@ -89,7 +89,7 @@ export async function hasNamesake(db: Queryable, file: IngestionFile): Promise<b
   return other !== undefined;
 }
 
-/** Whether a file of the same name with another ending came with it. */
+/** Whether the ingestion has a file of the same name with another extension. */
 export async function hasOtherFormat(db: Queryable, file: IngestionFile): Promise<boolean> {
   const rows = await db
     .select({ fileName: ingestionFiles.fileName })
@@ -106,8 +106,8 @@ export async function hasOtherFormat(db: Queryable, file: IngestionFile): Promis
 }
 
 /**
- * Puts a file behind all others of its ingestion, where one of its name with another ending is still unfinished behind it.
- * @returns whether it was
+ * Moves a file behind all others of its ingestion, if an unfinished one of its name with another extension follows it.
+ * @returns whether it was moved
  */
 export async function putLast(tx: Tx, file: IngestionFile): Promise<boolean> {
   const other = alias(ingestionFiles, 'other');
@@ -131,7 +131,7 @@ export async function putLast(tx: Tx, file: IngestionFile): Promise<boolean> {
   return put.length > 0;
 }
 
-/** Counts one more beginning of an unfinished file. @returns how many there were, or undefined when it is finished */
+/** Counts another attempt at an unfinished file. @returns the number of attempts, or undefined when the file is finished */
 export async function beginFile(db: Queryable, id: string): Promise<number | undefined> {
   const [row] = await db
     .update(ingestionFiles)
@@ -148,7 +148,7 @@ export type FileChange = Partial<
   >
 >;
 
-/** Changes a file that is not finished. @returns whether it still was not: who cancels it meanwhile is first */
+/** Updates an unfinished file. @returns false when it was already finished, for instance cancelled in the meantime */
 export async function changeUnfinished(tx: Tx, id: string, change: FileChange): Promise<boolean> {
   const changed = await tx
     .update(ingestionFiles)
@@ -158,7 +158,7 @@ export async function changeUnfinished(tx: Tx, id: string, change: FileChange): 
   return changed.length > 0;
 }
 
-/** Cancels what is unfinished. @returns how many files that were */
+/** Cancels the unfinished files. @returns how many there were */
 export async function cancelUnfinished(tx: Tx, ingestionId: string): Promise<number> {
   const cancelled = await tx
     .update(ingestionFiles)
@@ -168,7 +168,7 @@ export async function cancelUnfinished(tx: Tx, ingestionId: string): Promise<num
   return cancelled.length;
 }
 
-/** Puts a file that was refused, cancelled or left back to its beginning. @returns false when it is finished or its bytes are gone */
+/** Resets a file that was refused, cancelled or left behind. @returns false when it is finished or its bytes are gone */
 export async function beginAgain(tx: Tx, id: string, askedBy: string): Promise<boolean> {
   const again = await tx
     .update(ingestionFiles)
@@ -186,8 +186,8 @@ export async function beginAgain(tx: Tx, id: string, askedBy: string): Promise<b
 
 export type StoredSource = { storageKey: string; byteSize: number; sha256: string; mediaType: string };
 
-/** Where the bytes of a file of the product lie. */
-export async function findSource(db: Queryable, fileId: string): Promise<StoredSource | undefined> {
+/** Where the bytes of a stored file are. */
+export async function findIngestionSource(db: Queryable, fileId: string): Promise<StoredSource | undefined> {
   const [row] = await db
     .select({
       storageKey: files.storageKey,
@@ -200,7 +200,7 @@ export async function findSource(db: Queryable, fileId: string): Promise<StoredS
   return row;
 }
 
-/** From now on the bytes are the source of a published document: who may see that may have them. */
+/** Makes the bytes the source of a published document, so that everybody who may see the document may download them. */
 export async function giveSource(tx: Tx, fileId: string, owner: Visible, mediaType: string): Promise<void> {
   const { ownerId, organisationId, visibility, sharedWith } = owner;
   await tx
@@ -209,7 +209,7 @@ export async function giveSource(tx: Tx, fileId: string, owner: Visible, mediaTy
     .where(eq(files.id, fileId));
 }
 
-/** The files of an ingestion that no version was made from, to be removed with it. */
+/** The files of an ingestion that no version was made from, which are deleted with it. */
 export async function unusedSources(tx: Tx, ingestionId: string): Promise<string[]> {
   const used = tx.select({ id: versions.id }).from(versions).where(eq(versions.sourceFileId, files.id));
   const rows = await tx

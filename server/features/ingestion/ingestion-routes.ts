@@ -4,17 +4,14 @@ import { ingestionCalls } from '#contract/features/ingestion/ingestion-calls.ts'
 import { limits } from '#contract/limits.ts';
 import { administratorOnly, type RouteAccess, standardOnly } from '#contract/route.ts';
 import type { PlainRoutes } from '#server/platform/http/plain-routes.ts';
-import { routeOfCall } from '#server/platform/http/route-of-call.ts';
+import { routeOfCall } from '#server/platform/http/plain-routes.ts';
 import { signedIn } from '#server/platform/http/routes.ts';
 import { type AddUploadDeps, addUpload } from './add-upload.ts';
-import { cancelUpload } from './cancel-upload.ts';
-import { listUploads } from './list-uploads.ts';
-import { openUpload } from './open-upload.ts';
-import { retryFile } from './retry-file.ts';
+import { cancelUpload, listUploads, openUpload, retryFile } from './uploads.ts';
 
 export type IngestionRoutesDeps = AddUploadDeps & Parameters<typeof cancelUpload>[0] & Parameters<typeof retryFile>[0];
 
-/** What is asked for decides who may: the regulation is looked after by administrators. */
+/** The required role depends on the input: only administrators manage regulation. */
 function accessOfUpload({ query }: FastifyRequest): RouteAccess {
   return (query as { partition?: unknown }).partition === 'regulation' ? administratorOnly : standardOnly;
 }

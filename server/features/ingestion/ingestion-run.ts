@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#contract/errors/app-error.ts';
-import { DocumentRefused } from '#engine/documents/document-refused.ts';
+import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { isContended, isDatabaseUnavailable } from '#server/platform/db/database-errors.ts';
 import { FileMissing } from '#server/platform/files/file-store.ts';
@@ -8,7 +8,6 @@ import type { Files } from '#server/platform/files/files.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { RunEnded } from '#server/platform/runs/run-ended.ts';
 import type { RunContext, RunHandler } from '#server/platform/runs/runs.ts';
-import { findGiver } from './giver-store.ts';
 import { type IngestOneDeps, ingestOne, NoLongerWanted } from './ingest-one.ts';
 import {
   beginFile,
@@ -19,54 +18,55 @@ import {
   nextFiles,
   putLast,
 } from './ingestion-file-store.ts';
-import { findIngestion, type Ingestion, lockIngestion } from './ingestion-store.ts';
-import { mayBring } from './may-change.ts';
+import { mayBring } from './ingestion-rights.ts';
+import { findIngestion, type Ingestion, lockIngestionRow } from './ingestion-store.ts';
 import { presentFile } from './present-upload.ts';
+import { findUploader } from './uploader-store.ts';
 
 export type IngestionRunDeps = IngestOneDeps & { log: Log; files: Pick<Files, 'store' | 'remove'> };
 
 const inputSchema = z.object({ ingestion_id: z.string() });
 
-/** Files worked on at once: while one is read in its thread, another is stored. */
+/** Files processed at once: while one is parsed in its thread, another is stored. */
 const filesAtOnce = 2;
-/** Beginnings of one file after which it is given up: it may be what ends the process. */
+/** Attempts at one file before it is given up: the file itself may be what crashes the process. */
 const mostBeginnings = 5;
 
-/** A file was put back to its beginning while the run was about to end. */
+/** A file was reset just before the run would have ended. */
 class MoreToDo extends Error {}
 
 const receivedAgain: FileChange = { stage: 'received' };
 
 const refusal = (reason: string, message: string): FileChange => ({ stage: 'refused', reason, message });
 
-/** What becomes of a file whose work has thrown. @throws what another attempt of the whole run may overcome */
+/** The refusal of a file after an error. @throws errors that a retry of the whole run may overcome */
 function refusalOf(thrown: unknown, deps: IngestionRunDeps, file: IngestionFile): FileChange {
   if (thrown instanceof DocumentRefused) return refusal(thrown.reason, thrown.message);
-  if (thrown instanceof FileMissing) return refusal('unreadable', 'The file is no longer kept; upload it again.');
+  if (thrown instanceof FileMissing) return refusal('unreadable', 'The file is no longer stored. Upload it again.');
   if (thrown instanceof AppError || isDatabaseUnavailable(thrown) || isContended(thrown)) throw thrown;
-  // A fault of ours in one file must not keep the others out.
+  // A fault of ours in one file must not block the others.
   deps.log.error({ err: thrown, ingestion: file.ingestionId, file: file.id }, 'a file could not be ingested');
   return refusal(
     'failed',
-    'Something went wrong on our end while this file was read. Try it again; if it fails again, tell support.',
+    'Something went wrong while processing this file. Retry it. If it fails again, contact support.',
   );
 }
 
-/** What was refused beside its other formats may say what one of those brings: it is looked at once more, after them. */
+/** Moves a file that was refused beside its other formats behind them, once: it may match what one of them publishes. */
 async function comesLater({ db }: IngestionRunDeps, file: IngestionFile, thrown: unknown): Promise<boolean> {
   const isFirst = file.attempts === 0;
   if (!isFirst || !(thrown instanceof DocumentRefused) || thrown.reason !== 'work_differs') return false;
   return db.transaction(async (tx) => {
-    // Places are given one after the other.
-    await lockIngestion(tx, file.ingestionId);
+    // Positions are assigned one after the other.
+    await lockIngestionRow(tx, file.ingestionId);
     return putLast(tx, file);
   });
 }
 
-/** `isKept`: the change was made with the version that the file is the source of. */
+/** `isKept`: the file's row was already updated with the version that it is the source of. */
 type Told = { change: FileChange; title?: string; number?: number; isKept?: boolean };
 
-/** Tells the readers of the run where a file is now, in one transaction with the change. @throws NoLongerWanted */
+/** Reports a file's progress to the readers of the run, in one transaction with the change. @throws NoLongerWanted */
 async function tell(run: RunContext, file: IngestionFile, told: Told, alongside?: (tx: Tx) => Promise<void>) {
   const { change, title = null, number = null, isKept = false } = told;
   await run.append([{ type: 'file', file: presentFile({ ...file, ...change, title, number }, false) }], async (tx) => {
@@ -75,7 +75,7 @@ async function tell(run: RunContext, file: IngestionFile, told: Told, alongside?
   });
 }
 
-/** The bytes of a duplicate are of no more use; the sweep takes what is left of them. */
+/** Deletes the bytes of a duplicate. The sweep removes what is left of them. */
 const dropBytes =
   ({ files }: IngestionRunDeps, { fileId, descriptionFileId }: IngestionFile) =>
   async (tx: Tx) => {
@@ -84,15 +84,15 @@ const dropBytes =
 
 const noLongerBrought = refusal(
   'not_allowed',
-  'Whoever handed this file in may no longer add documents here. Somebody who may can upload it.',
+  'The person who uploaded this file can no longer add documents here. Ask someone who can to upload it.',
 );
 
-/** Whether who handed a file in, or asked for it to be tried again, may bring it today. What the product began is always brought. */
+/** Whether the person who uploaded the file, or retried it, may still do so. What the product itself started is always allowed. */
 async function isStillBrought({ db }: IngestionRunDeps, ingestion: Ingestion, file: IngestionFile): Promise<boolean> {
-  const giverId = file.askedBy ?? ingestion.ownerId;
-  if (giverId === null) return true;
-  const giver = await findGiver(db.query, giverId);
-  return giver !== undefined && mayBring(giver, ingestion);
+  const uploaderId = file.askedBy ?? ingestion.ownerId;
+  if (uploaderId === null) return true;
+  const uploader = await findUploader(db.query, uploaderId);
+  return uploader !== undefined && mayBring(uploader, ingestion);
 }
 
 async function ingestAndTell(
@@ -105,7 +105,7 @@ async function ingestAndTell(
     const beginnings = await beginFile(deps.db.query, file.id);
     if (beginnings === undefined) return;
     if (beginnings > mostBeginnings) {
-      const change = refusal('failed', 'Reading this file was begun several times and never finished.');
+      const change = refusal('failed', 'Candour tried to process this file several times but did not finish.');
       return await tell(run, file, { change });
     }
     if (!(await isStillBrought(deps, ingestion, file))) return await tell(run, file, { change: noLongerBrought });
@@ -122,7 +122,7 @@ async function ingestAndTell(
   }
 }
 
-/** Works on files until none is left, a few at once; a failure waits for those at work, so that none is left behind running. */
+/** Processes files until none is left, a few at once. After a failure it waits for those still running, so that none runs on alone. */
 async function workThrough(
   files: readonly IngestionFile[],
   work: (file: IngestionFile) => Promise<void>,
@@ -138,11 +138,11 @@ async function workThrough(
   if (failures.length > 0) throw failures[0];
 }
 
-/** @returns false when a file has been put back to its beginning meanwhile */
+/** @returns false when a file has been reset in the meantime */
 async function finished(run: RunContext, ingestionId: string): Promise<boolean> {
   try {
     await run.finish([{ type: 'done' }], async (tx) => {
-      await lockIngestion(tx, ingestionId);
+      await lockIngestionRow(tx, ingestionId);
       if ((await countUnfinished(tx, ingestionId)) > 0) throw new MoreToDo();
     });
     return true;
@@ -152,12 +152,12 @@ async function finished(run: RunContext, ingestionId: string): Promise<boolean> 
   }
 }
 
-/** How many files are looked up at once. */
+/** How many files are fetched at once. */
 const lookUp = 50;
 
 /**
- * Works on the files of an ingestion until each has ended. An attempt after one whose process ended passes over what is finished
- * and begins with `restarted`: what was told of a file may be older than where it is.
+ * Processes the files of an ingestion until each has ended. A retry after a crash skips finished files. It starts with `restarted`, because
+ * the progress reported earlier may be out of date.
  */
 export const ingestionRun =
   (deps: IngestionRunDeps): RunHandler =>

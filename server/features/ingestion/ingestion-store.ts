@@ -9,19 +9,19 @@ import { ingestionFiles, ingestions } from './ingestion-tables.ts';
 export type Ingestion = typeof ingestions.$inferSelect;
 export type IngestionRow = Ingestion & { runState: string | null; counts: Partial<Record<IngestionStage, number>> };
 
-/** Who looks: what they may see, and whether they look after the regulation, whoever handed it in. */
+/** The reader: what they may see, and whether they manage regulation, whoever uploaded it. */
 export type IngestionReader = { scope: Scope; seesRegulation: boolean };
 
 const readableWhere = ({ scope, seesRegulation }: IngestionReader): SQL | undefined =>
   or(visibleWhere(scope, ingestions), seesRegulation ? eq(ingestions.partition, 'regulation') : undefined);
 
-/** @returns false when the owner has begun another with the same key */
+/** @returns false when the owner has started another with the same key */
 export async function insertIngestion(tx: Tx, row: typeof ingestions.$inferInsert): Promise<boolean> {
   const made = await tx.insert(ingestions).values(row).onConflictDoNothing().returning({ id: ingestions.id });
   return made.length > 0;
 }
 
-/** The ingestion that the owner has begun with this key. */
+/** The ingestion that the owner has started with this key. */
 export async function findByKey(db: Queryable, ownerId: string, key: string): Promise<{ id: string } | undefined> {
   const [row] = await db
     .select({ id: ingestions.id })
@@ -34,17 +34,17 @@ export async function setRun(tx: Tx, id: string, runId: string): Promise<void> {
   await tx.update(ingestions).set({ runId }).where(eq(ingestions.id, id));
 }
 
-/** An ingestion that work is to be done on, whoever may see it. */
+/** Finds an ingestion for its own processing, without an access check. */
 export async function findIngestion(db: Queryable, id: string): Promise<Ingestion | undefined> {
   const [row] = await db.select().from(ingestions).where(eq(ingestions.id, id));
   return row;
 }
 
 /**
- * Holds the ingestion, so that the end of its run and a file that is tried again take turns.
- * @returns it with the state of its run as it is then
+ * Locks the ingestion, so that the end of its run and the retry of a file take turns.
+ * @returns the ingestion with its run's current state
  */
-export async function lockIngestion(
+export async function lockIngestionRow(
   tx: Tx,
   id: string,
 ): Promise<(Ingestion & { runState: string | null }) | undefined> {
@@ -97,7 +97,7 @@ export async function findReadable(
   return row;
 }
 
-/** Ids of ingestions begun before an id of that time whose files have all ended, oldest first. */
+/** Ids of ingestions started before the time of an id whose files have all ended, oldest first. */
 export async function endedBefore(db: Queryable, before: string, most: number): Promise<string[]> {
   const unfinished = ingestionStages.slice(0, 4);
   const open = db

@@ -7,7 +7,7 @@ import type {
   PublishChoice,
 } from '#contract/features/ingestion/ingestion.ts';
 
-/** A batch of files on their way to become documents. */
+/** A batch of files on their way to becoming documents. */
 export const ingestions = pgTable('ingestions', {
   id: text().primaryKey(),
   partition: text().$type<IngestionPartition>().notNull(),
@@ -16,7 +16,7 @@ export const ingestions = pgTable('ingestions', {
   sourceId: text('source_id'),
   folderId: text('folder_id'),
   runId: text('run_id'),
-  /** The same owner and key give the same ingestion. */
+  /** One owner and key identify one ingestion. */
   idempotencyKey: text('idempotency_key'),
   ownerId: text('owner_id'),
   organisationId: text('organisation_id'),
@@ -39,7 +39,7 @@ export const ingestionFiles = pgTable('ingestion_files', {
   stage: text().$type<IngestionStage>().notNull().default('received'),
   held: boolean().notNull().default(false),
   attempts: integer().notNull().default(0),
-  /** Who asked for it to be tried again; null while nobody has. */
+  /** The person who last asked for a retry, or null. */
   askedBy: text('asked_by'),
   reason: text(),
   message: text(),

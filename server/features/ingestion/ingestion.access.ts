@@ -20,12 +20,12 @@ const rows: readonly AccessRow[] = [
   ]),
 ];
 
-/** The token where these calls look for it, and where they do not, nothing. */
+/** The token where these calls expect it; elsewhere nothing. */
 const withToken = ({ user }: Caller): AccessCall => ({
   headers: { ...(user && { token: user.authToken }) },
 });
 
-/** An upload of the first hospital's standard user, or the product's own on its way to the regulation; its one file was refused. */
+/** An upload of the first hospital's standard user, or one of the product's own for the regulation. Its one file was refused. */
 async function makeUpload({ app, callers }: AccessWorld, thing: string): Promise<{ id: string; fileId: string }> {
   const { db } = app.platform;
   const [id, fileId] = [newId(), newId()];
@@ -66,5 +66,5 @@ const calls: AccessCalls = {
   },
 };
 
-/** Files on their way to become documents. Who began an upload sees it; what is on its way to the regulation, every administrator. */
+/** Files on their way to becoming documents. An upload is visible to the person who started it, and every administrator sees regulation. */
 export const access: Access = { rows, calls };

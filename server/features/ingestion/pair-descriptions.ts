@@ -1,4 +1,4 @@
-import { compareFiles } from '#engine/documents/file-order.ts';
+import { compareFiles } from '#engine/versions/file-order.ts';
 import type { StoredBytes } from '#server/platform/files/file-store.ts';
 import type { IncomingFile } from '#server/platform/ingestion/ingestion-port.ts';
 
@@ -7,10 +7,9 @@ export type DescribedFile = IncomingFile & { fileName: string };
 const ending = '.yaml';
 
 /**
- * The files that may become documents, in the order they are published in; a file NAME.yaml that stands beside one file NAME goes
- * with that one, as what is said of it. Of two of one NAME.yaml neither does: which of them is meant is not for us to say, and both are
- * left to be refused, where whoever sent them can see it.
- * @param files with names that are names alone
+ * The files that may become documents, in the order of publishing. A file NAME.yaml beside exactly one file NAME becomes that file's
+ * description. Two files called NAME.yaml are ambiguous: both remain in the list and are refused, so that their sender sees it.
+ * @param files with plain names, without paths
  */
 export function pairDescriptions(files: readonly DescribedFile[]): DescribedFile[] {
   const names = new Map<string, number>();

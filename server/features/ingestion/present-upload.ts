@@ -2,17 +2,17 @@ import type { SignedInCaller } from '#contract/access/caller.ts';
 import type { Upload, UploadedFile, UploadWithFiles } from '#contract/features/ingestion/ingestion.ts';
 import { canSee, scopeOf } from '#engine/visibility/scope.ts';
 import type { ToldFile } from './ingestion-file-store.ts';
+import { mayBring } from './ingestion-rights.ts';
 import type { IngestionRow } from './ingestion-store.ts';
-import { mayBring } from './may-change.ts';
 
 const unfinished = ['received', 'parsed', 'structured', 'indexed'] as const;
 
 const endedRuns = new Set(['done', 'failed', 'stopped']);
 
-/** Whether a caller may follow the events of an ingestion's run; who may not looks again now and then. */
+/** Whether a caller may follow the events of an ingestion's run. Others poll. */
 export const followsRun = (caller: SignedInCaller, row: IngestionRow): boolean => canSee(scopeOf(caller), row);
 
-/** Whether work on its files has ended, however. */
+/** Whether work on its files has ended, with any outcome. */
 const hasEnded = ({ runState }: Pick<IngestionRow, 'runState'>): boolean =>
   runState === null || endedRuns.has(runState);
 
@@ -67,7 +67,7 @@ export function presentUpload(row: IngestionRow, follows: boolean): Upload {
   };
 }
 
-/** An upload as a caller sees it who may see it. */
+/** An upload as the wire format has it, for a caller who may see it. */
 export function presentUploadWithFiles(
   row: IngestionRow,
   files: readonly ToldFile[],

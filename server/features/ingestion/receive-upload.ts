@@ -7,7 +7,7 @@ import type { IncomingFile } from '#server/platform/ingestion/ingestion-port.ts'
 
 type Store = Pick<Files['store'], 'put' | 'delete'>;
 
-/** Counts what comes of all files together. @throws payload_too_large */
+/** Counts the bytes of all files together. @throws payload_too_large */
 function counted(): (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array> {
   let bytes = 0;
   return async function* (chunks) {
@@ -27,7 +27,7 @@ async function receiveFile(
   const { filename, mimetype, file } = part;
   const stored = await store.put(content);
   const described = { fileName: filename, mediaType: mimetype };
-  // The rest of a file beyond the limit is passed over as it comes, so that the files after it arrive.
+  // The rest of a file beyond the limit is skipped as it streams in, so that later files still arrive.
   if (!file.truncated) return { ...described, bytes: stored };
   await store.delete(stored.storageKey);
   return { ...described, bytes: 'too_large' };
@@ -44,12 +44,12 @@ const multipartLimits = {
 const isTooMany = (thrown: unknown): boolean =>
   ['FST_FILES_LIMIT', 'FST_PARTS_LIMIT'].includes(String((thrown as { code?: unknown } | undefined)?.code));
 
-/** What the parser of multipart bodies throws has no code; what the store and the system throw has. */
+/** Errors of the multipart parser have no code; errors of the store and the system do. */
 const isMalformed = (thrown: unknown): boolean => thrown instanceof Error && !('code' in thrown);
 
 /**
- * Streams the files of a multipart body into the file store, one after another, and never holds one in memory. When the body breaks
- * off, or is refused, nothing of it is kept.
+ * Streams the files of a multipart body into the file store, one after another, without holding one in memory. When the body breaks off or
+ * is refused, everything stored from it is deleted.
  * @throws AppError too_many_files, payload_too_large, storage_full; malformed_request
  */
 export async function receiveUpload(store: Store, request: FastifyRequest): Promise<IncomingFile[]> {
@@ -69,7 +69,7 @@ export async function receiveUpload(store: Store, request: FastifyRequest): Prom
   }
 }
 
-/** Deletes what was received and became nothing. */
+/** Deletes received files that did not become part of an ingestion. */
 export async function discardReceived(store: Pick<Store, 'delete'>, received: readonly IncomingFile[]): Promise<void> {
   for (const { bytes } of received) if (bytes !== 'too_large') await store.delete(bytes.storageKey);
 }

@@ -18,17 +18,17 @@ import { type DescribedFile, pairDescriptions } from './pair-descriptions.ts';
 export type StartIngestionDeps = {
   runs: Pick<Runs, 'start' | 'nudge'>;
   files: Pick<Files, 'register'>;
-  /** What features ask of the place files are handed in to. */
+  /** Checks by other features of an upload's destination, such as its folder. */
   checkPlace: readonly CheckPlace[];
 };
 
 const tooLarge = {
   stage: 'refused',
   reason: 'too_large',
-  message: `The file is larger than ${limits.upload.fileBytes / 1_048_576} MB. Split it, or save it in a smaller form.`,
+  message: `The file is larger than ${limits.upload.fileBytes / 1_048_576} MB. Split it or reduce its size.`,
 } as const;
 
-/** Who may see that files were handed in: whoever did it; of what the product began for an organisation, its members. */
+/** Who may see an upload: the person who made it. For an upload by the product itself for an organisation, its members. */
 function ownerOf({ by, partition }: NewIngestion): Visible {
   if (by.kind === 'user') {
     return { ownerId: by.userId, organisationId: by.organisationId, visibility: 'private', sharedWith: [] };
@@ -37,12 +37,10 @@ function ownerOf({ by, partition }: NewIngestion): Visible {
   return { ownerId: null, organisationId: by.organisationId, visibility, sharedWith: [] };
 }
 
-/** Nobody but who handed them in has files that are no documents yet. */
+/** Before publication, only the uploader sees the files. */
 const unpublished = (owner: Visible): Visible => ({ ...owner, visibility: 'private', sharedWith: [] });
 
-/**
- * Makes the bytes files of the product. Files of the same bytes share nothing: each may be tried again on its own.
- */
+/** Registers stored bytes as files. Files with the same bytes share nothing, so that each can be retried on its own. */
 async function registerFile(
   { files }: StartIngestionDeps,
   tx: Tx,
@@ -66,7 +64,7 @@ async function registerFile(
 /** How many rows one statement inserts. */
 const batchSize = 200;
 
-/** Begins ingestions: see `StartIngestion`. */
+/** Starts ingestions: see `StartIngestion`. */
 export const startIngestion =
   (deps: StartIngestionDeps): StartIngestion =>
   async (tx, ingestion) => {

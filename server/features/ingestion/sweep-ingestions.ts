@@ -8,13 +8,13 @@ import { unusedSources } from './ingestion-file-store.ts';
 import { deleteIngestion, endedBefore } from './ingestion-store.ts';
 
 const queue = 'ingestion.sweep';
-/** How long after its beginning an upload is listed, and what was refused of it can be tried again, ms. */
+/** How long after its start an upload is listed and its refused files can be retried, ms. */
 const keptMs = 30 * 24 * 3_600_000;
 const batchSize = 100;
 
 type SweepDeps = { db: Database; clock: Clock; files: Pick<Files, 'remove'>; runs: Pick<Runs, 'remove'> };
 
-/** Removes uploads that ended long ago, with the files that no document was made from. @returns how many uploads */
+/** Deletes old finished uploads, with the files that no document was made from. @returns how many uploads */
 async function sweepIngestions({ db, clock, files, runs }: SweepDeps, signal?: AbortSignal): Promise<number> {
   const before = ulid(clock.now().getTime() - keptMs);
   let swept = 0;
@@ -35,6 +35,6 @@ async function sweepIngestions({ db, clock, files, runs }: SweepDeps, signal?: A
   }
 }
 
-/** Sweeps every night; the bytes go with the next sweep of files. */
+/** Sweeps every night. The next sweep of files deletes the bytes. */
 export const ingestionSweepJob = (deps: SweepDeps): Job =>
   job({ queue, cron: '20 2 * * *', handle: async (_data, { signal }) => void (await sweepIngestions(deps, signal)) });

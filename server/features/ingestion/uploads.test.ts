@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadListSchema } from '#contract/features/ingestion/ingestion.ts';
 import { notificationSchema } from '#contract/features/notifications/notifications-contract.ts';
 import { limits } from '#contract/limits.ts';
-import { sha256 } from '#engine/documents/text-hash.ts';
+import { sha256 } from '#engine/versions/text-hash.ts';
 import { commentedWordFile, wordFile, wordParagraph } from '#server/testing/document-files.ts';
 import { guideText } from '#server/testing/guides.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
@@ -56,7 +56,7 @@ const uploadsOf = async (person: SignedInUser) =>
   uploadListSchema.parse(await (await callIngestion(app, person, '/uploads')).json()).uploads;
 
 describe('An upload', () => {
-  it('is answered at once, tells of every stage, and ends with each good file ready beside the bad ones', async () => {
+  it('is answered at once, reports every stage, and ends with each good file ready beside the bad ones', async () => {
     const lifts = policy('lift');
     const lamps = '## 1 Lamps\n\n1.1 Lamps should be dusted on Mondays.';
     const { id, run_id, counts } = await upload(app, member, [
@@ -93,7 +93,7 @@ describe('An upload', () => {
     expect(ended.files[1]?.message).toContain('The file is empty.');
   });
 
-  it('is of the organisation alone: its members find the document, others neither it nor the upload', async () => {
+  it('belongs to the organisation alone: its members find the document, nobody else finds document or upload', async () => {
     const { id } = await upload(app, member, [file('quartz.docx', policy('quartz'))]);
     const { files } = await untilEnded(app, member, id);
     const document = `/docs/document/${files[0]?.document?.id}`;
@@ -107,7 +107,7 @@ describe('An upload', () => {
     expect((await uploadsOf(member)).map((each) => each.id)).toContain(id);
   });
 
-  it('keeps what reviewers wrote in the margin beside its clause, for whoever may read it, and out of search', async () => {
+  it('shows reviewers’ margin comments beside their clause to every reader, and keeps them out of search', async () => {
     const basins = commentedWordFile('1.1 Basins are rinsed daily.', 'Should pumice be named?');
     const { id } = await upload(app, member, [file('basins.docx', basins)]);
     const { files } = await untilEnded(app, member, id);
@@ -124,9 +124,9 @@ describe('An upload', () => {
     expect(rows).toEqual([]);
   });
 
-  describe('of the words of a document with other comments', () => {
+  describe('with the words of a document but other comments', () => {
     const words = '1.1 Pumps are bled weekly.';
-    const renewed = 'The words are those of version 1; its comments were renewed.';
+    const renewed = 'The text is the same as version 1. Its comments were updated.';
     type Bringing = UploadOptions & { by?: SignedInUser };
     const bring = async (name: string, content: string | Buffer, { by = member, ...options }: Bringing = {}) => {
       const { id } = await upload(app, by, [file(name, content)], options);
@@ -142,7 +142,7 @@ describe('An upload', () => {
       return list.filter((each) => each.title === title);
     };
 
-    it('renews the comments and the source of the version that says them, says who did, and tells its owner', async () => {
+    it('renews the comments and the source of the version with those words, names the uploader, and notifies its owner', async () => {
       const [asked, answered, none] = [
         commentedWordFile(words, 'Why weekly?'),
         commentedWordFile(words, 'Agreed.'),
@@ -170,30 +170,30 @@ describe('An upload', () => {
       };
       const [first, back] = [entry(administrator, asked, answered), entry(administrator, none, answered)];
       expect(rows).toEqual([first, entry(member, answered, none), back]);
-      const title = 'Comments of pumps were renewed';
-      const message = expect.stringContaining('A colleague’s file says the words of version 1 of a document');
+      const title = 'Comments on pumps were updated';
+      const message = expect.stringContaining('A colleague’s file has the same text as version 1 of a document');
       const told = expect.objectContaining({ message, link: `/wiki/${id}` });
       expect(await toldOf(member, title)).toEqual([told, told]);
       expect(await toldOf(administrator, title)).toEqual([]);
     });
 
-    it('changes nothing for the same bytes, another name, another format, or before somebody publishes', async () => {
+    it('changes nothing for the same bytes, another name or another format, or when it is to be previewed first', async () => {
       const asked = commentedWordFile(words.replace('Pumps', 'Taps'), 'Why weekly?');
       const { id } = await bring('taps.docx', asked);
       const answered = commentedWordFile(words.replace('Pumps', 'Taps'), 'Agreed.');
-      const published = 'This is published already, as version 1 of “taps”.';
+      const published = 'This is already published as version 1 of “taps”.';
       expect(await bring('taps.docx', asked)).toEqual({ stage: 'duplicate', message: published, id });
       expect(await bring('taps copy.docx', answered)).toEqual({ stage: 'duplicate', message: published, id });
       expect(await bring('taps.html', '<p>1.1 Taps are bled weekly.</p>')).toMatchObject({ stage: 'duplicate', id });
       const held = await bring('taps.docx', answered, { publish: 'after_preview' });
       expect(held).toMatchObject({ stage: 'duplicate', id });
-      expect(held.message).toContain('its comments stay as they are');
+      expect(held.message).toContain('its comments were not updated');
       expect(await read(id)).toEqual({ number: 1, comments: ['Why weekly?'], source: asked });
       expect(await bring('taps.docx', answered)).toMatchObject({ message: renewed, id });
     });
   });
 
-  it('makes the next version of a file of the same name, and takes the same text in another file for a duplicate', async () => {
+  it('creates the next version for a file of the same name, and treats the same text in another file as a duplicate', async () => {
     const name = 'water.docx';
     const first = await untilEnded(app, member, (await upload(app, member, [file(name, policy('water'))])).id);
     const more = policy('water', 9);
@@ -210,7 +210,7 @@ describe('An upload', () => {
     expect(third.files[0]?.document).toEqual(second.files[0]?.document);
   });
 
-  it('makes one document of a file in several formats, whatever order they come in, and tells which it is another format of', async () => {
+  it('makes one document of a file in several formats, in any order, and says which format duplicates which', async () => {
     const text = Array.from({ length: 8 }, (_, at) => `The drain team notes down number ${at} of its drains.`);
     const page = `<title>Drains</title>${text.map((each) => `<p>${each}</p>`).join('')}`;
     const word = wordFile(['Drains', ...text].map((each) => wordParagraph(each)).join(''));
@@ -224,7 +224,7 @@ describe('An upload', () => {
     expect(ended[1]?.message).toContain('“drains.docx” in another format');
   });
 
-  it('takes a new text in two formats from the one that its document is known by, whichever of them goes first', async () => {
+  it('takes a new text in two formats from the one that its document is known by, in any order', async () => {
     const text = Array.from({ length: 8 }, (_, at) => `The sewer team notes down number ${at} of its sewers.`);
     const page = (texts: readonly string[]) => texts.map((each) => `<p>${each}</p>`).join('');
     await untilEnded(app, member, (await upload(app, member, [file('sewers.html', page(text))])).id);
@@ -236,7 +236,7 @@ describe('An upload', () => {
     expect(ended.files.map(({ document }) => document?.version)).toEqual([2, 2]);
   });
 
-  it('knows a file by its last name alone, whatever path, direction or nothing it is called', async () => {
+  it('names a file by the last part of its path alone, without text-direction marks', async () => {
     const { id } = await upload(app, member, [
       file('../../etc/passwd.html', '<p>1.1 Opal lamps are polished every Friday.</p>'),
       file('سياسة‮ policy.html', '<p>1.1 Jade lamps are polished every Sunday.</p>'),
@@ -246,7 +246,7 @@ describe('An upload', () => {
     expect(stagesOf(ended)).toEqual({ 'beryl.html': 'ready', 'passwd.html': 'ready', 'سياسة policy.html': 'ready' });
   });
 
-  it('waits for its preview where that was asked for, and is no second time held', async () => {
+  it('is held for its preview on request, and is not held a second time', async () => {
     const send = async () => {
       const asked = { publish: 'after_preview' } as const;
       const { id } = await upload(app, member, [file('onyx.docx', policy('onyx'))], asked);
@@ -259,14 +259,14 @@ describe('An upload', () => {
     expect(await send()).toMatchObject({ stage: 'duplicate', document: first?.document });
   });
 
-  it('is begun once for an idempotency key', async () => {
+  it('is started once per idempotency key', async () => {
     const send = () => upload(app, member, [file('topaz.html', '<p>1.1 Topaz is kept dry.</p>')], { key: 'once' });
     expect((await send()).id).toBe((await send()).id);
   });
 });
 
-describe('What cannot be taken', () => {
-  it('is refused before or while it arrives, and leaves no bytes behind', async () => {
+describe('An upload that cannot be accepted', () => {
+  it('is refused before or during its arrival, and leaves no bytes behind', async () => {
     const before = await storedBytes();
     const refused = async (response: Promise<Response>) => (await readError(await response)).name;
     expect(await refused(postFiles(app, member, []))).toBe('upload_empty');
@@ -287,7 +287,7 @@ describe('What cannot be taken', () => {
     expect(await storedBytes()).toBe(before);
   });
 
-  it('is forgotten when its sender goes away in the midst', async () => {
+  it('is deleted when its sender disconnects halfway', async () => {
     const [before, uploads] = [await storedBytes(), (await uploadsOf(member)).length];
     const { hostname, port } = new URL(app.url);
     const socket = connect({ host: hostname, port: Number(port) });
@@ -308,7 +308,7 @@ describe('What cannot be taken', () => {
     expect(await uploadsOf(member)).toHaveLength(uploads);
   });
 
-  it('is one file of several when only that one is larger than a file may be', async () => {
+  it('is one file of several when only that one is too large', async () => {
     const path = join(app.dataDir, 'large.pdf');
     writeFileSync(path, '');
     truncateSync(path, 201 * 1_048_576);
@@ -324,7 +324,7 @@ describe('What cannot be taken', () => {
 });
 
 describe('Work on an upload', () => {
-  it('ends when it is cancelled, keeps what is ready, and goes on with a file that is tried again', async () => {
+  it('stops when it is cancelled, keeps finished files, and continues with a file that is retried', async () => {
     const files = Array.from({ length: 40 }, (_, at) => file(`agate ${at}.docx`, policy(`agate${at}`)));
     const { id } = await upload(app, member, files);
     await expect.poll(async () => (await openUpload(app, member, id)).counts.ready).toBeGreaterThan(0);
@@ -348,7 +348,7 @@ describe('Work on an upload', () => {
     expect((await untilEnded(app, member, id)).counts).toMatchObject({ ready: ready + 1, cancelled: cancelled - 1 });
   });
 
-  it('on the regulation is every administrator’s to see and to try again', async () => {
+  it('on regulation can be seen and retried by every administrator', async () => {
     const { id } = await upload(app, administrator, [file('none.md', '')], { partition: 'regulation' });
     const other = await signIn(app, { roles: ['standard', 'candour_admin'] });
     const { run_id, files } = await untilEnded(app, other, id);
@@ -359,7 +359,7 @@ describe('Work on an upload', () => {
     expect(stagesOf(await untilEnded(app, other, id))).toEqual({ 'none.md': 'empty' });
   });
 
-  it('is tried again only by who may bring such files today, and goes on for nobody else', async () => {
+  it('is retried only by people who may add such files now, and continues for nobody else', async () => {
     const change = (sql: string, ...values: unknown[]) => app.platform.db.pool.query(sql, values);
     const leaver = await signIn(app, { organisationId: organisation });
     const demoted = await signIn(app, { roles: ['standard', 'candour_admin'] });
@@ -378,7 +378,7 @@ describe('Work on an upload', () => {
     await change(`update users set account_roles = '{standard}' where id = $1`, demoted.userId);
     expect(await retry(leaver, library.id)).toEqual([false, 403]);
     expect(await retry(demoted, regulation.id)).toEqual([false, 403]);
-    // What waits when they go is not read for them, and is for another whose right it is.
+    // Queued files of a person who has left are not read for them, but may be retried by somebody with the right.
     const goOn = async (id: string) => {
       await change(`update ingestion_files set stage = 'received' where ingestion_id = $1`, id);
       const { rows } = await change('select run_id from ingestions where id = $1', id);

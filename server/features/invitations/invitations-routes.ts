@@ -1,12 +1,16 @@
 import { championOnly } from '#contract/route.ts';
 import { guardCall, routes, signedIn } from '#server/platform/http/routes.ts';
 import type { AddressRequests } from '#server/platform/identity/address-requests.ts';
-import { type CompleteProfileDeps, completeProfile } from './complete-profile.ts';
-import { type CreateInvitationDeps, createInvitation, type NewInvitation } from './create-invitation.ts';
-import { listPending } from './list-pending.ts';
-import { resendInvitation, resendInvitationsTo } from './resend-invitation.ts';
-import { verifyInvitation } from './verify-invitation.ts';
-import { withdrawInvitation } from './withdraw-invitation.ts';
+import { type CompleteProfileDeps, completeProfile, verifyInvitation } from './accept-invitation.ts';
+import {
+  type CreateInvitationDeps,
+  createInvitation,
+  listPending,
+  type NewInvitation,
+  resendInvitation,
+  resendInvitationsTo,
+  withdrawInvitation,
+} from './manage-invitations.ts';
 
 export type InvitationsDeps = CreateInvitationDeps & CompleteProfileDeps & { addressRequests: AddressRequests };
 
@@ -22,10 +26,10 @@ const newInvitation = (input: Invited, sentAs: 'email' | 'link'): NewInvitation 
 
 const completed = {
   'log-in': 'Your profile is complete. Please log in.',
-  'verify-email': 'Check your email. We have sent a message that says how to go on.',
+  'verify-email': 'Check your email. We have sent you the next steps.',
 } as const;
 
-/** Invitations of a champion: sent, sent again, withdrawn, opened and accepted. */
+/** Invitations by champions: create, resend, withdraw, open and accept. */
 export function invitationsRoutes(deps: InvitationsDeps) {
   const room = routes.invitations;
   deps.addressRequests.answer('invitation', (email, requestId) => resendInvitationsTo(deps, email, requestId));
@@ -43,11 +47,11 @@ export function invitationsRoutes(deps: InvitationsDeps) {
     resend: room.resend.handler(async ({ input, context }) => {
       if ('email' in input) {
         await deps.addressRequests.ask('invitation', input.email, context);
-        return { message: 'If this email is invited, we have sent a new invitation to it.' };
+        return { message: 'If this email has been invited, we have sent a new invitation to it.' };
       }
       guardCall({ access: championOnly }, 'POST', context.caller);
       await resendInvitation(deps, signedIn(context), { userId: input.user_id }, context.requestId);
-      return { message: 'The invitation has been sent again.' };
+      return { message: 'Invitation resent.' };
     }),
     pending: room.pending.handler(({ context }) => listPending(deps, signedIn(context))),
     withdraw: room.withdraw.handler(({ input, context }) =>

@@ -40,7 +40,7 @@ const somebody = () => ({
   job_title: 'Nurse',
 });
 
-/** A fresh invitation that the first hospital's champion has sent. */
+/** A new invitation by the first hospital's champion. */
 async function invite({ app, callers }: AccessWorld): Promise<{ userId: string; token: string }> {
   const response = await callApi(app.url, '/auth/champion_create_invitation_link', callers[4]?.user?.authToken, {
     method: 'POST',
@@ -75,5 +75,5 @@ const calls: AccessCalls = {
   }),
 };
 
-/** Invitations: a champion's own organisation alone, and whoever holds one. */
+/** Invitations: champions manage those of their own organisation, and the holder of one accepts it. */
 export const access: Access = { rows, calls };

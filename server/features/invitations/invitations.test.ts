@@ -57,7 +57,7 @@ describe('An invitation', () => {
     return (await callApi(app.url, '/account/info', authToken)).json();
   };
 
-  it('by mail brings its reader into the champion’s organisation, under the id the champion was told', async () => {
+  it('by email makes its reader a member of the champion’s organisation, under the id the champion received', async () => {
     const email = 'ann@hospital.example';
     const { status, body } = await invite('Ann@Hospital.example');
     expect([status, Object.keys(body)]).toEqual([200, ['user_id']]);
@@ -65,10 +65,10 @@ describe('An invitation', () => {
     expect(await pending(stranger)).toEqual([]);
 
     const sent = await mail.mailTo(email);
-    expect(sent.subject).toBe('You are invited to Candour');
+    expect(sent.subject).toBe('You have been invited to Candour');
     expect(linkIn(sent).pathname).toBe('/auth/complete-profile');
     const token = await mailedToken(email);
-    // Mail programs open links before people do.
+    // Email programs open links before people do.
     await verify(token);
     const verified = await verify(token);
     expect(verified).toMatchObject({ status: 200, body: { ...person(email), user_id: body['user_id'] } });
@@ -92,7 +92,7 @@ describe('An invitation', () => {
     expect(app.logLines.join('')).not.toContain(token);
   });
 
-  it('by link asks its user to prove the address first', async () => {
+  it('by link asks its user to verify the address first', async () => {
     const email = 'link@hospital.example';
     const { body } = await inviteByLink(email);
     expect(Object.keys(body)).toEqual(['user_id', 'link']);
@@ -106,7 +106,7 @@ describe('An invitation', () => {
     expect((await verify(tokenIn(String(body['link'])))).body).toMatchObject({ error_code: 4015 });
   });
 
-  it('lasts seven days, says that it has expired, and is sent again by whoever it is for', async () => {
+  it('lasts seven days, then says that it has expired, and can be resent by the invited person', async () => {
     const email = 'late@hospital.example';
     await invite(email);
     const token = await mailedToken(email);
@@ -122,7 +122,7 @@ describe('An invitation', () => {
     expect(await complete((await verify(again)).body.token)).toMatchObject({ status: 200 });
   });
 
-  it('is sent again, withdrawn and listed by its own organisation alone', async () => {
+  it('is resent, withdrawn and listed only by its own organisation', async () => {
     const email = 'again@hospital.example';
     const user_id = String((await invite(email)).body['user_id']);
     const first = await mailedToken(email);
@@ -144,7 +144,7 @@ describe('An invitation', () => {
     expect(await withdraw(champion)).toBe(404);
   });
 
-  it('is refused for a member and for who is invited already, and tells nothing of people elsewhere', async () => {
+  it('is refused for a member and for an already invited person, and reveals nothing of people elsewhere', async () => {
     const member = await makeUser(app, { organisationId: hospital });
     expect(await invite(member.email)).toMatchObject({ status: 409, body: { error_code: 4018 } });
     const elsewhere = (await makeUser(app, { organisationId: await makeOrganisation(app.platform.db) })).email;
@@ -166,7 +166,7 @@ describe('An invitation', () => {
     expect((await logInAs(app, byLink)).authToken).not.toBe('');
   });
 
-  it('lets a guest without an organisation join, as a reset of their password would let them in', async () => {
+  it('lets a guest without an organisation join, with the same effects as a password reset', async () => {
     const guest = await signIn(app, { roles: ['guest'] });
     await invite(guest.email);
     const { token } = (await verify(await mailedToken(guest.email))).body;
@@ -179,7 +179,7 @@ describe('An invitation', () => {
     });
   });
 
-  it('by link does not become one by mail in the hands of who opened it before it was mailed', async () => {
+  it('by link does not become one by email for a person who opened it before it was mailed', async () => {
     const administrator = await makeUser(app, { roles: ['standard', 'candour_admin'] });
     for (const email of ['victim@hospital.example', administrator.email]) {
       const { body } = await inviteByLink(email);
@@ -192,7 +192,7 @@ describe('An invitation', () => {
     expect((await logInAs(app, administrator)).authToken).not.toBe('');
   });
 
-  it('is mailed to one address only so often, however it is sent', async () => {
+  it('is mailed to one address only a limited number of times, however it is sent', async () => {
     const email = 'often@hospital.example';
     const { body } = await invite(email);
     const resend = () => postJson(app.url, '/auth/resend_invitation', { user_id: body['user_id'] }, champion.authToken);
@@ -206,7 +206,7 @@ describe('An invitation', () => {
     await mail.mailTo('passed-on@hospital.example', 5);
   });
 
-  it('is accepted once by a form that is sent twice at the same moment', async () => {
+  it('is accepted once when its form is sent twice at the same moment', async () => {
     const email = 'twice@hospital.example';
     await invite(email);
     const { token } = (await verify(await mailedToken(email))).body;
@@ -214,7 +214,7 @@ describe('An invitation', () => {
     expect(statuses.toSorted()).toEqual([200, 400, 400]);
   });
 
-  it('is not opened by anything made up, nor by a token of another kind', async () => {
+  it('cannot be opened with a made-up token, nor with one of another kind', async () => {
     const email = 'kinds@hospital.example';
     await invite(email);
     const token = await mailedToken(email);
@@ -238,7 +238,7 @@ describe('An invitation', () => {
     },
   );
 
-  it('is in the audit log with every step, and nobody’s name or address', async () => {
+  it('is in the audit log with every step, and without names or addresses', async () => {
     const { rows } = await app.platform.db.pool.query(
       "select distinct action from audit_log where action like 'auth.invitation%' or action = 'auth.profile_completed'",
     );

@@ -17,7 +17,7 @@ export const presentPending = (invitation: Invitation, now: Date): PendingInvita
   expires_at: invitation.expiresAt.toISOString(),
 });
 
-/** For who holds the invitation. @param token what completes the profile */
+/** The invitation as its holder sees it. @param token completes the profile */
 export const presentVerified = (invitation: Invitation, organisation: string, token: string) => ({
   ...invitedPerson(invitation),
   organisation,

@@ -2,7 +2,6 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { invitationDays } from '#server/platform/identity/invitation-store.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { invitationMail } from '#server/platform/mail/templates/invitation-mail.ts';
-import { invitationLink } from './invitation-link.ts';
 
 export type SendInvitationDeps = { mailer: Mailer; publicUrl: string };
 
@@ -17,3 +16,7 @@ export async function sendInvitation(
   const mail = invitationMail({ organisation: to.organisation, url, days: invitationDays });
   await mailer.send(tx, { to: to.email, ...mail });
 }
+
+/** The address where an invitation is accepted. */
+export const invitationLink = (publicUrl: string, token: string): string =>
+  `${publicUrl}/auth/complete-profile?token=${encodeURIComponent(token)}`;

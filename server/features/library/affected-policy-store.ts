@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Visible } from '#contract/access/caller.ts';
-import { elements, versions, works } from '#engine/documents/document-tables.ts';
+import { elements, versions, works } from '#engine/versions/document-tables.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import { type AffectedBy, mostAffected, type TextChange } from '#server/platform/affected/affected.ts';
-import { changedElements } from '#server/platform/affected/changed-elements-store.ts';
+import { changedElements } from '#server/platform/affected/affected-store.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { libraryDocuments } from './library-tables.ts';
 
@@ -14,7 +14,7 @@ type Row = {
   version: string;
   title: string;
   elements: string[];
-  /** Lineages of what is referred to by its place. */
+  /** Lineages of the elements that are referred to by path. */
   lineages: string[] | null;
   /** Whether the work as a whole is referred to. */
   whole: boolean;
@@ -22,9 +22,8 @@ type Row = {
 };
 
 /**
- * Documents of libraries that refer to a changed text, by its place or by its work as a whole: each in its newest version. A
- * key is one within its organisation: a document refers to everybody's works and to its own organisation's, and to
- * everybody's where both have one of that key.
+ * Library documents that refer to a changed text, by path or to its work as a whole, each in its newest version. A key is unique within its
+ * organisation. A document's reference means a public work first, and otherwise a work of its own organisation with that key.
  */
 async function referringDocuments(db: Queryable, change: TextChange, which: SQL): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
@@ -61,7 +60,7 @@ async function referringDocuments(db: Queryable, change: TextChange, which: SQL)
   return rows;
 }
 
-/** Documents of libraries that refer to a changed text, each for who answers for it. */
+/** Library documents that refer to a changed text, each for its owner. */
 export const affectedPolicies: AffectedBy = async (tx, change) => {
   const { ownerId } = change;
   const who = ownerId === undefined ? sql`is not null` : sql`= ${ownerId}`;
@@ -73,7 +72,7 @@ export const affectedPolicies: AffectedBy = async (tx, change) => {
   );
 };
 
-/** The documents of libraries among what somebody may see that refer to a changed text, by title. */
+/** The library documents within the scope that refer to a changed text, by title. */
 export async function policiesCiting(
   db: Queryable,
   scope: Scope,
@@ -82,7 +81,10 @@ export async function policiesCiting(
   const rows = await referringDocuments(db, change, visibleWhere(scope, works));
   return rows
     .map(({ version, title, lineages, whole }) => ({
-      ...{ versionId: version, title, lineageIds: lineages ?? [], citesWhole: whole },
+      versionId: version,
+      title,
+      lineageIds: lineages ?? [],
+      citesWhole: whole,
     }))
     .sort((a, b) => a.title.localeCompare(b.title, 'en-GB'));
 }

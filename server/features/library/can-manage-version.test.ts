@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { SignedInCaller } from '#contract/access/caller.ts';
-import { canManageVersion } from './can-manage-version.ts';
+import { canManageVersion } from './library-rights.ts';
 
 const person = (userId: string, roles: SignedInCaller['roles'], organisationId: string | null = 'O') =>
   ({ kind: 'user', userId, roles, organisationId }) as SignedInCaller;
 
-it('A version of the library is managed by champions of its organisation, by who answers for the document and by who brought it', () => {
+it('A library version is managed by its organisation’s champions, the document’s owner and the person who uploaded it', () => {
   const may = (caller: SignedInCaller, broughtBy: string | null = 'ASHA', responsibleId: string | null = null) =>
     canManageVersion(caller, { organisationId: 'O', responsibleId }, { broughtBy });
   expect(may(person('ASHA', ['standard']))).toBe(true);

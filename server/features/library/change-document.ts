@@ -1,33 +1,33 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
-import { dayInEngland } from '#engine/documents/version-status.ts';
+import { dayInEngland } from '#engine/versions/version-status.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import { type Audit, auditActor } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
-import { canChange } from './can-change.ts';
 import { isColleague } from './colleague-store.ts';
-import { lockFolder } from './folder-store.ts';
+import { lockFolderRow } from './folder-store.ts';
 import {
   findLibraryDocument,
-  type LibraryDocument,
-  lockLibraryDocument,
+  type LibraryDocumentRow,
+  lockLibraryDocumentRow,
   setArchived,
 } from './library-document-store.ts';
 import { changeLibraryDocument, type LibraryChange } from './library-record-store.ts';
+import { canChange } from './library-rights.ts';
 import { presentLibraryDocument } from './present-library.ts';
 
 export type ChangeDeps = {
   db: Database;
   clock: Clock;
   audit: Audit;
-  /** Asks, in the transaction, for the library to be checked again. */
+  /** Requests another consistency check of the library, in the same transaction. */
   askForCheck(tx: Tx, organisationId: string): Promise<void>;
 };
 
-/** @throws document_not_found; access_denied when somebody else answers for it */
-async function lockOwn(tx: Tx, caller: SignedInCaller, workId: string): Promise<LibraryDocument> {
-  const document = await lockLibraryDocument(tx, scopeOf(caller), workId);
+/** @throws document_not_found; access_denied when somebody else owns it */
+async function lockOwn(tx: Tx, caller: SignedInCaller, workId: string): Promise<LibraryDocumentRow> {
+  const document = await lockLibraryDocumentRow(tx, scopeOf(caller), workId);
   if (!document) throw new AppError('document_not_found');
   if (!canChange(caller, document)) throw new AppError('access_denied');
   return document;
@@ -40,8 +40,8 @@ async function presentNow({ clock }: ChangeDeps, tx: Tx, caller: SignedInCaller,
 }
 
 /**
- * Moves a document, names who answers for it, or when it is reviewed; what is left out stays.
- * @throws document_not_found; access_denied; folder_not_found; validation_failed for an owner who is no member of the organisation
+ * Moves a document, sets its owner, or sets its review date. Fields that are not given do not change.
+ * @throws document_not_found; access_denied; folder_not_found; validation_failed for an owner who is not a member of the organisation
  */
 export async function changeDocument(
   deps: ChangeDeps,
@@ -52,7 +52,7 @@ export async function changeDocument(
   return db.transaction(async (tx) => {
     const document = await lockOwn(tx, caller, workId);
     const { folderId, responsibleId } = change;
-    if (typeof folderId === 'string' && !(await lockFolder(tx, scopeOf(caller), folderId)))
+    if (typeof folderId === 'string' && !(await lockFolderRow(tx, scopeOf(caller), folderId)))
       throw new AppError('folder_not_found');
     const organisationId = document.organisationId ?? '';
     if (typeof responsibleId === 'string' && !(await isColleague(tx, organisationId, responsibleId)))
@@ -77,7 +77,7 @@ export async function changeDocument(
 }
 
 /**
- * Takes a document out of reading, search and answers, or brings it back. Answers that cite it say so.
+ * Archives a document, which removes it from reading, search and answers, or restores it. Answers that cite it show its status.
  * @throws document_not_found; access_denied
  */
 export async function archiveDocument(

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { elements, versions, works } from '#engine/documents/document-tables.ts';
+import { elements, versions, works } from '#engine/versions/document-tables.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -21,8 +21,8 @@ export type CheckedVersion = {
 };
 
 /**
- * The regulation and the organisation's library as every member of it sees them, archived documents too, with their published
- * versions. What only some of them may read is left out: a finding is shown to all.
+ * The regulation and the organisation's library as every member sees them, archived documents included, with their published versions.
+ * Documents that only some members may read are excluded, because a clash is shown to all.
  */
 export async function worksForCheck(
   db: Queryable,
@@ -60,7 +60,7 @@ export async function worksForCheck(
   return { works: found, versions: Map.groupBy(published, ({ workId }) => workId) };
 }
 
-/** The elements of a version in order, while a member may read its work. */
+/** The elements of a version in order, if every member may read its work. */
 export const elementsForCheck = (db: Queryable, scope: Scope, versionId: string) =>
   db
     .select({

@@ -2,12 +2,12 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { users } from '#server/platform/identity/identity-tables.ts';
 
-/** Members of the organisation who can log in; guests are none. */
+/** Members of the organisation who can log in, without guests. */
 const membersOf = (organisationId: string) =>
   and(eq(users.organisationId, organisationId), isNull(users.disabledAt), sql`'standard' = any(${users.accountRoles})`);
 
-/** By surname. */
-export const listColleagues = (db: Queryable, organisationId: string, limit: number) =>
+/** Sorted by surname. */
+export const listColleagueRows = (db: Queryable, organisationId: string, limit: number) =>
   db
     .select({ userId: users.id, name: users.name, jobTitle: users.jobTitle })
     .from(users)

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { versions, works } from '#engine/documents/document-tables.ts';
+import { versions, works } from '#engine/versions/document-tables.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { libraryDocuments, libraryFolders } from './library-tables.ts';
 
-export type Folder = typeof libraryFolders.$inferSelect;
+export type FolderRow = typeof libraryFolders.$inferSelect;
 
 const ofOrganisation = (scope: Scope) =>
   and(
@@ -13,15 +13,15 @@ const ofOrganisation = (scope: Scope) =>
     visibleWhere(scope, libraryFolders),
   );
 
-/** Every folder of the organisation that the scope covers, by name. */
-export const listFolders = (db: Queryable, scope: Scope): Promise<Folder[]> =>
+/** Every folder of the organisation within the scope, by name. */
+export const listFolderRows = (db: Queryable, scope: Scope): Promise<FolderRow[]> =>
   db
     .select()
     .from(libraryFolders)
     .where(ofOrganisation(scope))
     .orderBy(asc(sql`lower(${libraryFolders.name})`), asc(libraryFolders.id));
 
-/** Documents in use that the scope covers, by folder; null for those in none. */
+/** Documents in use within the scope, by folder; null for those in none. */
 export async function countByFolder(db: Queryable, scope: Scope): Promise<Map<string | null, number>> {
   const { organisationId } = scope;
   if (organisationId === null) return new Map();
@@ -43,7 +43,7 @@ export async function countByFolder(db: Queryable, scope: Scope): Promise<Map<st
   return new Map(rows.map(({ folderId, count }) => [folderId, count]));
 }
 
-export async function findFolder(db: Queryable, scope: Scope, id: string): Promise<Folder | undefined> {
+export async function findFolder(db: Queryable, scope: Scope, id: string): Promise<FolderRow | undefined> {
   const [folder] = await db
     .select()
     .from(libraryFolders)
@@ -51,8 +51,8 @@ export async function findFolder(db: Queryable, scope: Scope, id: string): Promi
   return folder;
 }
 
-/** As `findFolder`, holding the row: nothing is put into a folder that is being removed. */
-export async function lockFolder(tx: Tx, scope: Scope, id: string): Promise<Folder | undefined> {
+/** As `findFolder`, locking the row: nothing can be put into a folder that is being removed. */
+export async function lockFolderRow(tx: Tx, scope: Scope, id: string): Promise<FolderRow | undefined> {
   const [folder] = await tx
     .select()
     .from(libraryFolders)
@@ -61,7 +61,7 @@ export async function lockFolder(tx: Tx, scope: Scope, id: string): Promise<Fold
   return folder;
 }
 
-/** @returns false when another folder there has the name, in whatever case */
+/** @returns false when another folder there has the name, ignoring case */
 export async function insertFolder(tx: Tx, folder: typeof libraryFolders.$inferInsert): Promise<boolean> {
   const made = await tx
     .insert(libraryFolders)
@@ -71,8 +71,8 @@ export async function insertFolder(tx: Tx, folder: typeof libraryFolders.$inferI
   return made.length === 1;
 }
 
-/** @returns whether another folder beside this one has the name */
-export async function isNameTaken(tx: Tx, folder: Folder, name: string): Promise<boolean> {
+/** @returns whether another folder at the same level has the name */
+export async function isFolderNameTaken(tx: Tx, folder: FolderRow, name: string): Promise<boolean> {
   const { id, organisationId, parentId } = folder;
   const [other] = await tx
     .select({ id: libraryFolders.id })
@@ -92,7 +92,7 @@ export async function renameStored(tx: Tx, id: string, name: string): Promise<vo
   await tx.update(libraryFolders).set({ name }).where(eq(libraryFolders.id, id));
 }
 
-/** Whether anything lies in it, archived documents too. */
+/** Whether the folder contains anything, archived documents included. */
 export async function isFolderUsed(tx: Tx, id: string): Promise<boolean> {
   const documents = await tx.$count(libraryDocuments, eq(libraryDocuments.folderId, id));
   return documents > 0 || (await tx.$count(libraryFolders, eq(libraryFolders.parentId, id))) > 0;

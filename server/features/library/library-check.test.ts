@@ -7,7 +7,7 @@ import { openRunHost, type RunHost } from '#server/testing/demonstration-run-hos
 import { publishGuide } from '#server/testing/guides.ts';
 import { makeOrganisation, makePerson } from '#server/testing/people.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
-import { beginCheck, findCheck, keepFindings, noteAsked } from './finding-store.ts';
+import { beginCheck, findCheck, keepClashes, noteAsked } from './clash-store.ts';
 import { askForCheck, libraryCheckJobs } from './library-check.ts';
 import { changeLibraryDocument } from './library-record-store.ts';
 import { readCheck } from './read-check.ts';
@@ -27,13 +27,13 @@ describeBothDatabases('A check of a library', (database) => {
     host = undefined;
   });
 
-  it('that is asked for while one ends is made after it, once however often it was asked for', async () => {
+  it('that is requested while another ends runs once after it, however many requests there are', async () => {
     const db = database();
     const organisationId = await makeOrganisation(db);
     const publish = (name: string) => publishInto(organisationId, name, `Each ${name} must be looked at daily.`);
     const ask = () => db.transaction((tx) => askForCheck(host?.jobs, tx, organisationId));
     let ended = 0;
-    /** A document comes in when the first check has said what it found, and its job has not ended yet. */
+    /** A document arrives when the first check has stored its result but its job has not ended yet. */
     const checked: Database = {
       ...db,
       async transaction(work, options) {
@@ -62,7 +62,7 @@ describeBothDatabases('A check of a library', (database) => {
     expect(ended).toBe(2);
   });
 
-  it('is searched in all that it found, whatever is listed, by the words that a reader sees', async () => {
+  it('finds clashes by the words that a reader sees, among all clashes and not only the listed ones', async () => {
     const db = database();
     const organisationId = await makeOrganisation(db);
     const [reader, stranger] = [await makePerson(db, { organisationId }), await makePerson(db)];
@@ -73,8 +73,12 @@ describeBothDatabases('A check of a library', (database) => {
     ]);
     const [quoteStart, quoteEnd] = [text.indexOf('corridors'), text.indexOf(' Pumice')];
     const at = { organisationId, versionId, elementId: rows.at(-1).id, quoteStart, quoteEnd };
-    const differing = Array.from({ length: limits.libraryFindingsListed + 4 }, (_, n) => ({
-      ...{ ...at, id: newId(), mark: `differs ${n}`, kind: 'contradiction' as const, reason: `They differ: ${n}.` },
+    const differing = Array.from({ length: limits.libraryClashesListed + 4 }, (_, n) => ({
+      ...at,
+      id: newId(),
+      mark: `differs ${n}`,
+      kind: 'contradiction' as const,
+      reason: `They differ: ${n}.`,
     }));
     const dead = {
       ...at,
@@ -86,14 +90,17 @@ describeBothDatabases('A check of a library', (database) => {
     await db.transaction(async (tx) => {
       await noteAsked(tx, organisationId);
       const answers = (await beginCheck(tx, organisationId)) ?? 0;
-      await keepFindings(tx, organisationId, {
-        ...{ answers, findings: [...differing, dead], documents: 1, checkedAt: clock.now() },
+      await keepClashes(tx, organisationId, {
+        answers,
+        clashes: [...differing, dead],
+        documents: 1,
+        checkedAt: clock.now(),
       });
       await changeLibraryDocument(tx, workId, { reviewOn: '2026-03-05' }, clock.now());
     });
     const search = async (q: string, caller = reader) => {
-      const { findings, counts, more } = await readCheck({ db, clock }, caller, q);
-      return { kinds: [...new Set(findings.map(({ kind }) => kind))], counts, more };
+      const { clashes, counts, more } = await readCheck({ db, clock }, caller, q);
+      return { kinds: [...new Set(clashes.map(({ kind }) => kind))], counts, more };
     };
     const all = differing.length + 2;
     const found = (count: number) => ({ all, open: all, found: count });
@@ -101,10 +108,10 @@ describeBothDatabases('A check of a library', (database) => {
     for (const [q, kind] of [
       ['SECTION 9 clear nine.', 'dead_reference'],
       ['differ: 203.', 'contradiction'],
-      ['5 March 2026; nobody owns corridors', 'overdue_review'],
+      ['5 March 2026; it has no owner corridors', 'overdue_review'],
     ] as const)
       expect(await search(q)).toEqual({ kinds: [kind], counts: found(1), more: 0 });
-    // What is not quoted is not read, and a pattern's signs are letters like others.
+    // Text outside the quotation is not searched, and pattern characters count as ordinary ones.
     for (const q of ['Pumice', 'Where', '9%there', 'd_ffer'])
       expect(await search(q)).toEqual({ kinds: [], counts: found(0), more: 0 });
     expect(await search('differ', stranger)).toMatchObject({ kinds: [], counts: { all: 0, open: 0, found: 0 } });

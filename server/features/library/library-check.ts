@@ -3,18 +3,15 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { type Job, type Jobs, job } from '#server/platform/jobs/jobs.ts';
 import { organisationsWithLibrary } from './check-input-store.ts';
 import { checkLibrary } from './check-library.ts';
-import { noteAsked, unansweredChecks } from './finding-store.ts';
+import { noteAsked, unansweredChecks } from './clash-store.ts';
 
 const queue = 'library.check';
-/** Every library is looked at in the night too: what it refers to changes by itself. UTC cron. */
+/** Every library is also checked at night, because the texts it refers to change by themselves. UTC cron. */
 const nightly = { queue: 'library.check_all', cron: '20 3 * * *' } as const;
 
 type CheckDeps = { db: Database; clock: Clock; jobs: Pick<Jobs, 'send'> };
 
-/**
- * Checks libraries, each once at a time in this process: asked for while it is checked, a library is checked once more after that,
- * however often it was asked for.
- */
+/** Runs one check per library at a time in this process. Any number of requests during a check cause one more check after it. */
 function inTurn(deps: Pick<CheckDeps, 'db' | 'clock'>): (organisationId: string, signal: AbortSignal) => Promise<void> {
   const atWork = new Map<string, { isAskedAgain: boolean }>();
   return async (organisationId, signal) => {
@@ -36,26 +33,26 @@ function inTurn(deps: Pick<CheckDeps, 'db' | 'clock'>): (organisationId: string,
   };
 }
 
-// A check at work has begun with a later ask than the one its key names: what is asked for now has a job of its own, and one only.
+// A running check has started with a later request than its key names. So a new request gets its own job, and only one.
 const send = (jobs: Pick<Jobs, 'send'>, tx: Tx, organisationId: string, begun: number) =>
   jobs.send(tx, queue, { organisationId }, { singletonKey: `${organisationId}:${begun}` });
 
 /**
- * Call in the transaction that changes an organisation's library, or asks: it is checked soon after.
- * @param jobs absent where none run: the next start sends for the check
+ * Call in the transaction that changes an organisation's library, or that requests a check. The check runs soon after.
+ * @param jobs absent where no jobs run; the next start enqueues the check
  */
 export async function askForCheck(jobs: Pick<Jobs, 'send'> | undefined, tx: Tx, organisationId: string): Promise<void> {
   const begun = await noteAsked(tx, organisationId);
   if (jobs) await send(jobs, tx, organisationId, begun);
 }
 
-/** Sends for the checks that were asked for and never ended. Call when jobs are open. */
+/** Enqueues the checks that were requested and never finished. Call when the job queue is open. */
 export async function sendUnansweredChecks({ db, jobs }: CheckDeps): Promise<void> {
   const waiting = await unansweredChecks(db.query);
   for (const { organisationId, begun } of waiting) await db.transaction((tx) => send(jobs, tx, organisationId, begun));
 }
 
-/** The jobs that check libraries: when asked, and all of them in the night. */
+/** The jobs that check libraries: on request, and all of them at night. */
 export function libraryCheckJobs(deps: CheckDeps): Job[] {
   const { db, jobs } = deps;
   const check = inTurn(deps);

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, gte, ilike, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import { versions, works } from '#engine/documents/document-tables.ts';
+import { versions, works } from '#engine/versions/document-tables.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
@@ -40,10 +40,10 @@ export type LibraryVersion = {
   title: string;
   effectiveFrom: string;
   effectiveTo: string | null;
-  /** Of a person who brought it, their id. */
+  /** The id of the person who uploaded it. */
   broughtBy: string | null;
 };
-export type LibraryDocument = Pick<
+export type LibraryDocumentRow = Pick<
   typeof works.$inferSelect,
   'title' | 'fileName' | 'isGuide' | 'category' | 'domain' | 'subdomains' | 'organisationId' | 'withdrawnAt'
 > & {
@@ -56,16 +56,16 @@ export type LibraryDocument = Pick<
   versions: LibraryVersion[];
 };
 
-/** What a list of the library is narrowed to; absent limits nothing. */
+/** The filters of a library list. An absent filter limits nothing. */
 export type LibraryFilters = {
   folder?: string | undefined;
-  /** Works whose title or file name has all of the words, and these by their ids. */
+  /** Works whose title or file name contains all the words, and in addition the works with these ids. */
   words: readonly string[];
   workIds: readonly string[];
 };
 
-/** A pattern of what holds the word, whatever characters it has. */
-export const holding = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+/** A LIKE pattern for texts that contain the word, with its special characters escaped. */
+export const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 const isPublished = (db: Queryable): SQL =>
   exists(
@@ -76,8 +76,8 @@ const isPublished = (db: Queryable): SQL =>
   );
 
 /**
- * The library of the scope's organisation: its own works that the scope covers. What another organisation shared, or made public, is
- * in no library but its own.
+ * The library of the scope's organisation: its own works within the scope. Works that another organisation shared or published belong only
+ * to that organisation's library.
  */
 export const ofLibrary = (db: Queryable, scope: Scope) =>
   and(
@@ -91,7 +91,7 @@ function narrowed({ folder, words, workIds }: LibraryFilters): SQL | undefined {
   const ofFolder =
     folder === 'none' ? isNull(libraryDocuments.folderId) : folder && eq(libraryDocuments.folderId, folder);
   const named = and(
-    ...words.map((word) => or(ilike(works.title, holding(word)), ilike(works.fileName, holding(word)))),
+    ...words.map((word) => or(ilike(works.title, containing(word)), ilike(works.fileName, containing(word)))),
   );
   return and(ofFolder || undefined, words.length === 0 ? undefined : or(named, inArray(works.id, [...workIds])));
 }
@@ -113,7 +113,7 @@ export function ofStatus(status: LibraryStatus | undefined, today: string): SQL 
   }
 }
 
-/** Documents as they are listed, without their versions. */
+/** Documents for a list, without their versions. */
 export const selected = (db: Queryable) =>
   db
     .select(documentColumns)
@@ -123,8 +123,8 @@ export const selected = (db: Queryable) =>
 
 export async function withVersions(
   db: Queryable,
-  rows: readonly Omit<LibraryDocument, 'versions'>[],
-): Promise<LibraryDocument[]> {
+  rows: readonly Omit<LibraryDocumentRow, 'versions'>[],
+): Promise<LibraryDocumentRow[]> {
   if (rows.length === 0) return [];
   const found = await db
     .select(versionColumns)
@@ -143,7 +143,7 @@ export async function withVersions(
   return rows.map((row) => ({ ...row, versions: byWork.get(row.workId) ?? [] }));
 }
 
-export type LibraryPage = {
+export type LibraryRows = {
   filters: LibraryFilters;
   status: LibraryStatus | undefined;
   sort: 'title' | 'review';
@@ -153,8 +153,8 @@ export type LibraryPage = {
   today: string;
 };
 
-/** One page of the library. Of a search those whose text matches best come first, as `workIds` has them. */
-export async function listLibrary(db: Queryable, scope: Scope, asked: LibraryPage): Promise<LibraryDocument[]> {
+/** One page of the library. In a search sorted by title, the best matches come first, in the order of `workIds`. */
+export async function listLibrary(db: Queryable, scope: Scope, asked: LibraryRows): Promise<LibraryDocumentRow[]> {
   const { filters, status, sort, page, pageSize, today } = asked;
   const byMatch = sql`array_position(${sql.param([...filters.workIds])}::text[], ${works.id})`;
   const order = [
@@ -171,7 +171,7 @@ export async function listLibrary(db: Queryable, scope: Scope, asked: LibraryPag
   return withVersions(db, rows);
 }
 
-/** How many there are of each status among what the filters let through, and of all there is. */
+/** How many documents of each status pass the filters, and how many there are in all. */
 export async function countLibrary(db: Queryable, scope: Scope, filters: LibraryFilters, today: string) {
   const count = (status: LibraryStatus | undefined) =>
     sql<number>`(count(*) filter (where ${narrowed(filters) ?? sql`true`} and ${ofStatus(status, today) ?? sql`true`}))::int`;
@@ -193,14 +193,18 @@ export async function findLibraryDocument(
   db: Queryable,
   scope: Scope,
   workId: string,
-): Promise<LibraryDocument | undefined> {
+): Promise<LibraryDocumentRow | undefined> {
   const rows = await selected(db).where(and(ofLibrary(db, scope), eq(works.id, workId)));
   const [found] = await withVersions(db, rows);
   return found;
 }
 
-/** As `findLibraryDocument`, holding the work so that changes to it take turns. */
-export async function lockLibraryDocument(tx: Tx, scope: Scope, workId: string): Promise<LibraryDocument | undefined> {
+/** As `findLibraryDocument`, locking the work's row so that changes take turns. */
+export async function lockLibraryDocumentRow(
+  tx: Tx,
+  scope: Scope,
+  workId: string,
+): Promise<LibraryDocumentRow | undefined> {
   await tx.select({ id: works.id }).from(works).where(eq(works.id, workId)).for('update');
   return findLibraryDocument(tx, scope, workId);
 }

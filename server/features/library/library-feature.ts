@@ -1,13 +1,13 @@
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { affectedPolicies, policiesCiting } from './affected-policy-store.ts';
-import { checkFolder } from './check-folder.ts';
 import { loadDemoLibrary } from './demonstration/load-demo-library.ts';
+import { checkFolder } from './folders.ts';
 import { libraryCheckJobs, sendUnansweredChecks } from './library-check.ts';
 import { libraryListeners } from './library-listeners.ts';
 import { answeredForBy } from './library-record-store.ts';
 import { libraryRoutes } from './library-routes.ts';
 
-/** The data library: an organisation's own documents, their folders, and what does not fit among them. */
+/** The data library: an organisation's own documents, their folders, and the clashes among them. */
 export const libraryFeature: Feature = {
   name: 'library',
   offers: { answeredForBy, policiesCiting },

@@ -1,4 +1,4 @@
-import { dayInEngland } from '#engine/documents/version-status.ts';
+import { dayInEngland } from '#engine/versions/version-status.ts';
 import { scopesOf } from '#server/platform/affected/affected-store.ts';
 import type { AuditActor } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -11,20 +11,24 @@ import type {
   VersionListeners,
   VersionWithNewComments,
 } from '#server/platform/publishing/publishing.ts';
-import { keepInOrganisation } from './keep-in-organisation-store.ts';
 import { askForCheck } from './library-check.ts';
-import { findLibraryDocument, type LibraryDocument, setArchived } from './library-document-store.ts';
-import { changeLibraryDocument, findLibraryRecord, type LibraryChange } from './library-record-store.ts';
+import { findLibraryDocument, type LibraryDocumentRow, setArchived } from './library-document-store.ts';
+import {
+  changeLibraryDocument,
+  findLibraryRecord,
+  keepInOrganisation,
+  type LibraryChange,
+} from './library-record-store.ts';
 import { lastDueDay } from './library-status.ts';
 
-/** A year on: how long a document stands before somebody looks at it again, unless they say another day. */
+/** The default review date, one year from today. */
 function nextReview(today: string): string {
   const day = new Date(`${today}T00:00:00Z`);
   day.setUTCFullYear(day.getUTCFullYear() + 1);
   return day.toISOString().slice(0, 10);
 }
 
-/** What is new about a document by its new version: a document without an owner or folder gets them; a new version is a review. */
+/** The changes that a new version makes to its document. A missing owner or folder is filled in, and a due review counts as done. */
 function changeBy(ready: ReadyVersion, record: LibraryChange | undefined, today: string): LibraryChange {
   const isDue = !record?.reviewOn || record.reviewOn <= lastDueDay(today);
   return {
@@ -34,17 +38,17 @@ function changeBy(ready: ReadyVersion, record: LibraryChange | undefined, today:
   };
 }
 
-/** Who did it, as far as their colleagues see it. */
+/** The person who acted, as their colleagues see it. Under support access that is the impersonated user. */
 const personOf = (actor: AuditActor): string | null =>
   actor.kind === 'user' ? (actor.actingAs?.userId ?? actor.userId) : null;
 
 type Told = Pick<NewNotification, 'kind' | 'title' | 'message' | 'link' | 'dedupeKey'>;
 
-/** Tells who answers for a document what another did with it. */
+/** Notifies a document's owner of what somebody else did with it. */
 async function tellOwner(
   { notifier }: Pick<ListenerGround, 'notifier'>,
   tx: Tx,
-  document: LibraryDocument,
+  document: LibraryDocumentRow,
   by: AuditActor,
   told: Told,
 ) {
@@ -57,15 +61,15 @@ async function tellOwner(
 }
 
 function newVersionOf(
-  { title }: LibraryDocument,
+  { title }: LibraryDocumentRow,
   { versionId, number, broughtBy }: ReadyVersion,
   by: AuditActor,
 ): Told {
   const person = personOf(by);
   const happened =
     person === null
-      ? `Version ${number} of a document that you own was added.`
-      : `A colleague ${person === broughtBy ? 'uploaded' : 'published'} version ${number} of a document that you own.`;
+      ? `Version ${number} of a document you own was added.`
+      : `A colleague ${person === broughtBy ? 'uploaded' : 'published'} version ${number} of a document you own.`;
   return {
     kind: 'library_version',
     title: `New version of ${title}`,
@@ -76,9 +80,9 @@ function newVersionOf(
 }
 
 /**
- * Takes a version that became ready into its organisation's library, in the transaction that publishes it, whether it was uploaded or
- * had waited: folder, owner and review date for a new document; one that was archived is back in use. Regulation is passed over.
- * @returns what the audit log is to be told as well, as the last act of the transaction
+ * Adds a version that became ready to its organisation's library, in the transaction that publishes or holds it. A new document gets its
+ * folder, owner and review date, and an archived one is restored. Regulation is skipped.
+ * @returns an entry that the audit log gets as the transaction's last act
  */
 export async function takeIntoLibrary(
   ground: ListenerGround,
@@ -91,13 +95,13 @@ export async function takeIntoLibrary(
   const now = ground.clock.now();
   await keepInOrganisation(tx, workId);
   const document = await findLibraryDocument(tx, { userId: '', organisationId }, workId);
-  // Nothing is new about a document in use until its next version is published, when nobody knows any more which folder was chosen for it.
+  // A held version changes only a missing folder: when it is published later, nobody knows which folder its uploader chose.
   if (ready.isHeld && document !== undefined) {
     const { folderId } = ready;
     if (folderId !== null && document.folderId === null) await changeLibraryDocument(tx, workId, { folderId }, now);
     return undefined;
   }
-  // What waits to become a document has an owner already, whoever uploads under its name next.
+  // The document keeps the owner it got when held, even if somebody else uploads under its name next.
   const change = changeBy(ready, await findLibraryRecord(tx, workId), dayInEngland(now));
   if (Object.keys(change).length > 0) await changeLibraryDocument(tx, workId, change, now);
   if (ready.isHeld || document === undefined) return undefined;
@@ -109,27 +113,27 @@ export async function takeIntoLibrary(
   return { organisationId, action: 'library.document_restored', subject: { type: 'work', id: workId } };
 }
 
-/** A version was rolled back: the library is looked at again, and who answers for the document is told. Regulation is passed over. */
+/** Handles a rollback: requests a check of the library and notifies the document's owner. Regulation is skipped. */
 async function leaveLibrary(ground: ListenerGround, tx: Tx, left: ChangedVersion, by: AuditActor): Promise<undefined> {
   const { partition, organisationId, workId, versionId, number } = left;
   if (partition !== 'library' || organisationId === null) return;
   await askForCheck(ground.jobs, tx, organisationId);
   const document = await findLibraryDocument(tx, { userId: '', organisationId }, workId);
-  // With its only version gone there is nothing to look at.
+  // Without any version left there is nothing to read.
   const current = document?.versions.at(-1);
   if (document === undefined || current === undefined) return;
   await tellOwner(ground, tx, document, by, {
     kind: 'library_rolled_back',
     title: `${document.title} was rolled back`,
-    message: `Version ${number} of a document that you own was rolled back. Version ${current.number} is its newest again.`,
+    message: `Version ${number} of a document you own was rolled back. Version ${current.number} is current again.`,
     link: `/wiki/${current.id}`,
     dedupeKey: `library_rolled_back:${versionId}`,
   });
 }
 
 /**
- * A newer file's comments took the place of a version's, and the file that of its source: who answers for the document is told each
- * time, since nothing keeps what was there. Regulation is passed over.
+ * Handles a newer file whose comments and source replaced those of a version. The owner is notified every time, because the old ones are
+ * not stored. Regulation is skipped.
  */
 async function tellCommentsRenewed(
   ground: ListenerGround,
@@ -144,15 +148,15 @@ async function tellCommentsRenewed(
   const who = personOf(by) === null ? 'Another file' : 'A colleague’s file';
   await tellOwner(ground, tx, document, by, {
     kind: 'library_comments_renewed',
-    title: `Comments of ${document.title} were renewed`,
-    message: `${who} says the words of version ${number} of a document that you own, and has other comments. The version has that file and its comments from now on; those it had are no longer kept.`,
+    title: `Comments on ${document.title} were updated`,
+    message: `${who} has the same text as version ${number} of a document you own, but different comments. It has replaced that version’s file and comments. The previous comments are no longer stored.`,
     link: `/wiki/${versionId}`,
-    // The same file may be brought again after another, and overwrites again.
+    // The key is the uploaded file: the same file can be uploaded again after another, and overwrites again.
     dedupeKey: `library_comments_renewed:${broughtAs}`,
   });
 }
 
-/** A library hears of every version that changes; regulation is passed over. */
+/** What the library does when a version changes. Regulation is skipped. */
 export const libraryListeners: VersionListeners = {
   versionHeld: takeIntoLibrary,
   versionPublished: takeIntoLibrary,

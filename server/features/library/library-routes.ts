@@ -4,16 +4,15 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { routes, signedIn } from '#server/platform/http/routes.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { archiveDocument, changeDocument } from './change-document.ts';
+import { addFolder, listFolders, removeFolder, renameFolder } from './folders.ts';
 import { askForCheck } from './library-check.ts';
 import { listColleagues } from './list-colleagues.ts';
-import { listFolders } from './list-folders.ts';
 import { listLibraryDocuments } from './list-library.ts';
-import { addFolder, removeFolder, renameFolder } from './manage-folders.ts';
 import { dismiss, readCheck, startCheck } from './read-check.ts';
 
 export type LibraryDeps = { db: Database; clock: Clock; audit: Audit; jobs: Pick<Jobs, 'send'> };
 
-/** The door of the data library: an organisation's own documents, their folders, and what does not fit among them. */
+/** The calls of the data library: an organisation's own documents, their folders, and the clashes among them. */
 export function libraryRoutes(platform: LibraryDeps) {
   const deps = {
     ...platform,

@@ -3,12 +3,12 @@ import type { libraryStatusSchema } from '#contract/features/library/library-con
 
 export type LibraryStatus = z.infer<typeof libraryStatusSchema>;
 
-/** Days before its review date from which a document is due. */
+/** A document is due from this many days before its review date. */
 const dueDays = 30;
 
 const dayMs = 24 * 3_600_000;
 
-/** The last day (YYYY-MM-DD) on which a review date makes a document due today. */
+/** The last review date (YYYY-MM-DD) that makes a document due today. */
 export const lastDueDay = (today: string): string =>
   new Date(Date.parse(`${today}T00:00:00Z`) + dueDays * dayMs).toISOString().slice(0, 10);
 

@@ -1,6 +1,6 @@
 import { date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Visibility } from '#contract/access/caller.ts';
-import type { LibraryFinding } from '#contract/features/library/finding.ts';
+import type { LibraryClash } from '#contract/features/library/clash.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -27,17 +27,17 @@ export const libraryChecks = pgTable('library_checks', {
   organisationId: text('organisation_id').primaryKey(),
   checkedAt: moment('checked_at'),
   documents: integer('documents').notNull().default(0),
-  /** How often it was asked for; the last ask that a check began with; the last that one has ended for. */
+  /** How many requests there were, the last that a check started with, and the last that a finished check answered. */
   asked: integer('asked').notNull().default(0),
   begun: integer('begun').notNull().default(0),
   answered: integer('answered').notNull().default(0),
 });
 
-export const libraryFindings = pgTable('library_findings', {
+export const libraryClashes = pgTable('library_clashes', {
   id: text('id').primaryKey(),
   organisationId: text('organisation_id').notNull(),
   mark: text('mark').notNull(),
-  kind: text('kind').$type<Exclude<LibraryFinding['kind'], 'overdue_review'>>().notNull(),
+  kind: text('kind').$type<Exclude<LibraryClash['kind'], 'overdue_review'>>().notNull(),
   reason: text('reason').notNull(),
   versionId: text('version_id').notNull(),
   elementId: text('element_id').notNull(),

@@ -1,5 +1,5 @@
 import { newId } from '#contract/ids.ts';
-import { libraryDocuments, libraryFindings, libraryFolders } from '#server/features/library/library-tables.ts';
+import { libraryClashes, libraryDocuments, libraryFolders } from '#server/features/library/library-tables.ts';
 import type { Access } from '#server/testing/access/access.ts';
 import type { AccessCalls } from '#server/testing/access/access-call.ts';
 import { type AccessRow, row, signedInOnly, standard } from '#server/testing/access/access-row.ts';
@@ -34,14 +34,14 @@ const rows: readonly AccessRow[] = [
   row('POST /api/library/folders/{id}', "the standard user's", signedInOnly, '403 200 200 403', '403 404 404 404'),
   row('DELETE /api/library/folders/{id}', "the standard user's", signedInOnly, '403 204 204 403', '403 404 404 404'),
   row(
-    'POST /api/library/findings/{id}/dismissed',
+    'POST /api/library/clashes/{id}/dismissed',
     "of the organisation's documents",
     signedInOnly,
     '403 200 200 200',
     '403 404 404 404',
   ),
   row(
-    'POST /api/library/findings/{id}/dismissed',
+    'POST /api/library/clashes/{id}/dismissed',
     "of the standard user's document",
     signedInOnly,
     '403 200 404 404',
@@ -56,7 +56,7 @@ async function organisationOf({ app }: AccessWorld, userId: string): Promise<str
   return String(rows[0]?.organisation_id);
 }
 
-/** A folder that the standard user of the first hospital has made, with a name of its own. */
+/** A folder that the first hospital's standard user has created, with a name of its own. */
 async function freshFolder(world: AccessWorld): Promise<string> {
   const ownerId = ownerOf(world)?.user?.userId ?? '';
   const organisationId = await organisationOf(world, ownerId);
@@ -77,7 +77,7 @@ async function libraryThing({ app, things }: AccessWorld, thing: string) {
   return { documentId, workId, organisationId, elementId: String(row?.element_id) };
 }
 
-/** A document of the library that the standard user of the first hospital answers for. */
+/** A library document that the first hospital's standard user owns. */
 async function ownedWork(world: AccessWorld, thing: string): Promise<string> {
   const { workId } = await libraryThing(world, thing);
   const responsibleId = ownerOf(world)?.user?.userId ?? '';
@@ -85,10 +85,10 @@ async function ownedWork(world: AccessWorld, thing: string): Promise<string> {
   return workId;
 }
 
-async function freshFinding(world: AccessWorld, thing: Thing): Promise<string> {
+async function freshClash(world: AccessWorld, thing: Thing): Promise<string> {
   const { documentId: versionId, organisationId, elementId } = await libraryThing(world, thing);
   const id = newId();
-  await world.app.platform.db.query.insert(libraryFindings).values({
+  await world.app.platform.db.query.insert(libraryClashes).values({
     id,
     organisationId,
     mark: id,
@@ -109,7 +109,7 @@ const calls: AccessCalls = {
     path: `/api/library/documents/${await ownedWork(world, thing)}`,
     body: { review_on: '2027-01-31' },
   }),
-  // As it was before, so that the rows below find it as they expect.
+  // Restores the earlier state, which the rows below expect.
   'POST /api/library/documents/{id}/archived': async (world, _caller, { thing }) => ({
     path: `/api/library/documents/${await ownedWork(world, thing)}/archived`,
     body: { archived: false },
@@ -122,11 +122,11 @@ const calls: AccessCalls = {
     body: { name: newId() },
   }),
   'DELETE /api/library/folders/{id}': async (world) => ({ path: `/api/library/folders/${await freshFolder(world)}` }),
-  'POST /api/library/findings/{id}/dismissed': async (world, _caller, { thing }) => {
+  'POST /api/library/clashes/{id}/dismissed': async (world, _caller, { thing }) => {
     const of = thing === "of the standard user's document" ? 'private' : 'of the organisation';
-    return { path: `/api/library/findings/${await freshFinding(world, of)}/dismissed`, body: { dismissed: true } };
+    return { path: `/api/library/clashes/${await freshClash(world, of)}/dismissed`, body: { dismissed: true } };
   },
 };
 
-/** The data library: its documents are one the standard user owns, of the organisation, and one that only they may read. */
+/** The data library. Its documents are one of the organisation that the standard user owns, and one that only they may read. */
 export const access: Access = { rows, calls };

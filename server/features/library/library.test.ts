@@ -9,7 +9,7 @@ import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import { affectedPolicies } from './affected-policy-store.ts';
-import { beginCheck, keepFindings, noteAsked } from './finding-store.ts';
+import { beginCheck, keepClashes, noteAsked } from './clash-store.ts';
 import { takeIntoLibrary } from './library-listeners.ts';
 
 type Document = z.infer<typeof libraryDocumentSchema>;
@@ -41,7 +41,7 @@ describe('The data library', () => {
     const { documents } = await list(owner, `?q=${name}`);
     return documents.find(({ file_name: fileName }) => fileName === `${name}.md`);
   };
-  /** As an upload of this person would publish it. */
+  /** Publishes as an upload by this person would. */
   async function bring(name: string, body: string, { by = owner, version = 1, isHeld = false, folder = '' } = {}) {
     const { platform } = app;
     const visible = { ownerId: by.userId, organisationId, visibility: 'organisation' as const, sharedWith: [] };
@@ -98,7 +98,7 @@ describe('The data library', () => {
     expect(found?.match?.text).toContain('two thirds full');
   });
 
-  it('shows nobody outside the organisation any of it: not in lists, counts, folders, search, filters or by its address', async () => {
+  it('shows nobody outside the organisation any of it: not in lists, counts, folders, search, filters or by address', async () => {
     const waste = await find('waste');
     const folder = (await (await call(owner, 'POST', '/library/folders', { name: 'Secret plans' })).json()) as {
       id: string;
@@ -132,7 +132,7 @@ describe('The data library', () => {
     expect((await call(owner, 'DELETE', `/library/folders/${folder.id}`)).status).toBe(204);
   });
 
-  it('stays with the organisation when who brought a document leaves it', async () => {
+  it('keeps a document when the person who uploaded it leaves the organisation', async () => {
     const leaver = await signIn(app, { organisationId });
     const { versionId } = await bring('rota', '## 1 Rota\n\n1.1 The rota must be published four weeks ahead.', {
       by: leaver,
@@ -147,7 +147,7 @@ describe('The data library', () => {
     expect((await call(owner, 'GET', `/docs/document/${versionId}`)).status).toBe(200);
   });
 
-  it('keeps documents in folders: named once in their place, five deep, removed only when empty', async () => {
+  it('keeps documents in folders: unique names at each level, five levels deep, removed only when empty', async () => {
     const make = async (name: string, parent: string | null = null) => {
       const response = await call(owner, 'POST', '/library/folders', { name, parent_id: parent });
       return { status: response.status, ...((await response.json()) as { id: string; error_code?: number }) };
@@ -170,7 +170,7 @@ describe('The data library', () => {
     expect(await actions(estates.id)).toEqual(['library.folder_made', 'library.folder_renamed']);
   });
 
-  it('says what is due and overdue, and lets owner and champion name another owner and day, within the organisation', async () => {
+  it('shows what is due and overdue, and lets owner and champion set another owner and date, within the organisation', async () => {
     const visitors = await find('visitors');
     const path = `/library/documents/${visitors?.work_id}`;
     expect((await call(colleague, 'POST', path, { review_on: dayIn(10) })).status).toBe(403);
@@ -181,9 +181,9 @@ describe('The data library', () => {
     });
     expect(await titles(owner, '?status=overdue')).toEqual(['visitors']);
     expect((await list(owner)).counts).toMatchObject({ due: 0, overdue: 1 });
-    const { findings } = await read<{ findings: { kind: string; reason: string }[] }>(owner, '/library/check');
-    expect(findings).toMatchObject([
-      { kind: 'overdue_review', reason: expect.stringContaining('Test Person owns it') },
+    const { clashes } = await read<{ clashes: { kind: string; reason: string }[] }>(owner, '/library/check');
+    expect(clashes).toMatchObject([
+      { kind: 'overdue_review', reason: expect.stringContaining('its owner is Test Person') },
     ]);
     expect((await call(owner, 'POST', path, { owner_id: stranger.userId })).status).toBe(404);
     expect((await call(owner, 'POST', path, { owner_id: colleague.userId })).status).toBe(200);
@@ -192,7 +192,7 @@ describe('The data library', () => {
     expect(await actions(visitors?.work_id ?? '')).toEqual(Array(4).fill('library.document_changed'));
   });
 
-  it('takes an archived document out of reading, search and answers, and brings it back with all its versions', async () => {
+  it('removes an archived document from reading, search and answers, and restores it with all its versions', async () => {
     const waste = await find('waste');
     const path = `/library/documents/${waste?.work_id}/archived`;
     expect((await call(colleague, 'POST', path, { archived: true })).status).toBe(403);
@@ -208,7 +208,7 @@ describe('The data library', () => {
     expect(await actions(waste?.work_id ?? '')).toEqual(['library.document_archived', 'library.document_restored']);
   });
 
-  it('takes a colleague’s new version as a review, tells the owner, and brings an archived document back into use', async () => {
+  it('counts a colleague’s new version as a review, notifies the owner, and restores an archived document', async () => {
     const waste = await find('waste');
     const path = `/library/documents/${waste?.work_id}`;
     await call(owner, 'POST', path, { review_on: dayIn(-3) });
@@ -234,7 +234,7 @@ describe('The data library', () => {
     expect(await find('waste')).toMatchObject({ review_on: dayIn(-4), folder_id: folder, version: { number: 2 } });
   });
 
-  it('takes a version that waited as it takes an upload, and its owner, who is no champion, looks after what waits', async () => {
+  it('treats a held version like an upload, and lets its owner, who is not a champion, manage held versions', async () => {
     const { db } = app.platform;
     const { workId } = await bring('lights', '## 1 Lights\n\n1.1 Lights must be tested every month.');
     const path = `/library/documents/${workId}`;
@@ -270,12 +270,12 @@ describe('The data library', () => {
         .filter((each) => each.title.includes(title))
         .map(({ message }) => message);
     expect(await told(owner, 'New version of lights')).toEqual([
-      'A colleague published version 2 of a document that you own.',
+      'A colleague published version 2 of a document you own.',
     ]);
     expect(await asks()).toBe(before + 1);
     expect((await call(champion, 'POST', `/versions/${held.versionId}/roll-back`)).status).toBe(200);
     expect(await told(owner, 'lights: a Candour guide was rolled back')).toEqual([
-      'Version 2 of a document that you own was rolled back. Version 1 is its newest again.',
+      'Version 2 of a document you own was rolled back. Version 1 is current again.',
     ]);
     expect(await asks()).toBe(before + 2);
     expect(await actions(workId)).toEqual([
@@ -290,7 +290,7 @@ describe('The data library', () => {
     expect(await titles(owner, '?status=archived')).toContain('lights');
   });
 
-  it('keeps the owner of what waits to become a document, whoever uploads under its name meanwhile', async () => {
+  it('keeps the owner of a held new document, whoever uploads under its name in the meantime', async () => {
     const first = await bring('ladders', '## 1 Ladders\n\n1.1 Ladders must be looked at daily.', { isHeld: true });
     await bring('ladders', '## 1 Ladders\n\n1.1 Ladders must be looked at weekly.', { by: colleague, isHeld: true });
     expect((await call(owner, 'POST', `/versions/${first.versionId}/publish`)).status).toBe(200);
@@ -302,7 +302,7 @@ describe('The data library', () => {
     expect(rows).toEqual([]);
   });
 
-  it('quotes a version no more that was rolled back, and records that without the words of its key', async () => {
+  it('no longer quotes a rolled-back version, and records the rollback without the words of its key', async () => {
     const { db } = app.platform;
     const waste = await find('waste');
     const visitors = await find('visitors');
@@ -310,21 +310,25 @@ describe('The data library', () => {
       const sentence = 'select id from elements where version_id = $1 order by position desc limit 1';
       return (await db.pool.query(sentence, [versionId])).rows[0].id as string;
     };
-    const finding = {
-      ...{ id: newId(), organisationId, mark: 'one', kind: 'contradiction' as const, reason: 'They differ.' },
-      ...{
-        versionId: visitors?.short_id ?? '',
-        elementId: await lastOf(visitors?.short_id),
-        quoteStart: 0,
-        quoteEnd: 4,
-      },
-      ...{ otherVersionId: waste?.short_id ?? null, otherElementId: await lastOf(waste?.short_id) },
-      ...{ otherQuoteStart: 0, otherQuoteEnd: 57 },
+    const clash = {
+      id: newId(),
+      organisationId,
+      mark: 'one',
+      kind: 'contradiction' as const,
+      reason: 'They differ.',
+      versionId: visitors?.short_id ?? '',
+      elementId: await lastOf(visitors?.short_id),
+      quoteStart: 0,
+      quoteEnd: 4,
+      otherVersionId: waste?.short_id ?? null,
+      otherElementId: await lastOf(waste?.short_id),
+      otherQuoteStart: 0,
+      otherQuoteEnd: 57,
     };
     await db.transaction(async (tx) => {
       await noteAsked(tx, organisationId);
       const answers = (await beginCheck(tx, organisationId)) ?? 0;
-      await keepFindings(tx, organisationId, { answers, findings: [finding], documents: 3, checkedAt: clock.now() });
+      await keepClashes(tx, organisationId, { answers, clashes: [clash], documents: 3, checkedAt: clock.now() });
     });
     const check = async () => JSON.stringify(await read(owner, '/library/check?q=HALF%20differ'));
     expect(await check()).toContain('half full');
@@ -336,7 +340,7 @@ describe('The data library', () => {
     expect(rows).toEqual([{ organisation_id: organisationId, detail: { version: 2 } }]);
   });
 
-  it('names documents that refer to a text that changes to who answers for them', async () => {
+  it('notifies the owners of documents that refer to a changed text', async () => {
     const { db } = app.platform;
     const htm = await publishGuide(db, {
       name: 'htm-98-01',
@@ -368,7 +372,7 @@ describe('The data library', () => {
     expect(told.rowCount).toBe(0);
   });
 
-  it('takes a reference for the regulation’s, whoever has a document of the same key', async () => {
+  it('resolves a reference to the regulation, even if somebody has a document with the same key', async () => {
     const { db } = app.platform;
     const body = '## 1 Lamps\n\n1.1 Lamps should be dusted.';
     const htm = { name: 'htm-97-01', body, front: { title: '"HTM 97-01 Lamps: a Candour guide"' } };
@@ -381,14 +385,9 @@ describe('The data library', () => {
     };
     expect(await affectedBy(meant.versionId)).toEqual([lamps.workId]);
     for (const organisation of [organisationId, await makeOrganisation(db)]) {
-      const theirs = {
-        ownerId: null,
-        organisationId: organisation,
-        visibility: 'organisation',
-        sharedWith: [],
-      } as const;
+      const own = { ownerId: null, organisationId: organisation, visibility: 'organisation', sharedWith: [] } as const;
       const posing = { ...htm, front: { title: 'Zones' } };
-      const { versionId } = await publishGuide(db, posing, { partition: 'library', owner: theirs });
+      const { versionId } = await publishGuide(db, posing, { partition: 'library', owner: own });
       expect(await affectedBy(versionId)).toEqual([]);
     }
     const { elements } = await read<{ elements: { references: object[] }[] }>(

@@ -1,26 +1,26 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import { limits } from '#contract/limits.ts';
-import { dayInEngland } from '#engine/documents/version-status.ts';
 import { searchElements } from '#engine/search/search-elements.ts';
+import { dayInEngland } from '#engine/versions/version-status.ts';
 import { type Scope, scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { findFolder } from './folder-store.ts';
-import { countLibrary, type LibraryPage, listLibrary } from './library-document-store.ts';
+import { countLibrary, type LibraryRows, listLibrary } from './library-document-store.ts';
 import { type Match, matchesOf } from './match-store.ts';
 import { presentLibraryDocument } from './present-library.ts';
 
-export type ListLibrary = Pick<LibraryPage, 'sort' | 'page'> & {
+export type ListLibrary = Pick<LibraryRows, 'sort' | 'page'> & {
   folder?: string | undefined;
-  status?: LibraryPage['status'];
+  status?: LibraryRows['status'];
   q: string;
 };
 
-/** Provisions looked at for one search. */
+/** Provisions fetched for one search. */
 const mostHits = 200;
 
-/** The best provision of each of the library's documents that has what is searched for, best first. */
+/** The best matching provision of each library document, best first. */
 async function findMatches(db: Database, scope: Scope, text: string, today: string): Promise<Match[]> {
   if (text === '') return [];
   const searched = { text, scope, filters: { asOf: today }, library: 'only' as const, limit: mostHits };
@@ -28,10 +28,7 @@ async function findMatches(db: Database, scope: Scope, text: string, today: stri
   return matchesOf(db.query, scope, hits);
 }
 
-/**
- * A page of the organisation's own documents, narrowed by folder, status and words that their titles or texts have.
- * @throws folder_not_found
- */
+/** A page of the organisation's own documents, filtered by folder, status and words in their titles or texts. @throws folder_not_found */
 export async function listLibraryDocuments(
   { db, clock }: { db: Database; clock: Clock },
   caller: SignedInCaller,

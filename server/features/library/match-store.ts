@@ -1,24 +1,24 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { elements, versions, works } from '#engine/documents/document-tables.ts';
 import type { SearchHit } from '#engine/search/search-elements.ts';
+import { elements, versions, works } from '#engine/versions/document-tables.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
-/** The provision of a work that best matches what was searched for. */
+/** The provision of a work that best matches a search. */
 export type Match = { workId: string; elementId: string; number: string | null; text: string };
 
-/** Characters of a provision that a list shows. */
+/** How much of a provision a list shows, characters. */
 const shownCharacters = 240;
 
-/** The beginning of a text, ended at a word. */
+/** The beginning of a text, cut at the end of a word. */
 function beginning(text: string): string {
   if (text.length <= shownCharacters) return text;
   const cut = text.slice(0, shownCharacters).toWellFormed();
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), shownCharacters / 2)).trimEnd()}…`;
 }
 
-/** The first hit of each work, in the hits' order; permission asked once more where the text is read. */
+/** The first hit of each work, in the order of the hits. Permission is checked again where the text is read. */
 export async function matchesOf(db: Queryable, scope: Scope, hits: readonly SearchHit[]): Promise<Match[]> {
   if (hits.length === 0) return [];
   const rows = await db

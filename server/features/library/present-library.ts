@@ -1,17 +1,16 @@
 import type { z } from 'zod';
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import type { libraryDocumentSchema } from '#contract/features/library/library-contract.ts';
-import { currentVersion, lastDayOf, statusOf } from '#engine/documents/version-status.ts';
-import { canChange } from './can-change.ts';
-import { canManageVersion } from './can-manage-version.ts';
-import type { Folder } from './folder-store.ts';
-import type { LibraryDocument, LibraryVersion } from './library-document-store.ts';
+import { currentVersion, lastDayOf, statusOf } from '#engine/versions/version-status.ts';
+import type { FolderRow } from './folder-store.ts';
+import type { LibraryDocumentRow, LibraryVersion } from './library-document-store.ts';
+import { canChange, canManageVersion } from './library-rights.ts';
 import { libraryStatus } from './library-status.ts';
 
 type WireDocument = z.infer<typeof libraryDocumentSchema>;
 
-/** The version a reader means: the one in force, else the newest. */
-export function shownVersion({ workId, versions }: LibraryDocument, today: string): LibraryVersion {
+/** The version that readers see: the one in force, else the newest. */
+export function shownVersion({ workId, versions }: LibraryDocumentRow, today: string): LibraryVersion {
   const version = currentVersion(versions, today);
   if (version === undefined) throw new Error(`The library document ${workId} has no published version.`);
   return version;
@@ -20,7 +19,7 @@ export function shownVersion({ workId, versions }: LibraryDocument, today: strin
 /** @param today YYYY-MM-DD */
 export function presentLibraryDocument(
   caller: SignedInCaller,
-  document: LibraryDocument,
+  document: LibraryDocumentRow,
   today: string,
   match?: WireDocument['match'],
 ): WireDocument {
@@ -51,7 +50,7 @@ export function presentLibraryDocument(
   };
 }
 
-export const presentFolder = (caller: SignedInCaller, folder: Folder, documents: number) => ({
+export const presentFolder = (caller: SignedInCaller, folder: FolderRow, documents: number) => ({
   id: folder.id,
   name: folder.name,
   parent_id: folder.parentId,

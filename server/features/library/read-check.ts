@@ -1,33 +1,33 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
-import type { LibraryFinding } from '#contract/features/library/finding.ts';
+import type { LibraryClash } from '#contract/features/library/clash.ts';
 import { limits } from '#contract/limits.ts';
-import { dayInEngland } from '#engine/documents/version-status.ts';
+import { dayInEngland } from '#engine/versions/version-status.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
-import { countFindings, dismissFinding, findCheck, listFindings, type StoredCheck } from './finding-store.ts';
+import { countClashes, dismissClash, findCheck, listClashes, type StoredCheck } from './clash-store.ts';
 import { libraryOrganisation } from './library-organisation.ts';
 import { countOverdue, listOverdue } from './overdue-store.ts';
-import { presentFinding, presentOverdue } from './present-finding.ts';
+import { presentClash, presentOverdue } from './present-clash.ts';
 
 type Deps = { db: Database; clock: Clock };
 
 const isRunning = (check: StoredCheck | undefined): boolean => check !== undefined && check.answered < check.asked;
 
-/** What the last check of the caller's library found, with the reviews that are overdue today. @param q words that are all wanted */
+/** The clashes that the last check of the caller's library found, with the reviews overdue today. @param q words that must all occur */
 export async function readCheck({ db, clock }: Deps, caller: SignedInCaller, q: string) {
   const scope = scopeOf(caller);
   const today = dayInEngland(clock.now());
   const check = scope.organisationId === null ? undefined : await findCheck(db.query, scope.organisationId);
-  const most = limits.libraryFindingsListed;
+  const most = limits.libraryClashesListed;
   const words = q.split(/\s+/u).filter((word) => word !== '');
-  const found = await listFindings(db.query, scope, words, most);
-  const counted = await countFindings(db.query, scope, words);
+  const found = await listClashes(db.query, scope, words, most);
+  const counted = await countClashes(db.query, scope, words);
   const overdue = await listOverdue(db.query, scope, { today, words }, most);
   const late = await countOverdue(db.query, scope, { today, words });
-  const findings: LibraryFinding[] = [
-    ...found.map(presentFinding),
+  const clashes: LibraryClash[] = [
+    ...found.map(presentClash),
     ...overdue.map((document) => presentOverdue(document, today)),
   ];
   return {
@@ -35,30 +35,30 @@ export async function readCheck({ db, clock }: Deps, caller: SignedInCaller, q: 
     is_running: isRunning(check),
     documents: check?.documents ?? 0,
     q,
-    findings,
-    // A review that is overdue is never put aside.
+    clashes,
+    // Overdue reviews cannot be dismissed.
     counts: { all: counted.all + late.all, open: counted.open + late.all, found: counted.found + late.found },
-    more: counted.found + late.found - findings.length,
+    more: counted.found + late.found - clashes.length,
   };
 }
 
 export type StartCheckDeps = { db: Database; askForCheck(tx: Tx, organisationId: string): Promise<void> };
 
-/** @throws access_denied for one who belongs to no organisation */
+/** @throws access_denied for a caller without an organisation */
 export async function startCheck({ db, askForCheck }: StartCheckDeps, caller: SignedInCaller) {
   const organisationId = libraryOrganisation(caller);
   await db.transaction((tx) => askForCheck(tx, organisationId));
   return { is_running: true };
 }
 
-/** @throws finding_not_found */
+/** @throws clash_not_found */
 export async function dismiss(
   { db, clock }: Deps,
   caller: SignedInCaller,
   { id, dismissed }: { id: string; dismissed: boolean },
 ) {
   const aside = dismissed ? { by: caller.userId, at: clock.now() } : null;
-  const isKnown = await db.transaction((tx) => dismissFinding(tx, scopeOf(caller), id, aside));
-  if (!isKnown) throw new AppError('finding_not_found');
+  const isKnown = await db.transaction((tx) => dismissClash(tx, scopeOf(caller), id, aside));
+  if (!isKnown) throw new AppError('clash_not_found');
   return { id, dismissed };
 }

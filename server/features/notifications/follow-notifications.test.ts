@@ -17,7 +17,7 @@ import { followNotifications } from './follow-notifications.ts';
 
 type NotificationEvent = z.infer<typeof notificationEventSchema>;
 
-/** A reader of the stream over HTTP. */
+/** Reads the stream over HTTP. */
 function readerOf(response: Response) {
   const messages = streamMessages(response);
   return {
@@ -57,7 +57,7 @@ describeByDatabase('behaves_otherwise', 'The stream of notifications', (kind) =>
   });
   afterAll(() => app.close());
 
-  it('says what is unread, then what arrives and what was read elsewhere, to every open page', async () => {
+  it('sends what is unread, then what arrives and what was read elsewhere, to every open page', async () => {
     const person = await signIn(app);
     await notify(app, person, 'Before');
     const pages = [await open(app, person), await open(app, person)];
@@ -72,7 +72,7 @@ describeByDatabase('behaves_otherwise', 'The stream of notifications', (kind) =>
     for (const page of pages) await page.leave();
   });
 
-  it("never tells of other people's, nor of what was rolled back", async () => {
+  it("never sends other people's notifications, nor those of a transaction that was rolled back", async () => {
     const [person, other] = [await signIn(app), await signIn(app)];
     const page = await open(app, person);
     expect(await page.next()).toEqual(nothing);
@@ -84,7 +84,7 @@ describeByDatabase('behaves_otherwise', 'The stream of notifications', (kind) =>
     await page.leave();
   });
 
-  it('says once what one transaction brought, the newest first', async () => {
+  it('sends the notifications of one transaction together, newest first', async () => {
     const person = await signIn(app);
     const page = await open(app, person);
     await page.next();
@@ -97,7 +97,7 @@ describeByDatabase('behaves_otherwise', 'The stream of notifications', (kind) =>
     await page.leave();
   });
 
-  it('tells a session that was signed out nothing more, and the other ones everything', async () => {
+  it('sends nothing more to a session that logged out, and everything to the others', async () => {
     const person = await signIn(app);
     const elsewhere = await logInAs(app, person);
     const [page, other] = [await open(app, person), await open(app, elsewhere)];
@@ -109,7 +109,7 @@ describeByDatabase('behaves_otherwise', 'The stream of notifications', (kind) =>
     await other.leave();
   });
 
-  it('ends when the server closes, so that its reader comes back', async () => {
+  it('ends when the server closes, so that its reader reconnects', async () => {
     const closing = await startTestApp({ kind });
     const page = await open(closing, await signIn(closing));
     await page.next();
@@ -117,7 +117,7 @@ describeByDatabase('behaves_otherwise', 'The stream of notifications', (kind) =>
     await expect(page.next()).rejects.toThrow();
   });
 
-  it('ends for a session that has ended at the next look, without anything having arrived', async () => {
+  it('ends for an expired session at the next check, even if nothing has arrived', async () => {
     const { db, notificationSignals } = app.platform;
     const caller = await makePerson(db);
     let reader: typeof caller | undefined = caller;
@@ -131,7 +131,7 @@ describeByDatabase('behaves_otherwise', 'The stream of notifications', (kind) =>
     await expect(next).rejects.toMatchObject({ code: 'authentication_required' });
   });
 
-  it('counts among the streams a session may have open', async () => {
+  it('counts towards the streams that a session may have open', async () => {
     const { db, notificationSignals, callers } = app.platform;
     const caller = await makePerson(db);
     const streams = new OpenStreams({ perSession: 1, perUser: 1 });
@@ -157,7 +157,7 @@ describe('Notifications of several processes on one PostgreSQL', () => {
     await app.close();
   });
 
-  it('reach the open pages of every process, and so does what was read in another', async () => {
+  it('reach the open pages of every process, as does the news that another process marked them as read', async () => {
     const person = await signIn(app);
     const pages = [await open(app, person), await open(second, person)];
     for (const page of pages) expect(await page.next()).toEqual(nothing);

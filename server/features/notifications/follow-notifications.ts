@@ -18,19 +18,19 @@ export type FollowNotificationsDeps = {
   callers: Pick<Callers, 'sessionCaller'>;
   streams: OpenStreams;
   notificationSignals: Pick<NotificationSignals, 'watch'>;
-  /** How often it is looked at again what no signal told of, the session first of all, ms. */
+  /** How often the stream checks for what no signal reported, above all an ended session, ms. */
   lookAgainMs?: number;
 };
 
 type NotificationEvent = z.infer<typeof notificationEventSchema>;
 type Following = { requestId: string; signal: AbortSignal };
 
-/** The newest ones that are compared to find what has arrived; when more come between two looks, the count shows it. */
+/** The number of newest notifications compared to find new ones. When more arrive between two checks, only the count shows it. */
 const compared = 20;
 
 /**
- * What is unread now, then an event whenever something arrived or the count changed. Nothing is delivered to a session that has
- * ended: the stream is refused then, at the next look at the latest. Refuses before the stream begins.
+ * Streams what is unread now, then an event for each arrival or change of the count. An ended session gets nothing more: the stream closes
+ * at the next check at the latest. Refusals come before the stream begins.
  * @throws too_many_requests
  */
 export function followNotifications(deps: FollowNotificationsDeps, caller: SignedInCaller, following: Following) {
@@ -48,7 +48,7 @@ async function* deliver(
   try {
     let before: Seen | undefined;
     while (!signal.aborted) {
-      // Before the look: a change during it rings again and is seen in the next round.
+      // Reset before reading: a change during the read sets it again and is seen in the next round.
       bell.silence();
       const seen = await look(deps, caller);
       const event = whatIsNew(before, seen);
@@ -57,7 +57,7 @@ async function* deliver(
       await bell.wait(deps.lookAgainMs ?? limits.streamLookAgainMs, signal);
     }
   } catch (error) {
-    // The answer has begun, so the host logs no failure any more.
+    // The response has already started, so the HTTP host no longer logs a failure.
     if (!(error instanceof AppError)) deps.log.error({ request_id: requestId, err: error }, 'a stream failed');
     throw error;
   } finally {
@@ -77,7 +77,7 @@ async function look({ db, callers }: FollowNotificationsDeps, { sessionId }: Sig
 }
 
 function whatIsNew(before: Seen | undefined, { unread, newest }: Seen): NotificationEvent | undefined {
-  // Compared by id, not by time or number: what was made first may be committed last.
+  // Compares ids rather than times or numbers, because the first created may be the last committed.
   const known = before && new Set(before.newest.map(({ id }) => id));
   const arrived = known ? newest.filter(({ id }) => !known.has(id)) : [];
   if (before?.unread === unread && arrived.length === 0) return undefined;

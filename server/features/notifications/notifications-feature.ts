@@ -2,7 +2,7 @@ import type { Feature } from '#server/platform/feature/feature.ts';
 import { notificationsRoutes } from './notifications-routes.ts';
 import { notifyDemoPeople } from './notify-demo-people.ts';
 
-/** One's own notifications: as a list, as a stream, and read. */
+/** A person's own notifications: as a list, as a stream, and marking them as read. */
 export const notificationsFeature: Feature = {
   name: 'notifications',
   demonstration: { withPeople: notifyDemoPeople },

@@ -1,11 +1,10 @@
 import { routes, signedIn } from '#server/platform/http/routes.ts';
 import { type FollowNotificationsDeps, followNotifications } from './follow-notifications.ts';
-import { listNotifications } from './list-notifications.ts';
-import { type MarkAsReadDeps, markAsRead } from './mark-as-read.ts';
+import { listNotifications, type MarkAsReadDeps, markAsRead } from './notifications.ts';
 
 export type NotificationsDeps = MarkAsReadDeps & FollowNotificationsDeps;
 
-/** The door of the notifications: one's own, as a list, as a stream, and read. */
+/** The calls of a person's own notifications: as a list, as a stream, and marking them as read. */
 export function notificationsRoutes(deps: NotificationsDeps) {
   return {
     mine: routes.notifications.mine.handler(({ context }) => listNotifications(deps, signedIn(context))),

@@ -1,7 +1,7 @@
 import type { Access } from '#server/testing/access/access.ts';
 import { row, signedIn } from '#server/testing/access/access-row.ts';
 
-/** One's own notifications. */
+/** The caller's own notifications. */
 export const access: Access = {
   rows: [
     row('GET /api/notifications/events', '', ...signedIn),

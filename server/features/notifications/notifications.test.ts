@@ -36,7 +36,7 @@ describeByDatabase('races', 'Notifications', (kind) => {
     return response.json();
   }
 
-  it('come newest first, to their person only', async () => {
+  it('are listed newest first, to their own person only', async () => {
     const [person, other] = [await signIn(app), await signIn(app)];
     await notify(person, { title: 'First' });
     await notify(other, { title: 'For somebody else' });
@@ -46,7 +46,7 @@ describeByDatabase('races', 'Notifications', (kind) => {
     expect(mine[0]).toMatchObject({ status: 'unread', message: 'Message', link: '/wiki/guide.md?element_ids=1' });
   });
 
-  it('become read, and say how many are left', async () => {
+  it('can be marked as read, and the answer says how many remain', async () => {
     const person = await signIn(app);
     for (let i = 0; i < 3; i += 1) await notify(person);
     const [first, second] = await list(person);
@@ -56,7 +56,7 @@ describeByDatabase('races', 'Notifications', (kind) => {
     expect(await markAsRead(person, [])).toEqual({ unread_count: 1 });
   });
 
-  it("of somebody else stay unread, and a stranger's id is no error", async () => {
+  it('of somebody else stay unread, and an unknown id is no error', async () => {
     const [person, other] = [await signIn(app), await signIn(app)];
     await notify(person);
     const [theirs] = await list(person);
@@ -64,7 +64,7 @@ describeByDatabase('races', 'Notifications', (kind) => {
     expect((await list(person))[0]?.status).toBe('unread');
   });
 
-  it('with the same key are sent once a person', async () => {
+  it('with the same key are sent once per person', async () => {
     const [person, other] = [await signIn(app), await signIn(app)];
     const dedupeKey = 'todo:1';
     const sent = await Promise.all([1, 2, 3].map(() => notify(person, { dedupeKey })));
@@ -82,7 +82,7 @@ describeByDatabase('races', 'Notifications', (kind) => {
     for (const person of people) expect(await list(person)).toHaveLength(1);
   });
 
-  it('exist only if what they tell of does', async () => {
+  it('exist only if the act they report was committed', async () => {
     const person = await signIn(app);
     const { db, notifier } = app.platform;
     const failed = db.transaction(async (tx) => {
@@ -110,7 +110,7 @@ describeByDatabase('races', 'Notifications', (kind) => {
     expect(await markAsRead(person, ids)).toEqual({ unread_count: 0 });
   });
 
-  it('keep what fits of a text that is too long, and no more', async () => {
+  it('are cut where their text is too long', async () => {
     const person = await signIn(app);
     await notify(person, { title: ` A title\nwith ${'words '.repeat(100)}`, message: '🏥'.repeat(3_000) });
     await notify(person, { title: 'x'.repeat(200), message: 'y'.repeat(2_000) });
@@ -125,11 +125,11 @@ describeByDatabase('races', 'Notifications', (kind) => {
   it.each([
     ['another site', 'https://elsewhere.example/'],
     ['another site of the same scheme', '//elsewhere.example'],
-    ['what browsers read as that', '/\\elsewhere.example'],
+    ['a backslash form that browsers read as another site', '/\\elsewhere.example'],
     ['a script', 'javascript:alert(1)'],
-    ['a second line', '/a\nb'],
+    ['a path with a line break', '/a\nb'],
     ['a path that is too long', `/${'a'.repeat(2_000)}`],
-  ])('never lead to %s', async (_what, link) => {
+  ])('never link to %s', async (_what, link) => {
     await expect(notify(await signIn(app), { link })).rejects.toThrow('not a path of the product');
   });
 

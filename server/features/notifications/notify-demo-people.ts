@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { DemoHospital } from '#server/platform/feature/demonstration.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
 
-/** What the demonstration's people find when they first look at the bell. */
+/** The first notifications of the demonstration's people. */
 export async function notifyDemoPeople(
   { notifier }: { notifier: Notifier },
   tx: Tx,
@@ -13,8 +13,7 @@ export async function notifyDemoPeople(
       userId,
       kind: 'guide_changed',
       title: 'Version 2 of the guide to the duty of candour',
-      message:
-        'A demonstration of a change: the second version describes the duty beside the newer incident framework.',
+      message: 'An example of a change: the second version describes the duty alongside the newer incident framework.',
       link: '/wiki/duty-of-candour.md',
       dedupeKey: 'demonstration:duty-of-candour:2',
     });

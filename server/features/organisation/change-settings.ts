@@ -18,13 +18,13 @@ const presentSettings = ({ id, name, idleLockMinutes, requireSecondFactor }: Org
   require_second_factor: requireSecondFactor,
 });
 
-export async function readSettings({ db }: { db: Database }, caller: SignedInCaller) {
+export async function readOrganisationSettings({ db }: { db: Database }, caller: SignedInCaller) {
   const found = await findOrganisation(db.query, organisationOf(caller));
   if (!found) throw new AppError('not_found');
   return presentSettings(found);
 }
 
-/** Changes what is given. A rule holds from the next call of everybody it concerns. */
+/** Changes the given settings. They apply from the next call of each person concerned. */
 export async function changeSettings(
   { db, audit }: { db: Database; audit: Audit },
   caller: SignedInCaller,

@@ -22,7 +22,7 @@ export async function findDomain(query: Queryable, organisationId: string, id: s
   return row;
 }
 
-/** The claim of this organisation to this domain: the one it has, or a new one with this token. */
+/** This organisation's claim to this domain: the existing one, or a new one with this token. */
 export async function claimDomain(
   tx: Tx,
   { organisationId, domain, token }: { organisationId: string; domain: string; token: string },
@@ -39,7 +39,7 @@ export async function claimDomain(
   return { row, isNew: row.id === id };
 }
 
-/** @returns false when there was none */
+/** @returns false when there was no claim */
 export async function deleteDomain(tx: Tx, organisationId: string, id: string): Promise<boolean> {
   const deleted = await tx
     .delete(organisationDomains)
@@ -48,8 +48,8 @@ export async function deleteDomain(tx: Tx, organisationId: string, id: string): 
   return deleted.length === 1;
 }
 
-/** Proofs of one domain come one after the other. @returns the organisation that has proved it */
-export async function holdDomain(tx: Tx, domain: string): Promise<string | undefined> {
+/** Proofs of one domain take turns. @returns the organisation that has verified it */
+export async function lockDomainRow(tx: Tx, domain: string): Promise<string | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`candour domain ${domain}`}, 0))`);
   const [row] = await tx
     .select({ organisationId: organisationDomains.organisationId })
@@ -58,7 +58,7 @@ export async function holdDomain(tx: Tx, domain: string): Promise<string | undef
   return row?.organisationId;
 }
 
-/** What a look in DNS said; the rest as it follows from it. @returns the row as it is then, undefined once it has gone */
+/** Stores the result of a DNS check and its consequences. @returns the updated row, or undefined if it is gone */
 export async function recordLook(
   tx: Tx,
   id: string,
@@ -73,7 +73,7 @@ export async function recordLook(
   return row;
 }
 
-/** Every proved domain, the one not looked at for longest first. */
+/** Every verified domain, the least recently checked first. */
 export const provedDomains = (query: Queryable): Promise<DomainRow[]> =>
   query
     .select()
@@ -81,8 +81,8 @@ export const provedDomains = (query: Queryable): Promise<DomainRow[]> =>
     .where(isNotNull(organisationDomains.provedAt))
     .orderBy(asc(organisationDomains.checkedAt));
 
-/** Nobody else changes the row until the transaction ends; undefined when it is gone or proved no more. */
-export async function holdProved(tx: Tx, id: string): Promise<DomainRow | undefined> {
+/** Locks the row until the transaction ends; undefined when it is gone or no longer verified. */
+export async function lockProvedDomainRow(tx: Tx, id: string): Promise<DomainRow | undefined> {
   const proved = and(eq(organisationDomains.id, id), isNotNull(organisationDomains.provedAt));
   const [row] = await tx.select().from(organisationDomains).where(proved).for('update');
   return row;

@@ -2,7 +2,7 @@ import type { SignedInCaller } from '#contract/access/caller.ts';
 import { limits } from '#contract/limits.ts';
 import { accountRoles } from '#contract/roles.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { listPeople as listStored } from '#server/platform/identity/people-store.ts';
+import { listPeopleRows } from '#server/platform/identity/people-store.ts';
 import { organisationOf } from './organisation-of.ts';
 
 /** A page of the people of the champion's own organisation. */
@@ -12,7 +12,7 @@ export async function listPeople(
   { q, page }: { q: string; page: number },
 ) {
   const organisationId = organisationOf(caller);
-  const { people, total } = await listStored(db.query, { organisationId, q, page, pageSize: limits.pageSize });
+  const { people, total } = await listPeopleRows(db.query, { organisationId, q, page, pageSize: limits.pageSize });
   return {
     total,
     people: people.map(({ user, lastActiveAt, hasSecondFactor }) => ({

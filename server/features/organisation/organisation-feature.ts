@@ -2,7 +2,7 @@ import type { Feature } from '#server/platform/feature/feature.ts';
 import { organisationRoutes } from './organisation-routes.ts';
 import { domainRecheckJob } from './recheck-domains.ts';
 
-/** The organisation as its champion runs it. */
+/** The organisation's administration by its champions. */
 export const organisationFeature: Feature = {
   name: 'organisation',
   make: (platform) => ({

@@ -1,19 +1,17 @@
 import { routes, signedIn } from '#server/platform/http/routes.ts';
-import { addDomain } from './add-domain.ts';
-import { changeSettings, readSettings } from './change-settings.ts';
-import { type CheckDomainDeps, checkDomain } from './check-domain.ts';
+import { changeSettings, readOrganisationSettings } from './change-settings.ts';
 import { domainsOf } from './domain-store.ts';
+import { addDomain, type CheckDomainDeps, checkDomain, removeDomain } from './domains.ts';
 import { listPeople } from './list-people.ts';
 import { organisationOf } from './organisation-of.ts';
 import { presentDomain } from './present-domain.ts';
-import { removeDomain } from './remove-domain.ts';
 import { addScimToken, endScimToken, readScimTokens } from './scim-tokens.ts';
 
-/** The organisation as its champion runs it. */
+/** The calls by which champions manage their organisation. */
 export function organisationRoutes(deps: CheckDomainDeps) {
   const { organisation } = routes;
   return {
-    settings: organisation.settings.handler(({ context }) => readSettings(deps, signedIn(context))),
+    settings: organisation.settings.handler(({ context }) => readOrganisationSettings(deps, signedIn(context))),
     changeSettings: organisation.changeSettings.handler(({ input, context }) =>
       changeSettings(deps, signedIn(context), input, context.requestId),
     ),

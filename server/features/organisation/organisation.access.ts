@@ -62,5 +62,5 @@ const calls: AccessCalls = {
   }),
 };
 
-/** What champions decide for their organisations. The things are the first hospital's. */
+/** What champions decide for their organisations. The domains and tokens are the first hospital's. */
 export const access: Access = { rows, calls };

@@ -11,7 +11,7 @@ import { recheckDomains } from './recheck-domains.ts';
 type Domain = { id: string; domain: string; record: string; state: string; last_result: string; counts_until: string };
 const dayMs = 24 * 3_600_000;
 
-describe('A champion runs their organisation', () => {
+describe('A champion’s organisation', () => {
   const clock = createTestClock();
   let app: TestApp;
   let dns: DnsServer;
@@ -63,7 +63,7 @@ describe('A champion runs their organisation', () => {
       expect(await organisationFor('northmoor.example')).toBe(organisationId);
     });
 
-    it('stay claims when DNS says another token or does not answer', async () => {
+    it('remain claims when DNS has another token or does not answer', async () => {
       const domain = await claim(champion, 'eastmoor.example');
       dns.say('eastmoor.example', [['candour-verification=of-somebody-else']]);
       expect(await checked(champion, domain)).toMatchObject({ state: 'waiting', last_result: 'other_token' });
@@ -71,7 +71,7 @@ describe('A champion runs their organisation', () => {
       expect(await checked(champion, domain)).toMatchObject({ state: 'waiting', last_result: 'no_answer' });
     });
 
-    it('are proved by one organisation at a time; the next one can when the first gives it up', async () => {
+    it('are verified for one organisation at a time; the next can verify one that the first removes', async () => {
       const other = (await aChampion()).champion;
       const [first, second] = [await claim(champion, 'westmoor.example'), await claim(other, 'westmoor.example')];
       expect(second.record).not.toBe(first.record);
@@ -87,7 +87,7 @@ describe('A champion runs their organisation', () => {
     });
 
     it.each(['nhs.net', 'NHS.uk', 'doctors.org.uk', 'gmail.com', 'co.uk'])(
-      'are never %s, which many share',
+      'cannot be %s, which many organisations share',
       async (domain) => {
         const response = await send('POST', '/organisation/domains', champion, { domain });
         expect([response.status, ((await response.json()) as { error_code: number }).error_code]).toEqual([400, 4041]);
@@ -103,11 +103,11 @@ describe('A champion runs their organisation', () => {
       'x.example/path',
       'user@x.example',
       `${'a.'.repeat(130)}uk`,
-    ])('are no %j', async (domain) => {
+    ])('cannot be %j', async (domain) => {
       expect((await send('POST', '/organisation/domains', champion, { domain })).status).toBe(422);
     });
 
-    it('are claimed once however often they are added, and twenty at the most', async () => {
+    it('are claimed once however often they are added, and at most twenty of them', async () => {
       const [first, again] = [await claim(champion, 'one.example'), await claim(champion, 'one.example')];
       expect(again).toEqual(first);
       for (let count = 2; count <= 20; count += 1) await claim(champion, `number-${count}.example`);
@@ -115,7 +115,7 @@ describe('A champion runs their organisation', () => {
       expect(await read<Domain[]>('/organisation/domains', champion)).toHaveLength(20);
     });
 
-    it('are looked at every day; a record that is gone is told at once and stops counting after a week', async () => {
+    it('are checked every day; a missing record is reported at once and the domain stops counting after a week', async () => {
       const domain = await claim(champion, 'southmoor.example');
       dns.say('southmoor.example', [[domain.record]]);
       await check(champion, domain);
@@ -141,7 +141,7 @@ describe('A champion runs their organisation', () => {
       );
       expect(rows.map(({ title }) => title)).toEqual([
         'The DNS record of southmoor.example is missing',
-        'southmoor.example is no longer proved',
+        'southmoor.example is no longer verified',
       ]);
       dns.say('southmoor.example', [[domain.record]]);
       expect(await checked(champion, domain)).toMatchObject({ state: 'proved' });
@@ -149,8 +149,8 @@ describe('A champion runs their organisation', () => {
     });
   });
 
-  describe('its rules', () => {
-    it('change one by one and hold from the next call on', async () => {
+  describe('its settings', () => {
+    it('change one by one and apply from the next call', async () => {
       const member = await signIn(app, { organisationId });
       const before = await read<object>('/organisation', champion);
       expect(before).toMatchObject({ id: organisationId, idle_lock_minutes: 15, require_second_factor: false });
@@ -173,18 +173,18 @@ describe('A champion runs their organisation', () => {
       { name: ' ' },
       { id: 'x' },
       { require_second_factor: 'yes' },
-    ])('are not %j', async (change) => {
+    ])('cannot be changed by %j', async (change) => {
       expect((await send('POST', '/organisation', champion, change)).status).toBe(422);
     });
 
-    it('are nobody else’s: a champion without an organisation has none', async () => {
+    it('belong to one organisation: a champion without an organisation has none', async () => {
       const alone = await signIn(app, { roles: ['standard', 'champion'] });
       for (const path of ['', '/people', '/domains', '/scim-tokens'])
         expect((await callApi(app.url, `/organisation${path}`, alone.authToken)).status).toBe(403);
     });
   });
 
-  it('finds its people and nobody else’s, with when they were last here', async () => {
+  it('lists its own people only, with when they were last active', async () => {
     const other = await signIn(app, { organisationId: await makeOrganisation(app.platform.db) });
     const member = await signIn(app, { organisationId });
     await app.platform.db.pool.query(`update users set name = 'Grace 100% Adeyemi', surname = 'A' where id = $1`, [
@@ -201,7 +201,7 @@ describe('A champion runs their organisation', () => {
     expect((await read<People>('/organisation/people?page=2', champion)).people).toEqual([]);
   });
 
-  it('makes SCIM tokens that are told once and stop at once, ten at the most', async () => {
+  it('creates SCIM tokens that are shown once and can be revoked at once, ten at the most', async () => {
     const other = (await aChampion()).champion;
     const made = (await (await send('POST', '/organisation/scim-tokens', champion, { label: 'Entra' })).json()) as {
       id: string;

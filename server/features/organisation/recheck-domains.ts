@@ -4,12 +4,12 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { DomainProof, ProofResult } from '#server/platform/dns/domain-proof.ts';
 import { type Job, job } from '#server/platform/jobs/jobs.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
-import { championsOf, type DomainRow, holdProved, provedDomains, recordLook } from './domain-store.ts';
+import { championsOf, type DomainRow, lockProvedDomainRow, provedDomains, recordLook } from './domain-store.ts';
 import { type RecheckOutcome, recheckOutcome } from './recheck-outcome.ts';
 
 export type RecheckDeps = { db: Database; clock: Clock; audit: Audit; notifier: Notifier; domainProof: DomainProof };
 
-/** Queue name and hour (UTC cron) of the daily look. */
+/** Queue name and time (UTC cron) of the daily check. */
 const daily = { queue: 'organisation.domains', cron: '41 4 * * *' } as const;
 
 const link = '/dashboard/settings';
@@ -19,12 +19,13 @@ const notices: Readonly<
   warn: (domain) => ({
     kind: 'domain_record_missing',
     title: `The DNS record of ${domain} is missing`,
-    message: 'New sign-ups still join your organisation for some days. Put the record back to keep it so.',
+    message: 'New users can still join your organisation for a few days. Restore the record to keep it that way.',
   }),
   withdraw: (domain) => ({
     kind: 'domain_proof_lost',
-    title: `${domain} is no longer proved`,
-    message: 'Its DNS record stayed away. New sign-ups no longer join your organisation; people who did stay in it.',
+    title: `${domain} is no longer verified`,
+    message:
+      'Its DNS record is still missing. New users no longer join your organisation automatically. Existing members stay.',
   }),
 };
 
@@ -55,8 +56,8 @@ async function keepOutcome(deps: RecheckDeps, tx: Tx, row: DomainRow, result: Pr
 }
 
 /**
- * Looks at every proved domain again, one after the other. A record that is gone is told to the champions at once and stops counting
- * after some days, so that a domain which was sold or lapsed does not bring its new owner's people in.
+ * Checks every verified domain again, one after the other. Champions are notified at once of a missing record, and the domain stops
+ * counting after some days. Otherwise a domain that was sold or has lapsed would bring its new owner's people in.
  */
 export async function recheckDomains(deps: RecheckDeps, signal?: AbortSignal): Promise<void> {
   const { db, clock, domainProof } = deps;
@@ -64,7 +65,7 @@ export async function recheckDomains(deps: RecheckDeps, signal?: AbortSignal): P
     if (signal?.aborted) return;
     const result = await domainProof(domain, token);
     await db.transaction(async (tx) => {
-      const row = await holdProved(tx, id);
+      const row = await lockProvedDomainRow(tx, id);
       if (row) await keepOutcome(deps, tx, row, result, clock.now());
     });
   }

@@ -5,7 +5,7 @@ import { type RecheckOutcome, recheckOutcome } from './recheck-outcome.ts';
 const now = new Date('2026-11-21T04:41:00.000Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
 
-describe('What follows from looking at a proved domain again', () => {
+describe('The outcome of another check of a verified domain', () => {
   const cases: [ProofResult, number, boolean, RecheckOutcome][] = [
     ['found', 1, false, 'seen'],
     ['found', 40, true, 'seen'],
@@ -20,7 +20,7 @@ describe('What follows from looking at a proved domain again', () => {
     ['no_answer', 29, true, 'keep'],
     ['no_answer', 30, true, 'withdraw'],
   ];
-  it.each(cases)('%s, last seen %i days ago, champions told: %s', (result, days, told, outcome) => {
+  it.each(cases)('%s, last seen %i days ago, champions notified %s', (result, days, told, outcome) => {
     const domain = { lastSeenAt: daysAgo(days), warnedAt: told ? daysAgo(1) : null };
     expect(recheckOutcome(domain, result, now)).toBe(outcome);
   });

@@ -12,7 +12,7 @@ export type ScimTokenDeps = { db: Database; clock: Clock; audit: Audit };
 const inUse = async (query: Queryable, organisationId: string) =>
   (await listScimTokens(query, organisationId)).filter(({ revokedAt }) => revokedAt === null);
 
-/** Those in use. What they are is known to nobody any more. */
+/** The tokens in use. Their values are stored only as hashes. */
 export async function readScimTokens({ db }: Pick<ScimTokenDeps, 'db'>, caller: SignedInCaller) {
   const tokens = await inUse(db.query, organisationOf(caller));
   return tokens.map(({ id, label, createdAt, lastUsedAt }) => ({
@@ -46,7 +46,7 @@ export async function addScimToken(
   });
 }
 
-/** From the next call on. @throws AppError not_found */
+/** Takes effect from the next call. @throws AppError not_found */
 export async function endScimToken(
   { db, clock, audit }: ScimTokenDeps,
   caller: SignedInCaller,

@@ -1,4 +1,4 @@
-/** Domains that many organisations have addresses at, and suffixes below which anybody has a domain: nobody's to prove. */
+/** Domains at which many organisations have addresses, and suffixes where anybody can register a domain. Nobody can verify them. */
 const shared: ReadonlySet<string> = new Set([
   // Health services and professions
   'nhs.net',
@@ -28,7 +28,7 @@ const shared: ReadonlySet<string> = new Set([
   'azurewebsites.net',
   'github.io',
   'herokuapp.com',
-  // Mail for everybody
+  // Public email services
   'gmail.com',
   'googlemail.com',
   'outlook.com',
@@ -88,5 +88,5 @@ const shared: ReadonlySet<string> = new Set([
   'eircom.net',
 ]);
 
-/** Whether a domain is of many, so that no single organisation may receive its sign-ups. */
+/** Whether a domain is shared by many, so that no single organisation may receive its registrations. */
 export const isSharedDomain = (domain: string): boolean => shared.has(domain);

@@ -1,4 +1,4 @@
-import { publishedVersions } from '#engine/documents/version-store.ts';
+import { publishedVersions } from '#engine/versions/version-store.ts';
 import { requestTelling } from '#server/platform/affected/affected-telling.ts';
 import type { Audit, AuditDetail } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -16,16 +16,16 @@ import type {
 
 export type AnnounceDeps = ListenerGround & {
   audit: Audit;
-  /** Of the features, in the order in which every transaction calls them: they lock rows in it. */
+  /** The features' listeners. Every transaction calls them in this order, because they lock rows in it. */
   listeners: readonly VersionListeners[];
-  /** Gives what is published its vectors; absent where jobs do not run, and the next start catches up. */
+  /** Computes the embeddings of what is published; absent where no jobs run, and the next start catches up. */
   vectorFilling?: Pick<VectorFilling, 'request'> | undefined;
 };
 
-/** What else belongs to the transaction: what whoever brought the file does in it. */
+/** The uploading feature's own work in the same transaction. */
 type Step = () => Promise<void> | undefined;
 
-/** @returns what the listeners want said in the audit log */
+/** @returns the entries that the listeners want in the audit log */
 async function callListeners<Version extends ChangedVersion>(
   deps: AnnounceDeps,
   listenerIn: (listeners: VersionListeners) => VersionListener<Version> | undefined,
@@ -57,25 +57,25 @@ function entryFor(action: string, version: ChangedVersion, detail: AuditDetail =
     organisationId,
     action,
     subject: { type: 'document', id: versionId },
-    // A library's key is made of words that people wrote.
+    // The key of a library document contains words that people wrote.
     detail: { ...(partition === 'regulation' && { work: key }), version: number, ...detail },
   };
 }
 
-/** Whether it is the newest of its work, and took the place of another: a first version changes no text, nor does one filled in below. */
+/** Whether the version is the newest and replaced another. A first version changes no text, nor does one filled in below the newest. */
 async function replacesAnother(tx: Tx, { workId, versionId }: ChangedVersion): Promise<boolean> {
   const published = await publishedVersions(tx, workId);
   return published.length > 1 && published.at(-1)?.id === versionId;
 }
 
-/** In the transaction that stores a version which waits for a person. */
+/** Call in the transaction that stores a held version. */
 export async function announceHeld(deps: AnnounceDeps, tx: Tx, version: ReadyVersion, who: Acting, step?: Step) {
   const entries = await callListeners(deps, (listeners) => listeners.versionHeld, tx, version, who);
   await step?.();
   await appendAll(deps, tx, who, entries);
 }
 
-/** In the transaction that makes a version visible, whichever way it came. */
+/** Call in the transaction that makes a version visible, on any path. */
 export async function announcePublished(deps: AnnounceDeps, tx: Tx, version: ReadyVersion, who: Acting, step?: Step) {
   const entries = await callListeners(deps, (listeners) => listeners.versionPublished, tx, version, who);
   await step?.();
@@ -86,14 +86,17 @@ export async function announcePublished(deps: AnnounceDeps, tx: Tx, version: Rea
   await appendAll(deps, tx, who, [entryFor('documents.version_published', version), ...entries]);
 }
 
-/** In the transaction that rolls a version back. */
+/** Call in the transaction that rolls a version back. */
 export async function announceWithdrawn(deps: AnnounceDeps, tx: Tx, version: ChangedVersion, who: Acting) {
   const entries = await callListeners(deps, (listeners) => listeners.versionWithdrawn, tx, version, who);
   await requestTelling(deps.jobs, tx, { versionId: version.versionId, kind: 'withdrawn' });
   await appendAll(deps, tx, who, [entryFor('documents.version_rolled_back', version), ...entries]);
 }
 
-/** In the transaction that gives a version the comments of a newer file. Nothing of its text is news to anybody. */
+/**
+ * Call in the transaction that gives a version the comments of a newer file. Its text does not change, so citing documents are not
+ * affected.
+ */
 export async function announceRenewed(
   deps: AnnounceDeps,
   tx: Tx,

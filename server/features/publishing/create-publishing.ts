@@ -1,7 +1,7 @@
 import { newId } from '#contract/ids.ts';
-import { ingestFile } from '#engine/documents/ingest-file.ts';
-import { publishHeld } from '#engine/documents/publish-held.ts';
-import { withdrawVersion } from '#engine/documents/withdraw-version.ts';
+import { ingestFile } from '#engine/versions/ingest-file.ts';
+import { publishHeld } from '#engine/versions/publish-held.ts';
+import { withdrawVersion } from '#engine/versions/withdraw-version.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { renewSources } from '#server/platform/files/renew-sources.ts';
@@ -26,7 +26,7 @@ const placeOf = ({ partition, owner, madeBy }: FileToPublish) => ({
   broughtBy: madeBy.kind === 'person' ? madeBy.by : null,
 });
 
-/** Where every version becomes visible, and stops being so: whichever way it came, the same listeners hear of it. */
+/** The single path by which versions become visible or stop being visible, so that the same listeners always run. */
 export function createPublishing(deps: PublishingDeps): Publishing {
   const { db, clock, files } = deps;
   return {

@@ -5,7 +5,7 @@ import { type PublishFileDeps, publishFile } from './publish-file.ts';
 
 export const ingestActionName = 'ingest';
 
-/** `candour ingest` while the server has the data folder open: a file of the same machine, by its whole path. */
+/** `candour ingest` while the server has the data folder open. Takes the absolute path of a file on the same machine. */
 export const ingestAction = (deps: Omit<PublishFileDeps, 'actor'>): OperatorAction =>
   operatorAction({
     name: ingestActionName,

@@ -1,8 +1,8 @@
-import type { SourceKeeper } from '#engine/documents/publish-input.ts';
+import type { SourceKeeper } from '#engine/versions/publish-input.ts';
 import type { StoredBytes } from '#server/platform/files/file-store.ts';
 import type { Files } from '#server/platform/files/files.ts';
 
-/** Keeps the files versions are made from among the product's files. */
+/** Stores the source files of versions among the product's files. */
 export const keepSources = (files: Pick<Files, 'store' | 'register'>): SourceKeeper<StoredBytes> => ({
   put: (bytes) => files.store.put(bytes),
   record: (tx, { stored, fileName, mediaType, owner }) =>

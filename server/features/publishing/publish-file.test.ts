@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { largestSourceBytes } from '#engine/documents/formats.ts';
-import { createParserPool } from '#engine/documents/parser-pool.ts';
-import { publishHeld, realignHeld } from '#engine/documents/publish-held.ts';
-import { sha256 } from '#engine/documents/text-hash.ts';
+import { largestSourceBytes } from '#engine/reading/formats.ts';
+import { createParserPool } from '#engine/versions/parser-pool.ts';
+import { publishHeld, realignHeld } from '#engine/versions/publish-held.ts';
+import { sha256 } from '#engine/versions/text-hash.ts';
 import { openPublishing } from '#server/app/open-publishing.ts';
 import { commentedWordFile, pdfFile, wordFile, wordParagraph } from '#server/testing/document-files.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -31,8 +31,8 @@ const publish = async (name: string, how: { isOneOfSeveral?: boolean; hold?: boo
     join(folder, name),
   );
 
-it('refuses what is no file without waiting for it: a folder, a pipe, a device', async () => {
-  // Node makes no pipes.
+it('refuses what is not a regular file at once: a folder, a pipe, a device', async () => {
+  // Node cannot create pipes.
   const make = 'mkfifo pipe.md; mkdir folder.md; ln -s /dev/zero zero.md';
   execFileSync('sh', ['-ec', make], { cwd: folder });
   for (const name of ['pipe.md', 'folder.md', 'zero.md'])
@@ -48,7 +48,7 @@ it('refuses what is no file without waiting for it: a folder, a pipe, a device',
   });
 });
 
-it('refuses a file beyond the limit without reading all of it', async () => {
+it('refuses a file over the size limit without reading all of it', async () => {
   writeFileSync(join(folder, 'large.md'), 'x');
   truncateSync(join(folder, 'large.md'), largestSourceBytes * 4_000);
   expect(await publish('large.md')).toMatchObject({ outcome: 'refused', reason: 'too_large' });
@@ -95,7 +95,7 @@ describe('A file without front matter', () => {
     });
   });
 
-  it('is the next version when its text changed, and no version when only its bytes did', async () => {
+  it('becomes the next version when its text changed, and no version when only its bytes did', async () => {
     write('policy.docx', word(clauses(10)));
     const versions = async () => {
       const outcome = await publish('policy.docx');
@@ -118,7 +118,7 @@ describe('A file without front matter', () => {
     expect(await versions()).toEqual(['unchanged', 2]);
   });
 
-  it('is published once as the next version when several publish it at once', async () => {
+  it('is published once as the next version when several processes publish it at once', async () => {
     write('race.html', page(clauses(10)));
     await publish('race.html');
     write('race.html', page(clauses(11)));
@@ -127,7 +127,7 @@ describe('A file without front matter', () => {
     expect(outcomes.filter(({ outcome }) => outcome === 'published')).toHaveLength(1);
   });
 
-  it('is no version of an unlike file of its name, nor of a file whose name makes the same key', async () => {
+  it('does not become a version of a different file of its name, nor of a file whose name makes the same key', async () => {
     write('fire/plan.html', page(clauses(8)));
     expect(await publish('fire/plan.html')).toMatchObject({ outcome: 'published' });
     const unlike = Array.from(
@@ -138,24 +138,24 @@ describe('A file without front matter', () => {
     expect(await publish('meals/plan.html')).toMatchObject({
       reason: 'work_differs',
       message: expect.stringContaining(
-        'has little in common with it; give it another name, or a description "plan.html.yaml"',
+        'has little in common with it. Rename it, or add a description “plan.html.yaml”',
       ),
     });
     write('fire/Plan.docx', word(clauses(8)));
     expect(await publish('fire/Plan.docx')).toMatchObject({
       reason: 'work_differs',
-      message: expect.stringContaining('"Plan.docx" would be a version of "plan.html"'),
+      message: expect.stringContaining('“Plan.docx” would become a version of “plan.html”'),
     });
   });
 
-  it('is one document in all its formats, told as such, and any of them may bring the next version', async () => {
+  it('is one document in all its formats and says so, and any format may bring the next version', async () => {
     const formats = async () => {
       const outcomes = [];
       for (const ending of ['docx', 'html', 'txt'])
         outcomes.push(await publish(`trio.${ending}`, { isOneOfSeveral: true }));
       return outcomes.map((each) => ('version' in each ? [each.outcome, each.version, each.format_of] : each.message));
     };
-    // As formats do, one adds a running title and the number of a note.
+    // Like real formats, one adds a running title and the number of a note.
     const text = (texts: readonly string[]) => `Outlets of the hospital\n\n${texts.join(' 1\n\n')}`;
     write('trio.docx', word(clauses(10)));
     write('trio.html', page(clauses(10)));
@@ -166,12 +166,12 @@ describe('A file without front matter', () => {
     ];
     expect(await formats()).toEqual([['published', 1, undefined], ...known]);
     expect(await formats()).toEqual([['unchanged', 1, undefined], ...known]);
-    // One word of one format: of a file that is known, any change is a change.
+    // One changed word in one format: for a known file, any change counts.
     const changed = clauses(10).map((clause) => clause.replace('by team 3', 'by nobody'));
     write('trio.html', page(changed));
     expect(await formats()).toEqual([['unchanged', 1, undefined], ['published', 2, undefined], known[1]]);
     expect(await formats()).toEqual([['unchanged', 1, undefined], ['unchanged', 2, undefined], known[1]]);
-    // The others follow: they say what the newest says, and no format makes a version of another.
+    // The other formats follow: they match the newest version, and no format creates a version of another.
     write('trio.docx', word(['Outlets of the hospital', ...changed]));
     write('trio.txt', text(changed));
     expect(await formats()).toEqual([
@@ -181,7 +181,7 @@ describe('A file without front matter', () => {
     ]);
   });
 
-  it('is refused beside another format that says something else, with the words, and is the next version by itself', async () => {
+  it('is refused beside another format with different words, which it quotes, and is the next version on its own', async () => {
     const notes = 'No generator may be run without a second person who stands at the emergency stop at all times.';
     write('pair.docx', word(clauses(12, 'lamp')));
     write('pair.html', page([...clauses(12, 'lamp'), notes]));
@@ -195,7 +195,7 @@ describe('A file without front matter', () => {
     expect(await publish('pair.html')).toMatchObject({ outcome: 'published', version: 2 });
   });
 
-  it('waits once for a person, whatever formats it comes in', async () => {
+  it('is held once for a person, in however many formats it arrives', async () => {
     write('held.docx', word(clauses(9, 'valve')));
     write('held.html', page(clauses(9, 'valve')));
     const first = await publish('held.docx', { isOneOfSeveral: true, hold: true });
@@ -205,7 +205,7 @@ describe('A file without front matter', () => {
     expect(second).toMatchObject({ outcome: 'held', format_of: 'held.docx', document_id: first.document_id });
   });
 
-  it('keeps the name of its document when it waited and another format was published meanwhile', async () => {
+  it('keeps the name of its document when it was held and another format was published in the meantime', async () => {
     write('late.html', page([...clauses(9, 'hose'), 'Every hose must be drained before the first frost of the year.']));
     write('late.docx', word(clauses(9, 'hose')));
     const waiting = await publish('late.html', { hold: true });
@@ -253,7 +253,7 @@ ${more}`;
     expect(await publish('water.html.yaml')).toMatchObject({ reason: 'unknown_format' });
   });
 
-  it('renews the comments of the version whose words it says, and says so, but not where it would be held', async () => {
+  it('renews the comments of the version with the same words and says so, but not when it is to be held', async () => {
     const say = (comment?: string) =>
       writeFileSync(join(folder, 'gauges.docx'), commentedWordFile('1.1 Gauges are read daily.', comment));
     const shown = async (documentId: string) => {
@@ -290,7 +290,7 @@ ${more}`;
     write('вода.html', page(clauses(2)));
     expect(await publish('вода.html')).toMatchObject({
       reason: 'front_matter',
-      message: expect.stringContaining('No key can be made'),
+      message: expect.stringContaining('cannot use this file name'),
     });
   });
 });

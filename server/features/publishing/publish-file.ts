@@ -1,34 +1,34 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { DocumentRefused } from '#engine/documents/document-refused.ts';
-import { descriptionNameOf, largestDescriptionBytes, largestSourceBytes } from '#engine/documents/formats.ts';
-import type { Ingested } from '#engine/documents/ingest-file.ts';
-import type { ParserPool } from '#engine/documents/parser-pool.ts';
-import type { PublishingStage } from '#engine/documents/publish-input.ts';
+import { DocumentRefused } from '#engine/reading/document-refused.ts';
+import { descriptionNameOf, largestDescriptionBytes, largestSourceBytes } from '#engine/reading/formats.ts';
+import type { Ingested } from '#engine/versions/ingest-file.ts';
+import type { ParserPool } from '#engine/versions/parser-pool.ts';
+import type { PublishingStage } from '#engine/versions/publish-input.ts';
 import type { AuditActor } from '#server/platform/audit/audit.ts';
 import type { Publishing } from '#server/platform/publishing/publishing.ts';
 
 export type PublishFileDeps = {
   publishing: Pick<Publishing, 'ingest'>;
   parser: Omit<ParserPool, 'close'>;
-  /** Who publishes, for the audit log. */
+  /** The publisher, for the audit log. */
   actor: AuditActor;
-  /** Versions are held for a person to look at, instead of published. */
+  /** Versions are held for a person to check, instead of published. */
   hold?: boolean | undefined;
-  /** Files of its name in other formats are published with it. */
+  /** Files of the same name in other formats are published with it. */
   isOneOfSeveral?: boolean | undefined;
 };
 
-/** A stage of a file on its way, and how long after its beginning it was reached, ms. */
+/** A stage of a file's processing, and how long after the start it was reached, ms. */
 export type FileStage = {
   stage: 'received' | PublishingStage | 'ready' | 'held' | 'duplicate' | 'refused';
   ms: number;
 };
 
 /**
- * What became of one file; `message` is a sentence for whoever brought it. `format_of`: the file name of the document that says the
- * same in another format. `comments`: of a version whose words the file says, whether it has the file's comments now.
+ * The result for one file; `message` is a sentence for the person who supplied it. `format_of`: the file name of the document that has the
+ * same content in another format. `comments`: whether the version with the same words has the file's comments now.
  */
 export type FileOutcome = { stages: FileStage[] } & (
   | {
@@ -45,8 +45,8 @@ export type FileOutcome = { stages: FileStage[] } & (
 
 const lastStage = { published: 'ready', held: 'held', unchanged: 'duplicate' } as const;
 
-/** The regulation belongs to nobody and is public. */
-const everybodys = { ownerId: null, organisationId: null, visibility: 'public', sharedWith: [] } as const;
+/** Regulation is public and has no owner. */
+const publicOwner = { ownerId: null, organisationId: null, visibility: 'public', sharedWith: [] } as const;
 
 const refused = (stages: FileStage[], reason: string, message: string): FileOutcome => ({
   outcome: 'refused',
@@ -55,9 +55,9 @@ const refused = (stages: FileStage[], reason: string, message: string): FileOutc
   stages,
 });
 
-/** The file's bytes, at most one more than allowed; undefined for what is no file: a folder, a pipe, a device. */
+/** The file's bytes, at most one more than allowed; undefined for anything but a regular file, such as a folder, a pipe or a device. */
 async function readAtMost(path: string, most: number): Promise<Uint8Array | undefined> {
-  // A pipe that nobody writes to would hold an opener for ever.
+  // Opening a pipe that nobody writes to would block forever.
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const found = await file.stat();
@@ -89,7 +89,7 @@ async function readDescription(path: string): Promise<Uint8Array | undefined> {
   }
 }
 
-/** Publishes one file of this machine as regulation. A file that cannot become a document is an outcome, not an error. */
+/** Publishes a file of this machine as regulation. A file that cannot become a document gives an outcome, not an error. */
 export async function publishFile(deps: PublishFileDeps, path: string): Promise<FileOutcome> {
   const { publishing, parser, actor, hold, isOneOfSeveral } = deps;
   const begun = performance.now();
@@ -106,7 +106,7 @@ export async function publishFile(deps: PublishFileDeps, path: string): Promise<
         bytes: read,
         description: await readDescription(path),
         partition: 'regulation',
-        owner: everybodys,
+        owner: publicOwner,
         madeBy: { kind: 'import', by: null },
         hold,
         isOneOfSeveral,
@@ -125,6 +125,6 @@ export async function publishFile(deps: PublishFileDeps, path: string): Promise<
     }
     const { code, syscall } = error as NodeJS.ErrnoException;
     if (code === undefined || !['open', 'read', 'stat'].includes(syscall ?? '')) throw error;
-    return refused(stages, 'unreadable', `The file cannot be opened (${code}).`);
+    return refused(stages, 'unreadable', `Candour could not open the file (${code}).`);
   }
 }

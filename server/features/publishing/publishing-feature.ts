@@ -4,12 +4,12 @@ import { lazyParser } from '#server/platform/publishing/lazy-parser.ts';
 import { ingestAction } from './ingest-action.ts';
 import { clearUnfinishedAtStart, publicationSweepJob } from './sweep-publications.ts';
 
-/** How files become versions that readers see, and who is told of it. */
+/** How files become versions that readers see, and who is notified. */
 export const publishingFeature: Feature = {
   name: 'publishing',
   async make(platform, { cites, publishing }) {
     await clearUnfinishedAtStart(platform);
-    // Of its own: whoever waits at the command line does not stand behind every upload.
+    // A parser of its own, so that commands do not queue behind every upload.
     const parser = lazyParser();
     return {
       jobs: [publicationSweepJob(platform), affectedTellingJob({ ...platform, cites })],

@@ -1,21 +1,21 @@
 import { ulid } from 'ulid';
-import { clearUnfinished } from '#engine/documents/unfinished-store.ts';
+import { clearUnfinished } from '#engine/versions/unfinished-store.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type Job, job } from '#server/platform/jobs/jobs.ts';
 
 const queue = 'wiki.sweep_publications';
-/** An unpublished version older than this, ms, belongs to a publisher that died; one that still lives begins anew. */
+/** An unpublished version older than this, ms, belongs to a publisher that died. One that still runs starts again. */
 const graceMs = 3_600_000;
 
 type SweepDeps = { db: Database; clock: Clock };
 
-/** On an embedded database, which no other process can have, whatever is unfinished when the product starts is swept at once. */
+/** No other process can use an embedded database, so every unfinished version is swept when the product starts. */
 export async function clearUnfinishedAtStart({ db }: Pick<SweepDeps, 'db'>): Promise<void> {
   if (db.kind === 'embedded') await clearUnfinished(db);
 }
 
-/** Removes every night what publishers that died left behind. */
+/** Deletes every night what dead publishers left behind. */
 export const publicationSweepJob = ({ db, clock }: SweepDeps): Job =>
   job({
     queue,

@@ -2,9 +2,9 @@ import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import type { ListedObligation } from '#contract/features/requirements/obligation.ts';
 import { limits } from '#contract/limits.ts';
-import { type ExportContext, modalityInWords, stateInWords } from './export-rows.ts';
+import { type ExportContext, modalityInWords, verdictInWords } from './export-rows.ts';
 import { type FilterInput, type ListDeps, listedPage, wantedObligations } from './list-obligations.ts';
-import type { ObligationFilters } from './obligation-store.ts';
+import type { ObligationQuery } from './obligation-store.ts';
 import { obligationsInWord } from './obligations-in-word.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeOscal } from './write-oscal.ts';
@@ -22,20 +22,20 @@ const files: Readonly<Record<Format, { ending: string; mediaType: string }>> = {
   oscal: { ending: 'oscal.json', mediaType: 'application/json' },
 };
 
-/** What was chosen, in words for the head of the document. */
-function selectionOf(filters: ObligationFilters): string {
+/** The chosen filters in words, for the head of the document. */
+function selectionOf(filters: ObligationQuery): string {
   const { words, modality, state, category, domain, element, day, isToday, without } = filters;
   const parts = [
     modality.map((each) => modalityInWords[each]).join(', '),
-    state.map((each) => stateInWords[each]).join(', '),
+    state.map((each) => verdictInWords[each]).join(', '),
     category.join(', '),
     domain.join(', '),
     words === '' ? '' : `with “${words}”`,
-    element === undefined ? '' : 'of one clause',
+    element === undefined ? '' : 'from one clause',
     isToday ? '' : `as of ${day}`,
     without.length === 0
       ? ''
-      : `without ${without.length.toLocaleString('en-GB')} that do not apply to the organisation`,
+      : `excluding ${without.length.toLocaleString('en-GB')} that do not apply to the organisation`,
   ];
   return parts.filter((each) => each !== '').join('; ');
 }

@@ -4,7 +4,7 @@ import { publishGuide } from '#server/testing/guides.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { readVersion } from './read-version.ts';
+import { keepExtracted } from './extract-obligations.ts';
 
 type List = {
   obligations: { quote: string; element_id: string }[];
@@ -41,7 +41,7 @@ beforeAll(async () => {
     await publishGuide(db, { name: 'scans', body: scans, front: radiation }),
   ];
   for (const { versionId: id, workId } of published)
-    await readVersion(app.platform, { id, workId }, new AbortController().signal);
+    await keepExtracted(app.platform, { id, workId }, new AbortController().signal);
   const said = { nation: 'England', setting: 'Acute hospital', activities: null, services: [], beds: 400 } as const;
   await db.transaction((tx) => saveProfile(tx, organisationId, said, { userId: reader.userId, now: clock.now() }));
 });
@@ -50,7 +50,7 @@ afterAll(() => app?.close());
 const list = async (query: string, who = reader) =>
   (await (await callApi(app.url, `/obligations${query}`, who.authToken)).json()) as List;
 
-it('Obligations that do not concern the organisation are left out where that is asked for, and counted by reason', async () => {
+it('Obligations that do not concern the organisation are hidden on request, and counted by reason', async () => {
   expect(await list('')).toMatchObject({ total: 6, left_out: [], has_profile: true });
   const applicable = await list('?applicable=only');
   expect(applicable.obligations.map(({ quote }) => quote)).toEqual(['A provider must keep a register.']);
@@ -60,12 +60,12 @@ it('Obligations that do not concern the organisation are left out where that is 
   expect(applicable.left_out).toEqual(
     expect.arrayContaining([
       {
-        reason: 'It is about radiation, and you have said that you have no imaging, radiotherapy or nuclear medicine.',
+        reason: 'It is about radiation, but your organisation has no imaging, radiotherapy or nuclear medicine.',
         count: 2,
       },
-      { reason: 'It holds in Wales, and you are in England.', count: 1 },
-      { reason: 'It is for a care home, and you are an acute hospital.', count: 1 },
-      { reason: 'It is for places with 500 beds or more, and you have 400.', count: 1 },
+      { reason: 'It applies in Wales, but you are in England.', count: 1 },
+      { reason: 'It is for a different care setting: care home. Yours is acute hospital.', count: 1 },
+      { reason: 'It is for places with 500 beds or more, but you have 400.', count: 1 },
     ]),
   );
   expect(await list('?applicable=only', stranger)).toMatchObject({ total: 6, left_out: [], has_profile: false });
@@ -75,7 +75,7 @@ it('Obligations that do not concern the organisation are left out where that is 
   expect(text).not.toContain('two registers');
 });
 
-it('The list can be limited to one clause, which is met by its lineage', async () => {
+it('The list can be limited to one clause, which is found by its lineage', async () => {
   const first = (await list('')).obligations.find(({ quote }) => quote.includes('protect staff'));
   expect((await list(`?element=${first?.element_id}`)).obligations.map(({ quote }) => quote)).toEqual([
     'A provider must protect staff.',
@@ -84,7 +84,7 @@ it('The list can be limited to one clause, which is met by its lineage', async (
   expect(await list(`?element=${reader.userId}`)).toMatchObject({ total: 0 });
 });
 
-it('They are all looked at, however many there are', async () => {
+it('All obligations are checked, however many there are', async () => {
   const { pool } = app.platform.db;
   await pool.query(
     `insert into obligations (id, work_id, version_id, element_id, position, quote_start, quote_end, quote, quote_hash, modality, action)
@@ -93,5 +93,5 @@ it('They are all looked at, however many there are', async () => {
      from obligations, generate_series(1, 1200) as n where quote like 'In Wales%'`,
   );
   const { total, left_out } = await list('?applicable=only');
-  expect([total, left_out[0]]).toEqual([1, { reason: 'It holds in Wales, and you are in England.', count: 1_201 }]);
+  expect([total, left_out[0]]).toEqual([1, { reason: 'It applies in Wales, but you are in England.', count: 1_201 }]);
 });

@@ -7,17 +7,17 @@ import { whySentenceIsLeftOut, whyWorkIsLeftOut } from '#engine/applicability/ap
 import { scopeOf } from '#engine/visibility/scope.ts';
 import { findProfile } from '#server/platform/applicability/profile-store.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { type JudgedObligation, type ObligationFilters, obligationsToJudge } from './obligation-store.ts';
+import { type JudgedObligation, type ObligationQuery, obligationsToJudge } from './obligation-store.ts';
 
-/** Why obligations were left out, as sentences, each with how many it left out; the one that left out most comes first. */
+/** Why obligations were hidden, in sentences, each with the number it hid, highest first. */
 export type LeftOutReason = { reason: string; count: number };
 
-/** Obligations looked at in one statement: their rows are read in a few milliseconds. */
+/** Obligations fetched in one statement: their rows are read in a few milliseconds. */
 const atATime = 500;
 
 type Judge = (obligation: JudgedObligation) => string | undefined;
 
-/** An obligation goes with its work, which is judged once, or by what its own sentence says. */
+/** Hides an obligation because of its work, which is checked once, or because of its own sentence. */
 function judgeOf(profile: ApplicabilityProfile): Judge {
   const ofWork = new Map<string, string | undefined>();
   return ({ quote, actor, workId, ...work }) => {
@@ -27,14 +27,14 @@ function judgeOf(profile: ApplicabilityProfile): Judge {
 }
 
 /**
- * The filters without the obligations that do not concern the caller's organisation, and why. Nothing is left out where the
- * organisation has said nothing of itself. However many there are, others have their turn after each few hundred.
+ * Adds the obligations that do not concern the caller's organisation to the filters, and returns the reasons. An organisation without a
+ * profile hides nothing. The check fetches a few hundred at a time, so that other work can run in between.
  */
 export async function leaveOutObligations(
   db: Database,
   caller: SignedInCaller,
-  filters: ObligationFilters,
-): Promise<{ filters: ObligationFilters; leftOut: LeftOutReason[] }> {
+  filters: ObligationQuery,
+): Promise<{ filters: ObligationQuery; leftOut: LeftOutReason[] }> {
   const profile = await findProfile(db.query, caller.organisationId);
   if (profile === undefined) return { filters, leftOut: [] };
   const judge = judgeOf(profile);

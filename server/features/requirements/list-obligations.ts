@@ -1,39 +1,43 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
+import { AppError } from '#contract/errors/app-error.ts';
 import { type Modality, modalities } from '#contract/features/requirements/modality.ts';
 import type { ListedObligation } from '#contract/features/requirements/obligation.ts';
-import { type ReviewState, reviewStates } from '#contract/features/requirements/review-state.ts';
+import { type VerdictState, verdictStates } from '#contract/features/requirements/verdict-state.ts';
 import { limits } from '#contract/limits.ts';
-import { dayInEngland } from '#engine/documents/version-status.ts';
+import { dayInEngland } from '#engine/versions/version-status.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import { findProfile } from '#server/platform/applicability/profile-store.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { DocumentReference } from '#server/platform/feature/offers.ts';
+import type { ListedDocumentName } from '#server/platform/feature/offers.ts';
+import { isRead } from './extraction-store.ts';
 import { type LeftOutReason, leaveOutObligations } from './leave-out-obligations.ts';
 import {
   countUnreadDocuments,
   groupObligations,
-  type ObligationFilters,
+  isReadableVersion,
   type ObligationGroup,
+  type ObligationQuery,
+  obligationsOfVersion,
   pageOfObligations,
 } from './obligation-store.ts';
-import { presentListed } from './present-obligation.ts';
+import { presentListedObligation, presentObligation } from './present-obligation.ts';
 
 export type ListDeps = {
   db: Database;
   clock: Clock;
-  /** Versions as lists show documents; those the caller may not see are not among them. */
+  /** Versions as lists show documents, without those that the caller may not see. */
   describeVersions(
     caller: SignedInCaller,
     versionIds: readonly string[],
     day: string,
-  ): Promise<Map<string, DocumentReference>>;
+  ): Promise<Map<string, ListedDocumentName>>;
 };
 
 export type FilterInput = {
   q: string;
   modality?: Modality[] | undefined;
-  state?: ReviewState[] | undefined;
+  state?: VerdictState[] | undefined;
   category?: string[] | undefined;
   domain?: string[] | undefined;
   document?: string[] | undefined;
@@ -43,7 +47,7 @@ export type FilterInput = {
   applicable?: 'all' | 'only' | undefined;
 };
 
-function readFilters({ clock }: Pick<ListDeps, 'clock'>, input: FilterInput): ObligationFilters {
+function readFilters({ clock }: Pick<ListDeps, 'clock'>, input: FilterInput): ObligationQuery {
   return {
     words: input.q.trim(),
     modality: input.modality ?? [],
@@ -59,19 +63,19 @@ function readFilters({ clock }: Pick<ListDeps, 'clock'>, input: FilterInput): Ob
   };
 }
 
-/** What the filters say, without what does not concern the caller's organisation where that is asked for. */
+/** The filters of the request. On demand they also hide what does not concern the caller's organisation. */
 export async function wantedObligations(
   deps: Pick<ListDeps, 'clock' | 'db'>,
   caller: SignedInCaller,
   input: FilterInput,
-): Promise<{ filters: ObligationFilters; leftOut: LeftOutReason[] }> {
+): Promise<{ filters: ObligationQuery; leftOut: LeftOutReason[] }> {
   const filters = readFilters(deps, input);
   return input.applicable === 'only' ? leaveOutObligations(deps.db, caller, filters) : { filters, leftOut: [] };
 }
 
 type Field = 'modality' | 'state' | 'category' | 'domain';
 
-const passes = (group: ObligationGroup, filters: ObligationFilters, except?: Field) =>
+const passes = (group: ObligationGroup, filters: ObligationQuery, except?: Field) =>
   (['modality', 'state', 'category', 'domain'] as const).every((field) => {
     const wanted: readonly string[] = filters[field];
     return field === except || wanted.length === 0 || wanted.includes(group[field]);
@@ -79,10 +83,10 @@ const passes = (group: ObligationGroup, filters: ObligationFilters, except?: Fie
 
 const sumOf = (groups: readonly ObligationGroup[]) => groups.reduce((sum, { count }) => sum + count, 0);
 
-/** Counts of each value, without the filter on the field itself; `order` puts known values first. */
+/** The count of each value, without the filter on the field itself. `order` puts known values first. */
 function facetOf(
   groups: readonly ObligationGroup[],
-  filters: ObligationFilters,
+  filters: ObligationQuery,
   field: Field,
   order?: readonly string[],
 ) {
@@ -98,7 +102,7 @@ function facetOf(
 export async function listedPage(
   { db, describeVersions }: Pick<ListDeps, 'db' | 'describeVersions'>,
   caller: SignedInCaller,
-  filters: ObligationFilters,
+  filters: ObligationQuery,
   page: { offset: number; limit: number },
 ): Promise<ListedObligation[]> {
   const rows = await pageOfObligations(db.query, scopeOf(caller), filters, page);
@@ -106,11 +110,11 @@ export async function listedPage(
   const documents = await describeVersions(caller, ids, filters.day);
   return rows.flatMap((row) => {
     const document = documents.get(row.obligation.versionId);
-    return document ? [presentListed(row, document)] : [];
+    return document ? [presentListedObligation(row, document)] : [];
   });
 }
 
-/** The obligations of the texts in force that the caller may see. */
+/** The obligations that the caller may see in the texts in force. */
 export async function listObligations(
   deps: ListDeps,
   caller: SignedInCaller,
@@ -126,7 +130,7 @@ export async function listObligations(
     total: sumOf(groups.filter((group) => passes(group, filters))),
     facets: {
       modality: facetOf(groups, filters, 'modality', modalities),
-      state: facetOf(groups, filters, 'state', reviewStates),
+      state: facetOf(groups, filters, 'state', verdictStates),
       category: facetOf(groups, filters, 'category'),
       domain: facetOf(groups, filters, 'domain'),
     },
@@ -134,4 +138,12 @@ export async function listObligations(
     left_out: leftOut,
     unread_documents: await countUnreadDocuments(deps.db.query, scope, filters),
   };
+}
+
+/** The obligations of one version, for the margin beside its text. @throws document_not_found */
+export async function listOfDocument({ db }: { db: Database }, caller: SignedInCaller, versionId: string) {
+  const scope = scopeOf(caller);
+  if (!(await isReadableVersion(db.query, scope, versionId))) throw new AppError('document_not_found');
+  const rows = await obligationsOfVersion(db.query, scope, versionId);
+  return { obligations: rows.map(presentObligation), is_complete: await isRead(db.query, versionId) };
 }

@@ -1,20 +1,20 @@
 import { and, asc, eq, gt, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Modality } from '#contract/features/requirements/modality.ts';
-import type { ReviewState } from '#contract/features/requirements/review-state.ts';
-import { elements, versions, works } from '#engine/documents/document-tables.ts';
+import type { VerdictState } from '#contract/features/requirements/verdict-state.ts';
+import { elements, versions, works } from '#engine/versions/document-tables.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { users } from '#server/platform/identity/identity-tables.ts';
-import { obligationReadings, obligationReviews, obligations } from './requirements-tables.ts';
+import { obligationExtractions, obligations, obligationVerdicts } from './requirements-tables.ts';
 
-const reviewers = alias(users, 'reviewers');
-/** What a person of the organisation wrote, else what was read. */
+const deciders = alias(users, 'deciders');
+/** The parts written by a person of the organisation, else those extracted. */
 const edited = <Column>(own: PgColumn, read: PgColumn) =>
-  sql<Column>`case when ${obligationReviews.isEdited} then ${own} else ${read} end`;
-const modality = edited<Modality>(obligationReviews.modality, obligations.modality);
-const state = sql<ReviewState>`coalesce(${obligationReviews.state}, 'proposed')`;
+  sql<Column>`case when ${obligationVerdicts.isEdited} then ${own} else ${read} end`;
+const modality = edited<Modality>(obligationVerdicts.modality, obligations.modality);
+const state = sql<VerdictState>`coalesce(${obligationVerdicts.state}, 'proposed')`;
 
 const columns = {
   obligation: obligations,
@@ -24,23 +24,23 @@ const columns = {
     number: elements.number,
     sectionPath: elements.sectionPath,
   },
-  review: obligationReviews,
-  reviewer: { firstname: reviewers.firstname, surname: reviewers.surname },
+  verdict: obligationVerdicts,
+  decider: { firstname: deciders.firstname, surname: deciders.surname },
 };
 
-/** An obligation with its place and what the caller's organisation says of it. */
+/** An obligation with its position and its verdict by the caller's organisation. */
 export type ObligationRow = {
   obligation: typeof obligations.$inferSelect;
   element: { lineageId: string; canonicalId: string; number: string | null; sectionPath: string[] };
-  review: typeof obligationReviews.$inferSelect | null;
-  reviewer: { firstname: string; surname: string } | null;
+  verdict: typeof obligationVerdicts.$inferSelect | null;
+  decider: { firstname: string; surname: string } | null;
 };
 
 const ofOrganisation = ({ organisationId }: Scope) =>
   and(
-    organisationId === null ? sql`false` : eq(obligationReviews.organisationId, organisationId),
-    eq(obligationReviews.lineageId, elements.lineageId),
-    eq(obligationReviews.quoteHash, obligations.quoteHash),
+    organisationId === null ? sql`false` : eq(obligationVerdicts.organisationId, organisationId),
+    eq(obligationVerdicts.lineageId, elements.lineageId),
+    eq(obligationVerdicts.quoteHash, obligations.quoteHash),
   );
 
 const readable = (scope: Scope) =>
@@ -53,10 +53,10 @@ const joined = (db: Queryable, scope: Scope) =>
     .innerJoin(elements, eq(elements.id, obligations.elementId))
     .innerJoin(versions, eq(versions.id, obligations.versionId))
     .innerJoin(works, eq(works.id, obligations.workId))
-    .leftJoin(obligationReviews, ofOrganisation(scope))
-    .leftJoin(reviewers, eq(reviewers.id, obligationReviews.reviewedBy));
+    .leftJoin(obligationVerdicts, ofOrganisation(scope))
+    .leftJoin(deciders, eq(deciders.id, obligationVerdicts.decidedBy));
 
-/** Obligations of one version in its order; none of a version the scope does not cover. */
+/** The obligations of one version in its order; none for a version outside the scope. */
 export const obligationsOfVersion = (db: Queryable, scope: Scope, versionId: string): Promise<ObligationRow[]> =>
   joined(db, scope)
     .where(and(eq(obligations.versionId, versionId), readable(scope)))
@@ -67,7 +67,7 @@ export async function findObligation(db: Queryable, scope: Scope, id: string): P
   return row;
 }
 
-/** True for a published version of a work the scope covers. */
+/** True for a published version of a work within the scope. */
 export async function isReadableVersion(db: Queryable, scope: Scope, versionId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: versions.id })
@@ -77,27 +77,27 @@ export async function isReadableVersion(db: Queryable, scope: Scope, versionId: 
   return row !== undefined;
 }
 
-export type ObligationFilters = {
+export type ObligationQuery = {
   words: string;
   modality: readonly Modality[];
-  state: readonly ReviewState[];
+  state: readonly VerdictState[];
   category: readonly string[];
   domain: readonly string[];
-  /** Ids of versions of the works wanted. */
+  /** Ids of versions; all versions of their works match. */
   document: readonly string[];
-  /** An element whose obligations are wanted, met by its lineage in the version that is listed. */
+  /** The element whose obligations are listed, found by its lineage in the listed version. */
   element: string | undefined;
   partition: 'regulation' | 'library' | undefined;
   /** YYYY-MM-DD. */
   day: string;
-  /** Whether a work with no version in force that day is listed by its newest. */
+  /** Whether the newest version is listed for a work with none in force that day. */
   isToday: boolean;
-  /** Ids of obligations that are left out. */
+  /** Ids of hidden obligations. */
   without: readonly string[];
 };
 
-/** The version of each work that is meant on a day: as `currentVersion` says. */
-function isMeantThatDay({ day, isToday }: ObligationFilters): SQL {
+/** Each work's version on a day, chosen as `currentVersion` chooses it. */
+function isMeantThatDay({ day, isToday }: ObligationQuery): SQL {
   const inForce = sql`(v.effective_from <= ${day}::date and (v.effective_to is null or v.effective_to >= ${day}::date)
     and not exists (select 1 from ${versions} later where later.work_id = v.work_id and later.published_at is not null
       and later.number > v.number and later.effective_from <= ${day}::date))`;
@@ -108,14 +108,14 @@ function isMeantThatDay({ day, isToday }: ObligationFilters): SQL {
 const anyOf = (column: SQL, values: readonly string[]) =>
   values.length === 0 ? undefined : inArray(column, [...values]);
 
-/** Every filter but those that facets are counted for. */
-function whereOf(scope: Scope, filters: ObligationFilters): SQL | undefined {
+/** Every filter except those that have facets. */
+function whereOf(scope: Scope, filters: ObligationQuery): SQL | undefined {
   const { words, document, element, partition } = filters;
   const like = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const found = or(
     ilike(obligations.quote, like),
-    ilike(sql`coalesce(${edited(obligationReviews.actor, obligations.actor)}, '')`, like),
-    ilike(edited(obligationReviews.action, obligations.action), like),
+    ilike(sql`coalesce(${edited(obligationVerdicts.actor, obligations.actor)}, '')`, like),
+    ilike(edited(obligationVerdicts.action, obligations.action), like),
     ilike(works.title, like),
   );
   const ofDocuments = sql`${works.id} in (select work_id from ${versions} where ${inArray(versions.id, [...document])})`;
@@ -134,7 +134,7 @@ function whereOf(scope: Scope, filters: ObligationFilters): SQL | undefined {
   );
 }
 
-/** An obligation as it is judged whether it concerns an organisation. */
+/** The fields of an obligation that decide whether it concerns an organisation. */
 export type JudgedObligation = {
   id: string;
   quote: string;
@@ -146,18 +146,18 @@ export type JudgedObligation = {
   subdomains: string[];
 };
 
-/** The next obligations of the regulation, by id, that the filters let through but those of the facets. @param after an id, or '' */
+/** The next obligations of the regulation, by id, that pass the filters without facets. @param after an id, or '' */
 export const obligationsToJudge = (
   db: Queryable,
   scope: Scope,
-  filters: ObligationFilters,
+  filters: ObligationQuery,
   { after, most }: { after: string; most: number },
 ): Promise<JudgedObligation[]> =>
   db
     .select({
       id: obligations.id,
       quote: obligations.quote,
-      actor: edited<string | null>(obligationReviews.actor, obligations.actor),
+      actor: edited<string | null>(obligationVerdicts.actor, obligations.actor),
       workId: works.id,
       title: works.title,
       jurisdiction: works.jurisdiction,
@@ -168,36 +168,36 @@ export const obligationsToJudge = (
     .innerJoin(elements, eq(elements.id, obligations.elementId))
     .innerJoin(versions, eq(versions.id, obligations.versionId))
     .innerJoin(works, eq(works.id, obligations.workId))
-    .leftJoin(obligationReviews, ofOrganisation(scope))
+    .leftJoin(obligationVerdicts, ofOrganisation(scope))
     .where(and(whereOf(scope, filters), eq(works.partition, 'regulation'), gt(obligations.id, after)))
     .orderBy(asc(obligations.id))
     .limit(most);
 
 export type ObligationGroup = {
   modality: Modality;
-  state: ReviewState;
+  state: VerdictState;
   category: string;
   domain: string;
   count: number;
 };
 
-/** How many obligations have which modality, state, category and domain together; what facets and the total are added up from. */
-export const groupObligations = (db: Queryable, scope: Scope, filters: ObligationFilters): Promise<ObligationGroup[]> =>
+/** The number of obligations for each combination of modality, state, category and domain, from which facets and the total are summed. */
+export const groupObligations = (db: Queryable, scope: Scope, filters: ObligationQuery): Promise<ObligationGroup[]> =>
   db
     .select({ modality, state, category: works.category, domain: works.domain, count: sql<number>`count(*)::int` })
     .from(obligations)
     .innerJoin(elements, eq(elements.id, obligations.elementId))
     .innerJoin(versions, eq(versions.id, obligations.versionId))
     .innerJoin(works, eq(works.id, obligations.workId))
-    .leftJoin(obligationReviews, ofOrganisation(scope))
+    .leftJoin(obligationVerdicts, ofOrganisation(scope))
     .where(whereOf(scope, filters))
     .groupBy(sql`1, 2, 3, 4`);
 
-/** One page of the list, by title and place. */
+/** One page of the list, sorted by title and position. */
 export const pageOfObligations = (
   db: Queryable,
   scope: Scope,
-  filters: ObligationFilters,
+  filters: ObligationQuery,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ObligationRow[]> =>
   joined(db, scope)
@@ -214,13 +214,13 @@ export const pageOfObligations = (
     .offset(offset)
     .limit(limit);
 
-/** Documents the scope covers whose text, meant that day, was not read yet. */
-export async function countUnreadDocuments(db: Queryable, scope: Scope, filters: ObligationFilters): Promise<number> {
+/** Documents within the scope whose version of that day was not extracted yet. */
+export async function countUnreadDocuments(db: Queryable, scope: Scope, filters: ObligationQuery): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(versions)
     .innerJoin(works, eq(works.id, versions.workId))
-    .leftJoin(obligationReadings, eq(obligationReadings.versionId, versions.id))
-    .where(and(readable(scope), isMeantThatDay(filters), sql`${obligationReadings.versionId} is null`));
+    .leftJoin(obligationExtractions, eq(obligationExtractions.versionId, versions.id))
+    .where(and(readable(scope), isMeantThatDay(filters), sql`${obligationExtractions.versionId} is null`));
   return row?.count ?? 0;
 }

@@ -1,19 +1,19 @@
 import type { ListedObligation } from '#contract/features/requirements/obligation.ts';
 import { dayInProse, sourceFootnote } from '#engine/word/source-footnote.ts';
 import { plainCell, type WordBlock, type WordCell, type WordDocument } from '#engine/word/word-document.ts';
-import { type ExportContext, kindOf, modalityInWords, permalinkOf, stateInWords } from './export-rows.ts';
+import { type ExportContext, kindOf, modalityInWords, permalinkOf, verdictInWords } from './export-rows.ts';
 
 const columns = [
   { header: 'Clause', width: 8 },
   { header: 'Who', width: 14 },
-  { header: 'Force', width: 8 },
+  { header: 'Strength', width: 8 },
   { header: 'What', width: 30 },
   { header: 'When', width: 11 },
   { header: 'Condition', width: 13 },
-  { header: 'Review', width: 16 },
+  { header: 'Verdict', width: 16 },
 ];
 
-/** The words of the text under what was read from them, with their source at the foot of the page. */
+/** The obligation's parts above the words of the text, with the source in a footnote. */
 function whatCell(each: ListedObligation, { publicUrl }: ExportContext): WordCell {
   const { title, version, is_guide: isGuide } = each.document;
   const footnote = sourceFootnote({
@@ -34,10 +34,10 @@ function whatCell(each: ListedObligation, { publicUrl }: ExportContext): WordCel
   };
 }
 
-function reviewCell(each: ListedObligation): WordCell {
-  const who = each.reviewed_by === null ? [] : [`${each.reviewed_by}, ${each.reviewed_at?.slice(0, 10) ?? ''}`];
+function verdictCell(each: ListedObligation): WordCell {
+  const who = each.decided_by === null ? [] : [`${each.decided_by}, ${each.decided_at?.slice(0, 10) ?? ''}`];
   const lines = [
-    stateInWords[each.state],
+    verdictInWords[each.state],
     ...(each.is_edited ? ['Edited'] : []),
     ...who,
     ...(each.reason === null ? [] : [each.reason]),
@@ -63,13 +63,13 @@ function sectionOf(rows: readonly ListedObligation[], context: ExportContext): W
         whatCell(each, context),
         plainCell(each.timing ?? ''),
         plainCell(each.condition ?? ''),
-        reviewCell(each),
+        verdictCell(each),
       ]),
     },
   ];
 }
 
-/** The listed obligations as a Word document, a table for each text. `selection` says what was filtered. */
+/** The listed obligations as a Word document with a table for each text. `selection` names the filters. */
 export function obligationsInWord(
   rows: readonly ListedObligation[],
   selection: string,

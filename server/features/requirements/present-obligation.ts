@@ -1,6 +1,6 @@
 import type { ListedObligation, Obligation } from '#contract/features/requirements/obligation.ts';
 import { clauseLabel } from '#contract/features/wiki/clause-label.ts';
-import type { DocumentReference } from '#server/platform/feature/offers.ts';
+import type { ListedDocumentName } from '#server/platform/feature/offers.ts';
 import type { ObligationRow } from './obligation-store.ts';
 
 const partsOf = ({ modality, actor, action, timing, condition }: ObligationRow['obligation']) => ({
@@ -11,15 +11,15 @@ const partsOf = ({ modality, actor, action, timing, condition }: ObligationRow['
   condition,
 });
 
-/** What a person wrote, where one did; the database refuses an edit without modality and action. */
-function editedParts({ review }: ObligationRow) {
-  if (!review?.isEdited || review.modality === null || review.action === null) return undefined;
-  const { modality, actor, action, timing, condition } = review;
+/** The parts that a person wrote, if any. The database refuses an edit without modality and action. */
+function editedParts({ verdict }: ObligationRow) {
+  if (!verdict?.isEdited || verdict.modality === null || verdict.action === null) return undefined;
+  const { modality, actor, action, timing, condition } = verdict;
   return { modality, actor, action, timing, condition };
 }
 
 export function presentObligation(row: ObligationRow): Obligation {
-  const { obligation, review, reviewer } = row;
+  const { obligation, verdict, decider } = row;
   const edited = editedParts(row);
   return {
     id: obligation.id,
@@ -28,18 +28,18 @@ export function presentObligation(row: ObligationRow): Obligation {
     end: obligation.quoteEnd,
     quote: obligation.quote,
     ...(edited ?? partsOf(obligation)),
-    state: review?.state ?? 'proposed',
+    state: verdict?.state ?? 'proposed',
     is_edited: edited !== undefined,
     read: edited ? partsOf(obligation) : null,
-    reason: review?.reason ?? null,
-    reviewed_by: reviewer ? `${reviewer.firstname} ${reviewer.surname}`.trim() : null,
-    reviewed_at: review?.reviewedAt.toISOString() ?? null,
-    revision: review?.revision ?? 0,
+    reason: verdict?.reason ?? null,
+    decided_by: decider ? `${decider.firstname} ${decider.surname}`.trim() : null,
+    decided_at: verdict?.decidedAt.toISOString() ?? null,
+    revision: verdict?.revision ?? 0,
   };
 }
 
 /** An obligation as the list shows it. */
-export const presentListed = (row: ObligationRow, document: DocumentReference): ListedObligation => ({
+export const presentListedObligation = (row: ObligationRow, document: ListedDocumentName): ListedObligation => ({
   ...presentObligation(row),
   document,
   label: clauseLabel(row.element),

@@ -1,9 +1,9 @@
 import type { LanguageModel } from '#engine/models/language-model.ts';
 import { ModelFailure } from '#engine/models/model-failure.ts';
 import { refineObligations } from '#engine/requirements/refine-obligations.ts';
-import type { Refine } from './read-version.ts';
+import type { Refine } from './extract-obligations.ts';
 
-/** The model that writes answers betters readings too; while it fails, the rules' readings stand and are bettered another day. */
+/** Refines extractions with the model that writes answers. While it fails, the rules' extractions stand and are retried another day. */
 export const refineWithModel = (model: LanguageModel | undefined): Refine | undefined =>
   model && {
     name: model.name,

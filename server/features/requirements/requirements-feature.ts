@@ -1,17 +1,17 @@
 import type { Feature } from '#server/platform/feature/feature.ts';
-import { readAfterStart, readingJobs, requestReading } from './keep-obligations-read.ts';
-import { countObligations, markOfReadings } from './reading-store.ts';
+import { extractAfterStart, extractionJobs, requestExtraction } from './extraction-jobs.ts';
+import { countObligations, markOfExtractions } from './extraction-store.ts';
 import { refineWithModel } from './refine-with-model.ts';
 import { requirementsRoutes } from './requirements-routes.ts';
 
-/** Obligations: read from what is published, listed, reviewed, exported. */
+/** Obligations: extracted from published versions, listed, decided, exported. */
 export const requirementsFeature: Feature = {
   name: 'requirements',
-  offers: { obligationCounts: { mark: markOfReadings, of: countObligations } },
+  offers: { obligationCounts: { mark: markOfExtractions, of: countObligations } },
   on: {
-    // Where no jobs run the next start looks for what nobody read.
+    // Where no jobs run, the next start finds the versions that were not extracted.
     async versionPublished({ jobs }, tx) {
-      if (jobs) await requestReading({ jobs }, tx);
+      if (jobs) await requestExtraction({ jobs }, tx);
       return undefined;
     },
   },
@@ -24,8 +24,8 @@ export const requirementsFeature: Feature = {
           describeVersions: (...asked) => offers.describeVersions(platform, ...asked),
         }),
       },
-      jobs: readingJobs(reading),
-      start: () => readAfterStart(reading),
+      jobs: extractionJobs(reading),
+      start: () => extractAfterStart(reading),
     };
   },
 };

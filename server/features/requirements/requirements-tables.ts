@@ -18,17 +18,17 @@ export const obligations = pgTable('obligations', {
   condition: text('condition'),
 });
 
-/** Versions whose text was read for obligations. */
-export const obligationReadings = pgTable('obligation_readings', {
+/** Versions whose obligations were extracted. */
+export const obligationExtractions = pgTable('obligation_extractions', {
   versionId: text('version_id').primaryKey(),
   rules: integer('rules').notNull(),
   madeBy: text('made_by').notNull(),
-  readAt: timestamp('read_at', { withTimezone: true }).notNull(),
+  extractedAt: timestamp('extracted_at', { withTimezone: true }).notNull(),
 });
 
-/** One organisation's word on a sentence: by lineage and the hash of its words. */
-export const obligationReviews = pgTable(
-  'obligation_reviews',
+/** One organisation's verdict on a sentence, identified by lineage and the hash of its words. */
+export const obligationVerdicts = pgTable(
+  'obligation_verdicts',
   {
     organisationId: text('organisation_id').notNull(),
     lineageId: text('lineage_id').notNull(),
@@ -42,8 +42,8 @@ export const obligationReviews = pgTable(
     isEdited: boolean('is_edited').notNull().default(false),
     reason: text('reason'),
     revision: integer('revision').notNull().default(1),
-    reviewedBy: text('reviewed_by'),
-    reviewedAt: timestamp('reviewed_at', { withTimezone: true }).notNull(),
+    decidedBy: text('decided_by'),
+    decidedAt: timestamp('decided_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.organisationId, table.lineageId, table.quoteHash] })],
 );

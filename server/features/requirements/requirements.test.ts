@@ -3,15 +3,15 @@ import type { z } from 'zod';
 import type { ErrorBody } from '#contract/errors/error-body.ts';
 import type { ListedObligation, Obligation } from '#contract/features/requirements/obligation.ts';
 import type { obligationListSchema } from '#contract/features/requirements/requirements-contract.ts';
-import type { Published } from '#engine/documents/publish-input.ts';
+import type { Published } from '#engine/versions/publish-input.ts';
 import { auditLog } from '#server/platform/audit/audit-tables.ts';
 import { publishGuide } from '#server/testing/guides.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { requestReading } from './keep-obligations-read.ts';
-import { readVersion, rulesEdition } from './read-version.ts';
-import { nextUnread } from './reading-store.ts';
+import { keepExtracted, rulesEdition } from './extract-obligations.ts';
+import { requestExtraction } from './extraction-jobs.ts';
+import { nextUnread } from './extraction-store.ts';
 
 type List = z.infer<typeof obligationListSchema>;
 
@@ -29,13 +29,13 @@ describe('Obligations', () => {
   let first: Published;
   let policy: Published;
 
-  /** Reads everything that is published, as the job does. */
+  /** Extracts everything that is published, as the job does. */
   async function readAll() {
     const { db } = app.platform;
     for (;;) {
       const next = await nextUnread(db.query, { rules: rulesEdition, unrefinedBefore: undefined, without: [] });
       if (!next) return;
-      await readVersion(app.platform, next, new AbortController().signal);
+      await keepExtracted(app.platform, next, new AbortController().signal);
     }
   }
 
@@ -57,19 +57,19 @@ describe('Obligations', () => {
     const response = await callApi(app.url, path, user?.authToken ?? '');
     return { status: response.status, body: (await response.json()) as Body & Partial<ErrorBody> };
   }
-  async function review(id: string, body: object, user = reader) {
+  async function verdict(id: string, body: object, user = reader) {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-    const response = await callApi(app.url, `/obligations/${id}/review`, user?.authToken ?? '', init);
+    const response = await callApi(app.url, `/obligations/${id}/verdict`, user?.authToken ?? '', init);
     return { status: response.status, body: (await response.json()) as Obligation & Partial<ErrorBody> };
   }
   const list = async (query = '', user = reader) =>
     (await get(`/obligations?document=${first.versionId}${query}`, user)).body;
   const flush = async (user = reader) => (await list('', user)).obligations[0] as ListedObligation;
 
-  it('are read after publishing, and until then the list says what is not read yet', async () => {
+  it('are extracted after publishing, and until then the list says what is missing', async () => {
     const { total, unread_documents: unread } = (await get('/obligations')).body;
     const before = await get<{ is_complete: boolean }>(`/docs/document/${first.versionId}/obligations`);
-    // The job that reads may have come first.
+    // The extraction job may have run first.
     if (unread > 0) expect([total, unread]).toEqual([0, 2]);
     else expect(before.body.is_complete).toBe(true);
     await readAll();
@@ -91,17 +91,17 @@ describe('Obligations', () => {
     expect(await get('/obligations')).toMatchObject({ body: { total: 4, unread_documents: 0 } });
   });
 
-  it('are given to the reader of a document with their places, and keep their ids when they are read again', async () => {
+  it('are shown beside a document with their positions, and keep their ids when they are extracted again', async () => {
     const path = `/docs/document/${first.versionId}/obligations`;
     const before = await get<{ obligations: Obligation[] }>(path, guest);
     expect(before.status).toBe(200);
     const [one] = before.body.obligations;
     expect(one?.quote).toHaveLength((one?.end ?? 0) - (one?.start ?? 0));
-    await readVersion(app.platform, { id: first.versionId, workId: first.workId }, new AbortController().signal);
+    await keepExtracted(app.platform, { id: first.versionId, workId: first.workId }, new AbortController().signal);
     expect((await get<{ obligations: Obligation[] }>(path, guest)).body).toEqual(before.body);
   });
 
-  it('are filtered, with counts that leave out the filter on their own field', async () => {
+  it('are filtered, with counts that ignore the filter on their own field', async () => {
     const filtered = await list('&modality=must&modality=should');
     expect(filtered.total).toBe(2);
     const { facets } = filtered;
@@ -120,11 +120,11 @@ describe('Obligations', () => {
     expect((await get('/obligations?as_of=2024-02-30')).status).toBe(422);
   });
 
-  it('of a library are for its organisation alone: list, counts, document, review and export', async () => {
+  it('of a library are visible only to its organisation: list, counts, document, verdict and export', async () => {
     expect((await get('/obligations?partition=library', stranger)).body).toMatchObject({ total: 0, obligations: [] });
     expect((await get(`/docs/document/${policy.versionId}/obligations`, stranger)).status).toBe(404);
     const [own] = (await get('/obligations?partition=library')).body.obligations;
-    const refused = await review(own?.id ?? '', { state: 'approved', revision: 0 }, stranger);
+    const refused = await verdict(own?.id ?? '', { state: 'approved', revision: 0 }, stranger);
     expect(refused).toMatchObject({ status: 404, body: { error_code: 4146 } });
     const csv = await callApi(app.url, '/obligations/export?format=csv', stranger?.authToken ?? '');
     expect(await csv.text()).not.toContain('Porters');
@@ -133,7 +133,7 @@ describe('Obligations', () => {
   it('are approved and edited for the whole organisation and for no other', async () => {
     const { id } = await flush();
     const parts = { modality: 'must', actor: 'Estates', action: 'flush every outlet', timing: 'weekly', condition: '' };
-    const edited = await review(id, { state: 'approved', parts, reason: 'Our wording', revision: 0 });
+    const edited = await verdict(id, { state: 'approved', parts, reason: 'Our wording', revision: 0 });
     expect(edited.body).toMatchObject({
       state: 'approved',
       is_edited: true,
@@ -146,41 +146,41 @@ describe('Obligations', () => {
     expect(await flush(colleague)).toMatchObject({
       state: 'approved',
       actor: 'Estates',
-      reviewed_by: expect.any(String),
+      decided_by: expect.any(String),
     });
-    expect(await flush(stranger)).toMatchObject({ state: 'proposed', actor: 'The estates team', reviewed_by: null });
+    expect(await flush(stranger)).toMatchObject({ state: 'proposed', actor: 'The estates team', decided_by: null });
     expect((await list('&state=approved')).total).toBe(1);
     expect((await list('&q=Estates')).total).toBe(2);
     const entries = await app.platform.db.query.select().from(auditLog);
-    expect(entries.filter(({ action }) => action === 'requirements.obligation_reviewed')).toMatchObject([
+    expect(entries.filter(({ action }) => action === 'requirements.obligation_decided')).toMatchObject([
       { subjectId: id, detail: { state: 'approved', edited: true } },
     ]);
   });
 
-  it('reviewed by somebody else meanwhile are a conflict, and can be taken back', async () => {
+  it('decided by somebody else in the meantime are a conflict, and a verdict can be withdrawn', async () => {
     const { id } = await flush();
-    expect((await review(id, { state: 'dismissed', revision: 0 }, colleague)).status).toBe(409);
-    const back = await review(id, { state: 'proposed', parts: null, revision: 1 }, colleague);
+    expect((await verdict(id, { state: 'dismissed', revision: 0 }, colleague)).status).toBe(409);
+    const back = await verdict(id, { state: 'proposed', parts: null, revision: 1 }, colleague);
     expect(back.body).toMatchObject({ state: 'proposed', is_edited: false, actor: 'The estates team', revision: 2 });
-    const both = await Promise.all([1, 2].map(() => review(id, { state: 'approved', revision: 2 })));
+    const both = await Promise.all([1, 2].map(() => verdict(id, { state: 'approved', revision: 2 })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('cannot be reviewed with nothing to do, by a guest, or without an organisation', async () => {
+  it('cannot be decided with an empty action, by a guest, or without an organisation', async () => {
     const { id } = await flush();
     const parts = { modality: 'must', actor: null, action: ' ', timing: null, condition: null };
-    expect((await review(id, { state: 'approved', parts, revision: 3 })).status).toBe(422);
-    expect((await review(id, { state: 'approved', revision: 3 }, guest)).status).toBe(403);
+    expect((await verdict(id, { state: 'approved', parts, revision: 3 })).status).toBe(422);
+    expect((await verdict(id, { state: 'approved', revision: 3 }, guest)).status).toBe(403);
     const alone = await signIn(app, { organisationId: null });
-    expect(await review(id, { state: 'approved', revision: 0 }, alone)).toMatchObject({
+    expect(await verdict(id, { state: 'approved', revision: 0 }, alone)).toMatchObject({
       status: 403,
       body: { error_code: 4147 },
     });
   });
 
-  it('keep their approval in a new version whose sentence is the same, and lose it where it changed', async () => {
+  it('keep their approval in a new version with the same sentence, and lose it where the sentence changed', async () => {
     const [one, two] = (await list()).obligations;
-    await review(two?.id ?? '', { state: 'dismissed', reason: 'Not ours', revision: 0 });
+    await verdict(two?.id ?? '', { state: 'dismissed', reason: 'Not ours', revision: 0 });
     const body = water.replace('should be recorded', 'should be recorded daily');
     const second = await publishGuide(app.platform.db, {
       name: 'water',
@@ -206,7 +206,7 @@ describe('Obligations', () => {
     ]);
   });
 
-  it('are exported with every field: CSV that no spreadsheet takes for a formula, Word, and an OSCAL catalogue', async () => {
+  it('are exported with every field: CSV without formulas, Word, and an OSCAL catalogue', async () => {
     const file = async (format: string) => {
       const response = await callApi(app.url, `/obligations/export?format=${format}`, reader?.authToken ?? '');
       expect(response.status).toBe(200);
@@ -227,11 +227,11 @@ describe('Obligations', () => {
     expect((await file('docx')).subarray(0, 2).toString()).toBe('PK');
   });
 
-  it('are asked for by a job once, however often something is published meanwhile', async () => {
+  it('are requested by one job, however often something is published in the meantime', async () => {
     const { db, jobs } = app.platform;
     await db.transaction(async (tx) => {
-      await requestReading({ jobs }, tx);
-      await requestReading({ jobs }, tx);
+      await requestExtraction({ jobs }, tx);
+      await requestExtraction({ jobs }, tx);
     });
     const { rows } = await db.pool.query(
       "select count(*)::int as count from pgboss.job where name = 'requirements.read' and state < 'completed'",

@@ -1,11 +1,11 @@
 import type { ListedObligation } from '#contract/features/requirements/obligation.ts';
 import {
   type ExportContext,
+  exportedStatus,
   kindOf,
   modalityInWords,
   permalinkOf,
-  stateInWords,
-  statusInWords,
+  verdictInWords,
 } from './export-rows.ts';
 
 const headings = [
@@ -17,20 +17,20 @@ const headings = [
   'Clause',
   'Section',
   'Who',
-  'Force',
+  'Strength',
   'What',
   'When',
   'Condition',
-  'Words of the text',
-  'Review',
+  'Source text',
+  'Verdict',
   'Edited',
   'Note',
-  'Reviewed by',
-  'Reviewed on',
+  'Decided by',
+  'Decided on',
   'Link',
 ];
 
-/** Quoted where it must be; what a spreadsheet would take for a formula is kept from being one. */
+/** Quotes a value where necessary, and keeps a spreadsheet from reading it as a formula. */
 function field(value: string): string {
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -42,7 +42,7 @@ function rowOf(each: ListedObligation, { publicUrl }: ExportContext): string[] {
     each.document.title,
     kindOf(each),
     String(version.number),
-    statusInWords[version.status],
+    exportedStatus[version.status],
     version.effective_from,
     each.label ?? '',
     each.section_path.join(' › '),
@@ -52,16 +52,16 @@ function rowOf(each: ListedObligation, { publicUrl }: ExportContext): string[] {
     each.timing ?? '',
     each.condition ?? '',
     each.quote,
-    stateInWords[each.state],
+    verdictInWords[each.state],
     each.is_edited ? 'yes' : 'no',
     each.reason ?? '',
-    each.reviewed_by ?? '',
-    each.reviewed_at?.slice(0, 10) ?? '',
+    each.decided_by ?? '',
+    each.decided_at?.slice(0, 10) ?? '',
     permalinkOf(each, publicUrl),
   ];
 }
 
-/** RFC 4180 with a mark of its encoding, so that a spreadsheet reads every letter. */
+/** RFC 4180 with a byte order mark, so that a spreadsheet reads every letter. */
 export function writeCsv(rows: readonly ListedObligation[], context: ExportContext): Uint8Array {
   const lines = [headings, ...rows.map((each) => rowOf(each, context))].map((line) => line.map(field).join(','));
   return new TextEncoder().encode(`\ufeff${lines.join('\r\n')}\r\n`);

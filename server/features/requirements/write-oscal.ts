@@ -5,7 +5,7 @@ import { type ExportContext, kindOf, permalinkOf } from './export-rows.ts';
 const namespace = 'https://candour.example/ns/oscal';
 const oscalVersion = '1.1.3';
 
-/** The same thing has the same UUID in every export (version 5 in shape, of SHA-256). */
+/** A UUID that is the same in every export (shaped like version 5, from SHA-256). */
 function uuidOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -13,7 +13,7 @@ function uuidOf(name: string): string {
 
 const props = (values: Readonly<Record<string, string | null>>) =>
   Object.entries(values).flatMap(([name, value]) => {
-    // A property's value is one line without spaces around it.
+    // A property's value is one line without surrounding spaces.
     const line = value?.replace(/\s+/g, ' ').trim() ?? '';
     return line === '' ? [] : [{ name, ns: namespace, value: line }];
   });
@@ -29,15 +29,15 @@ function controlOf(each: ListedObligation, { publicUrl }: ExportContext) {
       actor: each.actor,
       timing: each.timing,
       condition: each.condition,
-      review: each.state,
+      verdict: each.state,
       edited: each.is_edited ? 'yes' : null,
-      'reviewed-by': each.reviewed_by,
-      'reviewed-at': each.reviewed_at,
+      'decided-by': each.decided_by,
+      'decided-at': each.decided_at,
     }),
     links: [{ href: permalinkOf(each, publicUrl), rel: 'reference' }],
     parts: [
       { id: `${id}_smt`, name: 'statement', prose: each.action },
-      { id: `${id}_gdn`, name: 'guidance', title: 'Words of the text', prose: each.quote },
+      { id: `${id}_gdn`, name: 'guidance', title: 'Source text', prose: each.quote },
       ...(each.reason === null ? [] : [{ id: `${id}_note`, name: 'note', ns: namespace, prose: each.reason }]),
     ],
   };
@@ -69,7 +69,7 @@ export function writeOscal(rows: readonly ListedObligation[], context: ExportCon
   const catalog = {
     uuid: uuidOf(JSON.stringify([at, rows.map(({ id, revision }) => [id, revision])])),
     metadata: {
-      title: 'Obligations read from the texts in force',
+      title: 'Obligations extracted from documents in force',
       'last-modified': at,
       version: at.slice(0, 10),
       'oscal-version': oscalVersion,

@@ -58,7 +58,7 @@ describeByDatabase('feature', 'The routes of runs', (kind) => {
     return [response.status, body.error_code];
   };
 
-  it('show two tabs the same events as they come, and a refreshed one the rest', async () => {
+  it('show two tabs the same events as they arrive, and a refreshed tab the rest', async () => {
     const id = await demonstrate(40, 10);
     const refreshed: RunEvent[] = [];
     const first = await callApi(app.url, `/runs/${id}/events`, owner.authToken);
@@ -80,7 +80,7 @@ describeByDatabase('feature', 'The routes of runs', (kind) => {
     expect(await state.json()).toEqual({ id, kind: DEMONSTRATION, state: 'done', last_seq: 41 });
   });
 
-  it('stop a run from another tab, once and for all', async () => {
+  it('stop a run from another tab, permanently', async () => {
     const id = await demonstrate(1_000, 20);
     const following = read(id);
     const stop = () => callApi(app.url, `/runs/${id}/stop`, owner.authToken, { method: 'POST' });
@@ -102,7 +102,7 @@ describeByDatabase('feature', 'The routes of runs', (kind) => {
     expect(await refusal(await callApi(app.url, `/runs/${id}`))).toEqual([401, 4000]);
   });
 
-  it('let those it is shared with watch, but not stop it', async () => {
+  it('let people with whom a run is shared watch it, but not stop it', async () => {
     const id = await demonstrate(200, 10);
     await shareWith(id, [other.userId, guest.userId]);
     const watching = [read(id, '', {}, other), read(id, '', {}, guest)];
@@ -116,7 +116,7 @@ describeByDatabase('feature', 'The routes of runs', (kind) => {
     expect(seenByGuest).toEqual(seen);
   });
 
-  it('refuse what is not an id or a number', async () => {
+  it('refuse an invalid id or number', async () => {
     expect(await refusal(await callApi(app.url, '/runs/not-an-id', owner.authToken))).toEqual([422, 4100]);
     const id = await demonstrate(1, 0);
     const events = await callApi(app.url, `/runs/${id}/events?after=-1`, owner.authToken);
@@ -124,7 +124,7 @@ describeByDatabase('feature', 'The routes of runs', (kind) => {
     expect(seqs(await read(id, '', { headers: { 'last-event-id': 'x'.repeat(5_000) } }))).toEqual([1, 2]);
   });
 
-  it('end a stream when the server closes, so that its reader comes back', async () => {
+  it('end a stream when the server closes, so that its reader reconnects', async () => {
     const closing = await startTestApp({ kind });
     closing.platform.runs.register(DEMONSTRATION, demonstrationRun);
     const user = await signIn(closing);
@@ -138,7 +138,7 @@ describeByDatabase('feature', 'The routes of runs', (kind) => {
     const reading = async () => {
       for await (const _ of streamMessages(response)) if (++seen === 3) closed = closing.close();
     };
-    // Ended or cut: either way the reader learns that it must come back.
+    // Ended or cut: either way the reader learns that it must reconnect.
     await reading().catch((error: unknown) => expect(error).toBeInstanceOf(TypeError));
     expect(seen).toBeGreaterThanOrEqual(3);
     await closed;

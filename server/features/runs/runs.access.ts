@@ -1,7 +1,7 @@
 import type { Access } from '#server/testing/access/access.ts';
 import { alsoImpersonated, row, signedInOnly } from '#server/testing/access/access-row.ts';
 
-/** Who may see a run is who may see its subject; only its owner stops it. */
+/** A run is visible to everybody who may see its subject. Only its owner may stop it. */
 export const access: Access = {
   rows: [
     row('GET /api/runs/{id}', 'private', signedInOnly, '404 200 404 404', '404 404 404 404'),

@@ -11,9 +11,9 @@ import {
   deleteGroup,
   dropMembers,
   type GroupState,
-  holdGroup,
   insertGroup,
-  isNameTaken,
+  isGroupNameTaken,
+  lockGroupRow,
   membersOf,
   putGroupState,
   type ScimGroup,
@@ -37,29 +37,30 @@ function parse<Output>(schema: z.ZodType<Output>, value: unknown): Output {
 
 const idsIn = (value: unknown): string[] => parse(members, [value].flat()).map(({ value: id }) => id);
 
-type Draft = GroupState & { members: Set<string> };
+type Wanted = GroupState & { members: Set<string> };
 
 const noMembers: readonly { userId: string }[] = [];
 
-async function draftOf(tx: Tx, { id, displayName, externalId }: ScimGroup): Promise<Draft> {
+async function currentStateOf(tx: Tx, { id, displayName, externalId }: ScimGroup): Promise<Wanted> {
   const stored = (await membersOf(tx, [id])).get(id) ?? noMembers;
   return { displayName, externalId, members: new Set(stored.map(({ userId }) => userId)) };
 }
 
-/** Puts the group and its members into the drafted state, and its people's roles with it. */
-async function settle(deps: ScimDeps, tx: Tx, client: ScimClient, before: ScimGroup, draft: Draft): Promise<void> {
-  const had = (await draftOf(tx, before)).members;
-  const [joined, left] = [[...draft.members.difference(had)], [...had.difference(draft.members)]];
+/** Stores the group and its members in the wanted state, and updates the roles of its people. */
+async function settle(deps: ScimDeps, tx: Tx, client: ScimClient, before: ScimGroup, wanted: Wanted): Promise<void> {
+  const had = (await currentStateOf(tx, before)).members;
+  const [joined, left] = [[...wanted.members.difference(had)], [...had.difference(wanted.members)]];
   const seen = await seenAmong(tx, client.organisationId, joined);
-  if (seen.length < joined.length) throw wrongValue('members names somebody who is not there.');
-  const { displayName, externalId } = draft;
-  if (await isNameTaken(tx, before, displayName)) throw new ScimError(409, 'displayName is taken.', 'uniqueness');
+  if (seen.length < joined.length) throw wrongValue('members contains a user that does not exist.');
+  const { displayName, externalId } = wanted;
+  if (await isGroupNameTaken(tx, before, displayName))
+    throw new ScimError(409, 'displayName is already in use.', 'uniqueness');
   const now = deps.clock.now();
   await putGroupState(tx, before.id, { displayName, externalId }, now);
   await addMembers(tx, before.id, joined);
   await dropMembers(tx, before.id, left);
   const [was, is] = [roleOfGroup(before.displayName), roleOfGroup(displayName)];
-  if (was !== is) await settleRoles(tx, [...draft.members], was, now);
+  if (was !== is) await settleRoles(tx, [...wanted.members], was, now);
   else if (is) await settleRoles(tx, joined, undefined, now);
   if (was) await settleRoles(tx, left, was, now);
 }
@@ -73,18 +74,23 @@ export function createGroup(deps: ScimDeps, client: ScimClient, body: unknown): 
   const state = { displayName, externalId };
   return deps.db.transaction(async (tx) => {
     const made = await insertGroup(tx, client.organisationId, state, deps.clock.now());
-    if (!made) throw new ScimError(409, 'displayName is taken.', 'uniqueness');
+    if (!made) throw new ScimError(409, 'displayName is already in use.', 'uniqueness');
     await settle(deps, tx, client, made, { ...state, members: new Set(given?.map(({ value }) => value)) });
     await record(deps, tx, client, 'scim.group_created', made.id);
     return made.id;
   });
 }
 
-const changeGroup = (deps: ScimDeps, client: ScimClient, id: string, change: (draft: Draft) => Draft): Promise<void> =>
+const changeGroup = (
+  deps: ScimDeps,
+  client: ScimClient,
+  id: string,
+  change: (wanted: Wanted) => Wanted,
+): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    const before = await holdGroup(tx, client.organisationId, id);
+    const before = await lockGroupRow(tx, client.organisationId, id);
     if (!before) throw notThere();
-    await settle(deps, tx, client, before, change(await draftOf(tx, before)));
+    await settle(deps, tx, client, before, change(await currentStateOf(tx, before)));
     await record(deps, tx, client, 'scim.group_changed', id);
   });
 
@@ -95,24 +101,24 @@ export function replaceGroup(deps: ScimDeps, client: ScimClient, id: string, bod
   return changeGroup(deps, client, id, () => wanted);
 }
 
-/** Who is meant by `members[value eq "…"]`, or by a list of members, or by neither: all. */
-function leaving({ path, value }: PatchOperation, draft: Draft): ReadonlySet<string> {
+/** The members to remove: those in `members[value eq "…"]`, or in a list, or without either all of them. */
+function leaving({ path, value }: PatchOperation, wanted: Wanted): ReadonlySet<string> {
   if (path?.filter !== undefined) return new Set([readFilter(path.filter, { value: 'value' })?.value ?? '']);
-  return value === undefined || value === null ? draft.members : new Set(idsIn(value));
+  return value === undefined || value === null ? wanted.members : new Set(idsIn(value));
 }
 
-function patchMembers(draft: Draft, operation: PatchOperation): Draft {
+function patchMembers(wanted: Wanted, operation: PatchOperation): Wanted {
   const { op, value } = operation;
-  if (op === 'remove') return { ...draft, members: draft.members.difference(leaving(operation, draft)) };
+  if (op === 'remove') return { ...wanted, members: wanted.members.difference(leaving(operation, wanted)) };
   const given = new Set(idsIn(value));
-  return { ...draft, members: op === 'add' ? draft.members.union(given) : given };
+  return { ...wanted, members: op === 'add' ? wanted.members.union(given) : given };
 }
 
-function applyOperation(draft: Draft, operation: PatchOperation): Draft {
+function applyOperation(wanted: Wanted, operation: PatchOperation): Wanted {
   const { op, path, value } = operation;
-  if (path?.attribute === 'members') return patchMembers(draft, operation);
+  if (path?.attribute === 'members') return patchMembers(wanted, operation);
   if (op === 'remove') {
-    if (path?.attribute === 'externalid') return { ...draft, externalId: null };
+    if (path?.attribute === 'externalid') return { ...wanted, externalId: null };
     throw new ScimError(400, 'Only members and externalId can be removed.', 'mutability');
   }
   const named = path
@@ -120,7 +126,7 @@ function applyOperation(draft: Draft, operation: PatchOperation): Draft {
     : (value as object);
   const { members: given, ...rest } = parse(group.partial().loose(), named);
   const changed = {
-    ...draft,
+    ...wanted,
     ...(rest.displayName !== undefined && { displayName: rest.displayName }),
     ...(rest.externalId !== undefined && { externalId: rest.externalId }),
   };
@@ -130,15 +136,15 @@ function applyOperation(draft: Draft, operation: PatchOperation): Draft {
 /** @throws ScimError */
 export function patchGroup(deps: ScimDeps, client: ScimClient, id: string, body: unknown): Promise<void> {
   const operations = readPatch(body);
-  return changeGroup(deps, client, id, (draft) => operations.reduce(applyOperation, draft));
+  return changeGroup(deps, client, id, (wanted) => operations.reduce(applyOperation, wanted));
 }
 
-/** Its people stay; what they were by it they are no more. @throws ScimError */
+/** Deletes a group. Its people stay, but lose the role that it gave them. @throws ScimError */
 export const removeGroup = (deps: ScimDeps, client: ScimClient, id: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    const before = await holdGroup(tx, client.organisationId, id);
+    const before = await lockGroupRow(tx, client.organisationId, id);
     if (!before) throw notThere();
-    const { members: had } = await draftOf(tx, before);
+    const { members: had } = await currentStateOf(tx, before);
     await deleteGroup(tx, id);
     await settleRoles(tx, [...had], roleOfGroup(before.displayName), deps.clock.now());
     await record(deps, tx, client, 'scim.group_removed', id);

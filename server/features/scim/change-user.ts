@@ -8,9 +8,9 @@ import { recordAct, type ScimClient, type ScimDeps } from './scim-client.ts';
 import { notThere, ScimError, wrongValue } from './scim-error.ts';
 import {
   findRemoved,
-  holdScimUser,
   isAddressTaken,
   isExternalIdTaken,
+  lockScimUserRow,
   markUser,
   putUserState,
   type ScimUser,
@@ -18,13 +18,13 @@ import {
 } from './scim-user-store.ts';
 import { readUser, stateOf, type UserAttributes } from './user-input.ts';
 
-const taken = (what: string): ScimError => new ScimError(409, `${what} is taken already.`, 'uniqueness');
+const taken = (what: string): ScimError => new ScimError(409, `${what} is already in use.`, 'uniqueness');
 
-/** Whoever may set an address here decides who gets in by it, so it must be one whose domain the organisation has proved. */
+/** Refuses an address outside the organisation's verified domains: the owner of the address could log in. */
 async function refuseUnproved(tx: Tx, organisationId: string, addresses: readonly string[]): Promise<void> {
   const proved = await listProvedDomains(tx, organisationId);
   if (addresses.some((address) => !proved.includes(domainOf(address))))
-    throw wrongValue('Your organisation has not proved the domain of this address.');
+    throw wrongValue('Your organisation has not verified the domain of this address.');
 }
 
 async function refuseTaken(tx: Tx, client: ScimClient, state: UserState, externalId: string | null, id: string) {
@@ -51,7 +51,7 @@ async function putUser(deps: ScimDeps, tx: Tx, client: ScimClient, before: ScimU
   await recordAct(deps.audit, tx, client, { action: actOf(before, state), subject });
 }
 
-/** Makes a member, or brings back the one the directory had deleted. @returns the user's id @throws ScimError */
+/** Creates a member, or restores the one the directory had deleted. @returns the user's id @throws ScimError */
 export function createUser(deps: ScimDeps, client: ScimClient, body: unknown): Promise<string> {
   const given = readUser(body);
   const state = stateOf(given);
@@ -64,8 +64,8 @@ export function createUser(deps: ScimDeps, client: ScimClient, body: unknown): P
     const id = removed ?? (await makeMember(tx, { ...member, roles: ['standard'] }, deps.clock.now())).userId;
     const externalId = given.externalId ?? null;
     await markUser(tx, organisationId, id, { externalId: null, removedAt: null });
-    const made = await holdScimUser(tx, organisationId, id);
-    // An administrator of the product, whom no directory sees.
+    const made = await lockScimUserRow(tx, organisationId, id);
+    // The user is a product administrator, whom no directory sees.
     if (!made) throw taken('userName');
     await refuseTaken(tx, client, state, externalId, id);
     await putUserState(tx, made, state, deps.clock.now());
@@ -82,18 +82,18 @@ const changeUser = (
   wanted: (before: ScimUser) => Wanted,
 ): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    const before = await holdScimUser(tx, client.organisationId, id);
+    const before = await lockScimUserRow(tx, client.organisationId, id);
     if (!before) throw notThere();
     await putUser(deps, tx, client, before, wanted(before));
   });
 
-/** Replaces what is kept of a user by what is given, usual values where nothing is. @throws ScimError */
+/** Replaces a user's stored attributes with the given ones, and missing ones with defaults. @throws ScimError */
 export function replaceUser(deps: ScimDeps, client: ScimClient, id: string, body: unknown): Promise<void> {
   const given = readUser(body);
   return changeUser(deps, client, id, () => ({ state: stateOf(given), externalId: given.externalId ?? null }));
 }
 
-/** Changes what is said and nothing else. @throws ScimError */
+/** Changes only the given attributes. @throws ScimError */
 export function patchUser(deps: ScimDeps, client: ScimClient, id: string, body: unknown): Promise<void> {
   const given: UserAttributes = patchedAttributes(readPatch(body));
   return changeUser(deps, client, id, (before) => ({
@@ -102,10 +102,10 @@ export function patchUser(deps: ScimDeps, client: ScimClient, id: string, body: 
   }));
 }
 
-/** The user is disabled, all their sessions end, and the directory sees them no more. @throws ScimError */
+/** Disables the user and ends all their sessions. The directory no longer sees them. @throws ScimError */
 export const removeUser = (deps: ScimDeps, client: ScimClient, id: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    const before = await holdScimUser(tx, client.organisationId, id);
+    const before = await lockScimUserRow(tx, client.organisationId, id);
     if (!before) throw notThere();
     const now = deps.clock.now();
     await putUserState(tx, before, { ...before, active: false }, now);

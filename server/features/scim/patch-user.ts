@@ -7,7 +7,7 @@ const nameOfPart: Readonly<Record<string, string>> = {
   formatted: 'formatted',
 };
 
-/** What an operation with a path sets, as the attributes it would be without one; nothing where the attribute is not kept. */
+/** The attributes that an operation with a path sets, as if it had none; empty for an attribute that is not stored. */
 function attributesAt({ attribute, sub }: PatchPath, value: unknown): Record<string, unknown> {
   switch (attribute) {
     case 'username':
@@ -38,7 +38,7 @@ function removalOf({ attribute, sub }: PatchPath): Record<string, unknown> {
   return {};
 }
 
-/** Without a path an attribute may still be named by one: Microsoft Entra writes `"name.givenName"`. */
+/** Without a path, the key itself may be one: Microsoft Entra writes `"name.givenName"`. */
 function attributesNamed(value: object): Record<string, unknown> {
   let attributes: Record<string, unknown> = {};
   for (const [key, part] of Object.entries(value)) {
@@ -52,14 +52,14 @@ function attributesNamed(value: object): Record<string, unknown> {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Of a name the parts that are said change. */
+/** Merges the given parts of a name into the earlier ones. */
 function merged(before: Record<string, unknown>, set: Record<string, unknown>): Record<string, unknown> {
   const [earlier, later] = [before['name'], set['name']];
   const name = isRecord(earlier) && isRecord(later) ? { name: { ...earlier, ...later } } : {};
   return { ...before, ...set, ...name };
 }
 
-/** What the operations set in all, the later over the earlier. @throws ScimError */
+/** The attributes that all operations set together; later ones win. @throws ScimError */
 export function patchedAttributes(operations: readonly PatchOperation[]): UserAttributes {
   let attributes: Record<string, unknown> = {};
   for (const { op, path, value } of operations) {

@@ -1,7 +1,7 @@
 import type { ScimGroup } from './scim-group-store.ts';
 import type { ScimUser } from './scim-user-store.ts';
 
-export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User';
+export const scimUserSchema = 'urn:ietf:params:scim:schemas:core:2.0:User';
 export const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 const listSchema = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 
@@ -18,9 +18,9 @@ const metaOf = (
   location: `${base}/${resourceType}s/${row.id}`,
 });
 
-/** A user as a directory gets them (RFC 7643, 4.1). @param base the address of the SCIM service */
+/** A user as a directory sees them (RFC 7643, 4.1). @param base the address of the SCIM service */
 export const presentScimUser = (base: string, user: ScimUser, groups: readonly Named[] = []) => ({
-  schemas: [userSchema],
+  schemas: [scimUserSchema],
   id: user.id,
   ...(user.externalId !== null && { externalId: user.externalId }),
   userName: user.email,
@@ -44,7 +44,7 @@ export const presentScimUser = (base: string, user: ScimUser, groups: readonly N
 
 type Member = { userId: string; name: string };
 
-/** A group as a directory gets it (RFC 7643, 4.2); `members` undefined leaves them out. */
+/** A group as a directory sees it (RFC 7643, 4.2); `members` undefined omits them. */
 export const presentScimGroup = (base: string, group: ScimGroup, members: readonly Member[] | undefined) => ({
   schemas: [groupSchema],
   id: group.id,

@@ -1,9 +1,9 @@
 import { presentList, presentScimGroup, presentScimUser } from './present-scim-resources.ts';
-import { readFilter, readPage } from './read-query.ts';
+import { readFilter, readScimPage } from './read-query.ts';
 import type { ScimClient, ScimDeps } from './scim-client.ts';
 import { notThere } from './scim-error.ts';
 import { findGroup, listGroups, membersOf } from './scim-group-store.ts';
-import { findScimUser, groupsOf, listUsers } from './scim-user-store.ts';
+import { findScimUser, groupsOf, listScimUserRows } from './scim-user-store.ts';
 
 /** `base`: the address of the SCIM service, for locations. */
 export type ReadDeps = Pick<ScimDeps, 'db'> & { base: string };
@@ -26,8 +26,13 @@ const groupAttributes = { id: 'id', displayname: 'displayName', externalid: 'ext
 
 /** A page of the organisation's people. @throws ScimError */
 export async function readUsers({ db, base }: ReadDeps, { organisationId }: ScimClient, query: ListQuery) {
-  const page = readPage(query);
-  const { total, users } = await listUsers(db.query, organisationId, readFilter(query.filter, userAttributes), page);
+  const page = readScimPage(query);
+  const { total, users } = await listScimUserRows(
+    db.query,
+    organisationId,
+    readFilter(query.filter, userAttributes),
+    page,
+  );
   const groups = await groupsOf(
     db.query,
     users.map(({ id }) => id),
@@ -43,13 +48,13 @@ export async function readOneUser({ db, base }: ReadDeps, { organisationId }: Sc
   return presentScimUser(base, user, (await groupsOf(db.query, [id])).get(id));
 }
 
-// Some directories ask so, because a group may be large.
+// Some directories ask for this, because a group may be large.
 const wantsMembers = ({ excludedAttributes = '' }: ListQuery): boolean =>
   !excludedAttributes.split(',').some((name) => name.trim().toLowerCase() === 'members');
 
 /** A page of the organisation's groups. @throws ScimError */
 export async function readGroups({ db, base }: ReadDeps, { organisationId }: ScimClient, query: ListQuery) {
-  const page = readPage(query);
+  const page = readScimPage(query);
   const { total, groups } = await listGroups(db.query, organisationId, readFilter(query.filter, groupAttributes), page);
   const ids = wantsMembers(query) ? groups.map(({ id }) => id) : [];
   const members = await membersOf(db.query, ids);

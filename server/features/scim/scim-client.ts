@@ -4,12 +4,12 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 
 export type ScimDeps = { db: Database; clock: Clock; audit: Audit };
 
-/** Who calls: an organisation's directory, by one of its keys. It sees and changes that organisation's people alone. */
+/** The calling directory, identified by one of its organisation's tokens. It sees and changes only that organisation's people. */
 export type ScimClient = { keyId: string; organisationId: string; requestId: string };
 
 type Act = { action: string; subject: { type: 'user' | 'scim_group'; id: string }; detail?: Record<string, string> };
 
-/** Writes down what a directory did, and by which key. */
+/** Records in the audit log what a directory did, and with which token. */
 export const recordAct = (audit: Audit, tx: Tx, client: ScimClient, { action, subject, detail }: Act): Promise<void> =>
   audit.append(tx, {
     actor: { kind: 'system' },

@@ -1,9 +1,9 @@
-import { groupSchema, userSchema } from './present-scim-resources.ts';
+import { groupSchema, scimUserSchema } from './present-scim-resources.ts';
 import { notThere } from './scim-error.ts';
 
 const no = { supported: false };
 
-/** What the service can do (RFC 7643, 5). */
+/** The capabilities of the service (RFC 7643, 5). */
 export const serviceProviderConfig = (base: string) => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'],
   patch: { supported: true },
@@ -16,7 +16,7 @@ export const serviceProviderConfig = (base: string) => ({
     {
       type: 'oauthbearertoken',
       name: 'Bearer token',
-      description: 'A key that a champion issues in the organisation’s settings',
+      description: 'A SCIM token that a champion creates in the organisation’s settings',
       primary: true,
     },
   ],
@@ -33,7 +33,10 @@ const typeOf = (base: string, name: 'User' | 'Group', schema: string) => ({
 });
 
 /** RFC 7643, 6. */
-export const resourceTypes = (base: string) => [typeOf(base, 'User', userSchema), typeOf(base, 'Group', groupSchema)];
+export const resourceTypes = (base: string) => [
+  typeOf(base, 'User', scimUserSchema),
+  typeOf(base, 'Group', groupSchema),
+];
 
 type Attribute = { name: string; subAttributes?: Attribute[] };
 
@@ -60,9 +63,9 @@ const schemaOf = (base: string, id: string, name: string, attributes: Attribute[
   meta: { resourceType: 'Schema', location: `${base}/Schemas/${id}` },
 });
 
-/** The attributes that are kept (RFC 7643, 7). */
+/** The attributes that are stored (RFC 7643, 7). */
 export const schemas = (base: string) => [
-  schemaOf(base, userSchema, 'User', [
+  schemaOf(base, scimUserSchema, 'User', [
     attribute('userName', { required: true, uniqueness: 'server' }),
     attribute('externalId', { caseExact: true }),
     complex('name', [attribute('givenName'), attribute('familyName'), attribute('formatted')]),
@@ -79,7 +82,7 @@ export const schemas = (base: string) => [
   ]),
 ];
 
-/** One of them by its id. @throws ScimError 404 */
+/** One schema by its id. @throws ScimError 404 */
 export function byId<Resource extends { id: string }>(resources: readonly Resource[], id: string): Resource {
   const found = resources.find((resource) => resource.id === id);
   if (!found) throw notThere();

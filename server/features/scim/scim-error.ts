@@ -1,7 +1,7 @@
 import type { AppError } from '#contract/errors/app-error.ts';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
 
-/** RFC 7644, table 9: those that are used here. */
+/** The error types of RFC 7644, table 9, that are used here. */
 export type ScimType =
   | 'invalidFilter'
   | 'noTarget'
@@ -11,7 +11,7 @@ export type ScimType =
   | 'mutability'
   | 'uniqueness';
 
-/** A refusal in the words of SCIM (RFC 7644, 3.12). `detail` is for whoever looks after the directory. */
+/** A refusal in SCIM's format (RFC 7644, 3.12). `detail` is for the directory's administrator. */
 export class ScimError extends Error {
   override readonly name = 'ScimError';
   readonly status: number;
@@ -24,18 +24,19 @@ export class ScimError extends Error {
   }
 }
 
-export const notThere = (): ScimError => new ScimError(404, 'There is no such resource.');
+export const notThere = (): ScimError => new ScimError(404, 'Resource not found.');
 export const wrongValue = (detail: string): ScimError => new ScimError(400, detail, 'invalidValue');
 
-/** Any refusal of the product in those words. */
+/** Converts any refusal of the product to that format. */
 export function asScimError(error: AppError): ScimError {
   const { status, description } = errorCatalogue[error.code];
-  if (error.code === 'account_exists') return new ScimError(409, 'The address has an account already.', 'uniqueness');
-  // SCIM knows no 422.
+  if (error.code === 'account_exists')
+    return new ScimError(409, 'An account with this address already exists.', 'uniqueness');
+  // SCIM does not use status 422.
   return status === 422 ? wrongValue(description) : new ScimError(status, description);
 }
 
-/** The body a refusal leaves with. */
+/** The response body of a refusal. */
 export const scimErrorBody = ({ status, message, scimType }: ScimError) => ({
   schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
   status: String(status),

@@ -4,7 +4,7 @@ import type { AccountRole } from '#contract/roles.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { users } from '#server/platform/identity/identity-tables.ts';
 import { scimGroupMembers, scimGroups } from './scim-tables.ts';
-import type { Page } from './scim-user-store.ts';
+import type { ScimPage } from './scim-user-store.ts';
 
 export type ScimGroup = typeof scimGroups.$inferSelect;
 export type GroupFilter = { attribute: 'id' | 'displayName' | 'externalId'; value: string };
@@ -15,12 +15,12 @@ function matching({ attribute, value }: GroupFilter): SQL {
   return sql`lower(${scimGroups.displayName}) = lower(${value})`;
 }
 
-/** A page in the order of ids, and how many there are in all. `startIndex` counts from 1. */
+/** A page sorted by id, and the total. `startIndex` counts from 1. */
 export async function listGroups(
   query: Queryable,
   organisationId: string,
   filter: GroupFilter | undefined,
-  page: Page,
+  page: ScimPage,
 ): Promise<{ total: number; groups: ScimGroup[] }> {
   const where = and(eq(scimGroups.organisationId, organisationId), filter && matching(filter));
   const groups = await query
@@ -42,8 +42,8 @@ export async function findGroup(query: Queryable, organisationId: string, id: st
   return row;
 }
 
-/** As `findGroup`; nobody else changes the group until the transaction ends. */
-export async function holdGroup(tx: Tx, organisationId: string, id: string): Promise<ScimGroup | undefined> {
+/** As `findGroup`, locking the row until the transaction ends. */
+export async function lockGroupRow(tx: Tx, organisationId: string, id: string): Promise<ScimGroup | undefined> {
   const [row] = await tx
     .select()
     .from(scimGroups)
@@ -69,7 +69,7 @@ export async function insertGroup(
   return row;
 }
 
-export async function isNameTaken(tx: Tx, group: ScimGroup, displayName: string): Promise<boolean> {
+export async function isGroupNameTaken(tx: Tx, group: ScimGroup, displayName: string): Promise<boolean> {
   const named = sql`lower(${scimGroups.displayName}) = lower(${displayName})`;
   const others = and(eq(scimGroups.organisationId, group.organisationId), ne(scimGroups.id, group.id), named);
   return (await tx.select({ id: scimGroups.id }).from(scimGroups).where(others).limit(1)).length > 0;
@@ -114,17 +114,17 @@ export async function dropMembers(tx: Tx, groupId: string, userIds: readonly str
 }
 
 /**
- * The names of the groups that each of these users is in, with the roles the user has; nobody else changes them until the transaction
- * ends. Held in the order of ids, so that changes to two groups that share people take their turns, and read once they are held.
+ * Locks these users until the transaction ends, and returns their roles and the names of their groups. They are locked in the order of
+ * their ids, so that changes to two groups with the same people take turns, and read once locked.
  */
-export async function holdRolesAndGroups(tx: Tx, userIds: readonly string[]) {
+export async function lockRoleRows(tx: Tx, userIds: readonly string[]) {
   const theirs = inArray(users.id, [...userIds]);
   await tx.select({ id: users.id }).from(users).where(theirs).orderBy(asc(users.id)).for('no key update');
   return tx
     .select({
       id: users.id,
       roles: users.accountRoles,
-      // In words of its own: a column of the one table selected from would lose its table's name in here.
+      // Written out, because a column of the only selected table would lose its table name in the subquery.
       groups: sql<string[]>`array(select g.display_name from scim_groups g
         join scim_group_members m on m.group_id = g.id where m.user_id = users.id)`,
     })

@@ -19,7 +19,7 @@ async function keyOf(organisation: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  // Where calls run at once: on the embedded database each waits for the one before.
+  // Calls run at once here. On the embedded database, each would wait for the one before.
   app = await startTestApp({ kind: 'postgres' });
   organisationId = await makeOrganisation(app.platform.db);
   token = await keyOf(organisationId);
@@ -57,7 +57,7 @@ async function rolesOf(userId: string): Promise<string[]> {
 }
 
 describe('Groups of a directory', () => {
-  it('are made, found, listed with and without members, replaced and deleted', async () => {
+  it('are created, found, listed with and without members, replaced and deleted', async () => {
     const [ada, ben] = [await one(), await one()];
     const group = await makeGroup('Ward 7', [ada]);
     expect(group).toMatchObject({ displayName: 'Ward 7', members: [{ value: ada, display: 'Test Person' }] });
@@ -79,7 +79,7 @@ describe('Groups of a directory', () => {
     expect(await rolesOf(ada)).toEqual(['standard']);
   });
 
-  it('take and lose members as directories write it', async () => {
+  it('gain and lose members in the ways directories write it', async () => {
     const [ada, ben, cem] = [await one(), await one(), await one()];
     const { id } = await makeGroup(newId(), [ada]);
     const change = async (...operations: object[]) => {
@@ -99,7 +99,7 @@ describe('Groups of a directory', () => {
     expect((await scim('GET', `/Groups/${id}`)).body.displayName).toBe('Renamed');
   });
 
-  it('make champions, who are none any more once they leave', async () => {
+  it('make champions, who lose the role once they leave', async () => {
     const user = await signIn(app, { organisationId });
     const flags = async () =>
       (await (await callApi(app.url, '/account/info', user.authToken)).json()) as { account_roles: string[] };
@@ -114,7 +114,7 @@ describe('Groups of a directory', () => {
     expect(await rolesOf(user.userId)).toEqual(['champion', 'standard']);
   });
 
-  it('make standard users, who are guests once they leave', async () => {
+  it('make standard users, who become guests once they leave', async () => {
     const ada = await one();
     const { id } = await makeGroup('Candour standard users', [ada]);
     await scim('PATCH', `/Groups/${id}`, patch({ op: 'remove', path: 'members' }));
@@ -124,7 +124,7 @@ describe('Groups of a directory', () => {
   });
 
   it.each(['candour_admin', 'Candour administrators', 'admin', 'champion candour_admin'])(
-    'never make an administrator, whatever they are called: %s',
+    'never create an administrator, whatever their name: %s',
     async (displayName) => {
       const ada = await one();
       await makeGroup(displayName, [ada]);
@@ -132,7 +132,7 @@ describe('Groups of a directory', () => {
     },
   );
 
-  it('changed at once leave nobody without what each of them gives, and refuse what another took first', async () => {
+  it('changed at once lose no role that one of them grants, and refuse a name that another took first', async () => {
     const groups = [await makeGroup('Candour champion', []), await makeGroup('Standard', [])];
     const calledThe = (round: number) => patch({ op: 'replace', path: 'externalId', value: `person ${round}` });
     for (let round = 0; round < 6; round += 1) {
@@ -152,7 +152,7 @@ describe('Groups of a directory', () => {
     }
   });
 
-  it('hold only people of their organisation whom the directory sees', async () => {
+  it('contain only people of their organisation whom the directory sees', async () => {
     const stranger = await makeUser(app, { organisationId: await makeOrganisation(app.platform.db) });
     const administrator = await makeUser(app, { organisationId, roles: ['standard', 'candour_admin'] });
     const { id } = await makeGroup(newId(), []);
@@ -167,7 +167,7 @@ describe('Groups of a directory', () => {
     expect((await scim('GET', '/Groups', undefined, theirs)).body).toMatchObject({ totalResults: 0 });
   });
 
-  it('and people never end in a failure of the server, whatever is sent', async () => {
+  it('and people never cause a server error, whatever is sent', async () => {
     const [user, group] = [await one(), await makeGroup(newId(), [])];
     const word = fc.constantFrom(
       'active',

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import { sqlStateOf } from '#server/platform/db/database-errors.ts';
 import { asAppError } from '#server/platform/http/error-response.ts';
-import type { Answer, Asked, PlainRoute, PlainRoutes } from '#server/platform/http/plain-routes.ts';
+import type { PlainReply, PlainRequest, PlainRoute, PlainRoutes } from '#server/platform/http/plain-routes.ts';
 import { refuseUnstorableText } from '#server/platform/http/refuse-unstorable-text.ts';
 import { findScimToken, touchScimToken } from '#server/platform/identity/scim-token-store.ts';
 import type { Log } from '#server/platform/log/log.ts';
@@ -22,32 +22,37 @@ const root = '/scim/v2';
 const uniqueViolation = '23505';
 const bearer = /^Bearer +([\x21-\x7e]{1,200})$/i;
 
-/** @throws ScimError 401 for no key, an unknown one, a revoked one: one answer for all */
+/** @throws ScimError 401, one and the same for a missing, unknown or revoked token */
 async function clientOf({ db, clock }: ScimDeps, request: FastifyRequest): Promise<ScimClient> {
   const [, token] = bearer.exec(request.headers.authorization ?? '') ?? [];
   const key = token === undefined ? undefined : await findScimToken(db.query, token);
-  if (!key) throw new ScimError(401, 'A valid bearer token is needed.');
+  if (!key) throw new ScimError(401, 'A valid bearer token is required.');
   await touchScimToken(db.query, key.id, clock.now());
   return { keyId: key.id, organisationId: key.organisationId, requestId: String(request.id) };
 }
 
-type ScimAsked = Asked<unknown, ScimClient>;
-type Handle = (asked: { client: ScimClient; id: string; query: ListQuery; body: unknown }) => Promise<Answer> | Answer;
+type ScimAsked = PlainRequest<unknown, ScimClient>;
+type Handle = (asked: {
+  client: ScimClient;
+  id: string;
+  query: ListQuery;
+  body: unknown;
+}) => Promise<PlainReply> | PlainReply;
 
 function queryOf(request: FastifyRequest): ListQuery {
   const entries = Object.entries(request.query as Record<string, unknown>);
-  if (entries.some(([, value]) => typeof value !== 'string')) throw wrongValue('A parameter was given twice.');
+  if (entries.some(([, value]) => typeof value !== 'string')) throw wrongValue('A parameter was specified twice.');
   return Object.fromEntries(entries) as ListQuery;
 }
 
 const type = 'application/scim+json; charset=utf-8';
 
-const created = (body: { meta: { location: string } }): Answer => ({
+const created = (body: { meta: { location: string } }): PlainReply => ({
   status: 201,
   headers: { location: body.meta.location },
   body,
 });
-const gone: Answer = { status: 204 };
+const gone: PlainReply = { status: 204 };
 
 type Row = { name: string; method: PlainRoute['method']; path: string; handle: Handle };
 
@@ -109,7 +114,7 @@ function groupRows(deps: ScimDeps & { base: string }): Row[] {
 }
 
 function discoveryRows(base: string): Row[] {
-  const list = (resources: readonly object[]): Answer => ({ body: presentList(resources.length, 1, resources) });
+  const list = (resources: readonly object[]): PlainReply => ({ body: presentList(resources.length, 1, resources) });
   const row = (name: string, path: string, handle: Handle): Row => ({ name, method: 'GET', path, handle });
   return [
     row('scim.service_provider_config', '/ServiceProviderConfig', () => ({ body: serviceProviderConfig(base) })),
@@ -120,15 +125,15 @@ function discoveryRows(base: string): Row[] {
   ];
 }
 
-/** Two calls at once may both have found an address or a name free: the database lets the first have it. */
+/** Two simultaneous calls may both have found an address or a name free. The database accepts the first. */
 function refusalIn(thrown: unknown): ScimError | undefined {
   if (thrown instanceof ScimError) return thrown;
   return sqlStateOf(thrown) === uniqueViolation
-    ? new ScimError(409, 'A value is taken already.', 'uniqueness')
+    ? new ScimError(409, 'A value is already in use.', 'uniqueness')
     : undefined;
 }
 
-function refuse(log: Log, thrown: unknown, request: FastifyRequest): Answer {
+function refuse(log: Log, thrown: unknown, request: FastifyRequest): PlainReply {
   const error = refusalIn(thrown) ?? asAppError(thrown);
   if (error instanceof AppError && errorCatalogue[error.code].status >= 500)
     log.error({ request_id: request.id, error_code: error.code, err: error.cause ?? thrown }, 'request failed');
@@ -137,14 +142,14 @@ function refuse(log: Log, thrown: unknown, request: FastifyRequest): Answer {
   return { status: refusal.status, type, headers, body: scimErrorBody(refusal) };
 }
 
-async function answer(handle: Handle, { request, params, admitted: client }: ScimAsked): Promise<Answer> {
+async function answer(handle: Handle, { request, params, admitted: client }: ScimAsked): Promise<PlainReply> {
   const { id = '' } = params;
   const query = queryOf(request);
   refuseUnstorableText({ id, query, body: request.body });
   return { type, ...(await handle({ client, id, query, body: request.body })) };
 }
 
-/** SCIM 2.0 (RFC 7643, RFC 7644): an organisation's directory makes, changes and disables its people, and puts them into groups. */
+/** SCIM 2.0 (RFC 7643, RFC 7644): an organisation's directory creates, changes and disables its people, and puts them into groups. */
 export function scimRoutes(deps: ScimRoutesDeps): PlainRoutes {
   const base = `${deps.publicUrl}${root}`;
   const rows = [...userRows({ ...deps, base }), ...groupRows({ ...deps, base }), ...discoveryRows(base)];

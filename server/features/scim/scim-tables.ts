@@ -3,14 +3,14 @@ import { index, pgTable, primaryKey, text, timestamp, unique, uniqueIndex } from
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** What an organisation's directory says of a person; nothing of one it has never named. */
+/** A directory's data on a person; no row for a person it has never named. */
 export const scimUsers = pgTable(
   'scim_users',
   {
     userId: text('user_id').primaryKey(),
     organisationId: text('organisation_id').notNull(),
     externalId: text('external_id'),
-    /** Deleted there; the user stays, disabled. */
+    /** When the directory deleted the person. The user remains, disabled. */
     removedAt: moment('removed_at'),
   },
   (table) => [unique().on(table.organisationId, table.externalId)],

@@ -22,7 +22,7 @@ const columns = {
 
 export type UserFilter = { attribute: 'id' | 'userName' | 'externalId'; value: string };
 
-/** A directory sees its organisation's people, but nobody who administers the product and nobody it has deleted. */
+/** A directory sees its organisation's people, except product administrators and people it has deleted. */
 const seenBy = (organisationId: string): SQL | undefined =>
   and(
     eq(users.organisationId, organisationId),
@@ -40,14 +40,14 @@ const selectUsers = (query: Queryable) =>
 
 export type ScimUser = Awaited<ReturnType<typeof selectUsers>>[number];
 
-export type Page = { startIndex: number; count: number };
+export type ScimPage = { startIndex: number; count: number };
 
-/** A page in the order of ids, and how many there are in all. `startIndex` counts from 1. */
-export async function listUsers(
+/** A page sorted by id, and the total. `startIndex` counts from 1. */
+export async function listScimUserRows(
   query: Queryable,
   organisationId: string,
   filter: UserFilter | undefined,
-  page: Page,
+  page: ScimPage,
 ): Promise<{ total: number; users: ScimUser[] }> {
   const where = and(seenBy(organisationId), filter && matching(filter));
   const found = await selectUsers(query)
@@ -68,13 +68,13 @@ export async function findScimUser(query: Queryable, organisationId: string, id:
   return row;
 }
 
-/** As `findScimUser`; nobody else changes the user until the transaction ends. */
-export async function holdScimUser(tx: Tx, organisationId: string, id: string): Promise<ScimUser | undefined> {
+/** As `findScimUser`, locking the row until the transaction ends. */
+export async function lockScimUserRow(tx: Tx, organisationId: string, id: string): Promise<ScimUser | undefined> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
   return findScimUser(tx, organisationId, id);
 }
 
-/** Which of these ids are people the directory sees. */
+/** Which of these ids are people whom the directory sees. */
 export async function seenAmong(query: Queryable, organisationId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await query
@@ -85,7 +85,7 @@ export async function seenAmong(query: Queryable, organisationId: string, ids: r
   return rows.map(({ id }) => id);
 }
 
-/** The user whom this organisation's directory deleted, and who has this address. */
+/** The user with this address whom this organisation's directory deleted. */
 export async function findRemoved(tx: Tx, organisationId: string, email: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ id: users.id, removedAt: scimUsers.removedAt })
@@ -95,13 +95,13 @@ export async function findRemoved(tx: Tx, organisationId: string, email: string)
   return row?.removedAt ? row.id : undefined;
 }
 
-/** Whether somebody else has the address already. */
+/** Whether another user already has the address. */
 export async function isAddressTaken(query: Queryable, email: string, exceptId: string): Promise<boolean> {
   const rows = await query.select({ id: users.id }).from(users).where(eq(users.email, email));
   return rows.some(({ id }) => id !== exceptId);
 }
 
-/** Whether the directory calls somebody else this. */
+/** Whether the directory already uses the external id for another user. */
 export async function isExternalIdTaken(
   query: Queryable,
   organisationId: string,
@@ -127,8 +127,8 @@ export async function markUser(tx: Tx, organisationId: string, userId: string, m
 export type UserState = { email: string; firstname: string; surname: string; jobTitle: string; active: boolean };
 
 /**
- * Puts the user into this state. Whoever is not active has no session from now on, and nobody is let into their account. Whom an
- * administrator of the product has disabled stays so.
+ * Stores the user's state. An inactive user loses every session, and nobody is let into their account. A user whom a product administrator
+ * disabled stays disabled.
  */
 export async function putUserState(
   tx: Tx,
@@ -147,7 +147,7 @@ export async function putUserState(
       updatedAt: now,
     })
     .where(eq(users.id, id));
-  // What was sent to the address before is for whoever reads that mailbox now.
+  // Codes sent to the previous address would now be read by another mailbox's owner.
   if (profile.email !== email) await withdrawCodes(tx, 'reset-password', id);
   if (active) return;
   await endSessionsOfUser(tx, id);

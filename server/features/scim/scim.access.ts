@@ -40,7 +40,7 @@ const rows: readonly AccessRow[] = [
   everywhere('GET /scim/v2/Groups', "with the first hospital's key", '200'),
 ];
 
-/** Somebody of the hospital that the key is said to be of: the standard user's column of each. */
+/** A person of the hospital that the token belongs to: each hospital's standard user. */
 const columnOf: Readonly<Record<string, number>> = {
   "with the first hospital's key": 3,
   "with the second hospital's key": 7,
@@ -56,7 +56,7 @@ async function keyFor({ app, callers }: AccessWorld, { thing }: AccessRow): Prom
   return { authorization: `Bearer ${token}` };
 }
 
-/** Always about the standard user of the first hospital. */
+/** Always about the first hospital's standard user. */
 async function call(world: AccessWorld, row: AccessRow): Promise<AccessCall> {
   const path = row.route.split(' ')[1]?.replace('{id}', world.callers[3]?.user?.userId ?? '') ?? '';
   const operations = [{ op: 'replace', path: 'active', value: false }];
@@ -72,5 +72,5 @@ const calls: AccessCalls = Object.fromEntries(
   [...withKeys, ...ofOne].map((route) => [route, (world, _caller, row) => call(world, row)]),
 );
 
-/** A directory and its people. */
+/** The calls of a directory on its people. */
 export const access: Access = { rows, calls };

@@ -7,10 +7,10 @@ import type { ScimUser, UserState } from './scim-user-store.ts';
 
 const name = lineOfText.max(limits.personNameCharacters);
 
-/** Directories write truth as text too. */
+/** Directories also write booleans as text. */
 const truth = z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'insensitive' })]);
 
-/** Attributes of a user that are kept; SCIM lets a server leave out the others. */
+/** The attributes of a user that are stored. SCIM lets a server omit the others. */
 const attributes = z.object({
   userName: z.string().max(254),
   externalId: z.string().min(1).max(255).nullable(),
@@ -25,7 +25,7 @@ const newUser = attributes.partial().required({ userName: true });
 const someAttributes = attributes.partial();
 export type UserAttributes = z.infer<typeof someAttributes>;
 
-/** Names of attributes are not case-sensitive (RFC 7643, 2.1). */
+/** Attribute names are not case-sensitive (RFC 7643, 2.1). */
 function inKnownCase(value: unknown, names: readonly string[]): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const known = new Map(names.map((known) => [known.toLowerCase(), known]));
@@ -39,10 +39,10 @@ function parse<Output>(schema: z.ZodType<Output>, value: unknown): Output {
   throw wrongValue(`${issue?.path.join('.') || 'The resource'} is not valid.`);
 }
 
-/** The resource that a POST or a PUT carries. @throws ScimError invalidValue */
+/** The resource in the body of a POST or a PUT. @throws ScimError invalidValue */
 export const readUser = (body: unknown) => parse(newUser, body);
 
-/** Some attributes of a user, as a PATCH sets them. @throws ScimError invalidValue */
+/** The attributes that a PATCH sets. @throws ScimError invalidValue */
 export const readAttributes = (value: unknown): UserAttributes => parse(someAttributes, value);
 
 const addressIn = ({ userName, emails }: UserAttributes): string | undefined =>
@@ -58,8 +58,8 @@ function namesIn({ name: given, displayName }: UserAttributes, before = emptyNam
 }
 
 /**
- * The state a user is to be in. The address is `userName`; `emails` count where a change says no `userName`.
- * @param before what stays where nothing is said of it; without it the resource is whole
+ * The wanted state of a user. The address is `userName`, or without one the `emails`.
+ * @param before supplies what a change does not mention; without it the resource is complete
  * @throws ScimError invalidValue
  */
 export function stateOf(given: UserAttributes, before?: ScimUser): UserState {
@@ -76,7 +76,7 @@ export function stateOf(given: UserAttributes, before?: ScimUser): UserState {
   };
 }
 
-/** What nobody may be without. */
+/** Refuses to remove an attribute that every user must have. */
 export function refuseRemoval(attribute: string): never {
   throw new ScimError(400, `${attribute} cannot be removed.`, 'mutability');
 }

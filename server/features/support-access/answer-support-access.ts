@@ -23,23 +23,23 @@ const words: Readonly<Record<Answer, { action: string; kind: string; title: stri
     action: 'impersonation.allowed',
     kind: 'support_access_allowed',
     title: 'Support access allowed',
-    message: 'You may begin now. The minutes are running.',
+    message: 'You can start now. The time limit is running.',
   },
   refuse: {
     action: 'impersonation.refused',
     kind: 'support_access_refused',
     title: 'Support access refused',
-    message: 'The person you asked does not want you to see Candour as they do.',
+    message: 'The person you asked refused your request.',
   },
   end: {
     action: 'impersonation.ended',
     kind: 'support_access_ended',
     title: 'Support access ended',
-    message: 'The person you asked has ended it.',
+    message: 'The person you asked ended support access.',
   },
 };
 
-/** Allowed for some minutes and not a moment longer, whoever forgets to end it. */
+/** Support access lasts the allowed minutes and no longer, even if nobody ends it. */
 async function allow(tx: Tx, jobs: Pick<Jobs, 'send'>, whose: { id: string; userId: string }, now: Date) {
   const allowed = await allowImpersonation(tx, whose, now);
   if (!allowed) return undefined;
@@ -49,8 +49,8 @@ async function allow(tx: Tx, jobs: Pick<Jobs, 'send'>, whose: { id: string; user
 }
 
 /**
- * The person's answer to a request of support, or their end of it.
- * @throws AppError not_found for a request to somebody else; support_access_over when there is nothing of the kind to answer any more
+ * The person's answer to a support request, or their end of support access.
+ * @throws AppError not_found for a request to somebody else; support_access_over when there is nothing left to answer
  */
 export async function answerSupportAccess(
   { db, clock, audit, jobs, notifier }: AnswerDeps,

@@ -9,8 +9,8 @@ import type { Notifier } from '#server/platform/notify/notifier.ts';
 export type BeginDeps = { db: Database; clock: Clock; audit: Audit; notifier: Notifier };
 
 /**
- * From here the administrator's session is the person's. The person is told.
- * @throws AppError not_found for a request of somebody else; support_access_over when it was not allowed, has begun, or has ended
+ * Turns the administrator's session into the person's, and notifies the person.
+ * @throws AppError not_found for somebody else's request; support_access_over when it was not allowed, has begun, or has ended
  */
 export async function beginSupportAccess(
   { db, clock, audit, notifier }: BeginDeps,
@@ -28,8 +28,8 @@ export async function beginSupportAccess(
     await notifier.notify(tx, {
       userId: begun.userId,
       kind: 'support_access_begun',
-      title: 'Support sees Candour as you do now',
-      message: `${found.administrator.name} has begun. You can end it at any time.`,
+      title: 'Support access has started',
+      message: `${found.administrator.name} has started support access. You can end it at any time.`,
       link: '/profile/support-access',
     });
     await audit.append(tx, {

@@ -4,13 +4,14 @@ import type { Database } from '#server/platform/db/database.ts';
 import { endLapsedImpersonation } from '#server/platform/identity/impersonation-store.ts';
 import { type Job, job } from '#server/platform/jobs/jobs.ts';
 
-/** Queue of the jobs that note the end of what nobody ended, and how long after that end they run, ms: clocks differ a little. */
+/** Queue of the jobs that record an expired support access, and their delay after the expiry, ms: clocks differ a little. */
 export const impersonationEnd = { queue: 'impersonation.end', afterMs: 60_000 } as const;
 
 type EndDeps = { db: Database; clock: Clock; audit: Audit };
 
 /**
- * Notes that the time is up. Nothing depends on it: from that moment on no call is answered as the person, whether this has run or not.
+ * Records that support access has expired. Nothing depends on it: after the expiry, no call is answered as the person, whether this has run
+ * or not.
  */
 async function endOnTime({ db, clock, audit }: EndDeps, { id }: { id: string }): Promise<void> {
   await db.transaction(async (tx) => {
@@ -25,6 +26,6 @@ async function endOnTime({ db, clock, audit }: EndDeps, { id }: { id: string }):
   });
 }
 
-/** The job that notes the end of what nobody ended. */
+/** The job that records an expired support access. */
 export const endingJob = (deps: EndDeps): Job =>
   job<{ id: string }>({ queue: impersonationEnd.queue, handle: (data) => endOnTime(deps, data) });

@@ -12,7 +12,7 @@ import type { Notifier } from '#server/platform/notify/notifier.ts';
 
 export type EndDeps = { db: Database; clock: Clock; audit: Audit; notifier: Notifier };
 
-/** The person is told of the end of what had begun. */
+/** Only support access that had begun is reported to the person when it ends. */
 async function tellAndRecord(
   { audit, notifier }: EndDeps,
   tx: Tx,
@@ -25,7 +25,7 @@ async function tellAndRecord(
       userId: ended.userId,
       kind: 'support_access_ended',
       title: 'Support access has ended',
-      message: 'Support no longer sees Candour as you do.',
+      message: 'Support can no longer view Candour as you.',
       link: '/profile/support-access',
     });
   await audit.append(tx, {
@@ -37,7 +37,7 @@ async function tellAndRecord(
   });
 }
 
-/** Ends what goes on in this session, if anything does: its next call is the administrator's own. */
+/** Ends support access in this session, if there is any. The next call is the administrator's own. */
 export async function leaveSupportAccess(deps: EndDeps, caller: SignedInCaller, requestId: string): Promise<void> {
   if (!caller.impersonation) return;
   const { sessionId } = caller;
@@ -48,8 +48,8 @@ export async function leaveSupportAccess(deps: EndDeps, caller: SignedInCaller, 
 }
 
 /**
- * Takes a request back, or ends what was allowed.
- * @throws AppError not_found for a request of somebody else; support_access_over when there is nothing left to end
+ * Withdraws a support request, or ends support access that was allowed.
+ * @throws AppError not_found for somebody else's request; support_access_over when there is nothing left to end
  */
 export async function withdrawSupportAccess(
   deps: EndDeps,

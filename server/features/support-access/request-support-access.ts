@@ -12,8 +12,8 @@ import { presentToAdministrator } from './present-support-access.ts';
 export type RequestSupportAccessDeps = { db: Database; clock: Clock; audit: Audit; notifier: Notifier };
 
 /**
- * Asks a person whether the administrator may see the product as they do. Nothing can be seen before they say so. Nobody becomes
- * another administrator this way.
+ * Asks a person whether the administrator may see the product as they do. Nothing is visible before they agree. An administrator cannot
+ * become another administrator.
  * @throws AppError not_found, not_yourself, access_denied; conflict while an earlier request to them is open
  */
 export async function requestSupportAccess(
@@ -37,8 +37,8 @@ export async function requestSupportAccess(
     await notifier.notify(tx, {
       userId,
       kind: 'support_access_requested',
-      title: 'Support asks to see Candour as you do',
-      message: `${stored.administrator.name} gives this reason: ${reason} Nothing can be seen unless you allow it, and for ${minutes} minutes at the most.`,
+      title: 'Candour support requests access to your account',
+      message: `${stored.administrator.name} gave this reason: “${reason}”. They can view Candour as you only if you allow it, for up to ${minutes} minutes.`,
       link: '/profile/support-access',
     });
     await audit.append(tx, {

@@ -6,7 +6,7 @@ import { leaveSupportAccess, withdrawSupportAccess } from './end-support-access.
 import { presentToAdministrator, presentToPerson } from './present-support-access.ts';
 import { requestSupportAccess } from './request-support-access.ts';
 
-/** Administrators who see the product as a person does, with that person's consent. */
+/** The calls of support access: administrators see the product as a person does, with that person's consent. */
 export function supportAccessRoutes(deps: AnswerDeps) {
   const { db, clock } = deps;
   const { supportAccess } = routes;

@@ -38,7 +38,7 @@ const rows: readonly AccessRow[] = [
   row('POST /api/account/support-access/{id}/end', 'asked of the standard user', ...ofStandardUser),
 ];
 
-/** Of the first hospital's administrator, to somebody new each time: one request at a time is open between two people. */
+/** A request by the first hospital's administrator, to a new person each time: two people may have one open request. */
 async function requestBy({ app, callers }: AccessWorld, act: 'begin' | 'withdraw'): Promise<AccessCall> {
   const { userId } = await makeUser(app);
   const between = { administratorId: callers[5]?.user?.userId ?? '', userId };
@@ -46,7 +46,7 @@ async function requestBy({ app, callers }: AccessWorld, act: 'begin' | 'withdraw
   return { path: `/api/admin/impersonation/${id}/${act}` };
 }
 
-/** Of an administrator who is new each time, to the first hospital's standard user. */
+/** A request by a new administrator each time, to the first hospital's standard user. */
 async function requestTo({ app, callers }: AccessWorld, act: 'allow' | 'refuse' | 'end'): Promise<AccessCall> {
   const { userId: administratorId } = await makeUser(app, { roles: ['standard', 'candour_admin'] });
   const id = await makeImpersonation(app, { administratorId, userId: callers[3]?.user?.userId ?? '' });
@@ -65,13 +65,13 @@ const calls: AccessCalls = {
   'POST /api/admin/impersonation': async ({ app }) => ({
     body: { user_id: (await makeUser(app)).userId, reason: 'To see why a page stays empty' },
   }),
-  // In a session of its own: the caller's is to stay the administrator's.
+  // In a session of its own, because the caller's must remain the administrator's.
   'POST /api/admin/impersonation/{id}/begin': async (world: AccessWorld, caller: Caller) => ({
     ...(await requestBy(world, 'begin')),
     ...(caller === world.callers[5] && (await ownSession(world, caller))),
   }),
   'POST /api/admin/impersonation/{id}/withdraw': (world) => requestBy(world, 'withdraw'),
-  // The one caller who is somebody else is to stay so.
+  // The one caller under support access must remain so.
   'POST /api/account/impersonation/end': (world, caller) =>
     caller.name === 'an administrator as the standard user' ? ownSession(world, caller) : {},
   'POST /api/account/support-access/{id}/allow': (world) => requestTo(world, 'allow'),
@@ -79,5 +79,5 @@ const calls: AccessCalls = {
   'POST /api/account/support-access/{id}/end': (world) => requestTo(world, 'end'),
 };
 
-/** Administrators who see the product as somebody else. */
+/** Support access: administrators see the product as somebody else. */
 export const access: Access = { rows, calls };

@@ -30,7 +30,7 @@ describe('An administrator who sees the product as a person does', () => {
   const read = async <T>(path: string, who: SignedInUser): Promise<T> =>
     (await (await callApi(app.url, path, who.authToken)).json()) as T;
 
-  /** Both anew, for each sentence its own. */
+  /** A new administrator and a new person for each test. */
   async function twoPeople() {
     const organisationId = await makeOrganisation(app.platform.db);
     person = await signIn(app, { organisationId });
@@ -49,13 +49,13 @@ describe('An administrator who sees the product as a person does', () => {
     return id;
   }
 
-  it('sees nothing before the person says yes, who is told the reason first', async () => {
+  it('sees nothing before the person agrees, who first reads the reason', async () => {
     await twoPeople();
     const id = await ask();
     expect((await post(`/admin/impersonation/${id}/begin`, administrator)).status).toBe(409);
     expect(await nameOf(administrator)).toBe(administrator.userId);
     const [told] = await read<{ message: string; link: string }[]>('/notifications/user', person);
-    expect(told).toMatchObject({ title: 'Support asks to see Candour as you do' });
+    expect(told).toMatchObject({ title: 'Candour support requests access to your account' });
     const [shown] = await read<Access[]>('/account/support-access', person);
     expect(shown).toMatchObject({ id, state: 'waiting', reason: 'To see why the list stays empty' });
     await post(`/account/support-access/${id}/refuse`, person);
@@ -63,7 +63,7 @@ describe('An administrator who sees the product as a person does', () => {
     expect((await post(`/account/support-access/${id}/allow`, person)).status).toBe(409);
   });
 
-  it('is that person in every call until one of them ends it', async () => {
+  it('acts as that person in every call until one of them ends it', async () => {
     await twoPeople();
     await askAndBegin();
     expect(await nameOf(administrator)).toBe(person.userId);
@@ -79,14 +79,14 @@ describe('An administrator who sees the product as a person does', () => {
     expect((await read<Access[]>('/admin/impersonation', administrator))[0]?.state).toBe('ended');
   });
 
-  it('is that person in this one session alone', async () => {
+  it('acts as that person in this one session only', async () => {
     await twoPeople();
     await askAndBegin();
     const elsewhere = await logInAs(app, administrator);
     expect(await nameOf(elsewhere)).toBe(administrator.userId);
   });
 
-  it.each([5, 60])('is themselves again after the %i minutes that were asked for', async (minutes) => {
+  it.each([5, 60])('is themselves again after the requested %i minutes', async (minutes) => {
     await twoPeople();
     const id = await ask(minutes);
     await post(`/account/support-access/${id}/allow`, person);
@@ -101,7 +101,7 @@ describe('An administrator who sees the product as a person does', () => {
     expect((await post(`/admin/impersonation/${id}/begin`, administrator)).status).toBe(409);
   });
 
-  it('cannot ask for more than an hour, without a reason, of nobody, of themselves or of another administrator', async () => {
+  it('cannot ask for more than an hour, without a reason, of an unknown person, of themselves or of another administrator', async () => {
     await twoPeople();
     const other = await signIn(app, { roles: ['standard', 'candour_admin'] });
     const gone = await signIn(app, {});
@@ -122,7 +122,7 @@ describe('An administrator who sees the product as a person does', () => {
     expect((await asked({ user_id: person.userId })).status).toBe(409);
   });
 
-  it('reads what the person reads, does what support needs, and changes nothing of the account', async () => {
+  it('reads what the person reads, does what support needs, and cannot change the account', async () => {
     await twoPeople();
     await askAndBegin();
     const statuses = await Promise.all([
@@ -138,7 +138,7 @@ describe('An administrator who sees the product as a person does', () => {
     expect(refused.error_code).toBe(4040);
   });
 
-  it('leaves an entry of every call with both of them, and of the beginning and the end', async () => {
+  it('leaves an audit entry for every call that names both people, and for start and end', async () => {
     await twoPeople();
     const id = await askAndBegin();
     await read('/account/devices', administrator);
@@ -146,7 +146,7 @@ describe('An administrator who sees the product as a person does', () => {
       external_id: string;
     };
     await read(`/chat/sessions/${sessionId}`, administrator);
-    // Pages ask for these by themselves, and they are the person's all the same.
+    // Pages make these calls by themselves, but they still count as the person's.
     await read('/notifications/user', administrator);
     await post('/auth/presence', administrator);
     await post('/account/update', administrator, { job_title: 'Somebody else' });
@@ -160,22 +160,22 @@ describe('An administrator who sees the product as a person does', () => {
         ['impersonation.allowed', person.userId, undefined],
         ['impersonation.started', administrator.userId, undefined],
         ['impersonation.read', administrator.userId, 'account.devices'],
-        ['impersonation.acted', administrator.userId, 'chat.startSession'],
-        ['impersonation.read', administrator.userId, 'chat.session'],
+        ['impersonation.acted', administrator.userId, 'chat.start'],
+        ['impersonation.read', administrator.userId, 'chat.open'],
         ['impersonation.read', administrator.userId, 'notifications.mine'],
         ['impersonation.acted', administrator.userId, 'supportAccess.leave'],
         ['impersonation.ended', administrator.userId, undefined],
       ],
     );
     expect(entries[5]?.detail).toEqual({
-      call: 'chat.session',
+      call: 'chat.open',
       thing: sessionId,
       acting_as: person.userId,
       impersonation: id,
     });
   });
 
-  it('is over with the role, with either account, and with the session', async () => {
+  it('loses access when their role, either account, or the session ends', async () => {
     const run = (text: string, id: string) => app.platform.db.pool.query(text, [id]);
     await twoPeople();
     await askAndBegin();

@@ -6,12 +6,12 @@ import type { Todos } from '#server/platform/todos/todos.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** What the champion has asked of the people who can log in; days from the start of the demonstration. */
+/** The champion's to-dos for the people who can log in; days from the start of the demonstration. */
 const work = [
   { part: 'standard', title: 'Agree the generator test programme with the theatre managers', dueInDays: 5 },
   { part: 'standard', title: 'Name an owner for the flushing records of little-used outlets', dueInDays: 9 },
   { part: 'champion', title: 'Add new staff to the duty of candour training', dueInDays: 12 },
-  { part: 'administrator', title: 'Check the guides whose source nobody has compared yet', dueInDays: 20 },
+  { part: 'administrator', title: 'Check the guides that nobody has compared with their source', dueInDays: 20 },
 ] as const;
 
 const championCaller = (userId: string, organisationId: string): SignedInCaller => ({
@@ -22,7 +22,7 @@ const championCaller = (userId: string, organisationId: string): SignedInCaller 
   sessionId: 'demonstration',
 });
 
-/** What the champion of the demonstration hospital has asked of those who can log in. */
+/** Adds the to-dos of the demonstration hospital's champion for the people who can log in. */
 export async function addDemoTodos(
   { clock, todos }: { clock: Clock; todos: Todos },
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Feature } from '#server/platform/feature/feature.ts';
 import { addDemoTodos } from './add-demo-todos.ts';
 import { todosRoutes } from './todos-routes.ts';
 
-/** What people were asked to do. */
+/** To-dos: work assigned to people. */
 export const todosFeature: Feature = {
   name: 'todos',
   demonstration: { withPeople: addDemoTodos },

@@ -1,8 +1,7 @@
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { routes, signedIn } from '#server/platform/http/routes.ts';
-import { listTodos } from './list-todos.ts';
-import { setDone } from './set-done.ts';
+import { listTodos, setDone } from './todos.ts';
 
 export type TodosDeps = { db: Database; clock: Clock };
 

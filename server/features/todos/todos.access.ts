@@ -2,7 +2,7 @@ import type { Access } from '#server/testing/access/access.ts';
 import { guestAndStandard, row, signedInOnly } from '#server/testing/access/access-row.ts';
 import { freshTodo } from '#server/testing/access-world.ts';
 
-/** To-dos are of whoever they were given to. */
+/** To-dos belong to the people they are assigned to. */
 export const access: Access = {
   rows: [
     row('GET /api/todos/mine', '', ...guestAndStandard),

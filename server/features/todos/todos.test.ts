@@ -24,7 +24,7 @@ describeDatabases('races', 'To-dos', (database) => {
   const tick = (person: SignedInCaller, input: { id: string; done: boolean; revision: number }) =>
     call(todosRoutes({ db: database(), clock }).setDone, input, { context: contextOf(person) });
 
-  it('are listed to the person they are assigned to: open first, soonest first, undated last', async () => {
+  it('are listed for the person they are assigned to: open first, soonest first, undated last', async () => {
     const owner = await makePerson(database());
     const assignee = await makePerson(database(), { roles: ['guest'] });
     const give = (title: string, dueOn?: string) =>
@@ -38,7 +38,7 @@ describeDatabases('races', 'To-dos', (database) => {
     expect(await list(owner)).toEqual([]);
   });
 
-  it('keep where they came from and when they are due', async () => {
+  it('record where they came from and when they are due', async () => {
     const owner = await makePerson(database());
     const id = await create({
       owner,
@@ -58,14 +58,14 @@ describeDatabases('races', 'To-dos', (database) => {
     ]);
   });
 
-  it('are ticked and unticked by whoever gave or got them', async () => {
+  it('can be marked as done or open by the people who gave or got them', async () => {
     const [owner, assignee] = [await makePerson(database()), await makePerson(database())];
     const id = await create({ owner, assigneeId: assignee.userId, title: 'Work' });
     expect(await tick(assignee, { id, done: true, revision: 1 })).toMatchObject({ done: true, revision: 2 });
     expect(await tick(owner, { id, done: false, revision: 2 })).toMatchObject({ done: false, revision: 3 });
   });
 
-  it('changed meanwhile are a conflict, and of two at once one wins', async () => {
+  it('changed in the meantime are a conflict, and one of two simultaneous changes wins', async () => {
     const owner = await makePerson(database());
     const id = await create({ owner, title: 'Work' });
     const both = await Promise.allSettled([1, 2].map(() => tick(owner, { id, done: true, revision: 1 })));
@@ -77,7 +77,7 @@ describeDatabases('races', 'To-dos', (database) => {
     expect((await list(owner))[0]).toMatchObject({ done: true, revision: 2 });
   });
 
-  it('of other people are as if they did not exist, a colleague included', async () => {
+  it('of other people do not seem to exist, not even a colleague’s', async () => {
     const organisationId = await makeOrganisation(database());
     const owner = await makePerson(database(), { organisationId });
     const colleague = await makePerson(database(), { organisationId, roles: ['champion', 'standard'] });
@@ -97,7 +97,7 @@ describeDatabases('races', 'To-dos', (database) => {
     { title: 'a\0b' },
     { title: 'Work', dueOn: '2026-02-30' },
     { title: 'Work', dueOn: 'tomorrow' },
-  ])('are refused when they cannot be: %j', async (todo) => {
+  ])('are refused when they are invalid: %j', async (todo) => {
     const owner = await makePerson(database());
     await expect(create({ owner, ...todo })).rejects.toMatchObject({ code: 'validation_failed' });
   });

@@ -1,13 +1,13 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
-import { correctLineage } from '#engine/documents/correct-lineage-store.ts';
+import { correctLineage } from '#engine/versions/correct-lineage-store.ts';
 import { auditActor } from '#server/platform/audit/audit.ts';
 import { loadManaged } from './load-managed.ts';
 import type { VersionAct, VersionDeps } from './version-deps.ts';
 
 /**
- * A person says which clause of the version before a clause continues.
- * @throws AppError document_not_found, access_denied, lineage_not_possible when either element is of another version
+ * Stores a person's correction: which clause of the previous version a clause continues.
+ * @throws AppError document_not_found, access_denied, lineage_not_possible when either element belongs to another version
  */
 export async function correctVersionLineage(
   { db, audit, offers: { answeredForBy } }: Pick<VersionDeps, 'db' | 'audit' | 'offers'>,

@@ -1,10 +1,11 @@
+import type { ManagedVersion, VersionState } from '#contract/features/versions/versions-contract.ts';
 import { limits } from '#contract/limits.ts';
-import { listManaged, type VersionState } from './managed-version-store.ts';
+import { listManaged } from './managed-version-store.ts';
 import type { Manager } from './manager.ts';
-import { type ManagedVersion, presentVersion } from './present-version.ts';
+import { presentVersion } from './present-version.ts';
 import type { VersionDeps } from './version-deps.ts';
 
-/** Versions in a state that the manager may act on, the latest first; `q` is a part of the title. */
+/** Versions in a state that the manager may act on, latest first. `q` is a part of the title. */
 export async function listVersions(
   { db, offers: { answeredForBy } }: Pick<VersionDeps, 'db' | 'offers'>,
   manager: Manager,

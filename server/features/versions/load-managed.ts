@@ -3,10 +3,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import type { ChangedVersion } from '#server/platform/publishing/publishing.ts';
 import { findManaged, isReadable, type ManagedVersionRow, type Managing } from './managed-version-store.ts';
 
-/**
- * A version that the manager may act on.
- * @throws AppError document_not_found; access_denied where they may read it and no more
- */
+/** A version that the manager may act on. @throws AppError document_not_found; access_denied for a manager who may only read it */
 export async function loadManaged(db: Queryable, managing: Managing, versionId: string): Promise<ManagedVersionRow> {
   const found = await findManaged(db, managing, versionId.toUpperCase());
   if (found) return found;
@@ -14,7 +11,7 @@ export async function loadManaged(db: Queryable, managing: Managing, versionId: 
   throw new AppError(isSeen ? 'access_denied' : 'document_not_found');
 }
 
-/** A version as those are told of it who publish it or take it back. */
+/** A version as the publish and withdraw operations need it. */
 export function changedVersion(version: ManagedVersionRow): ChangedVersion {
   const { id: versionId, workId, key, number, partition, organisationId, madeByKind, madeBy } = version;
   const broughtBy = madeByKind === 'person' ? madeBy : null;

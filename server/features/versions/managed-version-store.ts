@@ -1,13 +1,12 @@
 import { and, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { versions, works } from '#engine/documents/document-tables.ts';
+import type { VersionState } from '#contract/features/versions/versions-contract.ts';
+import { versions, works } from '#engine/versions/document-tables.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Offers } from '#server/platform/feature/offers.ts';
-import { managesLibrary } from '#server/platform/identity/manages-library.ts';
+import { managesLibrary } from '#server/platform/identity/abilities.ts';
 import { type Manager, managesRegulation } from './manager.ts';
-
-export type VersionState = 'held' | 'published' | 'withdrawn';
 
 const newestPublished = sql<boolean>`(${versions.publishedAt} is not null and not exists (
   select from ${versions} as later where later.work_id = ${versions.workId} and later.number > ${versions.number}
@@ -39,13 +38,13 @@ const stateWhere = (state: VersionState): SQL => {
   return isNotNull(column);
 };
 
-/** Whose versions are asked for. */
+/** Whose versions are requested. */
 export type Managing = { manager: Manager; answeredForBy: Offers['answeredForBy'] };
 
 /**
- * Versions that somebody may publish and roll back, as a condition inside the query: of regulation that is everybody's by who manages
- * that; of a library by its organisation's champions, by who answers for the document, and by the member who brought the version. What
- * is archived has no versions to manage but those that wait: publishing one brings the document back, as uploading it would.
+ * The SQL condition for versions that a person may publish and roll back. Public regulation belongs to those who manage regulation. A
+ * library version belongs to its organisation's champions, the document's owner, and the member who uploaded it. An archived document has
+ * only held versions to manage: publishing one restores the document, as an upload would.
  */
 function managedWhere({ manager, answeredForBy }: Managing): SQL | undefined {
   const regulation = managesRegulation(manager)
@@ -88,7 +87,7 @@ export async function listManaged(
   return { found, total: counted?.total ?? 0 };
 }
 
-/** A version that the manager may act on, in any state but that of being stored. */
+/** A version that the manager may act on, in any state except while it is being stored. */
 export async function findManaged(
   db: Queryable,
   managing: Managing,
@@ -99,7 +98,7 @@ export async function findManaged(
   return found;
 }
 
-/** Whether the manager may read the version, though they do not manage it. */
+/** Whether the manager may read the version without managing it. */
 export async function isReadable(db: Queryable, manager: Manager, versionId: string): Promise<boolean> {
   if (manager.kind === 'operator') return false;
   const [found] = await db

@@ -1,4 +1,4 @@
-import { createParserPool, type ParserPool } from '#engine/documents/parser-pool.ts';
+import { createParserPool, type ParserPool } from '#engine/versions/parser-pool.ts';
 
 async function once<T>(work: (parser: ParserPool) => Promise<T>): Promise<T> {
   const parser = createParserPool({ threads: 1 });
@@ -9,7 +9,7 @@ async function once<T>(work: (parser: ParserPool) => Promise<T>): Promise<T> {
   }
 }
 
-/** Prepares one version in a thread of its own: for what is asked so seldom that no thread should wait for it. */
+/** Prepares one version in a thread of its own, because such requests are too rare for a waiting thread. */
 export const prepareOnce: Pick<ParserPool, 'prepare' | 'meet'> = {
   prepare: (placing) => once((parser) => parser.prepare(placing)),
   meet: (...asked) => once((parser) => parser.meet(...asked)),

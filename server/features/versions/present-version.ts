@@ -1,12 +1,8 @@
-import type { z } from 'zod';
-import type { managedVersionSchema, previewSchema } from '#contract/features/versions/versions-contract.ts';
+import type { ManagedVersion, VersionPreview, VersionState } from '#contract/features/versions/versions-contract.ts';
 import { limits } from '#contract/limits.ts';
-import type { ChangedElement, VersionChange } from '#engine/documents/version-changes-store.ts';
+import type { ChangedElement, VersionChange } from '#engine/versions/version-changes-store.ts';
 import type { AffectedThing } from '#server/platform/affected/affected.ts';
-import type { ManagedVersionRow, VersionState } from './managed-version-store.ts';
-
-export type ManagedVersion = z.infer<typeof managedVersionSchema>;
-export type Preview = z.infer<typeof previewSchema>;
+import type { ManagedVersionRow } from './managed-version-store.ts';
 
 /** The state of a version and since when. */
 function stateOf({ heldAt, publishedAt, withdrawnAt }: ManagedVersionRow): { state: VersionState; at: Date } {
@@ -34,7 +30,7 @@ export function presentVersion(row: ManagedVersionRow): ManagedVersion {
   };
 }
 
-const presentElement = (element: ChangedElement | null): Preview['changes'][number]['before'] =>
+const presentElement = (element: ChangedElement | null): VersionPreview['changes'][number]['before'] =>
   element && {
     id: element.id,
     kind: element.kind,
@@ -52,7 +48,7 @@ type Previewed = {
   starredBy: number;
 };
 
-export function presentPreview(previewed: Previewed): Preview {
+export function presentPreview(previewed: Previewed): VersionPreview {
   const { version, comparedWith, isOutOfDate, changes, affected, starredBy } = previewed;
   const countOf = (kind: VersionChange['kind']) => changes.filter((change) => change.kind === kind).length;
   const ofKind = (kind: AffectedThing['kind']) => affected.filter((thing) => thing.kind === kind).length;

@@ -1,29 +1,30 @@
-import { findHeld } from '#engine/documents/held-store.ts';
-import { isOutOfDate } from '#engine/documents/publish-held.ts';
-import { baseVersionOf, changesOfVersion } from '#engine/documents/version-changes-store.ts';
+import type { VersionPreview } from '#contract/features/versions/versions-contract.ts';
+import { findHeld } from '#engine/versions/held-store.ts';
+import { isOutOfDate } from '#engine/versions/publish-held.ts';
+import { baseVersionOf, changesOfVersion } from '#engine/versions/version-changes-store.ts';
 import { findAffected } from '#server/platform/affected/find-affected.ts';
 import { changeOf } from '#server/platform/affected/tell-affected.ts';
 import { loadManaged } from './load-managed.ts';
 import { findComparedWith } from './managed-version-store.ts';
 import type { Manager } from './manager.ts';
-import { type Preview, presentPreview } from './present-version.ts';
+import { presentPreview } from './present-version.ts';
 import type { VersionDeps } from './version-deps.ts';
 
 /**
- * What a version changes and how much cites what it changes: before it is published, or, of one that is, before it is rolled back.
+ * What a version changes, and how much cites the changed text. Shown before it is published, or before a published one is rolled back.
  * @throws AppError document_not_found, access_denied
  */
 export async function previewVersion(
   { db, cites, offers: { countStarrers, answeredForBy } }: Pick<VersionDeps, 'db' | 'cites' | 'offers'>,
   manager: Manager,
   { id }: { id: string },
-): Promise<Preview> {
+): Promise<VersionPreview> {
   return db.transaction(async (tx) => {
     const version = await loadManaged(tx, { manager, answeredForBy }, id);
     const base = await baseVersionOf(tx, version.id);
     const held = await findHeld(tx, version.id);
     const kind = version.publishedAt ? 'withdrawn' : 'published';
-    // Rolled back already, it changes nothing for anybody any more.
+    // A version already rolled back changes nothing for anybody.
     const affected = version.withdrawnAt
       ? []
       : (await findAffected(tx, cites, await changeOf(tx, version.id, kind))).things;

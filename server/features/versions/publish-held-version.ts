@@ -1,12 +1,13 @@
 import { AppError } from '#contract/errors/app-error.ts';
-import { DocumentRefused } from '#engine/documents/document-refused.ts';
-import { realignHeld } from '#engine/documents/publish-held.ts';
+import type { ManagedVersion } from '#contract/features/versions/versions-contract.ts';
+import { DocumentRefused } from '#engine/reading/document-refused.ts';
+import { realignHeld } from '#engine/versions/publish-held.ts';
 import { changedVersion, loadManaged } from './load-managed.ts';
 import { actorOf, type Manager } from './manager.ts';
-import { type ManagedVersion, presentVersion } from './present-version.ts';
+import { presentVersion } from './present-version.ts';
 import type { VersionAct, VersionDeps } from './version-deps.ts';
 
-/** A number or a name that was given away meanwhile is a conflict, and says so in its own words. */
+/** A number or name taken in the meantime is a conflict, with its own message. */
 async function orConflict<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
@@ -18,8 +19,8 @@ async function orConflict<T>(act: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Publishes a held version. When another was published since it was prepared, it is prepared anew and nothing is published: what
- * the person looked at is not what would come.
+ * Publishes a held version. If another was published since it was prepared, it is prepared again and not published, because the person's
+ * preview is out of date.
  * @throws AppError document_not_found, access_denied, preview_out_of_date, conflict
  */
 export async function publishHeldVersion(

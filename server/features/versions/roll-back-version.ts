@@ -1,11 +1,12 @@
 import { AppError } from '#contract/errors/app-error.ts';
+import type { ManagedVersion } from '#contract/features/versions/versions-contract.ts';
 import { changedVersion, loadManaged } from './load-managed.ts';
 import { actorOf, idOf, type Manager } from './manager.ts';
-import { type ManagedVersion, presentVersion } from './present-version.ts';
+import { presentVersion } from './present-version.ts';
 import type { VersionAct, VersionDeps } from './version-deps.ts';
 
 /**
- * Takes the newest version of a work back. Owners of what cites words that only it said are told.
+ * Rolls back the newest version of a work. Owners are notified when something of theirs cites words that only this version contained.
  * @throws AppError document_not_found, access_denied, not_newest_version, conflict when it is not published
  */
 export async function rollBackVersion(

@@ -15,7 +15,7 @@ export const versionActionName = 'version';
 const onVersion = (act: 'preview' | 'publish' | 'discard' | 'rollback') =>
   z.strictObject({ act: z.literal(act), id: documentIdSchema });
 
-/** What the command line may do with versions of the regulation. */
+/** The command line's acts on versions of the regulation. */
 export const versionActSchema = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('list'), state: versionStateSchema, q: z.string().max(100) }),
   onVersion('preview'),
@@ -27,7 +27,7 @@ export type CommandedVersionAct = z.infer<typeof versionActSchema>;
 
 const operator: Manager = { kind: 'operator' };
 
-/** Carries out what the command line asks, as the operator. @throws AppError as the use cases do */
+/** Runs a command as the operator. @throws AppError as the use cases do */
 export async function actOnVersion(deps: VersionDeps, asked: CommandedVersionAct): Promise<object> {
   switch (asked.act) {
     case 'list':

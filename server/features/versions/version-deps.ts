@@ -1,4 +1,4 @@
-import type { ParserPool } from '#engine/documents/parser-pool.ts';
+import type { ParserPool } from '#engine/versions/parser-pool.ts';
 import type { AffectedBy } from '#server/platform/affected/affected.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -18,5 +18,5 @@ export type VersionDeps = {
   offers: Pick<Offers, 'answeredForBy' | 'countStarrers'>;
 };
 
-/** An act on one version; `requestId` is absent on the command line. */
+/** An act on one version. `requestId` is absent on the command line. */
 export type VersionAct = { id: string; requestId?: string };

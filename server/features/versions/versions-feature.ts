@@ -3,7 +3,7 @@ import { prepareOnce } from './prepare-once.ts';
 import { versionAction } from './version-action.ts';
 import { versionsRoutes } from './versions-routes.ts';
 
-/** Versions for those who manage them: what waits, what it changes, publishing it, taking it back. */
+/** Managing versions: list, preview, publish, discard, roll back. */
 export const versionsFeature: Feature = {
   name: 'versions',
   make(platform, { cites, offers, publishing }) {

@@ -7,7 +7,7 @@ import { publishHeldVersion } from './publish-held-version.ts';
 import { rollBackVersion } from './roll-back-version.ts';
 import type { VersionDeps } from './version-deps.ts';
 
-/** The door for those who manage versions: what waits, what it changes, publishing it, taking it back. */
+/** The calls of managing versions: list, preview, publish, discard, roll back. */
 export function versionsRoutes(deps: VersionDeps) {
   return {
     list: routes.versions.list.handler(({ input, context }) => listVersions(deps, signedIn(context), input)),

@@ -7,8 +7,8 @@ import type { AccessWorld } from '#server/testing/access-world.ts';
 import { publishGuide } from '#server/testing/guides.ts';
 
 /**
- * Regulation is managed by administrators, a library by its organisation's champions. Who may act gets 409 here: the document is
- * published already, and nothing of it can be published, discarded, rolled back or corrected.
+ * Administrators manage regulation, an organisation's champions its library. A caller who may act gets 409 here: the document is published
+ * already, and cannot be published, discarded, rolled back or corrected.
  */
 const rows: readonly AccessRow[] = [
   row('POST /operator/version', '', ...hiddenFromAll),
@@ -41,7 +41,7 @@ async function publishTwo({ app }: AccessWorld): Promise<string> {
   return versionId;
 }
 
-/** Nobody answers for any document of a library: rows of other rooms may have made somebody its owner. */
+/** Clears the owners of all library documents, because other features' rows may have set one. */
 async function withoutOwners({ app }: AccessWorld): Promise<void> {
   await app.platform.db.query.delete(libraryDocuments);
 }
@@ -64,5 +64,5 @@ const calls: AccessCalls = {
   }),
 };
 
-/** Versions for those who manage them. */
+/** The calls of people who manage versions. */
 export const access: Access = { rows, calls };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { notificationSchema } from '#contract/features/notifications/notifications-contract.ts';
-import type { managedVersionSchema, previewSchema } from '#contract/features/versions/versions-contract.ts';
+import type { managedVersionSchema, VersionPreview } from '#contract/features/versions/versions-contract.ts';
 import type { regulationChangeSchema } from '#contract/features/wiki/document.ts';
 import { newId } from '#contract/ids.ts';
 import { type PublishOptions, publishGuide } from '#server/testing/guides.ts';
@@ -11,14 +11,13 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 
 type Version = z.infer<typeof managedVersionSchema>;
-type Preview = z.infer<typeof previewSchema>;
 type Change = z.infer<typeof regulationChangeSchema>;
 type Notification = z.infer<typeof notificationSchema>;
 type Answer = { status: number; body: Record<string, unknown> & { error_code?: number } };
 
 const clock = createTestClock();
 
-/** A guide about one animal's key, of which each version keeps it somewhere else. */
+/** A guide about one animal's key. Each version names another place for it. */
 const guide = (animal: string, places: readonly string[], version = 1, effectiveFrom = '2025-01-01') => ({
   name: animal,
   version,
@@ -28,7 +27,7 @@ const guide = (animal: string, places: readonly string[], version = 1, effective
     .join('\n\n')}`,
 });
 
-describe('Versions that people publish and take back', () => {
+describe('Versions that people publish and roll back', () => {
   let app: TestApp;
   let administrator: SignedInUser;
   let asker: SignedInUser;
@@ -49,7 +48,7 @@ describe('Versions that people publish and take back', () => {
     return { status: response.status, body: text === '' ? {} : JSON.parse(text) };
   }
   const preview = async (id: string, person = administrator) =>
-    (await call(person, 'GET', `/versions/${id}/preview`)).body as unknown as Preview;
+    (await call(person, 'GET', `/versions/${id}/preview`)).body as unknown as VersionPreview;
   const list = async (state: string, person = administrator) =>
     (await call(person, 'GET', `/versions?state=${state}`)).body['versions'] as Version[];
   const notifications = async (person: SignedInUser) =>
@@ -67,7 +66,7 @@ describe('Versions that people publish and take back', () => {
   }
   const question = (animal: string) => `Where should the ${animal} key be kept?`;
 
-  it('wait unseen, say what they change, and when published tell the owners of what cites it, and nobody else', async () => {
+  it('are invisible while held, preview their changes, and once published notify only the owners of what cites them', async () => {
     const first = await publish('lynx', ['lodge', 'boiler room']);
     const link = await ask(asker, question('lynx'));
     const held = await publish('lynx', ['kitchen', 'boiler room', 'porch'], { hold: true }, 2);
@@ -92,8 +91,8 @@ describe('Versions that people publish and take back', () => {
       .poll(() => notifications(asker))
       .toMatchObject([
         {
-          title: 'lynx: a Candour guide changed: 1 answer of yours to look at',
-          message: `Version 2, in force from 1 January 2026, changes what they cite: “${question('lynx')}”.`,
+          title: 'lynx: a Candour guide changed: check 1 answer',
+          message: `Version 2, in force from 1 January 2026, changes clauses cited by: “${question('lynx')}”.`,
           link,
         },
       ]);
@@ -111,7 +110,7 @@ describe('Versions that people publish and take back', () => {
     expect(rows).toEqual([{ actor_id: administrator.userId, detail: { work: 'guide/lynx', version: 2 } }]);
   });
 
-  it('are rolled back by who manages them alone: the text before is current, old links lead there and say so', async () => {
+  it('are rolled back only by their managers: the previous text is current, and old links lead there and say so', async () => {
     const first = await publish('otter', ['lodge']);
     const second = await publish('otter', ['kitchen'], {}, 2);
     const link = await ask(asker, question('otter'));
@@ -141,7 +140,7 @@ describe('Versions that people publish and take back', () => {
     expect((await call(administrator, 'POST', `/versions/${second.versionId}/roll-back`)).status).toBe(409);
   });
 
-  it('are prepared anew, not published, when another came meanwhile; discarded they are gone with their file', async () => {
+  it('are prepared again instead of published when another came first, and are discarded with their file', async () => {
     await publish('beaver', ['lodge']);
     const held = await publish('beaver', ['lodge', 'porch'], { hold: true }, 3);
     await publish('beaver', ['kitchen'], {}, 2);
@@ -156,7 +155,7 @@ describe('Versions that people publish and take back', () => {
     expect((await call(administrator, 'GET', `${path}/preview`)).status).toBe(404);
   });
 
-  it('have their lineage put right by a person', async () => {
+  it('have their lineage corrected by a person', async () => {
     await publish('heron', ['lodge', 'boiler room']);
     const held = await publish('heron', ['lodge'], { hold: true }, 2);
     const { changes } = await preview(held.versionId);
@@ -175,7 +174,7 @@ describe('Versions that people publish and take back', () => {
     });
   });
 
-  it('of a library are its organisation’s: champions and who brought them, no administrator of the product', async () => {
+  it('of a library are managed by its organisation’s champions and their uploaders, not by product administrators', async () => {
     const champion = await signIn(app, { roles: ['standard', 'champion'], organisationId });
     const owner = { ownerId: null, organisationId, visibility: 'organisation' as const, sharedWith: [] };
     const library = { owner, partition: 'library' as const, by: asker.userId };
@@ -199,13 +198,13 @@ describe('Versions that people publish and take back', () => {
       'select action, organisation_id, detail from audit_log where subject_id = $1',
       [held.versionId],
     );
-    // The key of a library's document is made of words that people wrote.
+    // The key of a library document contains words that people wrote.
     expect(rows).toEqual([
       { action: 'documents.version_published', organisation_id: organisationId, detail: { version: 2 } },
     ]);
   });
 
-  it('are read as of a day: one document, the newest of a file name, and the list', async () => {
+  it('can be read as of a date: one document, the newest by file name, and the list', async () => {
     const first = await publish('crane', ['lodge']);
     const second = await publish('crane', ['kitchen'], {}, 2);
     const idOn = async (path: string) => (await call(asker, 'GET', path)).body['external_id'];

@@ -1,20 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { elements, versions, works } from '#engine/documents/document-tables.ts';
+import { elements, versions, works } from '#engine/versions/document-tables.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
-/** What is cited: a work by one of its versions. */
+/** The cited work, by one of its versions. */
 export type Cited = {
   workId: string;
   key: string;
   /** The version whose elements are asked about. */
   versionId: string;
-  /** The version that a reference to the work means today. */
+  /** The version that a reference to the work leads to today. */
   currentId: string;
 };
 
-/** A clause of another document that cites it. */
+/** A clause of another document that cites the work. */
 export type CitingClause = {
   partition: 'regulation' | 'library';
   title: string;
@@ -22,11 +22,11 @@ export type CitingClause = {
   elementId: string;
   number: string | null;
   canonicalId: string;
-  /** What it cites in the version asked about; nothing where it cites only the document as a whole. */
+  /** The cited elements in the version asked about; empty where the clause cites only the document as a whole. */
   cited: string[];
 };
 
-/** Of each work that cites, the version that is meant that day: the one in force, else the newest. As `currentVersion` says. */
+/** The version of each citing work on that day: the one in force, else the newest, as `currentVersion` chooses it. */
 const meantThatDay = (day: string): SQL => sql`
   select distinct on (v.work_id) v.id, v.work_id from ${versions} v
   where v.published_at is not null and v.work_id in (select work_id from citing)
@@ -35,11 +35,11 @@ const meantThatDay = (day: string): SQL => sql`
       and later.number > v.number and later.effective_from <= ${day}::date) desc, v.number desc`;
 
 /**
- * Clauses of other documents the scope covers that refer to a work, each in the version of its document that is meant that day, by
- * partition, title and place. A place is met in the current version and then by its lineage; what cites a
- * place that the version asked about does not have is left out. A key is one within its organisation: only
- * documents of that organisation refer to its own, and only while everybody has none of that key.
- * @returns the first of them, and how many there are
+ * Clauses of other documents within the scope that refer to a work, each in its document's version of that day. They are sorted by
+ * partition, title and position. A cited path is resolved in the work's current version, then by lineage. Clauses that cite a path which the version asked
+ * about does not have are skipped. A key is unique within its organisation. A reference means an organisation's own work only from that
+ * organisation's documents, and only while no public work has the key.
+ * @returns the first clauses up to the limit, and the total
  */
 export async function clausesCiting(
   db: Queryable,

@@ -5,8 +5,8 @@ import type { Visible } from '#contract/access/caller.ts';
 import type { citedBySchema } from '#contract/features/wiki/cited-by.ts';
 import type { documentSchema } from '#contract/features/wiki/document.ts';
 import { newId } from '#contract/ids.ts';
-import { elements } from '#engine/documents/document-tables.ts';
-import { chatQuestions, chatSessions, citations } from '#server/features/chat/chat-tables.ts';
+import { elements } from '#engine/versions/document-tables.ts';
+import { chatQuestions, chats, citations } from '#server/features/chat/chat-tables.ts';
 import { publishGuide } from '#server/testing/guides.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
@@ -50,7 +50,7 @@ async function open(number: number, ...elementIds: (string | undefined)[]): Prom
 
 const saying = ({ elements }: Document, text: string) => elements.find((element) => element.text === text)?.id;
 
-it('A clause that was split off is met in what it was split from, and the answer says that it is not the same', async () => {
+it('A clause that was split off is found in its origin, and the answer says that it is not the same', async () => {
   const [first, second] = [await open(1), await open(2)];
   const cited = saying(second, sampling);
   const { requested_elements: met } = await open(1, cited);
@@ -59,14 +59,14 @@ it('A clause that was split off is met in what it was split from, and the answer
   ]);
 });
 
-it('A clause that was split off and then deleted is not in the next version, whatever became of the rest', async () => {
+it('A clause that was split off and then deleted is not in the next version, whatever happened to the rest', async () => {
   const cited = saying(await open(2), sampling);
   expect((await open(3, cited)).requested_elements).toEqual([
     { requested_id: cited, element_id: null, resolved_by: 'none' },
   ]);
 });
 
-it('A clause that stayed itself is met by its lineage', async () => {
+it('An unchanged clause is found by its lineage', async () => {
   const third = await open(3);
   const cited = saying(await open(2), flushing);
   expect((await open(3, cited)).requested_elements).toEqual([
@@ -74,30 +74,37 @@ it('A clause that stayed itself is met by its lineage', async () => {
   ]);
 });
 
-/** A chat of somebody's with a question whose answer cites an element. */
+/** A chat of a person, with a question whose answer cites an element. */
 async function ask(asker: SignedInUser, text: string, elementId: string): Promise<string> {
   const { db, runs } = app.platform;
-  const [sessionId, questionId] = [newId(), newId()];
+  const [chatId, questionId] = [newId(), newId()];
   const owner = {
-    ...{ kind: 'user' as const, userId: asker.userId, organisationId: null, roles: ['standard' as const] },
+    kind: 'user' as const,
+    userId: asker.userId,
+    organisationId: null,
+    roles: ['standard' as const],
     sessionId: newId(),
   };
   const subject = {
-    ...{ id: sessionId, ownerId: asker.userId, organisationId: null, visibility: 'private' as const, sharedWith: [] },
+    id: chatId,
+    ownerId: asker.userId,
+    organisationId: null,
+    visibility: 'private' as const,
+    sharedWith: [],
   };
   const { id: runId } = await db.transaction((tx) =>
     runs.start(tx, { kind: 'demonstration', owner, input: {}, subject }),
   );
   await runs.stop(runId);
   const cited = { elementId, versionId: newId(), lineageId: newId(), sentence: 0 };
-  await db.query.insert(chatSessions).values({ id: sessionId, ownerId: asker.userId });
-  await db.query.insert(chatQuestions).values({ id: questionId, sessionId, runId, position: 0, text });
+  await db.query.insert(chats).values({ id: chatId, ownerId: asker.userId });
+  await db.query.insert(chatQuestions).values({ id: questionId, chatId, runId, position: 0, text });
   const quote = { quoteStart: 0, quoteEnd: 9, textHash: 'x' };
   await db.query.insert(citations).values({ id: newId(), runId, ...cited, ...quote });
-  return `/chat/${sessionId}#q-${questionId}`;
+  return `/chat/${chatId}#q-${questionId}`;
 }
 
-/** A document whose clause 2.1 refers to the water guide, by a clause or as a whole. */
+/** A document whose clause 2.1 refers to the water guide, either to a clause or as a whole. */
 async function refer(name: string, path: string | null, library?: Visible): Promise<string> {
   const { db } = app.platform;
   const guide = { name, body: '## 2 Rules\n\n2.1 The rule on water holds here too.' };
@@ -110,7 +117,7 @@ async function refer(name: string, path: string | null, library?: Visible): Prom
   return versionId;
 }
 
-it('What cites a clause is told of one’s own answers and the documents one may read, whichever version they cite', async () => {
+it('The citations of a clause list the reader’s own answers and readable documents, whichever version they cite', async () => {
   const { db } = app.platform;
   const organisationId = await makeOrganisation(db);
   const member = await signIn(app, { organisationId });
@@ -121,7 +128,7 @@ it('What cites a clause is told of one’s own answers and the documents one may
   await ask(member, 'Somebody else’s question?', cited);
   const fire = await refer('fire', null);
   const policy = await refer('policy', '1.1', owner);
-  // Of a clause that the guide does not have, nothing is said, and not that the document as a whole is cited.
+  // For a clause that the guide does not have, the list is empty, even though the document as a whole is cited.
   await refer('gas', '9.9');
   const list = async (number: number, who: SignedInUser) => {
     const response = await callApi(app.url, `/docs/document/${ids[number - 1]}/cited-by`, who.authToken);

@@ -1,29 +1,29 @@
 import type { z } from 'zod';
 import type { searchResultSchema } from '#contract/features/wiki/search.ts';
-import type { VersionStatus } from '#engine/documents/version-status.ts';
+import type { VersionStatus } from '#engine/versions/version-status.ts';
 import type { TagCount, WorkFilters } from './search-store.ts';
 
 type Facets = z.infer<typeof searchResultSchema>['facets'];
 type TagFacets = Omit<Facets, 'status'>;
 
-export const facetNames = ['category', 'domain', 'subdomain'] as const;
-export type FacetName = (typeof facetNames)[number];
+export const tagFacetNames = ['category', 'domain', 'subdomain'] as const;
+export type TagFacetName = (typeof tagFacetNames)[number];
 
 const filterOf = { category: 'categories', domain: 'domains', subdomain: 'subdomains' } as const;
 
-/** The filters without the one on a facet's own field; undefined when there is none, and counting needs no search of its own. */
+/** The filters without a facet's own field; undefined when that field has no filter, so that counting needs no separate search. */
 export function withoutOwn<Filters extends Pick<WorkFilters, 'categories' | 'domains' | 'subdomains'>>(
   filters: Filters,
-  facet: FacetName,
+  facet: TagFacetName,
 ): Filters | undefined {
   return filters[filterOf[facet]] === undefined ? undefined : { ...filters, [filterOf[facet]]: undefined };
 }
 
-const valuesOf = (tags: TagCount, facet: FacetName): readonly string[] =>
+const valuesOf = (tags: TagCount, facet: TagFacetName): readonly string[] =>
   facet === 'subdomain' ? tags.subdomains : [tags[facet]];
 
-/** How many works have each value, the most first. */
-function countValues(counts: readonly TagCount[], facet: FacetName): { value: string; count: number }[] {
+/** How many works have each value, highest first. */
+function countValues(counts: readonly TagCount[], facet: TagFacetName): { value: string; count: number }[] {
   const byValue = new Map<string, number>();
   for (const tags of counts)
     for (const value of valuesOf(tags, facet)) byValue.set(value, (byValue.get(value) ?? 0) + tags.count);
@@ -33,7 +33,7 @@ function countValues(counts: readonly TagCount[], facet: FacetName): { value: st
 }
 
 /** @param countsFor the works, by their tags, among which a facet's values are counted */
-export function countFacets(countsFor: (facet: FacetName) => readonly TagCount[]): TagFacets {
+export function countFacets(countsFor: (facet: TagFacetName) => readonly TagCount[]): TagFacets {
   return {
     category: countValues(countsFor('category'), 'category'),
     domain: countValues(countsFor('domain'), 'domain'),
@@ -43,10 +43,7 @@ export function countFacets(countsFor: (facet: FacetName) => readonly TagCount[]
 
 const statuses = ['in_force', 'upcoming', 'superseded'] as const;
 
-/**
- * How many documents have each status.
- * @param countsFor the statuses of each document among which one of them is counted
- */
+/** How many documents have each status. @param countsFor the statuses of each document among which one of them is counted */
 export const countStatuses = (
   countsFor: (status: VersionStatus) => readonly (readonly VersionStatus[])[],
 ): Facets['status'] =>

@@ -7,14 +7,16 @@ export type CountOpeningDeps = {
   db: Database;
   log: Log;
   analytics: Analytics;
-  /** Those of the elements that answers cited which the caller may see. */
+  /** Filters the elements to those that answers visible to the caller cite. */
   citedAmong(caller: SignedInCaller, elementIds: readonly string[]): Promise<string[]>;
 };
 
-/** `elementIds`: those asked for that the opened document has. */
+/** `elementIds`: the requested elements that the opened document has. */
 type Opening = { workId: string; partition: string; documentId: string; elementIds: readonly string[] };
 
-/** Reports that a document was opened. Where that cannot be stored the reader has the document all the same, and one opening is not counted. */
+/**
+ * Reports that a document was opened. If the event cannot be stored, the reader still gets the document, and this opening is not counted.
+ */
 export async function countOpening(
   { db, log, analytics, citedAmong }: CountOpeningDeps,
   caller: SignedInCaller,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Visibility } from '#contract/access/caller.ts';
 import { newId } from '#contract/ids.ts';
-import { versions, works } from '#engine/documents/document-tables.ts';
+import { versions, works } from '#engine/versions/document-tables.ts';
 import { describeBothDatabases } from '#server/testing/database-per-test.ts';
 import { listWorksNaming } from './document-store.ts';
 
@@ -12,18 +12,34 @@ describeBothDatabases('Documents that are shared with somebody by name', (databa
     const [workId, now] = [newId(), new Date('2026-01-01')];
     const { query } = database();
     await query.insert(works).values({
-      ...{ id: workId, key: title, fileName: `${title}.md`, title, partition: 'library', category: 'C', domain: 'D' },
-      ...{ subdomains: ['S'], ownerId: 'owner', visibility, sharedWith: ['somebody', 'guest'] },
+      id: workId,
+      key: title,
+      fileName: `${title}.md`,
+      title,
+      partition: 'library',
+      category: 'C',
+      domain: 'D',
+      subdomains: ['S'],
+      ownerId: 'owner',
+      visibility,
+      sharedWith: ['somebody', 'guest'],
       withdrawnAt: withdrawn ? now : null,
     });
     for (let number = 1; number <= count; number += 1)
       await query.insert(versions).values({
-        ...{ id: newId(), workId, number, title, effectiveFrom: '2026-01-01', sourceSha256: '0'.repeat(64) },
-        ...{ madeByKind: 'import', elementCount: 0, publishedAt: published ? now : null },
+        id: newId(),
+        workId,
+        number,
+        title,
+        effectiveFrom: '2026-01-01',
+        sourceSha256: '0'.repeat(64),
+        madeByKind: 'import',
+        elementCount: 0,
+        publishedAt: published ? now : null,
       });
   };
 
-  it('are those alone that name them and can be read, by title, without those of others being read', async () => {
+  it('are only the readable ones, by title, found by index without a full scan', async () => {
     await database().query.execute(sql`insert into ${works}
       (id, key, file_name, title, partition, category, domain, subdomains, owner_id, visibility, shared_with)
       select 'other-' || n, n, n || '.md', n, 'library', 'C', 'D', array['S'], 'owner', 'named', array['person-' || n]

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { elements, lineageLinks, versions, works } from '#engine/documents/document-tables.ts';
+import { elements, lineageLinks, versions, works } from '#engine/versions/document-tables.ts';
 import { namedWhere } from '#engine/visibility/named-where.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
@@ -50,7 +50,7 @@ const elementColumns = {
   comments: elements.comments,
 };
 
-/** What screens are told of a work, a version, an element; who owns them and how they are stored stays here. */
+/** The columns that screens need. Ownership and storage columns are not read. */
 export type WorkRow = Pick<typeof works.$inferSelect, keyof typeof workColumns>;
 export type VersionRow = Pick<typeof versions.$inferSelect, keyof typeof versionColumns>;
 export type ElementRow = Pick<typeof elements.$inferSelect, keyof typeof elementColumns>;
@@ -60,7 +60,7 @@ export type WorkWithVersions = { work: WorkRow; versions: VersionRow[] };
 
 const readable = (scope: Scope) => and(isNull(works.withdrawnAt), visibleWhere(scope, works));
 
-/** A work outside the scope, withdrawn or without a published version is as if it did not exist. */
+/** Finds works. A work that is outside the scope, withdrawn or unpublished counts as missing. */
 async function findWorks(db: Queryable, scope: Scope, where?: SQL): Promise<WorkWithVersions[]> {
   const rows = await db
     .select({ work: workColumns, version: versionColumns })
@@ -74,15 +74,15 @@ async function findWorks(db: Queryable, scope: Scope, where?: SQL): Promise<Work
   });
 }
 
-/** Every work the scope covers, by title. */
+/** Every work within the scope, by title. */
 export const listWorks = (db: Queryable, scope: Scope): Promise<WorkWithVersions[]> => findWorks(db, scope);
 
-/** What any member of the organisation sees: somebody who owns nothing and is named nowhere, as ids are never empty. */
+/** What every member of the organisation sees: the scope of a user who owns nothing and is named nowhere, because no id is empty. */
 export const anyMemberOf = ({ organisationId }: Scope): Scope => ({ userId: '', organisationId });
 
 /**
- * What `listWorks` would read, as a mark that changes whenever any of it does, whoever changes it: the rows with the transaction
- * that wrote each. Far cheaper than reading them. `isShared`: every member of the caller's organisation would read the same.
+ * A mark of everything `listWorks` would read. It changes with any row, whoever writes it, because it hashes each row with its transaction,
+ * and is far cheaper than reading the rows. `isShared`: every member of the caller's organisation would read the same.
  */
 export async function markOfWorks(db: Queryable, scope: Scope): Promise<{ mark: string; isShared: boolean }> {
   const { rows } = await db.execute(sql`
@@ -99,7 +99,7 @@ export async function markOfWorks(db: Queryable, scope: Scope): Promise<{ mark: 
 export const listWorksById = async (db: Queryable, scope: Scope, ids: readonly string[]) =>
   ids.length === 0 ? [] : findWorks(db, scope, inArray(works.id, [...ids]));
 
-/** Works that name the user among those they are shared with, by title. */
+/** Works that are shared with the user by name, by title. */
 export const listWorksNaming = async (db: Queryable, scope: Scope, limit: number): Promise<WorkWithVersions[]> => {
   const { userId } = scope;
   if (userId === null) return [];
@@ -116,7 +116,7 @@ export const listWorksNaming = async (db: Queryable, scope: Scope, limit: number
   return findWorks(db, scope, inArray(works.id, naming));
 };
 
-/** Works by their own ids or by those of any of their versions. */
+/** Works by their own ids or by the ids of any of their versions. */
 export async function listWorksOf(
   db: Queryable,
   scope: Scope,
@@ -130,7 +130,7 @@ export async function listWorksOf(
   return findWorks(db, scope, or(inArray(works.id, [...workIds]), inArray(works.id, ofVersions)));
 }
 
-/** A library document never takes the place of a regulation with the same key. */
+/** A library document never replaces a regulation with the same key. */
 export async function listWorksByKey(db: Queryable, scope: Scope, keys: readonly string[]) {
   if (keys.length === 0) return [];
   const found = await findWorks(db, scope, inArray(works.key, [...keys]));
@@ -145,13 +145,13 @@ export async function findWorkByVersion(db: Queryable, scope: Scope, versionId: 
   return found && version ? { ...found, version } : undefined;
 }
 
-/** A library document never takes the place of a regulation with the same file name. */
+/** A library document never replaces a regulation with the same file name. */
 export async function findWorkByFileName(db: Queryable, scope: Scope, fileName: string) {
   const found = await findWorks(db, scope, eq(works.fileName, fileName));
   return found.find(({ work }) => work.partition === 'regulation') ?? found[0];
 }
 
-export async function elementsOfVersion(db: Queryable, versionId: string): Promise<ElementRow[]> {
+export async function readableElements(db: Queryable, versionId: string): Promise<ElementRow[]> {
   return db
     .select(elementColumns)
     .from(elements)
@@ -168,10 +168,10 @@ export async function elementsByAddress(db: Queryable, versionIds: readonly stri
     .where(and(inArray(elements.versionId, [...versionIds]), inArray(elements.canonicalId, [...new Set(addresses)])));
 }
 
-/** What one provision's words became in the version of that number. */
+/** A provision's lineage before and after a split or merge, and the number of the version in which that happened. */
 export type LineageLink = { from: string; to: string; number: number };
 
-/** Lineages of those among the ids that belong to some version of the work that is published or was. */
+/** Lineages of the ids that belong to a version of the work that is or was published. */
 export async function lineagesOfElements(
   db: Queryable,
   workId: string,
@@ -185,7 +185,7 @@ export async function lineagesOfElements(
     .where(
       and(
         eq(versions.workId, workId),
-        // Of a version that was rolled back too: what is current for its elements can still be said.
+        // Includes versions that were rolled back, because their elements still have current successors.
         or(isNotNull(versions.publishedAt), isNotNull(versions.withdrawnAt)),
         inArray(elements.id, [...elementIds]),
       ),
@@ -194,7 +194,7 @@ export async function lineagesOfElements(
 }
 
 /**
- * Splits and merges between a work's versions, with the number of the version in which each came about. A person's corrections are in
+ * Splits and merges between a work's versions, with the number of the version in which each happened. A person's corrections are stored in
  * the elements' own lineages.
  */
 export async function linksOfWork(db: Queryable, workId: string): Promise<LineageLink[]> {
@@ -207,7 +207,7 @@ export async function linksOfWork(db: Queryable, workId: string): Promise<Lineag
     );
 }
 
-/** A version that readers no longer see, because it was rolled back. */
+/** A version that readers no longer see because it was rolled back. */
 export async function findWithdrawnVersion(db: Queryable, scope: Scope, versionId: string) {
   const [found] = await db
     .select({ workId: versions.workId, number: versions.number, withdrawnAt: versions.withdrawnAt })

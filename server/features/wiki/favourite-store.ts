@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { favourites } from './wiki-tables.ts';
 
-/** Starring what is starred changes nothing. */
+/** Adding an existing favourite changes nothing. */
 export async function addFavourite(db: Queryable, userId: string, workId: string, now: Date): Promise<void> {
   await db.insert(favourites).values({ userId, workId, createdAt: now }).onConflictDoNothing();
 }
@@ -11,10 +11,10 @@ export async function removeFavourite(db: Queryable, userId: string, workId: str
   await db.delete(favourites).where(and(eq(favourites.userId, userId), eq(favourites.workId, workId)));
 }
 
-/** Favourites that are listed: more than a list is for. */
+/** The most favourites that are listed, far more than anybody uses. */
 const mostFavourites = 500;
 
-/** Ids of the works a user has starred, the latest first, at most 500. */
+/** Ids of a user's favourite works, the latest first, at most 500. */
 export async function favouriteWorkIds(db: Queryable, userId: string): Promise<string[]> {
   const rows = await db
     .select({ workId: favourites.workId })

@@ -32,7 +32,7 @@ describeByDatabase('feature', 'Filter data', (kind) => {
   });
   afterAll(() => app?.close());
 
-  /** By Node's own client, which neither unpacks nor keeps. */
+  /** Uses Node's own client, which neither decompresses nor caches. */
   const get = (user: SignedInUser, headers: Record<string, string> = {}) =>
     new Promise<Answer>((resolve, reject) => {
       const sent = request(`${app.url}/api/chat/filter_data`, {
@@ -57,7 +57,7 @@ describeByDatabase('feature', 'Filter data', (kind) => {
       partition: 'library',
     });
 
-  it('keeps to the contract, and tells a client that has it already that it has', async () => {
+  it('matches the contract, and tells a client with a current copy that nothing changed', async () => {
     const { status, headers, body } = await get(one);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -77,7 +77,7 @@ describeByDatabase('feature', 'Filter data', (kind) => {
     expect((await get(one, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('comes packed as the client takes it, each packing with a tag of its own', async () => {
+  it('is compressed as the client accepts, each encoding with its own ETag', async () => {
     const plain = await get(one);
     const tags = new Set([plain.headers['etag']]);
     for (const [accepted, encoding, unpack] of [
@@ -94,7 +94,7 @@ describeByDatabase('feature', 'Filter data', (kind) => {
     expect((await get(one, { 'accept-encoding': 'identity' })).body).toEqual(plain.body);
   });
 
-  it('shows a publication, what it is shared with and its withdrawal at once', async () => {
+  it('shows a publication, a change of sharing and a withdrawal at once', async () => {
     const { db } = app.platform;
     const before = String((await get(one)).headers['etag']);
     await publishFor('ours', 'organisation');
@@ -133,7 +133,7 @@ describeByDatabase('feature', 'Filter data', (kind) => {
     expect(references[0].version).toMatchObject({ number: 2, status: 'in_force' });
   });
 
-  it('gives many who ask at once the same, each what they may see', async () => {
+  it('gives many simultaneous callers the same data, each what they may see', async () => {
     one = await signIn(app, { organisationId });
     colleague = await signIn(app, { organisationId });
     await publishFor('mine', 'organisation');
@@ -143,7 +143,7 @@ describeByDatabase('feature', 'Filter data', (kind) => {
     for (const [index, found] of asked.entries()) expect(found.includes('mine.md')).toBe(index % 3 !== 2);
   });
 
-  it('is for who may browse the wiki', async () => {
+  it('requires the right to browse the wiki', async () => {
     const guest = await signIn(app, { organisationId, roles: ['guest'] });
     expect((await get(guest, { 'if-none-match': '*' })).status).toBe(403);
   });

@@ -3,8 +3,8 @@ import { whyWorkIsLeftOut } from '#engine/applicability/applicability.ts';
 import type { WorkWithVersions } from './document-store.ts';
 
 /**
- * Why a work does not concern an organisation, as sentences; empty when it does. An organisation's own documents always do, and so
- * does everything where it has said nothing of itself.
+ * Why a work does not concern an organisation, in sentences; empty when it does. An organisation's own documents always concern it, and
+ * without a profile everything does.
  */
 export function leftOut(
   profile: ApplicabilityProfile | undefined,

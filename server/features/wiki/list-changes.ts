@@ -1,6 +1,6 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { limits } from '#contract/limits.ts';
-import { dayInEngland } from '#engine/documents/version-status.ts';
+import { dayInEngland } from '#engine/versions/version-status.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import type { AffectedBy } from '#server/platform/affected/affected.ts';
 import { findAffected } from '#server/platform/affected/find-affected.ts';
@@ -13,10 +13,10 @@ import { presentVersionReference } from './present-document.ts';
 
 export type ChangesDeps = { db: Database; clock: Clock; cites: readonly AffectedBy[] };
 
-/** Things of the caller's named for one change; the rest are counted. */
+/** The most of the caller's own things named for one change. The rest are only counted. */
 const mostNamed = 3;
 
-/** What of the caller's own cites the texts that a version changed. */
+/** The caller's own things that cite the texts a version changed. */
 async function touchedBy(tx: Queryable, cites: readonly AffectedBy[], ownerId: string, versionId: string) {
   const change = await changeOf(tx, versionId, 'published');
   const { things } = await findAffected(tx, cites, { ...change, ownerId });
@@ -26,7 +26,7 @@ async function touchedBy(tx: Queryable, cites: readonly AffectedBy[], ownerId: s
   };
 }
 
-/** What changed last in the regulation the caller may see: versions that came into force or are published to do so. */
+/** The latest changes in the regulation that the caller may see: versions that came into force, or are published to do so. */
 export async function listChanges({ db, clock, cites }: ChangesDeps, caller: SignedInCaller) {
   const scope = scopeOf(caller);
   const today = dayInEngland(clock.now());
@@ -38,7 +38,7 @@ export async function listChanges({ db, clock, cites }: ChangesDeps, caller: Sig
     return entry === undefined || entry.versions.every((version) => version.number >= number);
   };
   const touches = new Map<string, Awaited<ReturnType<typeof touchedBy>>>();
-  // A first version changes nothing that could have been cited.
+  // A first version changes nothing that anybody could have cited.
   for (const { workId, versionId } of changes)
     if (!isFirst(byId.get(workId), versionId))
       touches.set(versionId, await touchedBy(db.query, cites, caller.userId, versionId));

@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import type { citedBySchema } from '#contract/features/wiki/cited-by.ts';
 import { clauseLabel } from '#contract/features/wiki/clause-label.ts';
-import { currentVersion, dayInEngland } from '#engine/documents/version-status.ts';
+import { currentVersion, dayInEngland } from '#engine/versions/version-status.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -11,7 +11,7 @@ import type { Offers } from '#server/platform/feature/offers.ts';
 import { type CitingClause, clausesCiting } from './cited-by-store.ts';
 import { findWorkByVersion } from './document-store.ts';
 
-/** Answers, and clauses, listed of one document; more are only counted. */
+/** The most answers, and the most clauses, listed for one document. The rest are only counted. */
 const [mostAnswers, mostClauses] = [200, 1_000];
 
 export type CitedByDeps = {
@@ -30,7 +30,7 @@ const presentClause = (clause: CitingClause): CitedBy['things'][number] => ({
   element_ids: clause.cited,
 });
 
-/** What of the caller's own, and which documents they may read, cite a version's provisions. @throws document_not_found */
+/** What cites a version's provisions: the caller's own answers, and documents that they may read. @throws document_not_found */
 export async function listCitedBy(
   { db, clock, citingAnswers }: CitedByDeps,
   caller: SignedInCaller,
@@ -45,7 +45,10 @@ export async function listCitedBy(
   const own = await citingAnswers(db.query, { ownerId: caller.userId, workId, versionId, limit: mostAnswers });
   const others = await clausesCiting(db.query, scope, cited, { day, limit: mostClauses });
   const answers = own.answers.map(({ title, link, elementIds }) => ({
-    ...{ kind: 'answer' as const, title, label: null, link },
+    kind: 'answer' as const,
+    title,
+    label: null,
+    link,
     element_ids: elementIds,
   }));
   return { things: [...answers, ...others.clauses.map(presentClause)], total: own.total + others.total };

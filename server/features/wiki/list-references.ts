@@ -1,15 +1,18 @@
 import type { ApplicabilityProfile } from '#contract/features/applicability/applicability-words.ts';
 import { taxonomy } from '#contract/taxonomy.ts';
-import { dayInEngland } from '#engine/documents/version-status.ts';
+import { dayInEngland } from '#engine/versions/version-status.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Offers } from '#server/platform/feature/offers.ts';
 import { listWorks } from './document-store.ts';
 import { leftOut } from './left-out.ts';
-import { presentListed } from './present-document.ts';
+import { presentListedDocument } from './present-document.ts';
 
-/** A reference for every work the scope covers (on a day, that was in force then), by title, from which the screens make their filters. */
+/**
+ * A reference for every work within the scope, by title, from which the screens build their filters. With a day, only for works then in
+ * force.
+ */
 export async function listReferences(
   { db, clock, obligationCounts }: { db: Database; clock: Clock; obligationCounts: Offers['obligationCounts'] },
   scope: Scope,
@@ -20,7 +23,7 @@ export async function listReferences(
   const obligations = await obligationCounts.of(db.query, ids);
   const today = dayInEngland(clock.now());
   const judged = found.flatMap((entry) =>
-    presentListed(entry, obligations, today, asOf).map((reference) => ({
+    presentListedDocument(entry, obligations, today, asOf).map((reference) => ({
       reference,
       reasons: leftOut(profile, entry, reference.title),
     })),

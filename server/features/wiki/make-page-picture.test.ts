@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { plainPicture } from '#server/testing/pictures.ts';
 import { makePagePicture } from './make-page-picture.ts';
 
-test('pages nobody waits for any more are neither drawn nor in the way of others', async () => {
+test('pages that nobody waits for are not drawn and do not delay others', async () => {
   const bytes = await plainPicture(20, 20).png().toBuffer();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const page = (read: () => Promise<Buffer>, signal: AbortSignal, personId = 'one') =>
@@ -35,7 +35,7 @@ test('pages nobody waits for any more are neither drawn nor in the way of others
   expect(read).toBe(0);
 });
 
-test('one person asks for a few pages at once and a slow file store gives its place up, so that others are served', async () => {
+test('one person may queue a few pages only, and a slow file store gives its place up to others', async () => {
   const bytes = await plainPicture(20, 20).png().toBuffer();
   const { signal } = new AbortController();
   const page = (personId: string, read: () => Promise<Buffer>, longestMs = 20_000) =>

@@ -1,29 +1,29 @@
 import sharp from 'sharp';
 import { AppError } from '#contract/errors/app-error.ts';
 
-/** Sides a page is shown at, at most: A4 at 300 dots an inch, enough to read the smallest print when enlarged. */
+/** The longest sides of a page, pixels: A4 at 300 dpi, enough to read the smallest print when enlarged. */
 const longestSide = 3_508;
-/** As many pixels as the reader of scans unpacks. */
+/** The reader of scans decodes the same number of pixels at most. */
 const mostPixels = 70_000_000;
 const longestSeconds = 20;
 const quality = 85;
-/** Pages that may wait for the one being drawn: of all, and of one person, whose browser asks for no more at once. */
+/** Pages that may queue in all, and per person, whose browser requests no more at once. */
 const mostWaiting = 16;
 const mostWaitingOfOne = 6;
-/** A file store that is slower keeps nobody else waiting. */
+/** A slower file store loses its place, so that it delays nobody else. */
 const longestReadingMs = 20_000;
 
-// One after another on one thread, so that pictures never take the whole machine; nothing is kept for another time.
+// One picture at a time on one thread, so that pictures never take the whole machine. sharp caches nothing.
 sharp.concurrency(1);
 sharp.cache(false);
 let waiting = 0;
 const waitingOf = new Map<string, number>();
 let last: Promise<unknown> = Promise.resolve();
 
-/** Who asks for a page; the signal is theirs: pages that nobody waits for any more are not drawn. */
+/** The person who asks for a page, and their signal: a page that nobody waits for is not drawn. */
 type Asking = { personId: string; signal: AbortSignal };
 
-/** Who has gone gives the place up at once, and nothing is done when the turn comes. */
+/** Queues the work. A caller who leaves frees the place at once, and the work is skipped at its turn. */
 async function inTurn<T>(work: () => Promise<T>, { personId, signal }: Asking): Promise<T> {
   signal.throwIfAborted();
   const own = waitingOf.get(personId) ?? 0;
@@ -57,7 +57,7 @@ async function inTurn<T>(work: () => Promise<T>, { personId, signal }: Asking): 
 export type PageOfPicture = {
   mediaType: string;
   page: number;
-  /** @param ended by when the file is to be read, or whoever asked has gone */
+  /** @param ended aborts when the read times out or the caller leaves */
   read(ended: AbortSignal): Promise<Buffer>;
   /** 20 seconds when absent. */
   longestMs?: number;
@@ -96,8 +96,8 @@ async function draw({ mediaType, page }: PageOfPicture, bytes: Buffer): Promise<
 }
 
 /**
- * One page of a scan as WebP, on white: pixels and nothing else of the file. It lies as text recognition saw it: a JPEG by what its
- * camera said, others as they are stored. Runs on sharp's threads.
+ * Draws one page of a scan as WebP, on white: only pixels, nothing else from the file. The orientation is the one text recognition saw: for
+ * a JPEG the camera's, for others as stored. Runs on sharp's threads.
  * @throws AppError overloaded when too many wait or the file is read too slowly, page_not_drawn; the signal's reason
  */
 export function makePagePicture(picture: PageOfPicture, asking: Asking): Promise<Uint8Array> {

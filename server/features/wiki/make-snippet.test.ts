@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { type Token, tokenise } from '#engine/search/tokenise.ts';
 import { makeSnippet } from './make-snippet.ts';
 
-/** Characters after a mark that a snippet has room for. */
+/** How many characters of a snippet may follow a match. */
 const room = 190;
 const sought = new Set(['tap', 'ward', 'fire', 'pump', 'x'.repeat(64)]);
 const isSought = ({ word }: Token) => sought.has(word);
 
-/** Most different words searched for in one stretch of the text, each stretch looked at by itself. */
+/** The most different search words in one stretch of the text, checking each stretch separately. */
 function mostTogether(text: string): number {
   const tokens = tokenise(text).filter(isSought);
   const together = tokens.map(({ start: from }) => {
@@ -19,7 +19,7 @@ function mostTogether(text: string): number {
 }
 
 describe('A snippet', () => {
-  it('has as many different words searched for as any stretch of the text that fits', () => {
+  it('contains as many different search words as any stretch of the text that fits', () => {
     const filler = fc.integer({ min: 1, max: 120 }).map((length) => 'o'.repeat(length));
     const word = fc.oneof(filler, fc.constantFrom('tap', 'ward', 'fire', 'pump', 'x'.repeat(250)));
     const texts = fc.array(word, { minLength: 5, maxLength: 60 }).map((words) => words.join(' '));
@@ -32,7 +32,7 @@ describe('A snippet', () => {
     );
   });
 
-  it('begins at the first of equally good stretches', () => {
+  it('starts at the first of equally good stretches', () => {
     const far = 'o '.repeat(300);
     const { text, isCutBefore } = makeSnippet(`Start tap ward. ${far} End ward tap.`, isSought);
     expect(text).toMatch(/^Start tap ward/);

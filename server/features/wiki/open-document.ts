@@ -1,21 +1,21 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { isDocumentId } from '#contract/document-id.ts';
 import { AppError } from '#contract/errors/app-error.ts';
-import { currentVersion, dayInEngland, versionInForce } from '#engine/documents/version-status.ts';
+import { currentVersion, dayInEngland, versionInForce } from '#engine/versions/version-status.ts';
 import { type Scope, scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type CountOpeningDeps, countOpening } from './count-opening.ts';
+import { pageViewOf } from './document-source.ts';
 import {
-  elementsOfVersion,
   findWithdrawnVersion,
   findWorkByFileName,
   findWorkByVersion,
   listWorksById,
+  readableElements,
   type VersionRow,
   type WorkWithVersions,
 } from './document-store.ts';
 import { isFavourite } from './favourite-store.ts';
-import { pageViewOf } from './page-view-of.ts';
 import { presentDocument } from './present-document.ts';
 import { resolveElements } from './resolve-elements.ts';
 import { resolveReferences } from './resolve-references.ts';
@@ -25,7 +25,7 @@ type Deps = CountOpeningDeps & { clock: Clock };
 type Asked = { elementIds: string[]; asOf?: string | undefined };
 type Found = WorkWithVersions & { version: VersionRow; withdrawn?: { number: number; withdrawnAt: Date | null } };
 
-/** The version that is read: the one found, or the one in force on the day asked about. @throws not_in_force */
+/** The version to read: the one found, or the one in force on the requested day. @throws not_in_force */
 function versionToRead({ version, versions }: Found, asOf: string | undefined): VersionRow {
   if (asOf === undefined) return version;
   const then = versionInForce(versions, asOf);
@@ -36,12 +36,12 @@ function versionToRead({ version, versions }: Found, asOf: string | undefined): 
 async function open(deps: Deps, caller: SignedInCaller, found: Found, { elementIds: ids, asOf }: Asked) {
   const { query } = deps.db;
   const version = versionToRead(found, asOf);
-  const elements = await elementsOfVersion(query, version.id);
+  const elements = await readableElements(query, version.id);
   const requested = await resolveElements(query, { workId: found.work.id, number: version.number }, elements, ids);
   const starred = await isFavourite(query, caller.userId, found.work.id);
   const today = dayInEngland(deps.clock.now());
   const references = await resolveReferences(query, { scope: scopeOf(caller), key: found.work.key, today }, elements);
-  // An id that is not met in this document was not opened with it.
+  // An element that does not resolve in this document was not opened with it.
   const met = requested.filter(({ elementId }) => elementId !== null);
   await countOpening(deps, caller, {
     workId: found.work.id,
@@ -50,13 +50,19 @@ async function open(deps: Deps, caller: SignedInCaller, found: Found, { elementI
     elementIds: met.map(({ requestedId }) => requestedId),
   });
   return presentDocument({
-    ...{ ...found, version, elements, requested, references, today, asOf },
+    ...found,
+    version,
+    elements,
+    requested,
+    references,
+    today,
+    asOf,
     isFavourite: starred,
     pageView: await pageViewOf(query, scopeOf(caller), version),
   });
 }
 
-/** What stands in the place of a version that was rolled back: the work's current one, with a word about it. */
+/** The work's current version instead of one that was rolled back, with a note that says so. */
 async function findInstead(deps: Deps, scope: Scope, versionId: string): Promise<Found | undefined> {
   const withdrawn = await findWithdrawnVersion(deps.db.query, scope, versionId);
   const [work] = withdrawn ? await listWorksById(deps.db.query, scope, [withdrawn.workId]) : [];
@@ -65,7 +71,7 @@ async function findInstead(deps: Deps, scope: Scope, versionId: string): Promise
 }
 
 /**
- * One version by its id; ids have one case, whatever case a link has. With a day, the version of its work in force then.
+ * One version by its id, in either letter case. With a day, the version of its work in force then.
  * @throws document_not_found, not_in_force
  */
 export async function openDocument(deps: Deps, caller: SignedInCaller, input: Asked & { id: string }) {
@@ -79,7 +85,7 @@ export async function openDocument(deps: Deps, caller: SignedInCaller, input: As
 }
 
 /**
- * The newest version of a file name, in force or still to come, as its page says; with a day, the one in force then.
+ * The newest version of a file name, in force or upcoming; the page shows which. With a day, the one in force then.
  * @throws document_not_found, not_in_force
  */
 export async function openNewestDocument(deps: Deps, caller: SignedInCaller, input: Asked & { fileName: string }) {

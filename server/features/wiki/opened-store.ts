@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { versions, works } from '#engine/documents/document-tables.ts';
+import { versions, works } from '#engine/versions/document-tables.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -7,7 +7,7 @@ import { openedDocuments } from './wiki-tables.ts';
 
 export type OpenedRow = { workId: string; versionId: string; openedAt: Date };
 
-/** Keeps that a version was opened; of one work only the latest is kept. */
+/** Records that a version was opened. Only the latest per work is stored. */
 export async function keepOpened(db: Queryable, userId: string, opened: OpenedRow): Promise<void> {
   const { userId: user, workId } = openedDocuments;
   await db
@@ -19,7 +19,7 @@ export async function keepOpened(db: Queryable, userId: string, opened: OpenedRo
     });
 }
 
-/** What a user opened and the scope covers, the latest first. What they may read no longer takes no place of what they may. */
+/** What a user opened within the scope, latest first. Documents they may no longer read do not count towards the limit. */
 export async function latestOpened(
   db: Queryable,
   { userId, scope, limit }: { userId: string; scope: Scope; limit: number },

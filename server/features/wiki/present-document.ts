@@ -11,7 +11,7 @@ import {
   statusOf,
   type VersionStatus,
   versionInForce,
-} from '#engine/documents/version-status.ts';
+} from '#engine/versions/version-status.ts';
 import type { ElementRow, VersionRow, WorkRow, WorkWithVersions } from './document-store.ts';
 import type { RequestedElement } from './resolve-elements.ts';
 import type { MetReference } from './resolve-references.ts';
@@ -33,7 +33,7 @@ export const presentVersions = ({ versions }: WorkWithVersions, today: string) =
 
 const presentTags = ({ category, domain, subdomains }: WorkRow) => ({ category, domain, subdomain: subdomains });
 
-/** A work as lists show it through one of its versions. `today` is YYYY-MM-DD. */
+/** A work as lists show it, through one of its versions. `today` is YYYY-MM-DD. */
 export const presentVersionReference = (
   { work, versions }: WorkWithVersions,
   version: VersionRow,
@@ -49,19 +49,22 @@ export const presentVersionReference = (
 });
 
 /**
- * The work as lists show it: through the version in force, else its newest; with a day, through the one in force then, if there was
- * one. Days are YYYY-MM-DD.
+ * The work as lists show it: through the version in force, else its newest. With a day, through the version in force then, or not at all.
+ * Days are YYYY-MM-DD.
  */
 export function presentReference(entry: WorkWithVersions, today: string, asOf?: string): DocumentReference[] {
   const version = asOf === undefined ? currentVersion(entry.versions, today) : versionInForce(entry.versions, asOf);
   return version === undefined ? [] : [presentVersionReference(entry, version, today)];
 }
 
-/** The next version that is still to come, beside the one shown. */
+/** The next upcoming version besides the one shown. */
 const upcomingBeside = (shownId: string, { versions }: WorkWithVersions, today: string) =>
   versions.find((version) => version.id !== shownId && statusOf(version, versions, today) === 'upcoming');
 
-/** What the version facet counts a document under: the status of the version shown, and upcoming where another is to come. */
+/**
+ * The values a document counts under in the version facet: the status of the version shown, and also upcoming where there is such a
+ * version.
+ */
 export function statusesOf(shown: VersionRow, entry: WorkWithVersions, today: string): VersionStatus[] {
   const status = statusOf(shown, entry.versions, today);
   const isAlsoUpcoming = status !== 'upcoming' && upcomingBeside(shown.id, entry, today) !== undefined;
@@ -70,9 +73,9 @@ export function statusesOf(shown: VersionRow, entry: WorkWithVersions, today: st
 
 /**
  * The work as the list of all documents shows it, as `presentReference` does.
- * @param obligations how many were found, by version; a version that was not read is not among them
+ * @param obligations how many were found, by version, without versions that were not extracted
  */
-export const presentListed = (
+export const presentListedDocument = (
   entry: WorkWithVersions,
   obligations: ReadonlyMap<string, number>,
   today: string,
@@ -87,7 +90,7 @@ export const presentListed = (
     };
   });
 
-/** The day of a time as a file gives it, where it is one. */
+/** The date of a file's timestamp, or null where it is not one. */
 const dayOf = (date: string | null): string | null => /^\d{4}-\d{2}-\d{2}/.exec(date ?? '')?.[0] ?? null;
 
 const presentElement = (

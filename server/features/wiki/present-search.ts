@@ -4,7 +4,7 @@ import type { Passage, PassageElement } from '#engine/answers/passage-store.ts';
 import { tokenise } from '#engine/search/tokenise.ts';
 import { makeSnippet, marksIn } from './make-snippet.ts';
 import { presentVersionReference } from './present-document.ts';
-import type { FoundDocument } from './rank-documents.ts';
+import type { RankedDocument } from './rank-documents.ts';
 import type { ReadSearch } from './read-search.ts';
 
 type WireDocument = z.infer<typeof searchResultSchema>['documents'][number];
@@ -17,7 +17,7 @@ const differentWords = (search: ReadSearch, text: string) =>
       .map(({ stem }) => stem),
   ).size;
 
-/** A provision is found together with its list: what has most of the words searched for is shown, the provision before its items. */
+/** A provision matches together with its list. The element with the most search words is shown, the provision before its items. */
 function bestElement(search: ReadSearch, { element, items }: Passage): PassageElement {
   let [best, most] = [element, differentWords(search, element.text)];
   for (const item of items) {
@@ -27,7 +27,7 @@ function bestElement(search: ReadSearch, { element, items }: Passage): PassageEl
   return best;
 }
 
-/** An item is named after its provision, as "1.2(a)". */
+/** Labels an item with its provision's number, as "1.2(a)". */
 function labelOf(shown: PassageElement, provision: PassageElement): string | null {
   if (shown === provision || provision.number === null) return shown.number ?? provision.number;
   return shown.number === null ? provision.number : `${provision.number}${shown.number}`;
@@ -46,10 +46,10 @@ function presentElement(search: ReadSearch, passage: Passage): WireElement {
   };
 }
 
-/** A document found as lists show it, with its elements that match. `today` is YYYY-MM-DD. */
+/** A found document as lists show it, with its matching elements. `today` is YYYY-MM-DD. */
 export function presentFound(
   search: ReadSearch,
-  { entry, version, hits }: FoundDocument,
+  { entry, version, hits }: RankedDocument,
   passages: ReadonlyMap<string, Passage>,
   today: string,
 ): WireDocument {

@@ -1,18 +1,18 @@
-import { currentVersion, versionInForce } from '#engine/documents/version-status.ts';
 import type { SearchHit } from '#engine/search/search-elements.ts';
 import { inverseFrequency, type StemStatistics } from '#engine/search/stem-statistics-store.ts';
 import { tokenise } from '#engine/search/tokenise.ts';
+import { currentVersion, versionInForce } from '#engine/versions/version-status.ts';
 import type { VersionRow, WorkWithVersions } from './document-store.ts';
 import type { ReadSearch } from './read-search.ts';
 
-/** A document found: the version that is shown, and its elements that match, best first. */
-export type FoundDocument = { entry: WorkWithVersions; version: VersionRow; hits: SearchHit[]; score: number };
+/** A found document: the version that is shown, and its matching elements, best first. */
+export type RankedDocument = { entry: WorkWithVersions; version: VersionRow; hits: SearchHit[]; score: number };
 
-/** What one search brought: elements, and works whose title or file name may match. */
+/** The result of one search: elements, and works whose title or file name may match. */
 export type Matches = {
-  /** Elements that words found, best first, scored by words. */
+  /** Elements found by words, best first, scored by words. */
   hits: readonly SearchHit[];
-  /** The same and more in the order to show them: another than that of `hits` where models took part. */
+  /** The same elements, and possibly more, in display order. Differs from `hits` where models took part. */
   ordered: readonly SearchHit[];
   titled: readonly string[];
   statistics: StemStatistics;
@@ -20,19 +20,19 @@ export type Matches = {
 
 export const bestScore = ({ hits }: Matches): number => hits[0]?.score ?? 0;
 
-/** Elements scored below this share of the best one have little of what was asked. */
+/** The lowest share of the best score with which an element counts as a match. */
 const leastShareOfBest = 0.25;
-/** A title alone brings a document when it has this share of what was asked, by weight. */
+/** The lowest weighted share of the search words with which a title alone finds a document. */
 const leastTitleCover = 0.5;
-/** What counts: the best element against the best of all, more of them, the title, and its words in the order typed. */
+/** The weights of the best element (relative to the best of all), further elements, the title, and the words in the typed order. */
 const weights = { element: 0.6, more: 0.12, title: 1, phrase: 0.5 };
-/** Elements of one document that count as more. */
+/** The most elements of one document that count as further elements. */
 const mostMore = 8;
 
 const includesRun = (stems: readonly string[], run: readonly string[]) =>
   run.length > 0 && stems.some((_stem, at) => run.every((stem, index) => stems[at + index] === stem));
 
-/** How much of the search a title or file name has, 0 to 1, and whether it has the words in a row. */
+/** How much of the search a title or file name covers, 0 to 1, and whether it contains the words in a row. */
 function titleMatch(search: ReadSearch, names: readonly string[], { documents, frequency }: StemStatistics) {
   const tokens = names.flatMap(tokenise).filter(({ isStop }) => !isStop);
   const weightOf = (stem: string) => inverseFrequency(documents, frequency.get(stem) ?? 0);
@@ -43,15 +43,15 @@ function titleMatch(search: ReadSearch, names: readonly string[], { documents, f
   return { cover, isPhrase: search.stems.length > 1 ? includesRun(inARow, search.stems) : cover === 1 };
 }
 
-/** The version a title brings: the one in force on the day asked about, or the current one when no day was named. */
+/** The version for a title match: the one in force on the requested day, or without a day the current one. */
 function versionFor({ versions }: WorkWithVersions, today: string, asOf: string | undefined): VersionRow | undefined {
   if (asOf === undefined) return currentVersion(versions, today);
   return versionInForce(versions, asOf);
 }
 
 /**
- * The elements that have enough of what was asked, in the order to show them. Words alone admit: something is always nearest in
- * meaning, and ranks are never far apart. Each place keeps the score that words gave it, so that documents weigh the same in any order.
+ * The elements that match well enough, in display order. Only word scores admit an element: something is always nearest in meaning, and
+ * ranks never differ by much. The word scores are assigned by position, so documents weigh the same in any order.
  */
 function admit({ hits, ordered }: Matches, best: number): SearchHit[] {
   const admitted = hits.filter(({ score }) => score >= leastShareOfBest * best);
@@ -65,8 +65,8 @@ function admit({ hits, ordered }: Matches, best: number): SearchHit[] {
 export type Days = { today: string; asOf: string | undefined };
 
 /**
- * The documents behind what a search brought, best first. Works that `works` lacks may not be seen and are left out.
- * @param best the score of the best element, of which the others must have their share
+ * The documents behind a search's matches, best first. Works missing from `works` are invisible to the caller and skipped.
+ * @param best the score of the best element, to which the others are compared
  */
 export function rankDocuments(
   search: ReadSearch,
@@ -74,13 +74,13 @@ export function rankDocuments(
   works: readonly WorkWithVersions[],
   { today, asOf }: Days,
   best: number,
-): FoundDocument[] {
+): RankedDocument[] {
   const { titled, statistics } = matches;
   const ofVersion = Map.groupBy(admit(matches, best), ({ versionId }) => versionId);
   const isTitled = new Set(titled);
   return works
-    .flatMap((entry): FoundDocument[] => {
-      // Texts of several statuses may be searched: the version that is read anyway comes first, then the newest.
+    .flatMap((entry): RankedDocument[] => {
+      // Texts of several statuses may be searched. The version that readers see comes first, then the newest.
       const having = entry.versions.filter(({ id }) => ofVersion.has(id));
       const current = having.length > 1 ? currentVersion(entry.versions, today) : undefined;
       const matching = having.find((version) => version === current) ?? having.at(-1);

@@ -4,27 +4,27 @@ import type { Scope } from '#engine/visibility/scope.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { stemsOfBegunWord } from './search-store.ts';
 
-/** A search as it was typed, read. */
+/** A parsed search. */
 export type ReadSearch = {
-  /** Without the spaces around it. */
+  /** The search as typed, without surrounding spaces. */
   query: string;
-  /** What the index is asked: the query, its last word completed where no text has it as it stands. */
+  /** The query for the index. Its last word is completed where no text contains it as it stands. */
   text: string;
-  /** Stems of the words searched for, in order, each once; with none there is nothing to look for. */
+  /** Stems of the search words, in order, each once. Without any, nothing is searched. */
   stems: readonly string[];
-  /** Lower-case pieces by which SQL finds titles, one a word: what all forms of a word begin with. */
+  /** Lower-case pieces with which SQL finds titles, one per word: the part that all forms of a word share. */
   pieces: readonly string[];
-  /** Whether a word of a text is one of those searched for. */
+  /** Whether a word of a text is one of the search words. */
   isSought(token: Token): boolean;
-  /** Whether a word of a text is the one with this stem, or what it may become. */
+  /** Whether a word of a text has this stem, or completes the word with it. */
   isSame(stem: string, token: Token): boolean;
 };
 
-/** Letters that a begun word must have before it is completed: fewer begin everything. */
+/** The fewest letters of an unfinished word that is completed: fewer letters begin almost any word. */
 const leastBegun = 3;
-/** Stems that a begun word may stand for at once. */
+/** The most stems that complete one unfinished word. */
 const mostCompletions = 3;
-/** Words by which titles are looked for. */
+/** The most words with which titles are searched. */
 const mostPieces = 16;
 
 function sharedBeginning(a: string, b: string): string {
@@ -33,16 +33,13 @@ function sharedBeginning(a: string, b: string): string {
   return a.slice(0, length);
 }
 
-/** The last word, while nothing after it says that it is finished. */
+/** The last word, if nothing after it shows that it is finished. */
 function begunWord(query: string): Token | undefined {
   const last = tokenise(query).at(-1);
   return last && last.end === query.length && !last.isStop && last.word.length >= leastBegun ? last : undefined;
 }
 
-/**
- * Reads a search. While its last word is being typed and is none that texts have, the words it may become are searched for in its
- * place.
- */
+/** Parses a search. An unfinished last word that occurs in no text is replaced by the words that complete it. */
 export async function readSearch(db: Queryable, scope: Scope, typed: string): Promise<ReadSearch> {
   const query = typed.trim();
   const terms = readQuery(query).terms;

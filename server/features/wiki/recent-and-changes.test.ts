@@ -21,7 +21,7 @@ type Reference = z.infer<typeof documentReferenceSchema>;
 const body = '## 1 Tests\n\n1.1 Pumps should be tested every month by the estates team.';
 const dayMs = 24 * 3_600_000;
 
-describeByDatabase('feature', 'What a first page lists of the wiki', (kind) => {
+describeByDatabase('feature', 'The wiki’s lists on the first page', (kind) => {
   const clock = createTestClock();
   let app: TestApp;
   let organisationId: string;
@@ -47,19 +47,19 @@ describeByDatabase('feature', 'What a first page lists of the wiki', (kind) => {
   const recent = (user = reader) => get<Recent[]>('/docs/recent', user);
   const dayFromNow = (days: number) => new Date(clock.now().getTime() + days * dayMs).toISOString().slice(0, 10);
 
-  /** Nobody's session lives that long. */
+  /** No session lives that long, so each step logs in again. */
   const waitDays = async (days: number) => {
     clock.advance(days * dayMs);
     for (const user of [reader, guest, stranger]) Object.assign(user, await logInAs(app, user));
   };
 
-  it('begins with nothing', async () => {
+  it('are empty at first', async () => {
     expect(await changes()).toEqual([]);
     expect(await recent()).toEqual([]);
     expect(await get('/docs/shared-with-me', guest)).toEqual([]);
   });
 
-  it('lists what changed in regulation by the day: what came into force, and what is published to do so', async () => {
+  it('show changes in regulation by date: versions that came into force, and those published to do so', async () => {
     const { db } = app.platform;
     const now = clock.now();
     const publish = (name: string, version: number, effectiveFrom: string) =>
@@ -83,7 +83,7 @@ describeByDatabase('feature', 'What a first page lists of the wiki', (kind) => {
     ]);
   });
 
-  it('says that a version came into force on its day, and nothing more of the one it replaced', async () => {
+  it('show that a version came into force on its date, and no longer the one it replaced', async () => {
     await waitDays(90);
     const shown = (await changes()).filter(({ file_name }) => file_name === 'pumps.md');
     expect(shown.map(({ version, changed_on }) => [version.number, version.status, changed_on])).toEqual([
@@ -91,7 +91,7 @@ describeByDatabase('feature', 'What a first page lists of the wiki', (kind) => {
     ]);
   });
 
-  it('lists no change of a library, of what the reader may not see, or of what is withdrawn', async () => {
+  it('show no change of a library, of what the reader may not see, or of what is withdrawn', async () => {
     const { db } = app.platform;
     const owner = { ownerId: reader.userId, organisationId, visibility: 'organisation', sharedWith: [] } as const;
     await publishGuide(db, { name: 'ours', body }, { owner, partition: 'library' });
@@ -107,7 +107,7 @@ describeByDatabase('feature', 'What a first page lists of the wiki', (kind) => {
     }
   });
 
-  it('lists what a reader opened, the latest first, once a work, in the version they opened', async () => {
+  it('show what a reader opened, latest first, once per work, in the version they opened', async () => {
     const listed = await changes();
     const [pumps, tanks] = ['pumps.md', 'tanks.md'].map((name) => listed.find(({ file_name }) => file_name === name));
     if (!pumps || !tanks) throw new Error('The guides are not listed.');
@@ -123,7 +123,7 @@ describeByDatabase('feature', 'What a first page lists of the wiki', (kind) => {
     expect(await recent(stranger)).toEqual([]);
   });
 
-  it('neither keeps nor lists what the reader may not see', async () => {
+  it('neither store nor show what the reader may not see', async () => {
     const { db } = app.platform;
     const mine = { ownerId: reader.userId, organisationId, visibility: 'private', sharedWith: [] } as const;
     const { versionId, workId } = await publishGuide(db, { name: 'mine', body }, { owner: mine });
@@ -135,7 +135,7 @@ describeByDatabase('feature', 'What a first page lists of the wiki', (kind) => {
     expect((await recent()).map(({ short_id }) => short_id)).not.toContain(versionId);
   });
 
-  it('lists what may be read, however many of those opened since may be read no longer', async () => {
+  it('show readable documents even after many that may no longer be read', async () => {
     const { db } = app.platform;
     const user = await signIn(app, { organisationId });
     const kept = await publishGuide(db, { name: 'kept', body });
@@ -154,7 +154,7 @@ describeByDatabase('feature', 'What a first page lists of the wiki', (kind) => {
     expect((await recent(user)).map(({ short_id }) => short_id)).toEqual([kept.versionId]);
   });
 
-  it('lists what is shared with a guest by name, to them alone', async () => {
+  it('show what is shared with a guest by name, to that guest only', async () => {
     const { db } = app.platform;
     const owner = { ownerId: reader.userId, organisationId, visibility: 'named', sharedWith: [guest.userId] } as const;
     const { versionId } = await publishGuide(db, { name: 'for-george', body }, { owner, partition: 'library' });

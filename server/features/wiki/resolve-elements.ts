@@ -4,18 +4,19 @@ import { type ElementRow, type LineageLink, lineagesOfElements, linksOfWork } fr
 export type RequestedElement = {
   requestedId: string;
   elementId: string | null;
-  /** 'related': by a recorded split, merge or correction, so the words are not all the same provision's. */
+  /** 'related': found by a recorded split, merge or correction, so not all the words belong to the same provision. */
   resolvedBy: 'id' | 'lineage' | 'related' | 'none';
 };
 
-/** Splits and merges followed from an element that has no lineage in the version asked for. */
+/** The most splits and merges followed from an element whose lineage the requested version lacks. */
 const mostSteps = 4;
 
 type Origin = { lineageId: string; number: number };
 
 /**
- * What became of a lineage by the version that is opened: itself, or what recorded splits, merges and corrections made of it. Links are
- * followed in the direction of time between the two versions only: what another clause was split from says nothing of this one.
+ * Finds the lineage in the opened version that continues an element: its own, or one made from it by recorded splits, merges and
+ * corrections. Links are followed only between the two versions and in the direction of time: a clause's other descendants say nothing
+ * about this one.
  */
 function nearestLineage(
   from: Origin,
@@ -38,8 +39,8 @@ function nearestLineage(
 }
 
 /**
- * Meets the element ids a link asks for in the version that is opened: by themselves; when they belong to another version of the
- * work by the element of the same lineage, or of one that was split from it or merged with it. A repeated id is answered once.
+ * Finds the elements that a link requests in the opened version. An id of another version resolves by its lineage, or by one that was split
+ * from it or merged with it. A repeated id is answered once.
  */
 export async function resolveElements(
   db: Queryable,

@@ -1,10 +1,10 @@
-import type { CrossReference } from '#engine/documents/document-shape.ts';
-import { currentVersion } from '#engine/documents/version-status.ts';
+import type { CrossReference } from '#engine/reading/document-shape.ts';
+import { currentVersion } from '#engine/versions/version-status.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { type ElementRow, elementsByAddress, listWorksByKey } from './document-store.ts';
 
-/** A cross-reference and where it leads; `versionId` is null for the document that is opened, `elementId` for a whole one. */
+/** A cross-reference and its target. `versionId` is null for the open document, `elementId` for a whole document. */
 export type MetReference = { start: number; end: number; versionId: string | null; elementId: string | null };
 
 type Opened = { scope: Scope; key: string; today: string };
@@ -14,7 +14,7 @@ const keysOf = (references: readonly CrossReference[]): string[] => [
   ...new Set(references.flatMap(({ target }) => ('work' in target ? [target.work] : []))),
 ];
 
-/** Other works that are referred to, in their version in force, by key; only those the scope covers. */
+/** Other works that are referred to, in their version in force, by key. Only works within the scope. */
 async function findElsewhere(
   db: Queryable,
   { scope, today }: Opened,
@@ -39,8 +39,8 @@ async function findElsewhere(
 }
 
 /**
- * Meets the cross-references of a version: in the version itself by clause path, in other works by key and path. What leads
- * nowhere, or to what the reader may not see, is left out.
+ * Resolves the cross-references of a version: within it by clause path, in other works by key and path. References that lead nowhere, or to
+ * something the reader may not see, are skipped.
  * @returns by element id
  */
 export async function resolveReferences(
@@ -60,7 +60,7 @@ export async function resolveReferences(
     const other = elsewhere.get(target.work);
     if (other === undefined) return [];
     const elementId = target.path === null ? null : other.elements.get(`${target.work}#${target.path}`);
-    // A place that is gone leads to the document it was in.
+    // A target that no longer exists leads to its document instead.
     return [{ start, end, versionId: other.version, elementId: elementId ?? null }];
   };
   return new Map(elements.map(({ id, crossReferences }) => [id, (crossReferences ?? []).flatMap(meet)]));

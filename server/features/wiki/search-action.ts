@@ -5,11 +5,11 @@ import { type SearchDeps, type SearchOutcome, searchDocuments } from './search-d
 
 export const searchActionName = 'search';
 
-/** What the command line may ask for: the public regulation, so nobody's library and nobody's favourites. */
+/** The filters of the command line, which searches the public regulation without libraries or favourites. */
 export const publicSearchSchema = searchInputSchema.omit({ library: true, favourites: true }).strict();
 export type PublicSearch = z.output<typeof publicSearchSchema>;
 
-/** Searches what everybody sees. */
+/** Searches what everybody may see. */
 export const searchPublicly = (deps: SearchDeps, input: PublicSearch): Promise<SearchOutcome> =>
   searchDocuments(deps, { kind: 'anonymous' }, { ...input, library: false, favourites: false });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { ErrorBody } from '#contract/errors/error-body.ts';
 import type { searchResultSchema } from '#contract/features/wiki/search.ts';
-import type { Published } from '#engine/documents/publish-input.ts';
+import type { Published } from '#engine/versions/publish-input.ts';
 import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { publishGuide } from '#server/testing/guides.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
@@ -86,7 +86,7 @@ describeByDatabase('behaves_otherwise', 'Searching the wiki', (kind) => {
     (await search(query, user)).body.documents.map(({ file_name }) => file_name);
   const counts = (facets: Found['facets']['category']) => facets.map(({ value, count }) => `${value} ${count}`);
 
-  it('puts the document whose clauses answer first, with the clause and the words that match', async () => {
+  it('lists the document whose clauses answer first, with the clause and the matching words', async () => {
     const { status, body } = await search('legionella flushing');
     expect(status).toBe(200);
     expect(body).toMatchObject({ query: 'legionella flushing', outcome: 'found', total: 3 });
@@ -104,7 +104,7 @@ describeByDatabase('behaves_otherwise', 'Searching the wiki', (kind) => {
     expect(element && marked(element)).toEqual(['flushed', 'legionella', 'flushing']);
   });
 
-  it('names the item of a list that matches, after its provision', async () => {
+  it('names a matching list item with its provision', async () => {
     const { body } = await search('shower heads');
     expect(body.documents[0]?.elements[0]).toMatchObject({ label: '1.2(b)', kind: 'list_item' });
   });
@@ -121,13 +121,13 @@ describeByDatabase('behaves_otherwise', 'Searching the wiki', (kind) => {
     ]);
   });
 
-  it('finds a word while it is being typed, and after it has outgrown its stem', async () => {
+  it('finds a word while it is being typed, and when it has grown longer than its stem', async () => {
     for (const typed of ['legion', 'legionella', 'endosc', 'generato'])
       expect([typed, (await files(typed)).length]).toEqual([typed, 1]);
     expect(await files('legion ')).toEqual([]);
   });
 
-  it('takes a word that texts have for finished, whatever its stem looks like', async () => {
+  it('treats a word that occurs in texts as finished, whatever its stem looks like', async () => {
     const organisationId = await makeOrganisation(app.platform.db);
     const user = await signIn(app, { organisationId });
     const owner = { ownerId: user.userId, organisationId, visibility: 'organisation', sharedWith: [] } as const;
@@ -142,7 +142,7 @@ describeByDatabase('behaves_otherwise', 'Searching the wiki', (kind) => {
         expect([typed, await files({ q: typed, library: 'only' }, user)]).toEqual([typed, [`${word}.md`]]);
   });
 
-  it('shows the library to its organisation alone, in documents, facets and counts', async () => {
+  it('shows a library only to its organisation, in documents, facets and counts', async () => {
     const mine = await search('legionella flushing', member);
     expect(mine.body.documents[0]?.file_name).toBe('policy.md');
     expect(counts(mine.body.facets.category)).toContain('Governance 1');
@@ -173,7 +173,7 @@ describeByDatabase('behaves_otherwise', 'Searching the wiki', (kind) => {
     expect(counts(body.facets.subdomain)).toEqual(['Electrical 1', 'Water 1']);
   });
 
-  it('filters by the status of the version shown or still to come, and counts both', async () => {
+  it('filters by the status of the version shown or upcoming, and counts both', async () => {
     const { body } = await search({ q: 'flushing', status: 'upcoming' });
     expect(body.documents.map(({ file_name }) => file_name)).toEqual(['htm-04-01.md']);
     expect(counts(body.facets.status)).toEqual(['in_force 3', 'upcoming 1', 'superseded 0']);
@@ -181,7 +181,7 @@ describeByDatabase('behaves_otherwise', 'Searching the wiki', (kind) => {
     expect(await files({ q: 'flushing', status: 'superseded' })).toEqual([]);
   });
 
-  it('searches the texts of the status asked for', async () => {
+  it('searches the texts with the requested status', async () => {
     const { body } = await search({ q: 'zyzzyva', status: 'upcoming' });
     expect(body.documents).toMatchObject([{ file_name: 'htm-04-01.md', version: { number: 2, status: 'upcoming' } }]);
     expect(counts(body.facets.status)).toEqual(['in_force 0', 'upcoming 1', 'superseded 0']);
@@ -193,7 +193,7 @@ describeByDatabase('behaves_otherwise', 'Searching the wiki', (kind) => {
     expect(await without('superseded')).toEqual([]);
   });
 
-  it('filters by category, domain, subdomain and document, one value or several', async () => {
+  it('filters by category, domain, subdomain and document, with one value or several', async () => {
     expect(await files({ q: 'flushing', subdomain: 'Water' })).toEqual(['htm-04-01.md']);
     expect(await files({ q: 'flushing', domain: 'Health and safety law' })).toEqual(['fire.md']);
     expect(await files({ q: 'flushing', document: waterVersion.versionId.toLowerCase() })).toEqual(['htm-04-01.md']);
@@ -204,7 +204,7 @@ describeByDatabase('behaves_otherwise', 'Searching the wiki', (kind) => {
     expect((await search({ q: 'flushing', category: 'No such category' })).body.outcome).toBe('nothing_found');
   });
 
-  it('searches the favourites alone when asked', async () => {
+  it('searches only the favourites on request', async () => {
     const init = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -217,7 +217,7 @@ describeByDatabase('behaves_otherwise', 'Searching the wiki', (kind) => {
     expect(await files({ q: 'flushing', favourites: 'true' }, member)).toEqual([]);
   });
 
-  it('searches the texts in force on the day asked about', async () => {
+  it('searches the texts in force on the requested date', async () => {
     expect(await files('zyzzyva')).toEqual([]);
     const { body } = await search({ q: 'zyzzyva', as_of: '2095-01-01' });
     expect(body.documents[0]).toMatchObject({ version: { number: 2, status: 'upcoming' } });
@@ -231,7 +231,7 @@ describeByDatabase('behaves_otherwise', 'Searching the wiki', (kind) => {
     ['stop words only', 'the of and it is'],
     ['operators only', '"" && || !() * <-> :'],
     ['a quotation mark', "'"],
-  ])('says that there were no searchable words in %s, and still counts the facets', async (_, q) => {
+  ])('reports that %s has no searchable words, and still counts the facets', async (_, q) => {
     const { status, body } = await search(q);
     expect({ status, ...body }).toMatchObject({ status: 200, outcome: 'no_searchable_words', documents: [], total: 0 });
     expect(counts(body.facets.category)).toEqual(['Estates and facilities 3', 'Health and safety 1']);
@@ -242,12 +242,12 @@ describeByDatabase('behaves_otherwise', 'Searching the wiki', (kind) => {
     ['4,000 characters of it', 'Ж'.repeat(4_000)],
     ['emoji', '💊 💉 zzqx'],
     ['nonsense of 4,000 characters', 'zq'.repeat(2_000)],
-  ])('says that nothing was found for %s', async (_, q) => {
+  ])('reports that nothing was found for %s', async (_, q) => {
     const { status, body } = await search(q);
     expect({ status, outcome: body.outcome }).toEqual({ status: 200, outcome: 'nothing_found' });
   });
 
-  it('takes quotes and operators for what stands between words', async () => {
+  it('treats quotes and operators as separators of words', async () => {
     for (const q of [
       '"legionella" & flushing!',
       "legionella' | flushing:*",
@@ -274,7 +274,7 @@ describeByDatabase('behaves_otherwise', 'Searching the wiki', (kind) => {
     expect(body['detail']).not.toEqual([]);
   });
 
-  it('gives as many documents as are asked for, and says how many there are', async () => {
+  it('returns as many documents as requested, and the total', async () => {
     const { body } = await search({ q: 'flushing', limit: '1' });
     expect([body.documents.length, body.total]).toEqual([1, 3]);
   });

@@ -4,20 +4,20 @@ import type { ApplicabilityProfile } from '#contract/features/applicability/appl
 import type { searchInputSchema, searchResultSchema } from '#contract/features/wiki/search.ts';
 import { limits } from '#contract/limits.ts';
 import { loadPassages } from '#engine/answers/passage-store.ts';
-import { dayInEngland } from '#engine/documents/version-status.ts';
 import { searchElements } from '#engine/search/search-elements.ts';
 import type { SearchModels } from '#engine/search/search-models.ts';
+import { dayInEngland } from '#engine/versions/version-status.ts';
 import { type Scope, scopeOf } from '#engine/visibility/scope.ts';
 import { findProfile } from '#server/platform/applicability/profile-store.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Models } from '#server/platform/models/open-models.ts';
-import { countFacets, countStatuses, type FacetName, facetNames, withoutOwn } from './count-facets.ts';
+import { countFacets, countStatuses, type TagFacetName, tagFacetNames, withoutOwn } from './count-facets.ts';
 import { listWorksOf, type WorkWithVersions } from './document-store.ts';
 import { leftOut } from './left-out.ts';
 import { statusesOf } from './present-document.ts';
 import { presentFound } from './present-search.ts';
-import { bestScore, type Days, type FoundDocument, type Matches, rankDocuments } from './rank-documents.ts';
+import { bestScore, type Days, type Matches, type RankedDocument, rankDocuments } from './rank-documents.ts';
 import { type ReadSearch, readSearch } from './read-search.ts';
 import { countByTags, favouriteDocuments, type WorkFilters, worksByTitle } from './search-store.ts';
 
@@ -27,21 +27,21 @@ export type SearchOutcome = z.input<typeof searchResultSchema>;
 type Looking = Pick<SearchDeps, 'db' | 'models'> & {
   scope: Scope;
   days: Days;
-  /** Only what concerns an organisation that says this of itself; everything where it is undefined. */
+  /** Hides what does not concern an organisation with this profile; undefined hides nothing. */
   profile: ApplicabilityProfile | undefined;
 };
 
-/** Elements asked of the index: all it re-ranks of both partitions. */
+/** The most elements fetched from the index: all that it re-ranks from both partitions. */
 const mostHits = 250;
-/** Elements shown of one document. */
+/** The most elements shown per document. */
 const elementsShown = 3;
-/** Documents named that were left out. */
+/** The most hidden documents listed. */
 const leftOutShown = 50;
 
 async function favouritesOf(db: Database, caller: Caller, documents: readonly string[] | undefined) {
   const starred = caller.kind === 'user' ? await favouriteDocuments(db.query, caller.userId) : [];
   if (documents === undefined) return starred;
-  // A work is named by any of its versions, so its own versions are compared.
+  // A filter may name a work by any version, so versions of the works are compared.
   const works = await listWorksOf(db.query, scopeOf(caller), { workIds: [], versionIds: starred });
   return documents.filter((id) => works.some(({ versions }) => versions.some((version) => version.id === id)));
 }
@@ -59,7 +59,7 @@ async function filtersOf(db: Database, caller: Caller, input: SearchInput, today
   };
 }
 
-/** What the index and the titles have, permission and filters inside their queries. */
+/** The matches from the index and the titles. Permission and filters are inside their queries. */
 async function match(
   { db, scope, days }: Looking,
   search: ReadSearch,
@@ -67,7 +67,7 @@ async function match(
   models: SearchModels,
 ): Promise<Matches> {
   const searched = { text: search.text, scope, library: filters.library, limit: mostHits };
-  // A day that is asked about has its texts searched, whatever they are today.
+  // A requested day searches that day's texts, whatever their status is today.
   const statuses = days.asOf === undefined ? filters.statuses : undefined;
   const [{ hits, hitsByWords, statistics }, titled] = await Promise.all([
     searchElements(db, { ...searched, filters: { ...filters, statuses, asOf: days.asOf ?? days.today } }, models),
@@ -82,33 +82,33 @@ const worksOf = ({ db, scope }: Looking, sets: readonly Matches[]): Promise<Work
     versionIds: [...new Set(sets.flatMap(({ hits }) => hits.map(({ versionId }) => versionId)))],
   });
 
-const tagsOf = ({ entry: { work } }: FoundDocument) => ({
+const tagsOf = ({ entry: { work } }: RankedDocument) => ({
   category: work.category,
   domain: work.domain,
   subdomains: work.subdomains,
   count: 1,
 });
 
-/** The documents that the filters let through, and for each facet those that its own filter would keep out as well. */
+/** The documents that pass the filters. For each facet, also those that only its own filter excludes. */
 async function findDocuments(looking: Looking, search: ReadSearch, filters: WorkFilters) {
-  const open = facetNames.flatMap((facet) => {
+  const open = tagFacetNames.flatMap((facet) => {
     const wider = withoutOwn(filters, facet);
     return wider ? [{ facet, wider }] : [];
   });
-  // What is only counted needs no order, so no model is asked about it.
+  // Counting needs no order, so it uses no model.
   const [main, ofAll, ...wider] = await Promise.all([
     match(looking, search, filters, looking.models.search),
     filters.statuses ? match(looking, search, { ...filters, statuses: undefined }, {}) : undefined,
     ...open.map(({ wider: set }) => match(looking, search, set, {})),
   ]);
   const works = await worksOf(looking, [main, ...(ofAll ? [ofAll] : []), ...wider.flatMap((set) => set ?? [])]);
-  // Titles are limited by their own query, elements' works by theirs; works come together and are told apart again.
+  // Title matches and element matches are limited by separate queries. Their works are loaded together and then separated again.
   const rank = (matches: Matches) => rankDocuments(search, matches, works, looking.days, bestScore(main));
-  const reasonsOf = ({ entry, version }: FoundDocument) => leftOut(looking.profile, entry, version.title);
-  const statusesOfFound = ({ entry, version }: FoundDocument) => statusesOf(version, entry, looking.days.today);
-  const isWanted = (document: FoundDocument) =>
+  const reasonsOf = ({ entry, version }: RankedDocument) => leftOut(looking.profile, entry, version.title);
+  const statusesOfFound = ({ entry, version }: RankedDocument) => statusesOf(version, entry, looking.days.today);
+  const isWanted = (document: RankedDocument) =>
     filters.statuses ? statusesOfFound(document).some((status) => filters.statuses?.includes(status)) : true;
-  const isConcerned = (document: FoundDocument) => reasonsOf(document).length === 0;
+  const isConcerned = (document: RankedDocument) => reasonsOf(document).length === 0;
   const concerned = (matches: Matches) =>
     rank(matches).filter((document) => isWanted(document) && isConcerned(document));
   const ofAnyStatus = rank(main);
@@ -118,7 +118,7 @@ async function findDocuments(looking: Looking, search: ReadSearch, filters: Work
     const reasons = reasonsOf({ version, ...rest });
     return reasons.length === 0 ? [] : [{ short_id: version.id, title: version.title, reasons }];
   });
-  const byFacet = new Map<FacetName, FoundDocument[]>(
+  const byFacet = new Map<TagFacetName, RankedDocument[]>(
     open.map(({ facet }, index) => [facet, concerned(wider[index] ?? main)]),
   );
   const facets = {
@@ -136,15 +136,15 @@ async function findDocuments(looking: Looking, search: ReadSearch, filters: Work
 }
 
 async function countWithoutWords({ db, scope }: Looking, filters: WorkFilters) {
-  const counts = new Map<FacetName, Awaited<ReturnType<typeof countByTags>>>();
-  for (const facet of facetNames)
+  const counts = new Map<TagFacetName, Awaited<ReturnType<typeof countByTags>>>();
+  for (const facet of tagFacetNames)
     counts.set(facet, await countByTags(db.query, scope, withoutOwn(filters, facet) ?? filters));
   return { ...countFacets((facet) => counts.get(facet) ?? []), status: [] };
 }
 
 /**
- * Documents whose elements, title or file name match what is typed, best first, each with its best elements. Models put in order
- * what words found and find nothing by themselves. A search without searchable words finds nothing and says so.
+ * Documents whose elements, title or file name match the search, best first, each with its best elements. Models reorder what words found,
+ * and find nothing by themselves. A search without searchable words finds nothing and reports it.
  */
 export async function searchDocuments(
   { db, clock, models }: SearchDeps,

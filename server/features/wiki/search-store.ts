@@ -1,31 +1,31 @@
 import { and, desc, eq, exists, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
-import { versions, works } from '#engine/documents/document-tables.ts';
-import type { VersionStatus } from '#engine/documents/version-status.ts';
 import { type LibraryChoice, partitionsOf, searchStems } from '#engine/search/search-tables.ts';
+import { versions, works } from '#engine/versions/document-tables.ts';
+import type { VersionStatus } from '#engine/versions/version-status.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { favourites } from './wiki-tables.ts';
 
-/** What a search is limited to; an absent list limits nothing. */
+/** The filters of a search. An absent list limits nothing. */
 export type WorkFilters = {
   categories?: readonly string[] | undefined;
   domains?: readonly string[] | undefined;
   subdomains?: readonly string[] | undefined;
-  /** Ids of versions, whose works are meant. */
+  /** Ids of versions; their works match. */
   documents?: readonly string[] | undefined;
   library: LibraryChoice;
   /** YYYY-MM-DD: only works that have a version in force on the day. */
   inForceOn?: string | undefined;
-  /** Only works that a search without words would show with one of these, or that have a version to come where it is 'upcoming'. */
+  /** Only works whose version shown without a search has one of these statuses. 'upcoming' also matches works with an upcoming version. */
   statuses?: readonly VersionStatus[] | undefined;
-  /** YYYY-MM-DD: the day by which the statuses are told. */
+  /** YYYY-MM-DD: the day for which the statuses are computed. */
   today: string;
 };
 
 const list = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
-/** Works with a published version and, where a day is given, with one in force on it: the latest begun, unless it has ended. */
+/** Works with a published version. With a day, works with a version in force then: the one that began last, unless it has ended. */
 function hasVersion(db: Queryable, day: string | undefined): SQL {
   const published = and(eq(versions.workId, works.id), isNotNull(versions.publishedAt));
   if (day === undefined) return exists(db.select({ id: versions.id }).from(versions).where(published));
@@ -33,7 +33,7 @@ function hasVersion(db: Queryable, day: string | undefined): SQL {
     where ${published} and ${versions.effectiveFrom} <= ${day}::date order by ${versions.number} desc limit 1), false)`;
 }
 
-/** As `statusesOf` tells it of the version that a reader means without naming one. */
+/** The status of the version that readers see by default, as `statusesOf` computes it. */
 function hasStatus(db: Queryable, statuses: readonly VersionStatus[], today: string): SQL | undefined {
   const published = and(eq(versions.workId, works.id), isNotNull(versions.publishedAt));
   const isBegun = sql`(select ${versions.effectiveFrom} <= ${today}::date from ${versions} where ${published}
@@ -65,10 +65,10 @@ function worksWhere(db: Queryable, scope: Scope, filters: WorkFilters): SQL | un
   );
 }
 
-/** Titles looked at for one search. */
+/** The most titles fetched for one search. */
 const mostTitles = 60;
 
-/** Ids of works whose title or file name has most of these pieces of words (lower case), those with more first. */
+/** Ids of works whose title or file name contains most of these lower-case pieces of words, the most matches first. */
 export async function worksByTitle(
   db: Queryable,
   scope: Scope,
@@ -103,7 +103,7 @@ export async function countByTags(db: Queryable, scope: Scope, filters: WorkFilt
     .groupBy(works.category, works.domain, works.subdomains);
 }
 
-/** One version of each work the user has starred, by which searches name works. */
+/** One version of each of the user's favourite works. Searches name works by a version. */
 export async function favouriteDocuments(db: Queryable, userId: string): Promise<string[]> {
   const rows = await db
     .selectDistinctOn([versions.workId], { id: versions.id })
@@ -113,13 +113,13 @@ export async function favouriteDocuments(db: Queryable, userId: string): Promise
   return rows.map(({ id }) => id);
 }
 
-/** A stem that is this much of a longer word says what the word is about. */
+/** The fewest letters of a stem that says what a longer word is about. */
 const leastStem = 4;
 
 /**
- * Stems that texts have and a word that is still being typed may become, the most used first; or, when it has outgrown its stem
- * ("ventilatio"), the stems it begins with, the longest first. Its own stem, where texts have it, comes before all of them: it need
- * not be a part of the word ("safeti" of "safety"). Counts only what everybody, or the whole organisation, may see.
+ * Stems from texts that complete a word still being typed, the most frequent first. For a word that has grown longer than its stem
+ * ("ventilatio"), the stems it starts with, the longest first. Its own stem precedes all of them where texts contain it; it need not be a
+ * part of the word ("safeti" of "safety"). Only texts that everybody, or the whole organisation, may see are counted.
  */
 export async function stemsOfBegunWord(
   db: Queryable,

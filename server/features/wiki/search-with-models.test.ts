@@ -48,7 +48,7 @@ describeByDatabase('behaves_otherwise', 'Searching the wiki with models', (kind)
   }
   const files = ({ documents }: Found) => documents.map(({ file_name }) => file_name);
 
-  it.each(['trucks', 'zzqx'])('says that nothing was found when no text has the words: %s', async (q) => {
+  it.each(['trucks', 'zzqx'])('reports that nothing was found when no text has the words: %s', async (q) => {
     expect(await search({ q })).toMatchObject({
       outcome: 'nothing_found',
       documents: [],
@@ -57,7 +57,7 @@ describeByDatabase('behaves_otherwise', 'Searching the wiki with models', (kind)
     });
   });
 
-  it('counts what words found, however much is near in meaning', async () => {
+  it('counts what words found, however much is similar in meaning', async () => {
     const found = await search({ q: 'lorry' });
     expect(files(found)).toEqual(['yard.md']);
     expect(found.total).toBe(1);
@@ -68,7 +68,7 @@ describeByDatabase('behaves_otherwise', 'Searching the wiki with models', (kind)
     expect(files(await search({ q: 'zebra crossing' }))).toEqual(['paint.md', 'stripes.md']);
   });
 
-  it('asks each model once, however many facets are chosen', async () => {
+  it('asks each model once, however many facets are selected', async () => {
     const before = server.received.length;
     const q = 'crossing with a zebra';
     const chosen = { category: 'Estates and facilities', domain: 'HTM', subdomain: 'Electrical' };

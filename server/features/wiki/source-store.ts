@@ -1,15 +1,19 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { versions, works } from '#engine/documents/document-tables.ts';
+import { versions, works } from '#engine/versions/document-tables.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { files } from '#server/platform/files/file-tables.ts';
 
-/** The file a version was made from, as what it holds says; the name somebody gave it decides nothing. */
-export type Source = { storageKey: string; mediaType: string; byteSize: number };
+/** The source file of a version. Its media type comes from its content, never from the name that somebody gave it. */
+export type DocumentSource = { storageKey: string; mediaType: string; byteSize: number };
 
-/** The kept source of a version that the scope may read as a document: of a published version of a work that is not withdrawn. */
-export async function findSource(db: Queryable, scope: Scope, versionId: string): Promise<Source | undefined> {
+/** The stored source of a version whose document the scope may read: a published version of a work that is not withdrawn. */
+export async function findDocumentSource(
+  db: Queryable,
+  scope: Scope,
+  versionId: string,
+): Promise<DocumentSource | undefined> {
   const [found] = await db
     .select({ storageKey: files.storageKey, mediaType: files.mediaType, byteSize: files.byteSize })
     .from(versions)

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, max } from 'drizzle-orm';
 import type { SignedInCaller, Visible } from '#contract/access/caller.ts';
-import { versions, works } from '#engine/documents/document-tables.ts';
+import { versions, works } from '#engine/versions/document-tables.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { users } from '#server/platform/identity/identity-tables.ts';
 import { favourites } from './wiki-tables.ts';
@@ -16,7 +16,7 @@ export type NewVersion = {
   owner: Visible;
 };
 
-/** A version with what says who may see it; undefined once its work is withdrawn. */
+/** A version with its work's visibility; undefined once its work is withdrawn. */
 export async function findNewVersion(db: Queryable, versionId: string): Promise<NewVersion | undefined> {
   const [row] = await db
     .select({ work: works, title: versions.title, number: versions.number, effectiveFrom: versions.effectiveFrom })
@@ -34,7 +34,7 @@ export async function findNewVersion(db: Queryable, versionId: string): Promise<
 
 export type Starrer = Pick<SignedInCaller, 'userId' | 'organisationId' | 'roles'>;
 
-/** Who has starred a work, as they are now; nobody whose account is disabled. */
+/** The people who have a work as a favourite, with their present roles, without disabled accounts. */
 export async function starrersOf(db: Queryable, workId: string): Promise<Starrer[]> {
   return db
     .select({ userId: users.id, organisationId: users.organisationId, roles: users.accountRoles })
@@ -43,6 +43,6 @@ export async function starrersOf(db: Queryable, workId: string): Promise<Starrer
     .where(and(eq(favourites.workId, workId), isNull(users.disabledAt)));
 }
 
-/** How many people have starred a work. */
+/** How many people have a work as a favourite. */
 export const countStarrers = (db: Queryable, workId: string): Promise<number> =>
   db.$count(favourites, eq(favourites.workId, workId));

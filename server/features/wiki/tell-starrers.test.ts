@@ -30,7 +30,7 @@ const guide = (name: string, version: number): TestGuide => ({
     .join('\n\n')}`,
 });
 
-describeByDatabase('feature', 'A new version of a starred document', (kind) => {
+describeByDatabase('feature', 'A new version of a favourite document', (kind) => {
   let app: TestApp;
   let folder: string;
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describeByDatabase('feature', 'A new version of a starred document', (kind) => {
   const listOf = async (person: SignedInUser) =>
     (await (await callApi(app.url, '/notifications/user', person.authToken)).json()) as Notification[];
 
-  it('is told to those who starred it, once, with the way there', async () => {
+  it('notifies the people who have it as a favourite, once, with a link', async () => {
     const [reader, guest, other] = [await signIn(app), await signIn(app, { roles: ['guest'] }), await signIn(app)];
     const first = await publish('water', 1);
     for (const person of [reader, guest]) await star(person, first);
@@ -72,7 +72,7 @@ describeByDatabase('feature', 'A new version of a starred document', (kind) => {
         {
           status: 'unread',
           title: 'New version of water: a Candour guide',
-          message: 'Version 2 of a document you starred, in force from 1 April 2022.',
+          message: 'Version 2 of one of your favourite documents is in force from 1 April 2022.',
           link: `/wiki/${second}`,
         },
       ]);
@@ -84,14 +84,14 @@ describeByDatabase('feature', 'A new version of a starred document', (kind) => {
     expect((await callApi(app.url, link, reader.authToken)).status).toBe(200);
   });
 
-  it('is no news when it is filled in below the newest', async () => {
+  it('does not notify when it is filled in below the newest', async () => {
     const reader = await signIn(app);
     await star(reader, await publish('gases', 2));
     await publish('gases', 1);
     expect(await listOf(reader)).toEqual([]);
   });
 
-  it('is not told to those who may no longer see it, or whose account is disabled', async () => {
+  it('does not notify people who may no longer see it, or whose account is disabled', async () => {
     const { db, notifier } = app.platform;
     const organisationId = await makeOrganisation(db);
     const [owner, colleague, gone] = [
@@ -112,7 +112,7 @@ describeByDatabase('feature', 'A new version of a starred document', (kind) => {
     expect(rows).toEqual([{ user_id: colleague.userId }]);
   });
 
-  it('that is not published after all is told to nobody', async () => {
+  it('notifies nobody when its publication fails', async () => {
     const reader = await signIn(app);
     await star(reader, await publish('lifts', 1));
     const path = join(folder, 'lifts.md');

@@ -1,4 +1,4 @@
-import { guestOrStandard } from '#contract/route.ts';
+import { guestOrStandard } from '#contract/roles.ts';
 import { canSee, scopeOf } from '#engine/visibility/scope.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
@@ -9,8 +9,8 @@ const prose = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'U
 const mayRead = ({ roles }: Starrer) => roles.some((role) => guestOrStandard.some((reader) => reader === role));
 
 /**
- * In the transaction that publishes a version: who has starred the work and may see it is told of its newest version. One that is
- * filled in below the newest is no news.
+ * Call in the transaction that publishes a version. Notifies the people who have the work as a favourite and may see it, if this version is
+ * its newest.
  */
 export async function tellStarrers(notifier: Notifier, tx: Tx, versionId: string): Promise<void> {
   const version = await findNewVersion(tx, versionId);
@@ -25,7 +25,7 @@ export async function tellStarrers(notifier: Notifier, tx: Tx, versionId: string
     {
       kind: 'starred_version',
       title: `New version of ${version.title}`,
-      message: `Version ${version.number} of a document you starred, in force from ${prose.format(new Date(version.effectiveFrom))}.`,
+      message: `Version ${version.number} of one of your favourite documents is in force from ${prose.format(new Date(version.effectiveFrom))}.`,
       link: `/wiki/${versionId}`,
       dedupeKey: `starred_version:${versionId}`,
     },

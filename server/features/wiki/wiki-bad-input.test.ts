@@ -4,7 +4,7 @@ import type { documentSchema } from '#contract/features/wiki/document.ts';
 import type { searchResultSchema } from '#contract/features/wiki/search.ts';
 import { newId } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
-import type { Published } from '#engine/documents/publish-input.ts';
+import type { Published } from '#engine/versions/publish-input.ts';
 import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { publishGuide } from '#server/testing/guides.ts';
 import { readError } from '#server/testing/read-error.ts';
@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 type WireDocument = z.infer<typeof documentSchema>;
 type Found = z.infer<typeof searchResultSchema>;
 
-/** Names a file may well have, and that mean something in an address, to SQL or to a folder. */
+/** Valid file names that have a special meaning in an address, in SQL or in a folder. */
 const oddNames = [
   'Wasser & Hygiene – Prüfung.md',
   'вода.md',
@@ -24,10 +24,10 @@ const oddNames = [
   'a..b%2fc.md',
   `${'ü'.repeat(252)}.md`,
 ];
-/** Three-letter words, more of them than a search looks at. */
+/** Three-letter words, more of them than a search uses. */
 const manyWords = Array.from({ length: 900 }, (_, at) => `q${(at + 1_000).toString(36)}`);
 
-describeByDatabase('feature', 'The wiki, asked oddly', (kind) => {
+describeByDatabase('feature', 'The wiki, given unusual input,', (kind) => {
   let app: TestApp;
   let reader: SignedInUser;
   let water: Published;
@@ -77,17 +77,17 @@ describeByDatabase('feature', 'The wiki, asked oddly', (kind) => {
   it.each([
     ['an encoded slash', 'a%2Fwater.md'],
     ['a backslash', '..%5Cwater.md'],
-    ['dots that lead up', '%2e%2e%2Fwater.md'],
-    ['another case', 'WATER.MD'],
+    ['dots for the parent folder', '%2e%2e%2Fwater.md'],
+    ['other letter case', 'WATER.MD'],
     ['a pattern', 'wat%25.md'],
-    ['a space after it', 'water.md%20'],
-    ['letters that only look like it', 'w%D0%B0ter.md'],
+    ['a trailing space', 'water.md%20'],
+    ['look-alike letters', 'w%D0%B0ter.md'],
     ['255 characters of emoji', encodeURIComponent('💧'.repeat(127))],
   ])('has no document for a file name with %s', async (_, name) => {
     expect((await readError(await get(`/docs/newest-document-by-filename/${name}`))).name).toBe('document_not_found');
   });
 
-  it('says of a file name of 300 characters which part is too long', async () => {
+  it('reports which part of a file name of 300 characters is too long', async () => {
     const error = await readError(await get(`/docs/newest-document-by-filename/${'x'.repeat(296)}.md`));
     expect(error).toMatchObject({ name: 'validation_failed', detail: [{ loc: ['filename'] }] });
   });
@@ -99,33 +99,28 @@ describeByDatabase('feature', 'The wiki, asked oddly', (kind) => {
     ['a space', (id: string) => `${id.slice(1)} `],
     ['an operator', (id: string) => `${id.slice(1)}'`],
     ['no characters', () => ''],
-  ])(
-    'opens nothing by an id with %s, and says why it cannot be starred or asked for as an element',
-    async (_, change) => {
-      const id = change(water.versionId);
-      if (id !== '')
-        expect((await readError(await get(`/docs/document/${encodeURIComponent(id)}`))).name).toBe(
-          'document_not_found',
-        );
-      const starred = await readError(await star(id));
-      expect(starred).toMatchObject({ name: 'validation_failed', detail: [{ msg: 'Must be 26 letters or digits.' }] });
-      const asked = await readError(
-        await get(`/docs/document/${water.versionId}?element_ids=${encodeURIComponent(id)}&element_ids=${newId()}`),
-      );
-      expect(asked).toMatchObject({
-        name: 'validation_failed',
-        detail: [{ loc: ['element_ids', 0], msg: 'Must be 26 letters or digits.' }],
-      });
-      const single = await readError(
-        await get(`/docs/document/${water.versionId}?element_ids=${encodeURIComponent(id)}`),
-      );
-      expect(single.detail).toEqual([
-        { loc: ['element_ids'], msg: 'Must be 26 letters or digits.', type: 'value_error' },
-      ]);
-    },
-  );
+  ])('opens nothing by an id with %s, and says why it can be neither a favourite nor an element', async (_, change) => {
+    const id = change(water.versionId);
+    if (id !== '')
+      expect((await readError(await get(`/docs/document/${encodeURIComponent(id)}`))).name).toBe('document_not_found');
+    const starred = await readError(await star(id));
+    expect(starred).toMatchObject({ name: 'validation_failed', detail: [{ msg: 'Must be 26 letters or digits.' }] });
+    const asked = await readError(
+      await get(`/docs/document/${water.versionId}?element_ids=${encodeURIComponent(id)}&element_ids=${newId()}`),
+    );
+    expect(asked).toMatchObject({
+      name: 'validation_failed',
+      detail: [{ loc: ['element_ids', 0], msg: 'Must be 26 letters or digits.' }],
+    });
+    const single = await readError(
+      await get(`/docs/document/${water.versionId}?element_ids=${encodeURIComponent(id)}`),
+    );
+    expect(single.detail).toEqual([
+      { loc: ['element_ids'], msg: 'Must be 26 letters or digits.', type: 'value_error' },
+    ]);
+  });
 
-  it('stars by an id in lower case, and knows no version by letters that ULIDs leave out', async () => {
+  it('accepts a favourite by an id in lower case, and rejects ids with letters that ULIDs do not use', async () => {
     const response = await star(water.versionId.toLowerCase());
     expect(await response.json()).toEqual({ external_id: water.versionId, like: true });
     const looksAlike = water.versionId.replaceAll('0', 'O').replaceAll('1', 'I');
@@ -133,12 +128,12 @@ describeByDatabase('feature', 'The wiki, asked oddly', (kind) => {
     expect((await readError(await get(`/docs/document/${looksAlike}`))).name).toBe('document_not_found');
   });
 
-  it('refuses to star what is not one id', async () => {
+  it('refuses a favourite that is not exactly one id', async () => {
     for (const id of [null, 1, [water.versionId], { id: water.versionId }])
       expect(await readError(await star(id))).toMatchObject({ name: 'validation_failed', detail: [expect.anything()] });
   });
 
-  it('meets each requested element once: twice the same, in either case, and none of another document', async () => {
+  it('resolves each requested element once: repeated, in either letter case, and none of another document', async () => {
     const [own] = (await open(`/docs/document/${water.versionId}`)).elements.map(({ id }) => id);
     const [foreign] = (await open(`/docs/document/${other.versionId}`)).elements.map(({ id }) => id);
     const query = [own, own, own?.toLowerCase(), foreign, foreign].map((id) => `element_ids=${id}`).join('&');
@@ -148,7 +143,7 @@ describeByDatabase('feature', 'The wiki, asked oddly', (kind) => {
     ]);
   });
 
-  it(`takes ${limits.elementIdsPerRequest} element ids, and refuses 1,000 with the reason`, async () => {
+  it(`accepts ${limits.elementIdsPerRequest} element ids, and refuses 1,000 with the reason`, async () => {
     const asking = (count: number) =>
       `/docs/document/${water.versionId}?${Array.from({ length: count }, () => `element_ids=${newId()}`).join('&')}`;
     const { requested_elements: requested } = await open(asking(limits.elementIdsPerRequest));
@@ -156,7 +151,7 @@ describeByDatabase('feature', 'The wiki, asked oddly', (kind) => {
     const error = await readError(await get(asking(1_000)));
     expect(error).toMatchObject({
       name: 'validation_failed',
-      detail: [{ loc: ['element_ids'], msg: 'At most 200 elements can be asked for at once.' }],
+      detail: [{ loc: ['element_ids'], msg: 'Request 200 elements or fewer at once.' }],
     });
   });
 
@@ -192,11 +187,11 @@ describeByDatabase('feature', 'The wiki, asked oddly', (kind) => {
           .slice(0, 4_000),
     ],
     [
-      'letters of every kind',
+      'many different letters',
       () => Array.from({ length: 2_000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join(' '),
     ],
     ['operators', () => '&|!()<->:*'.repeat(400)],
-    ['marks upon one letter', () => `a${'\u0301'.repeat(3_999)}`],
+    ['combining marks on one letter', () => `a${'\u0301'.repeat(3_999)}`],
   ])('answers 4,000 characters of %s', async (_, write) => {
     const { status, body } = await search(write().slice(0, limits.questionCharacters));
     expect(status).toBe(200);
@@ -208,7 +203,7 @@ describeByDatabase('feature', 'The wiki, asked oddly', (kind) => {
       const error = await readError(await get(`/docs/search?${new URLSearchParams({ q })}`));
       expect(error).toMatchObject({
         name: 'validation_failed',
-        detail: [{ loc: ['q'], msg: 'A search can have 4,000 characters.' }],
+        detail: [{ loc: ['q'], msg: 'A search must be 4,000 characters or fewer.' }],
       });
     }
   });

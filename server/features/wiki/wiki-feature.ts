@@ -1,16 +1,15 @@
 import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
-import { describeVersions } from './describe-versions.ts';
-import { readVersion } from './read-version.ts';
 import { searchAction } from './search-action.ts';
 import { countStarrers } from './starred-store.ts';
 import { tellStarrers } from './tell-starrers.ts';
+import { describeVersions, openVersion } from './version-offers.ts';
 import { wikiRoutes } from './wiki-routes.ts';
 
 /** The wiki: documents, their versions and elements, favourites, search. */
 export const wikiFeature: Feature = {
   name: 'wiki',
-  offers: { countStarrers, describeVersions, readVersion },
+  offers: { countStarrers, describeVersions, readVersion: openVersion },
   on: {
     async versionPublished({ notifier }, tx, { versionId }) {
       await tellStarrers(notifier, tx, versionId);

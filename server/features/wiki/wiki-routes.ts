@@ -6,18 +6,15 @@ import { ReadyAnswer } from '#server/platform/http/ready-answer.ts';
 import { routes, signedIn } from '#server/platform/http/routes.ts';
 import type { Models } from '#server/platform/models/open-models.ts';
 import type { CountOpeningDeps } from './count-opening.ts';
+import { linkSource, readPagePicture } from './document-source.ts';
+import { listFavourites, setFavourite } from './favourites.ts';
 import { keepReferences } from './keep-references.ts';
-import { linkSource } from './link-source.ts';
 import { type ChangesDeps, listChanges } from './list-changes.ts';
 import { type CitedByDeps, listCitedBy } from './list-cited-by.ts';
-import { listFavourites } from './list-favourites.ts';
-import { listRecent } from './list-recent.ts';
 import { listSharedDocuments } from './list-shared-documents.ts';
 import { openDocument, openNewestDocument } from './open-document.ts';
-import { readPagePicture } from './read-page-picture.ts';
-import { recordOpened } from './record-opened.ts';
+import { listRecent, recordOpened } from './recent-work.ts';
 import { searchDocuments } from './search-documents.ts';
-import { setFavourite } from './set-favourite.ts';
 
 export type WikiDeps = CountOpeningDeps &
   ChangesDeps &
@@ -29,7 +26,7 @@ export type WikiDeps = CountOpeningDeps &
     models: Pick<Models, 'search'>;
   };
 
-/** The door of the wiki: documents, their versions and elements, favourites, references for filters. */
+/** The calls of the wiki: documents, their versions and elements, favourites, references for filters. */
 export function wikiRoutes(deps: WikiDeps) {
   const references = keepReferences(deps);
   return {

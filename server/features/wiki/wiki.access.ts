@@ -11,7 +11,7 @@ import {
 import type { AccessWorld, Thing } from '#server/testing/access-world.ts';
 import { plainPicture } from '#server/testing/pictures.ts';
 
-/** Who reads which document. */
+/** Which caller reads which document. */
 type Things = 'public' | 'of the organisation' | 'shared with the guest' | 'private';
 const readers: Readonly<Record<Things, readonly [string, string, string]>> = {
   public: guestAndStandard,
@@ -93,7 +93,7 @@ const rows: readonly AccessRow[] = [
   row('GET /api/docs/shared-with-me', '', ...guestAndStandard),
 ];
 
-/** Puts a scan in the place of the file that the document was made from. */
+/** Replaces the file that the document was made from with a scan. */
 async function makeScan({ app }: AccessWorld, documentId: string): Promise<void> {
   const { db, files } = app.platform;
   const { storageKey, byteSize } = await files.store.put(await plainPicture(8, 8).png().toBuffer());

@@ -5,7 +5,7 @@ import type { Visible } from '#contract/access/caller.ts';
 import type { ErrorBody } from '#contract/errors/error-body.ts';
 import type { documentReferenceSchema, documentSchema } from '#contract/features/wiki/document.ts';
 import { newId } from '#contract/ids.ts';
-import type { Published } from '#engine/documents/publish-input.ts';
+import type { Published } from '#engine/versions/publish-input.ts';
 import { openPublishing } from '#server/app/open-publishing.ts';
 import { publishFile } from '#server/features/publishing/publish-file.ts';
 import { describeByDatabase } from '#server/testing/describe-by-database.ts';
@@ -67,7 +67,7 @@ describeByDatabase('feature', 'The wiki', (kind) => {
   };
   const elementsOf = async (versionId: string) => (await get(`/docs/document/${versionId}`)).body.elements;
 
-  it('opens a version by its id with its elements, status and sisters', async () => {
+  it('opens a version by its id with its elements, status and sibling versions', async () => {
     const { status, body } = await get(`/docs/document/${second.versionId}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -84,11 +84,11 @@ describeByDatabase('feature', 'The wiki', (kind) => {
     expect(body.elements.map(({ number }) => number)).toEqual([null, '1', '1.1', '1.2', '1.3']);
   });
 
-  it('opens an id in whatever case it is written', async () => {
+  it('opens an id in either letter case', async () => {
     expect((await get(`/docs/document/${second.versionId.toLowerCase()}`)).body.short_id).toBe(second.versionId);
   });
 
-  it('opens the newest version by file name, in force or not, and no library document in its place', async () => {
+  it('opens the newest version by file name, in force or not, and no library document instead', async () => {
     for (const user of [reader, member]) {
       const { body } = await get('/docs/newest-document-by-filename/power.md', user);
       expect(body).toMatchObject({
@@ -121,7 +121,7 @@ describeByDatabase('feature', 'The wiki', (kind) => {
     expect((await get(`/docs/document/${second.versionId}?${many}`)).status).toBe(422);
   });
 
-  it('meets elements of another version by their lineage, and says so', async () => {
+  it('resolves elements of another version by their lineage, and says so', async () => {
     const old = await elementsOf(first.versionId);
     const now = await elementsOf(second.versionId);
     const was = old.find(({ number }) => number === '1.1');
@@ -142,13 +142,13 @@ describeByDatabase('feature', 'The wiki', (kind) => {
     expect(single.body.requested_elements).toHaveLength(1);
   });
 
-  it('tells nothing of an element of a document the reader may not see', async () => {
+  it('reveals nothing of an element of a document the reader may not see', async () => {
     const [hidden] = (await get(`/docs/document/${policy.versionId}`, member)).body.elements;
     const { body } = await get(`/docs/document/${second.versionId}?element_ids=${hidden?.id}`);
     expect(body.requested_elements).toEqual([{ requested_id: hidden?.id, element_id: null, resolved_by: 'none' }]);
   });
 
-  it('shows a library document to its organisation alone', async () => {
+  it('shows a library document only to its organisation', async () => {
     expect((await get(`/docs/document/${policy.versionId}`, member)).status).toBe(200);
     expect((await get(`/docs/document/${policy.versionId}`)).status).toBe(404);
     const titles = async (user: SignedInUser) =>
@@ -157,7 +157,7 @@ describeByDatabase('feature', 'The wiki', (kind) => {
     expect(await titles(reader)).toEqual(['fire: a Candour guide', 'power: a Candour guide']);
   });
 
-  it('lists one reference a work, through the version in force, with tags and categories', async () => {
+  it('lists one reference per work, through the version in force, with tags and categories', async () => {
     const { body } = await get<FilterData>('/chat/filter_data');
     expect(body.references[1]).toMatchObject({
       short_id: second.versionId,
@@ -169,7 +169,7 @@ describeByDatabase('feature', 'The wiki', (kind) => {
     expect(body.default_categories).toContain('Estates and facilities');
   });
 
-  it('stars the work through any of its versions, once, and unstars it', async () => {
+  it('adds a work as a favourite through any of its versions, once, and removes it again', async () => {
     const star = (id: string, like: boolean, user = reader) =>
       post('/docs/set_favourite', { external_id: id, like }, user);
     expect((await star(first.versionId, true)).body).toEqual({ external_id: first.versionId, like: true });
@@ -184,7 +184,7 @@ describeByDatabase('feature', 'The wiki', (kind) => {
     expect((await star('nonsense', true)).status).toBe(422);
   });
 
-  it('gives a signed link to the file a version was made from', async () => {
+  it('returns a signed link to the file a version was made from', async () => {
     const published = await publishFile(
       { publishing: await openPublishing(app.platform), parser: ownThreadParser, actor: { kind: 'system' } },
       'corpus/guides/htm-06-01.md',
@@ -212,7 +212,7 @@ describeByDatabase('feature', 'The wiki', (kind) => {
       callApi(app.url, `/docs/document/${id}/pages/${page}/picture`, user.authToken);
     const codeOf = async (response: Response) => ((await response.json()) as ErrorBody).error_code;
 
-    it('made anew from scans, page by page, and nothing else of what was uploaded', async () => {
+    it('drawn afresh from scans, page by page, and nothing else of the uploaded file', async () => {
       const [first, second] = [plainPicture(30, 40, '#ff0000'), plainPicture(30, 40, '#0000ff')];
       const pages = await Promise.all([first, second].map((each) => each.png().toBuffer()));
       const tiff = await sharp(pages, { join: { animated: true } })
@@ -234,7 +234,7 @@ describeByDatabase('feature', 'The wiki', (kind) => {
       expect((await picture(scan, '1.5')).status).toBe(422);
     });
 
-    it('and says so where a scan cannot be drawn, and of what is no picture', async () => {
+    it('and reports a scan that cannot be drawn, or a source that is no picture', async () => {
       const broken = await publish('broken', 'image/png', Buffer.from('89504e470d0a1a0a00', 'hex'));
       expect(await codeOf(await picture(broken, 1))).toBe(4156);
       const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
@@ -246,7 +246,7 @@ describeByDatabase('feature', 'The wiki', (kind) => {
       expect(await codeOf(await picture(pdf, 1))).toBe(4155);
     });
 
-    it('to who reads the document, while it is published', async () => {
+    it('only to people who may read the document, while it is published', async () => {
       const png = await plainPicture(20, 20).png().toBuffer();
       const { rows } = await app.platform.db.pool.query(`select organisation_id from works where id = $1`, [
         policy.workId,

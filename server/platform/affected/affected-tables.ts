@@ -1,13 +1,13 @@
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ChangeKind } from './affected.ts';
 
-/** Changes of texts of which the owners of what cites them have still to be told. */
+/** Changes of texts whose citing owners have not all been notified. */
 export const untoldChanges = pgTable(
   'untold_changes',
   {
     versionId: text('version_id').notNull(),
     kind: text('kind').$type<ChangeKind>().notNull(),
-    /** The last owner told, in the order of ids. */
+    /** The last owner notified; owners are notified in the order of their ids. */
     toldUpTo: text('told_up_to'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

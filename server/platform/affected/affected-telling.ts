@@ -10,8 +10,9 @@ const send = (jobs: Pick<Jobs, 'send'>, tx: Tx, change: UntoldChange) =>
   jobs.send(tx, queue, change, { singletonKey: `${change.kind}:${change.versionId}` });
 
 /**
- * Call in the transaction that publishes a version or rolls one back: owners of what cites its texts are told soon after.
- * @param jobs absent where none run: the next start sends for what was noted
+ * Call in the transaction that publishes a version or rolls one back. It queues notifications to the owners of things that cite its
+ * texts.
+ * @param jobs absent where no jobs run: the next start then sends the job for each noted change
  */
 export async function requestTelling(
   jobs: Pick<Jobs, 'send'> | undefined,
@@ -22,11 +23,11 @@ export async function requestTelling(
   if (jobs) await send(jobs, tx, change);
 }
 
-/** The job that tells owners of what cites a text that it changed. */
+/** The job that notifies the owners of things that cite a changed text. */
 export const affectedTellingJob = (deps: TellDeps): Job =>
   job<UntoldChange>({ queue, options, handle: (change, { signal }) => tellAffected(deps, change, signal) });
 
-/** Sends for what was noted where no jobs ran. Call when jobs are open. */
+/** Sends the jobs for changes noted where no jobs ran. Call once jobs are open. */
 export async function sendUntold({ db, jobs }: { db: Database; jobs: Pick<Jobs, 'send'> }): Promise<void> {
   const changes = await listUntold(db.query);
   if (changes.length === 0) return;

@@ -3,7 +3,7 @@ import type { ChangedDocument } from './affected-store.ts';
 
 const prose = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const list = new Intl.ListFormat('en-GB');
-/** Things named one by one before the rest are counted. */
+/** How many things a notification names; it counts the rest. */
 const mostNamed = 4;
 const longestName = 80;
 
@@ -19,7 +19,7 @@ const kinds = Object.keys(words) as AffectedThing['kind'][];
 const cut = (title: string) =>
   title.length <= longestName ? title : `${title.slice(0, longestName - 1).toWellFormed()}…`;
 
-/** "2 answers and 1 document". */
+/** For example "2 answers and 1 document". */
 function countInWords(things: readonly Pick<AffectedThing, 'kind'>[]): string {
   const counted = kinds.flatMap((kind) => {
     const count = things.filter((thing) => thing.kind === kind).length;
@@ -34,7 +34,7 @@ function named(things: readonly AffectedThing[]): string {
   return list.format(more > 0 ? [...first, `${more.toLocaleString('en-GB')} more`] : first);
 }
 
-/** What an owner of these things is told of a change. */
+/** What the notification tells an owner of these things about the change. */
 export function affectedWords(
   { title, number, effectiveFrom }: ChangedDocument,
   kind: ChangeKind,
@@ -42,10 +42,10 @@ export function affectedWords(
 ): { title: string; message: string } {
   const happened =
     kind === 'published'
-      ? `Version ${number}, in force from ${prose.format(new Date(effectiveFrom))}, changes what they cite`
-      : `Version ${number} was rolled back, and they cite what only it said`;
+      ? `Version ${number}, in force from ${prose.format(new Date(effectiveFrom))}, changes clauses cited by`
+      : `Version ${number} was rolled back. These cite clauses that only it contained`;
   return {
-    title: `${title} changed: ${countInWords(things)} of yours to look at`,
+    title: `${title} changed: check ${countInWords(things)}`,
     message: `${happened}: ${named(things)}.`,
   };
 }

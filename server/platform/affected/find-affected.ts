@@ -3,14 +3,14 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { AffectedBy, AffectedThing, TextChange } from './affected.ts';
 import { scopesOf } from './affected-store.ts';
 
-/** What is affected, and what each of its owners may see. */
+/** The affected things, and what each of their owners may see. */
 type Affected = { things: AffectedThing[]; scopes: Map<string, Scope> };
 
-/** What every feature has that cites the changed texts, of what its owner may still see. */
+/** Everything that cites the changed texts, from every feature, that its owner may still see. */
 export async function findAffected(tx: Tx, affectedBy: readonly AffectedBy[], change: TextChange): Promise<Affected> {
   if (change.changedElementIds.length === 0) return { things: [], scopes: new Map() };
   const found: AffectedThing[] = [];
-  // One after another: a transaction has one connection.
+  // In sequence: a transaction has one connection.
   for (const find of affectedBy) found.push(...(await find(tx, change)));
   const scopes = await scopesOf(tx, [...new Set(found.map(({ userId }) => userId))]);
   const things = found.filter(({ userId, visible }) => {

@@ -21,18 +21,25 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const guide = (place: string, version: number) => ({
-  ...{ name: 'keys', version, effectiveFrom: `202${4 + version}-01-01` },
+  name: 'keys',
+  version,
+  effectiveFrom: `202${4 + version}-01-01`,
   body: `## 1 Keys\n\n1.1 The lynx key should be kept in the ${place}.`,
 });
 
-/** Something of each owner's that cites what changes. */
+/** One thing of each owner that cites the changed text. */
 const cites: AffectedBy = async () =>
   owners.map((userId) => ({
-    ...{ userId, kind: 'answer', id: userId, title: 'Where is the key?', link: '/chat/one', elementIds: [] },
+    userId,
+    kind: 'answer',
+    id: userId,
+    title: 'Where is the key?',
+    link: '/chat/one',
+    elementIds: [],
     visible: { ownerId: userId, organisationId: null, visibility: 'private', sharedWith: [] },
   }));
 
-it('Owners of what a change touches are told once each, also when telling them is ended on the way', async () => {
+it('Each affected owner is notified exactly once, even when the work is interrupted half way', async () => {
   const { database: db } = test;
   await publishGuide(db, guide('lodge', 1));
   const { versionId } = await publishGuide(db, guide('kitchen', 2));
@@ -52,7 +59,7 @@ it('Owners of what a change touches are told once each, also when telling them i
   await db.transaction((tx) => noteUntold(tx, change));
   await expect(tellAffected(deps, change, ended.signal)).rejects.toThrow('The process ends.');
   expect(told.length).toBeLessThan(owners.length);
-  // Even who has done away with it since hears of it no second time.
+  // An owner who has deleted the notification since does not get it again.
   await db.pool.query('delete from notifications');
   for (let times = 0; times < 2; times += 1) await tellAffected(deps, change, new AbortController().signal);
   expect(told).toEqual(owners.toSorted());
@@ -63,7 +70,7 @@ it('Owners of what a change touches are told once each, also when telling them i
   expect(told).toHaveLength(owners.length);
 });
 
-it('A version that is rolled back while owners are being told of it is told to nobody else', async () => {
+it('When a version is rolled back while its owners are being notified, the remaining owners hear nothing', async () => {
   const { database: db } = test;
   const { versionId } = await publishGuide(db, guide('attic', 3));
   let told = 0;

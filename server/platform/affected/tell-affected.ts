@@ -1,4 +1,4 @@
-import { elementsChangedBy, elementsNewIn } from '#engine/documents/version-changes-store.ts';
+import { elementsChangedBy, elementsNewIn } from '#engine/versions/version-changes-store.ts';
 import { canSee } from '#engine/visibility/scope.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
@@ -6,9 +6,9 @@ import type { AffectedBy, AffectedThing, ChangeKind, TextChange } from './affect
 import { findChangedDocument, scopesOf } from './affected-store.ts';
 import { affectedWords } from './affected-words.ts';
 import { findAffected } from './find-affected.ts';
-import { holdUntold, keepToldUpTo, removeUntold, type UntoldChange } from './untold-store.ts';
+import { keepToldUpTo, lockUntoldRow, removeUntold, type UntoldChange } from './untold-store.ts';
 
-/** The texts that publishing a version changes, or that rolling it back takes away. */
+/** The texts that publishing a version changes, or that rolling it back removes. */
 export async function changeOf(tx: Tx, versionId: string, kind: ChangeKind): Promise<TextChange> {
   if (kind === 'withdrawn') {
     return { changedElementIds: await elementsNewIn(tx, versionId), lineageIds: [], versionId };
@@ -17,33 +17,33 @@ export async function changeOf(tx: Tx, versionId: string, kind: ChangeKind): Pro
   return { changedElementIds: elementIds, lineageIds, versionId };
 }
 
-/** Where the notification leads: to the one thing, or to what changed. */
+/** Where the notification leads: to the affected thing when there is one, otherwise to the changed document. */
 const linkOf = (things: readonly AffectedThing[], versionId: string): string =>
   things.length === 1 ? (things[0]?.link ?? `/wiki/${versionId}`) : `/wiki/${versionId}`;
 
 export type TellDeps = { db: Database; notifier: Notifier; cites: readonly AffectedBy[] };
 
-/** Owners told in one transaction: few enough that nobody waits long for it. */
+/** Owners notified in one transaction: few enough to keep the transaction short. */
 const ownersAtATime = 20;
 
-/** What is affected now, by owner, in the order of their ids. */
+/** The things affected now, grouped by owner and ordered by owner id. */
 async function affectedNow({ cites }: TellDeps, tx: Tx, { versionId, kind }: UntoldChange) {
   const { things } = await findAffected(tx, cites, await changeOf(tx, versionId, kind));
   return [...Map.groupBy(things, ({ userId }) => userId)].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Tells the next owners, as they are now, and keeps how far it has come. @returns whether there may be more */
+/** Notifies the next owners, as they are now, and saves the progress. @returns whether there may be more */
 async function tellSome(
   { notifier }: TellDeps,
   tx: Tx,
   change: UntoldChange,
   byOwner: Awaited<ReturnType<typeof affectedNow>>,
 ): Promise<boolean> {
-  const held = await holdUntold(tx, change);
-  if (held === undefined) return false;
+  const locked = await lockUntoldRow(tx, change);
+  if (locked === undefined) return false;
   const { versionId, kind } = change;
-  const { toldUpTo } = held;
-  // Looked for each time: what was published may be rolled back while its owners are being told.
+  const { toldUpTo } = locked;
+  // Queried each time: the version may be rolled back while its owners are being notified.
   const document = await findChangedDocument(tx, versionId, kind);
   const next = byOwner.filter(([userId]) => toldUpTo === null || userId > toldUpTo).slice(0, ownersAtATime);
   const last = next.at(-1);
@@ -69,9 +69,9 @@ async function tellSome(
 }
 
 /**
- * After a version was published or rolled back: who owns something that cites a changed text is told, once for the version, and each
- * only of their own things; what has been undone meanwhile is told to nobody else. Who may no longer see the document, or their thing, learns nothing of it. Ended on the way, it goes on
- * with the owners who have not been told.
+ * Notifies each owner of things that cite a changed text, once per version and about their own things only. People who may no
+ * longer see the document or the thing get no notification. When the version is undone meanwhile, the remaining owners get none.
+ * After an interruption the work resumes with the owners not yet notified.
  */
 export async function tellAffected(deps: TellDeps, change: UntoldChange, signal: AbortSignal): Promise<void> {
   const byOwner = await deps.db.transaction((tx) => affectedNow(deps, tx, change));

@@ -1,8 +1,8 @@
 import type { Queryable } from '#server/platform/db/database.ts';
 import { analyticsEvents } from './analytics-tables.ts';
 
-/** Leaves out events whose client id the person has sent before. @returns how many were stored */
-export async function insertEvents(
+/** Skips events whose client id the person has sent before. @returns how many were stored */
+export async function insertFirstPartyEvents(
   db: Queryable,
   rows: readonly (typeof analyticsEvents.$inferInsert)[],
 ): Promise<number> {

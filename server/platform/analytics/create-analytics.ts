@@ -3,9 +3,9 @@ import { newId } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Analytics, EventOwner } from './analytics.ts';
-import { insertEvents } from './analytics-store.ts';
+import { insertFirstPartyEvents } from './analytics-store.ts';
 
-/** Tells events of one session apart from another's without naming the session. */
+/** Distinguishes sessions in events without storing the session id. */
 const correlationId = (sessionId: string): string => createHash('sha256').update(sessionId).digest('hex');
 
 function plausible(occurredAt: Date, now: Date): Date {
@@ -23,7 +23,7 @@ export function createAnalytics({ clock }: { clock: Clock }): Analytics {
   return {
     async record(db, { name, caller, properties = {} }) {
       const now = clock.now();
-      await insertEvents(db, [{ ...about(caller), name, properties, occurredAt: now, receivedAt: now }]);
+      await insertFirstPartyEvents(db, [{ ...about(caller), name, properties, occurredAt: now, receivedAt: now }]);
     },
     recordFromClient(db, caller, events) {
       const now = clock.now();
@@ -35,7 +35,7 @@ export function createAnalytics({ clock }: { clock: Clock }): Analytics {
         occurredAt: plausible(occurredAt, now),
         receivedAt: now,
       }));
-      return insertEvents(db, rows);
+      return insertFirstPartyEvents(db, rows);
     },
   };
 }

@@ -5,7 +5,7 @@ import { applicabilityProfiles } from './profile-tables.ts';
 
 export type StoredProfile = ApplicabilityProfile & { updatedAt: Date };
 
-/** What an organisation says of itself; undefined for one that has said nothing, and for who belongs to none. */
+/** The organisation's profile; undefined when it has none, or when the person belongs to no organisation. */
 export async function findProfile(query: Queryable, organisationId: string | null): Promise<StoredProfile | undefined> {
   if (organisationId === null) return undefined;
   const { nation, setting, activities, services, beds, updatedAt } = applicabilityProfiles;
@@ -16,7 +16,7 @@ export async function findProfile(query: Queryable, organisationId: string | nul
   return row;
 }
 
-/** In place of what the organisation said before. */
+/** Replaces the organisation's profile. */
 export async function saveProfile(
   tx: Tx,
   organisationId: string,

@@ -7,7 +7,7 @@ import type {
 } from '#contract/features/applicability/applicability-words.ts';
 import { organisations } from '#server/platform/identity/identity-tables.ts';
 
-/** What an organisation says of itself; null where it has said nothing. */
+/** An organisation's applicability profile; null where nothing is specified. */
 export const applicabilityProfiles = pgTable('applicability_profiles', {
   organisationId: text('organisation_id')
     .primaryKey()

@@ -17,15 +17,15 @@ function canonicalJson(value: Json): string {
 }
 
 /**
- * The hash of an entry, so that anybody with the rows can check them:
+ * The hash of an entry, so that anyone with the rows can verify them:
  *
  *   hash = lower-case hex of SHA-256 over the UTF-8 bytes of  previous_hash + "\n" + canonical
  *
- * `canonical` is the JSON Canonicalization Scheme (RFC 8785: members sorted by name, no white space) of the object with the
- * members action, actor_id, actor_kind, at, detail, organisation_id, request_id, seq, subject_id, subject_type: the columns
- * of `audit_log` under their own names, an absent value as null, seq as a number, and `at` in UTC with milliseconds
- * (2026-11-21T09:30:00.000Z). `previous_hash` is the hash of the entry before, 64 zeros for the first. Sequence numbers start
- * at 1 without gaps; the one row of `audit_head` holds the last entry's seq and hash.
+ * `canonical` is the JSON Canonicalization Scheme (RFC 8785: members sorted by name, no white space) of the object with the members
+ * action, actor_id, actor_kind, at, detail, organisation_id, request_id, seq, subject_id, subject_type: the columns of `audit_log`
+ * under their own names, an absent value as null, seq as a number, and `at` in UTC with milliseconds (2026-11-21T09:30:00.000Z).
+ * `previous_hash` is the hash of the entry before, 64 zeros for the first. Sequence numbers start at 1 without gaps; the one row of
+ * `audit_head` holds the last entry's seq and hash.
  */
 export function entryHash(previousHash: string, row: Omit<AuditRow, 'previousHash' | 'hash'>): string {
   const canonical = canonicalJson({

@@ -20,7 +20,7 @@ async function append(db: Database, count: number, of: AuditEntry = entry): Prom
   for (let i = 0; i < count; i += 1) await db.transaction((tx) => audit.append(tx, of));
 }
 
-/** What somebody with the database's own keys could do: the triggers out of the way. */
+/** Changes rows with the triggers disabled, as someone with the database's own credentials could. */
 async function tamper(db: Database, change: (tx: Database['query']) => Promise<unknown>): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`alter table audit_log disable trigger all`);
@@ -60,7 +60,7 @@ describeDatabases('behaves_otherwise', 'The audit log', (database) => {
     expect(await verifyAuditChain(db.query)).toMatchObject({ intact: true, entries: 3 });
   });
 
-  it('has hashes that a stranger can work out from the documented rule', async () => {
+  it('has hashes that an outsider can compute from the documented rule', async () => {
     const db = database();
     await append(db, 1, { ...entry, subject: { type: 'work', id: 'W1' }, detail: { b: 15, a: 'x' } });
     const canonical =
@@ -73,7 +73,7 @@ describeDatabases('behaves_otherwise', 'The audit log', (database) => {
     expect(row).toMatchObject({ previousHash: '0'.repeat(64), hash });
   });
 
-  it('keeps an entry exactly if the act it records is kept', async () => {
+  it('records an entry exactly when its act is committed', async () => {
     const db = database();
     const act = db.transaction(async (tx) => {
       await audit.append(tx, entry);
@@ -84,7 +84,7 @@ describeDatabases('behaves_otherwise', 'The audit log', (database) => {
     expect(await verifyAuditChain(db.query)).toMatchObject({ intact: true, entries: 1 });
   });
 
-  it('orders appends that come at once', async () => {
+  it('orders concurrent appends', async () => {
     const db = database();
     await Promise.all(Array.from({ length: 25 }, () => append(db, 4)));
     expect(await verifyAuditChain(db.query, { pageSize: 7 })).toMatchObject({ intact: true, entries: 100 });
@@ -145,7 +145,7 @@ describeDatabases('behaves_otherwise', 'The audit log', (database) => {
     await db.query.insert(auditHead).values({ id: 1, seq: 0, hash: genesisHash }).onConflictDoNothing();
   });
 
-  it('finds a log rewritten from its first entry, by an end that was noted before', async () => {
+  it('detects a log rewritten from its first entry, by comparing an end noted earlier', async () => {
     const db = database();
     await append(db, 3);
     const { head: noted } = await verifyAuditChain(db.query);
@@ -160,7 +160,7 @@ describeDatabases('behaves_otherwise', 'The audit log', (database) => {
     expect(await verifyAuditChain(db.query, { known: [beyond] })).toMatchObject({ intact: false, brokenAt: 5 });
   });
 
-  it('verifies whatever details it accepts', async () => {
+  it('verifies every kind of detail it accepts', async () => {
     const db = database();
     const word = fc.stringMatching(/^[A-Za-z0-9_.:/-]{0,60}$/);
     const detail = fc.dictionary(

@@ -5,14 +5,14 @@ import { auditHead, auditLog } from './audit-tables.ts';
 
 export type AuditHead = { seq: number; hash: string };
 
-/** The end of the chain, locked until the transaction ends. */
-export async function lockAuditHead(tx: Tx): Promise<AuditHead> {
+/** The head of the chain, with its row locked until the transaction ends. */
+export async function lockAuditHeadRow(tx: Tx): Promise<AuditHead> {
   const [head] = await tx
     .select({ seq: auditHead.seq, hash: auditHead.hash })
     .from(auditHead)
     .where(eq(auditHead.id, 1))
     .for('update');
-  if (!head) throw new Error('The audit log has lost its head row.');
+  if (!head) throw new Error('The head row of the audit log is missing.');
   return head;
 }
 
@@ -21,7 +21,7 @@ export async function insertAuditRow(tx: Tx, row: AuditRow): Promise<void> {
   await tx.update(auditHead).set({ seq: row.seq, hash: row.hash }).where(eq(auditHead.id, 1));
 }
 
-/** Head and last number in one statement, so that both are of the same moment. */
+/** Reads the head and the last number in one statement, so that both belong to the same moment. */
 export async function readAuditEnds(db: Queryable): Promise<{ head: AuditHead | undefined; lastSeq: number }> {
   const last = db
     .select({ seq: max(auditLog.seq).as('last_seq') })
@@ -35,7 +35,7 @@ export async function readAuditEnds(db: Queryable): Promise<{ head: AuditHead | 
   return { head, lastSeq: Number(row?.lastSeq ?? 0) };
 }
 
-/** Entries after `after` up to and with `until`, first first. */
+/** Entries after `after`, up to and including `until`, oldest first. */
 export function auditRowsBetween(db: Queryable, after: number, until: number, count: number): Promise<AuditRow[]> {
   return db
     .select()

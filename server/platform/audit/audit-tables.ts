@@ -20,7 +20,7 @@ export const auditLog = pgTable(
   (table) => [index('audit_log_organisation').on(table.organisationId, table.seq.desc())],
 );
 
-/** One row (id 1): the end of the chain. */
+/** One row (id 1): the head of the chain. */
 export const auditHead = pgTable('audit_head', {
   id: integer().primaryKey(),
   seq: bigint({ mode: 'number' }).notNull(),

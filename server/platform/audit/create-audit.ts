@@ -1,7 +1,7 @@
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Audit, AuditEntry } from './audit.ts';
 import { entryHash } from './audit-chain.ts';
-import { insertAuditRow, lockAuditHead } from './audit-store.ts';
+import { insertAuditRow, lockAuditHeadRow } from './audit-store.ts';
 
 const word = /^[A-Za-z0-9_.:/-]{0,200}$/;
 const actionName = /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+$/;
@@ -9,7 +9,7 @@ const detailKey = /^[a-z][a-z0-9_]{0,40}$/;
 const secretKey = /pass|token|secret|signature|cookie|credential|code$/;
 const mostDetails = 20;
 
-// Whole numbers only: every language writes those alike, and the hash is over the text.
+// Whole numbers only: every language writes them alike, and the hash covers the text.
 function refuseUnfit({ action, subject, detail = {}, organisationId, requestId }: AuditEntry): void {
   if (!actionName.test(action)) throw new Error(`"${action}" is not the name of an audit action.`);
   for (const text of [subject?.type, subject?.id, organisationId, requestId])
@@ -24,7 +24,7 @@ function refuseUnfit({ action, subject, detail = {}, organisationId, requestId }
   }
 }
 
-/** Within the entry's hash like the rest of it. */
+/** The hash covers this like the rest of the entry. */
 function actingAs({ actor }: AuditEntry) {
   if (actor.kind !== 'user' || !actor.actingAs) return {};
   return { acting_as: actor.actingAs.userId, impersonation: actor.actingAs.impersonation };
@@ -34,7 +34,7 @@ export function createAudit({ clock }: { clock: Clock }): Audit {
   return {
     async append(tx, entry) {
       refuseUnfit(entry);
-      const head = await lockAuditHead(tx);
+      const head = await lockAuditHeadRow(tx);
       const row = {
         seq: head.seq + 1,
         at: clock.now(),

@@ -2,18 +2,18 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { type AuditRow, entryHash, genesisHash } from './audit-chain.ts';
 import { type AuditHead, auditRowsBetween, readAuditEnds } from './audit-store.ts';
 
-export type AuditVerdict = {
+export type AuditResult = {
   intact: boolean;
-  /** Entries found in order, from the first up to the end or the break. */
+  /** Entries verified in order, from the first to the end or to the break. */
   entries: number;
-  /** Sequence number of the first entry that is missing, changed or not accounted for; null when intact. */
+  /** Sequence number of the first entry that is missing, changed or unaccounted for; null when the chain is intact. */
   brokenAt: number | null;
-  /** The end of the chain as far as it holds. Noted elsewhere, it proves later that nothing before it was rewritten. */
+  /** The head of the chain as far as it is valid. Stored elsewhere, it later proves that nobody rewrote the entries before it. */
   head: AuditHead;
 };
 
 export type VerifyOptions = {
-  /** Ends of the chain noted earlier; each must still be where it was. */
+  /** Heads noted earlier; each must still be in the chain. */
   known?: readonly AuditHead[];
   pageSize?: number;
   signal?: AbortSignal;
@@ -23,19 +23,19 @@ const continues = (row: AuditRow, before: AuditHead): boolean =>
   row.seq === before.seq + 1 && row.previousHash === before.hash && row.hash === entryHash(before.hash, row);
 
 /**
- * Checks the whole log, a page at a time, against the rule of `entryHash` and against the head: a changed, missing, inserted or
- * reordered entry and a cut tail are all found. Entries that are appended meanwhile are left for the next time.
+ * Verifies the whole log page by page against the rule of `entryHash` and against the head. Detects changed, missing, inserted and
+ * reordered entries and a truncated end. Entries appended meanwhile are left for the next check.
  * @throws the signal's reason when it aborts
  */
 export async function verifyAuditChain(
   db: Queryable,
   { known = [], pageSize = 1_000, signal }: VerifyOptions = {},
-): Promise<AuditVerdict> {
+): Promise<AuditResult> {
   const { head: end, lastSeq } = await readAuditEnds(db);
   const expected = new Map(known.map(({ seq, hash }) => [seq, hash]));
   const until = end?.seq ?? lastSeq;
   let head: AuditHead = { seq: 0, hash: genesisHash };
-  const verdict = (brokenAt: number | null): AuditVerdict => ({
+  const verdict = (brokenAt: number | null): AuditResult => ({
     intact: brokenAt === null,
     entries: head.seq,
     brokenAt,

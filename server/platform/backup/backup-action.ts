@@ -7,7 +7,7 @@ import { backupSummarySchema, type MakeBackupDeps, makeBackup } from './make-bac
 
 export const backupActionName = 'backup';
 
-/** `running`: ask again with the same body. `refused`: `message` is a sentence to print. */
+/** `running`: repeat the call with the same body. `refused`: `message` is a sentence to print. */
 export const backupProgressSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('running') }),
   z.object({ state: z.literal('done'), summary: backupSummarySchema }),
@@ -15,18 +15,18 @@ export const backupProgressSchema = z.discriminatedUnion('state', [
 ]);
 type BackupProgress = z.infer<typeof backupProgressSchema>;
 
-/** Well within the time-outs of a request, so that a backup may take as long as it must. */
+/** Well below the request timeouts, so a backup may take as long as it needs. */
 const WAIT_MS = 10_000;
 
 export type BackupActionDeps = Omit<MakeBackupDeps, 'signal'> & {
-  /** A sentence for what a person can do something about, such as a full disk. */
+  /** A sentence for a problem that a person can solve, such as a full disk. */
   explain: (error: unknown) => string | undefined;
 };
 
 /**
- * `candour backup`, carried out by the server that has the data folder open. Input: `target`, an absolute path on this machine.
- * The first call begins; each answers when the backup is done or after ten seconds, whichever is first. `close` ends what is
- * running and waits until nothing is left of it.
+ * `candour backup`, run by the server that has the data folder open. Input: `target`, an absolute path on this machine. The first
+ * call starts the backup. Every call answers when the backup is done or after ten seconds, whichever comes first. `close` aborts a
+ * running backup and waits for its clean-up.
  */
 export function backupAction(deps: BackupActionDeps): { action: OperatorAction; close(): Promise<void> } {
   const running = new Map<string, Promise<BackupProgress>>();
@@ -35,8 +35,7 @@ export function backupAction(deps: BackupActionDeps): { action: OperatorAction; 
     try {
       return { state: 'done', summary: await makeBackup({ ...deps, signal: closing.signal }, target) };
     } catch (error) {
-      if (closing.signal.aborted)
-        return { state: 'refused', message: 'Candour was closed before the backup was whole.' };
+      if (closing.signal.aborted) return { state: 'refused', message: 'Candour shut down before the backup finished.' };
       const message = error instanceof BackupRefused ? error.message : deps.explain(error);
       if (message === undefined) throw error;
       return { state: 'refused', message };
@@ -48,7 +47,7 @@ export function backupAction(deps: BackupActionDeps): { action: OperatorAction; 
     async act({ target }) {
       const backup = running.get(target) ?? begin(target);
       running.set(target, backup);
-      // Its outcome stays for whoever asks next, also when nobody waits for it now.
+      // The outcome is kept for the next call, even when no call is waiting now.
       backup.catch(() => {});
       const progress = await Promise.race([backup, later()]).catch((error: unknown) => {
         running.delete(target);

@@ -9,8 +9,8 @@ export const TABLES_FOLDER = 'tables';
 export const SECRET_FILE = 'secret';
 
 /**
- * Rows that must not come back to life: who was signed in, codes that may have been used since, and counts of failed logins. And
- * vectors, which are made anew from the texts: the database restored to may not be able to search them.
+ * Rows that a restore must not bring back: sessions, codes that may have been used since, and counts of failed logins. Vectors too:
+ * they are recomputed from the texts, and the target database may not support them.
  */
 export const TABLES_WITHOUT_ROWS: ReadonlySet<string> = new Set([
   'sessions',
@@ -23,7 +23,7 @@ export const TABLES_WITHOUT_ROWS: ReadonlySet<string> = new Set([
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
 const nameSchema = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 
-/** The rows of one table: a gzipped text file, each line a JSON array of column values as PostgreSQL writes them, or null. */
+/** The rows of one table: a gzipped text file. Each line is a JSON array of column values as PostgreSQL writes them, or null. */
 const tableSchema = z.strictObject({
   name: nameSchema,
   columns: z.array(nameSchema),
@@ -43,11 +43,14 @@ const fileSchema = z.strictObject({
 });
 export type BackupFile = z.infer<typeof fileSchema>;
 
-/** A file that the database names and whose bytes were gone or others when the backup was made. The key is the row's own text. */
+/**
+ * A file that the database names, but whose bytes were missing or different when the backup was made. The key is the one in its
+ * row.
+ */
 export const fileDifferenceSchema = z.strictObject({ storage_key: z.string(), found: z.enum(['missing', 'changed']) });
 export type FileDifference = z.infer<typeof fileDifferenceSchema>;
 
-/** Whether the audit chain held, how many entries it had, and the hash it ended with. A broken one is backed up too, as it is. */
+/** Whether the audit chain was intact, how many entries it had, and its last hash. A broken chain is backed up as it is. */
 export type AuditState = z.infer<typeof auditSchema>;
 
 const manifestSchema = z.strictObject({
@@ -57,35 +60,35 @@ const manifestSchema = z.strictObject({
   database_kind: z.enum(['embedded', 'postgres']),
   migration: z.number().int().positive(),
   tables: z.array(tableSchema),
-  /** The last number each sequence gave out. */
+  /** The last number that each sequence returned. */
   sequences: z.array(z.strictObject({ name: nameSchema, value: z.number().int() })),
   queues: z.array(z.strictObject({ name: z.string(), policy: z.string() })),
-  /** Jobs that have not ended; absent where jobs were never opened. */
+  /** Unfinished jobs; absent where jobs were never opened. */
   jobs: tableSchema.nullable(),
   files: z.array(fileSchema),
   file_differences: z.array(fileDifferenceSchema),
   audit: auditSchema,
-  /** The installation's own key, where the data folder keeps it: what it signed or sealed cannot be read without it. */
+  /** The installation's own key, where the data folder stores it: nothing it signed or encrypted can be read without it. */
   secret: z.strictObject({ sha256: sha256Schema }).nullable(),
 });
 export type BackupManifest = z.infer<typeof manifestSchema>;
 
-/** The backup cannot be made, read or restored; the message is one sentence for whoever runs the command. */
+/** The backup cannot be made, read or restored. The message is one sentence for the person who runs the command. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }
 
-/** Reads a backup's table of contents. @throws BackupRefused when the folder holds none, or one of another format */
+/** Reads a backup's manifest. @throws BackupRefused when the folder has none, or one of another format */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const path = join(folder, MANIFEST_FILE);
   const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'EACCES' || cause.code === 'EPERM')
-      throw new BackupRefused(`${path} cannot be read: check who owns it.`, { cause });
-    throw new BackupRefused(`${folder} holds no finished backup: there is no ${MANIFEST_FILE}.`, { cause });
+      throw new BackupRefused(`Candour cannot read ${path}. Check its owner.`, { cause });
+    throw new BackupRefused(`${folder} does not contain a complete backup: ${MANIFEST_FILE} is missing.`, { cause });
   });
   const manifest = manifestSchema.safeParse(parseJson(text));
   if (!manifest.success)
-    throw new BackupRefused(`${path} is damaged or of a later release.`, { cause: manifest.error });
+    throw new BackupRefused(`${path} is damaged or was made by a later release.`, { cause: manifest.error });
   return manifest.data;
 }
 

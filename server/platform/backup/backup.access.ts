@@ -1,5 +1,5 @@
 import type { Access } from '#server/testing/access/access.ts';
 import { hiddenFromAll, row } from '#server/testing/access/access-row.ts';
 
-/** The operator's, by a token of this machine. */
+/** For the operator only, with a token of this machine. */
 export const access: Access = { rows: [row('POST /operator/backup', '', ...hiddenFromAll)], calls: {} };

@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Everything that a backup concerns, of one installation. */
+/** Everything of one installation that a backup covers. */
 async function installation(kind: DatabaseKind) {
   const test = await createTestDatabase({ kind });
   opened.push(test);
@@ -50,7 +50,7 @@ type Installation = Awaited<ReturnType<typeof installation>>;
 
 const targets = new Map<string, Installation>();
 
-/** An installation with nothing in it; the same one each time, emptied. */
+/** An empty installation: the same one each time, emptied. */
 async function emptyTarget(kind: DatabaseKind): Promise<Installation> {
   const target = targets.get(kind) ?? (await installation(kind));
   targets.set(kind, target);
@@ -102,7 +102,7 @@ describe.each(kinds)('A backup made on %s', (from) => {
     await createBackup(source, target);
   });
 
-  it('is whole, readable by its owner only, and refuses to be written over', async () => {
+  it('is complete, readable by its owner only, and never overwritten', async () => {
     const { manifest, problems } = await verifyBackup(target);
     expect(problems).toEqual([]);
     expect(manifest.tables.find(({ name }) => name === 'organisations')?.rows).toBe(3000);
@@ -121,7 +121,7 @@ describe.each(kinds)('A backup made on %s', (from) => {
     await expect(createBackup(source, target)).rejects.toThrow('is not empty');
   });
 
-  it.each(kinds)('comes back the same on %s: rows, sequences, jobs, files, key, audit chain', async (to) => {
+  it.each(kinds)('is restored unchanged on %s: rows, sequences, jobs, files, key, audit chain', async (to) => {
     const restored = await emptyTarget(to);
     await restoreBackup(restored, target);
     expect(readFileSync(restored.secretPath, 'utf8')).toBe('a'.repeat(43));
@@ -154,7 +154,7 @@ describe.each(kinds)('A backup made on %s', (from) => {
     await expect(restored.db.pool.query('DELETE FROM audit_log')).rejects.toThrow();
   });
 
-  it('is refused where something is already', async () => {
+  it('is not restored over existing data', async () => {
     await expect(restoreBackup(source, target)).rejects.toThrow('The database is not empty');
     const used = await emptyTarget(from);
     await used.files.put(Buffer.from('mine'));
@@ -181,12 +181,16 @@ describe('A backup', () => {
     ['a missing file', (path: string) => rmSync(join(path, 'files'), { recursive: true }), 'is missing'],
     ['a changed key', (path: string) => writeFileSync(join(path, 'secret'), 'b'.repeat(43)), 'has changed'],
     [
-      'a file taken out of its table of contents',
+      'a file removed from its manifest',
       (path: string) => rewrite(path, (manifest) => ({ ...manifest, files: [] })),
-      'are not those that its database names',
+      'do not match its database',
     ],
-    ['an audit entry rewritten, hash of the table and all', (path: string) => forgeAudit(path), 'The audit log of'],
-  ])('with %s is found out, and restores nothing', async (_what, change, sentence) => {
+    [
+      'a rewritten audit entry and a matching table hash',
+      (path: string) => forgeAudit(path),
+      'The end of the audit log in',
+    ],
+  ])('with %s is detected and not restored', async (_what, change, sentence) => {
     const path = await copy(change);
     expect((await verifyBackup(path)).problems.join(' ')).toContain(sentence);
     const target = await emptyTarget('embedded');
@@ -196,23 +200,23 @@ describe('A backup', () => {
     ).toEqual([{ n: 0 }]);
   });
 
-  it('with a table of contents cut short, or none, is refused in one sentence', async () => {
+  it('with a truncated or missing manifest is refused in one sentence', async () => {
     const cut = await copy((path) => writeFileSync(join(path, 'manifest.json'), '{"product":"cand'));
-    await expect(verifyBackup(cut)).rejects.toThrow('is damaged or of a later release');
-    await expect(verifyBackup(folder)).rejects.toThrow('holds no finished backup');
+    await expect(verifyBackup(cut)).rejects.toThrow('is damaged or was made by a later release');
+    await expect(verifyBackup(folder)).rejects.toThrow('does not contain a complete backup');
   });
 
-  it('whose table of contents names a path outside it is refused', async () => {
+  it('whose manifest names a path outside it is refused', async () => {
     const away = await copy((path) =>
       rewrite(path, (manifest) => ({
         ...manifest,
         files: [{ storage_key: '../../secret', sha256: '0'.repeat(64), byte_size: 1 }],
       })),
     );
-    await expect(verifyBackup(away)).rejects.toThrow('is damaged or of a later release');
+    await expect(verifyBackup(away)).rejects.toThrow('is damaged or was made by a later release');
   });
 
-  it('of an installation that has lost a file says so, and is restored without it', async () => {
+  it('of an installation that has lost a file reports the loss and is restored without that file', async () => {
     const source = await installation('embedded');
     const key = await fill(source);
     await source.db.pool.query(`INSERT INTO files (id, storage_key, file_name, media_type, byte_size, sha256)
@@ -227,7 +231,7 @@ describe('A backup', () => {
     await restoreBackup(await emptyTarget('embedded'), join(folder, 'lossy'));
   });
 
-  it('that fails half way leaves nothing, and touches no folder that is not its own', async () => {
+  it('that fails half way leaves nothing behind and touches no folder of someone else', async () => {
     const source = await emptyTarget('embedded');
     await migrate(source.db);
     const parent = mkdtempSync(join(folder, 'failing-'));
@@ -236,7 +240,7 @@ describe('A backup', () => {
     expect(readdirSync(parent)).toEqual([]);
   });
 
-  it('made at an older migration comes back at the newest', async () => {
+  it('made at an older migration is restored to the newest', async () => {
     const older = await emptyTarget('embedded');
     await migrate(older.db, { upTo: 3 });
     await older.db.pool.query("INSERT INTO organisations (id, name) VALUES ('o1', 'Trust')");
@@ -248,7 +252,7 @@ describe('A backup', () => {
     expect((await restored.db.query.execute(sql`SELECT id FROM organisations`)).rows).toEqual([{ id: 'o1' }]);
   });
 
-  it('asked of a running server is made once for all who ask, and refused in a sentence where one is', async () => {
+  it('of a running server is made once for all who ask, and refused in a sentence where one exists', async () => {
     const source = await emptyTarget('embedded');
     await migrate(source.db);
     const clock = { now: () => now };
@@ -264,13 +268,13 @@ describe('A backup', () => {
     });
     expect(action.input.safeParse({ target: 'relative' }).success).toBe(false);
     const inside = await action.act({ target: join(source.dataDir, 'backup') }, '');
-    expect(inside).toMatchObject({ message: expect.stringContaining('is in the data folder') });
+    expect(inside).toMatchObject({ message: expect.stringContaining('is inside the data folder') });
     await close();
     const { rows } = await source.db.pool.query('SELECT actor_kind, action FROM audit_log');
     expect(rows).toEqual([{ actor_kind: 'operator', action: 'backup.made' }]);
   });
 
-  it('holds what was committed before it and nothing of an open transaction', async () => {
+  it('contains what was committed before it and nothing of an open transaction', async () => {
     const source = await installation('postgres');
     const client = await source.db.pool.connect();
     await client.query("INSERT INTO organisations (id, name) VALUES ('before', 'Trust')");
@@ -295,7 +299,7 @@ function rewrite(path: string, change: (manifest: BackupManifest) => object): vo
   writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')) as BackupManifest)));
 }
 
-/** Changes who did it in the second entry and makes the table's own hash fit again. */
+/** Changes the actor of the second entry and recomputes the table's own hash. */
 function forgeAudit(path: string): void {
   const file = join(path, 'tables/audit_log.ndjson.gz');
   const lines = gunzipSync(readFileSync(file)).toString().split('\n');

@@ -28,18 +28,18 @@ export type BackupDeps = {
   db: Database;
   files: FileStore;
   now: Date;
-  /** Checks the audit chain of what is backed up. */
+  /** Verifies the audit chain of the backed-up state. */
   verifyAudit: (tx: Tx) => Promise<AuditState>;
-  /** The file of the installation's own key, where the data folder keeps it. */
+  /** The file of the installation's own key, where the data folder stores it. */
   secretPath?: string | undefined;
-  /** Ends the work before it is whole; nothing is left of it. */
+  /** Aborts an incomplete backup, which then leaves nothing behind. */
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Writes a backup of the database, the files and the installation's key into `target`, which must be empty or absent. The server may
- * run: the database is read as one still state. The folder gets its name only when the backup is whole, and is readable by its
- * owner only: it holds personal data and the key. Sessions, codes and failed logins are left out.
+ * Writes a backup of the database, the files and the installation's key into `target`, which must be empty or absent. The server
+ * may be running: the database is read from one snapshot. The folder gets its name only when the backup is complete, and only its
+ * owner can read it: it holds personal data and the key. Sessions, codes and failed logins are left out.
  */
 export async function createBackup(deps: BackupDeps, target: string): Promise<BackupManifest> {
   await refuseUsed(target);
@@ -59,43 +59,49 @@ export async function createBackup(deps: BackupDeps, target: string): Promise<Ba
 
 const NO_PLACE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'ENAMETOOLONG']);
 
-/** A name of its own: nothing that somebody else keeps under such a name is ever removed. */
+/** Uses a unique name, so a clean-up never removes someone else's folder. */
 async function makeFolder(target: string): Promise<string> {
   try {
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     return await mkdtemp(`${target}.unfinished-`);
   } catch (cause) {
     if (!NO_PLACE.has((cause as NodeJS.ErrnoException).code ?? '')) throw cause;
-    throw new BackupRefused(`A folder cannot be made at ${target}: check the path and who owns the folder around it.`, {
-      cause,
-    });
+    throw new BackupRefused(
+      `Candour cannot create a folder at ${target}. Check the path and the owner of its parent folder.`,
+      {
+        cause,
+      },
+    );
   }
 }
 
 async function takeName(folder: string, target: string): Promise<void> {
   try {
-    // Only an empty folder lets itself be removed so.
+    // `rmdir` removes an empty folder only.
     await rmdir(target).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });
     await rename(folder, target);
   } catch (cause) {
-    throw new BackupRefused(`${target} cannot be replaced by the backup: name a new folder.`, { cause });
+    throw new BackupRefused(`Candour cannot replace ${target} with the backup. Choose a new folder.`, { cause });
   }
 }
 
 async function refuseUsed(target: string): Promise<void> {
   const names = await readdir(target).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
-    if (error.code === 'ENOTDIR') throw new BackupRefused(`${target} is not a folder: name a new one for the backup.`);
-    if (error.code === 'EACCES') throw new BackupRefused(`${target} cannot be read: name a new folder for the backup.`);
+    if (error.code === 'ENOTDIR')
+      throw new BackupRefused(`${target} is not a folder. Choose a new folder for the backup.`);
+    if (error.code === 'EACCES')
+      throw new BackupRefused(`Candour cannot read ${target}. Choose a new folder for the backup.`);
     throw error;
   });
-  if (names.length > 0) throw new BackupRefused(`${target} is not empty: name a new folder for the backup.`);
+  if (names.length > 0) throw new BackupRefused(`${target} is not empty. Choose a new folder for the backup.`);
 }
 
 async function fill(deps: BackupDeps, folder: string): Promise<BackupManifest> {
-  // Files come first and again last: one that the still state names was stored before it, whatever happens to it meanwhile.
+  // Files are copied before and after the snapshot. The first pass keeps files that are deleted meanwhile; the second adds those
+  // stored up to the snapshot.
   const copied = new Map<string, BackupFile>();
   await copyFiles(deps, folder, copied);
   const database = await deps.db.readStill((tx) => writeDatabase(deps, tx, folder));
@@ -153,7 +159,7 @@ async function copyFiles({ files: store, signal }: BackupDeps, folder: string, c
 
 async function copyFile(store: FileStore, storageKey: string, path: string): Promise<BackupFile | undefined> {
   const content = await store.open(storageKey).catch((error: unknown) => {
-    // Deleted since it was listed.
+    // The file was deleted after it was listed.
     if (error instanceof FileMissing) return undefined;
     throw error;
   });

@@ -1,7 +1,9 @@
 import { type BackupFile, type BackupTable, type FileDifference, tablePath } from './backup-manifest.ts';
 import { readRecords } from './line-file.ts';
 
-/** Compares each file that the backed-up database names with the bytes that were copied. @returns those that are gone or are others */
+/**
+ * Compares each file that the backed-up database names with the copied bytes. @returns those whose bytes are missing or different
+ */
 export async function findFileDifferences(
   folder: string,
   tables: readonly BackupTable[],

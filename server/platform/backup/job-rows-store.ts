@@ -5,10 +5,10 @@ import { readTables, type Table } from './table-rows-store.ts';
 
 export type Queue = { name: string; policy: string };
 
-/** Jobs that still have something to do; the others are only history. */
+/** Jobs that are not finished; finished ones are only history. */
 export const unfinishedJobs = sql`state < 'completed'`;
 
-/** The library's table of jobs; undefined where jobs were never opened. */
+/** The library's jobs table; undefined where jobs were never opened. */
 export async function findJobTable(tx: Tx): Promise<Table | undefined> {
   return (await readTables(tx, 'pgboss')).find(({ name }) => name === 'job');
 }
@@ -18,7 +18,7 @@ export async function readQueues(tx: Tx): Promise<Queue[]> {
   return rows;
 }
 
-/** Lets the library make its tables in the form that it wants on this kind of database, then the queues. */
+/** Lets the library create its tables in the form it needs on this kind of database, then creates the queues. */
 export async function createQueues({ kind, pool }: Database, queues: readonly Queue[]): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },

@@ -5,7 +5,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-/** Passes bytes through and knows their hash once they have ended. */
+/** A stream that passes bytes through and has their hash once they end. */
 export function hashing(): { through: PassThrough; sha256: () => string } {
   const hash = createHash('sha256');
   const through = new PassThrough();
@@ -13,7 +13,7 @@ export function hashing(): { through: PassThrough; sha256: () => string } {
   return { through, sha256: () => hash.digest('hex') };
 }
 
-/** Writes lines gzipped and to the disk. @returns how many, and the hash of the file's bytes */
+/** Writes lines gzipped, then flushes them to the disk. @returns how many lines, and the hash of the file's bytes */
 export async function writeLines(
   path: string,
   lines: AsyncIterable<string>,
@@ -35,17 +35,17 @@ export async function writeLines(
   return { rows, sha256: sha256() };
 }
 
-/** The lines of such a file. Rejects where it is cut short or damaged. */
+/** The lines of such a file. Rejects when it is truncated or damaged. */
 export async function* readLines(path: string): AsyncGenerator<string> {
   const unzipped = createGunzip();
   const reading = pipeline(createReadStream(path), unzipped);
-  // Rejections surface when the lines have been read; until then they must not count as unhandled.
+  // Rejections surface once the lines have been read; until then they must not count as unhandled.
   reading.catch(() => {});
   yield* createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY });
   await reading;
 }
 
-/** The rows of such a file by column, as text or null. */
+/** The rows of such a file by column, each value text or null. */
 export async function* readRecords(
   path: string,
   columns: readonly string[],
@@ -56,7 +56,7 @@ export async function* readRecords(
   }
 }
 
-/** The hash of a file's bytes; undefined when it is not there. */
+/** The hash of a file's bytes; undefined when there is no file. */
 export async function hashFile(path: string): Promise<string | undefined> {
   const hash = createHash('sha256');
   try {

@@ -9,7 +9,7 @@ import { readAuditState } from './audit-state.ts';
 import { auditSchema, type BackupManifest, BackupRefused, fileDifferenceSchema } from './backup-manifest.ts';
 import { createBackup } from './create-backup.ts';
 
-/** What to tell of a backup; `bytes` counts the stored files. */
+/** The summary of a backup; `bytes` counts the stored files. */
 export const backupSummarySchema = z.object({
   created_at: z.string(),
   database_kind: z.enum(['embedded', 'postgres']),
@@ -44,17 +44,17 @@ export type MakeBackupDeps = {
   clock: Clock;
   audit: Audit;
   dataDir: string;
-  /** Whether the key is a setting: then the data folder's is not the installation's and is left where it is. */
+  /** Whether a setting provides the key: a key in the data folder is then not the installation's and is not backed up. */
   secretIsGiven: boolean;
   signal?: AbortSignal | undefined;
 };
 
-/** Makes a backup and leaves an audit entry that it was made. @throws BackupRefused */
+/** Makes a backup and records it in the audit log. @throws BackupRefused */
 export async function makeBackup(deps: MakeBackupDeps, target: string): Promise<BackupSummary> {
   const { db, files, clock, audit, dataDir, signal } = deps;
   const below = relative(dataDir, target);
   if (!below.startsWith('..') && !isAbsolute(below))
-    throw new BackupRefused(`${target} is in the data folder: name a folder elsewhere for the backup.`);
+    throw new BackupRefused(`${target} is inside the data folder. Choose a folder elsewhere for the backup.`);
   const secretPath = deps.secretIsGiven ? undefined : secretPathIn(dataDir);
   const summary = summariseBackup(
     await createBackup({ db, files, now: clock.now(), verifyAudit: readAuditState, secretPath, signal }, target),

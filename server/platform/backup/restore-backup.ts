@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { keepSecret } from '#server/platform/config/secrets.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { MIGRATIONS_FOLDER, readMigrationFiles } from '#server/platform/db/migration-files.ts';
+import { MIGRATIONS_FOLDER, newestMigration, readMigrationFiles } from '#server/platform/db/migration-files.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import {
   type AuditState,
@@ -26,21 +26,21 @@ import { verifyBackup } from './verify-backup.ts';
 export type RestoreDeps = {
   db: Database;
   files: FileStore;
-  /** Checks the audit chain of what was restored. */
+  /** Verifies the audit chain of the restored state. */
   verifyAudit: (tx: Tx) => Promise<AuditState>;
-  /** Where the installation's key belongs, when the data folder is to keep it. */
+  /** Where to write the installation's key, if the data folder is to store it. */
   secretPath?: string | undefined;
 };
 
-/** Something is there already, and is left as it is. */
+/** The target is not empty, and is left unchanged. */
 export class TargetNotEmpty extends BackupRefused {}
 
 const LOAD_BUDGET_MS = 6 * 60 * 60_000;
 
 /**
- * Brings a backup back into an empty database and an empty file store, of either kind whatever it was made on, and on to the newest
- * migration. The rows arrive in one transaction, last: a restore that was broken off shows no half of a database. Nobody is signed in
- * afterwards, and no code sent before works. Rejects with `BackupRefused` when the backup is damaged or newer than this release, and with
+ * Restores a backup into an empty database and an empty file store, each of either kind, and migrates it to the newest migration.
+ * The rows arrive last and in one transaction: an interrupted restore leaves no half-filled database. Afterwards nobody is signed
+ * in and no earlier code works. Rejects with `BackupRefused` when the backup is damaged or newer than this release, and with
  * `TargetNotEmpty`.
  */
 export async function restoreBackup(deps: RestoreDeps, folder: string): Promise<BackupManifest> {
@@ -56,7 +56,7 @@ export async function restoreBackup(deps: RestoreDeps, folder: string): Promise<
   const work = async (tx: Tx) => {
     await load(tx, folder, manifest);
     if (!isDeepStrictEqual(await deps.verifyAudit(tx), manifest.audit))
-      throw new BackupRefused('The restored audit log does not end as the backed-up one did.');
+      throw new BackupRefused('The end of the restored audit log does not match the backup.');
   };
   await deps.db.transaction(work, { budgetMs: LOAD_BUDGET_MS });
   await migrate(deps.db);
@@ -64,23 +64,24 @@ export async function restoreBackup(deps: RestoreDeps, folder: string): Promise<
 }
 
 async function refuseUnfit({ db, files }: RestoreDeps, { migration }: BackupManifest): Promise<void> {
-  const newest = (await readMigrationFiles(MIGRATIONS_FOLDER)).length;
-  if (migration > newest) throw new BackupRefused('The backup was made by a newer release: restore it with that one.');
+  const newest = newestMigration(await readMigrationFiles(MIGRATIONS_FOLDER));
+  if (migration > newest)
+    throw new BackupRefused('The backup was made by a newer release. Use that release to restore it.');
   const tables = await db.transaction(async (tx) => [
     ...(await readTables(tx, 'public')),
     ...(await readTables(tx, 'pgboss')),
   ]);
   if (tables.length > 0)
-    throw new TargetNotEmpty('The database is not empty: restore into a new data folder or database.');
+    throw new TargetNotEmpty('The database is not empty. Restore into a new data folder or database.');
   for await (const _file of files.list())
-    throw new TargetNotEmpty('The file store is not empty: restore into a new one.');
+    throw new TargetNotEmpty('The file store is not empty. Restore into an empty one.');
 }
 
 async function restoreFiles(store: FileStore, folder: string, { files }: BackupManifest): Promise<void> {
   for (const { storage_key, sha256 } of files) {
     const content = createReadStream(join(folder, FILES_FOLDER, storage_key));
     const stored = await store.put(content, { storageKey: storage_key });
-    if (stored.sha256 !== sha256) throw new BackupRefused(`The file ${storage_key} changed while it was restored.`);
+    if (stored.sha256 !== sha256) throw new BackupRefused(`The file ${storage_key} changed during the restore.`);
   }
 }
 
@@ -88,7 +89,8 @@ async function load(tx: Tx, folder: string, manifest: BackupManifest): Promise<v
   await setTextForms(tx);
   const targets = (await readTables(tx, 'public')).filter(({ name }) => name !== 'migrations');
   const pairs = manifest.tables.map((table) => ({ table, target: sameTable(table, targets) }));
-  if (pairs.length !== targets.length) throw new BackupRefused('The backup lacks a table that this release expects.');
+  if (pairs.length !== targets.length)
+    throw new BackupRefused('The backup is missing a table that this release requires.');
   await withoutRules(tx, targets, async () => {
     for (const { table, target } of pairs)
       if (!TABLES_WITHOUT_ROWS.has(table.name)) await loadTable(tx, folder, table, target);
@@ -102,12 +104,12 @@ function sameTable(table: BackupTable, targets: readonly Table[]): Table {
   const target = targets.find(({ name }) => name === table.name);
   const wanted = new Set(target?.columns.map(({ name }) => name));
   if (!target || wanted.symmetricDifference(new Set(table.columns)).size > 0) {
-    throw new BackupRefused(`The table ${table.name} has another shape in this release than in the backup.`);
+    throw new BackupRefused(`The table ${table.name} has a different structure in this release.`);
   }
   return target;
 }
 
 async function loadTable(tx: Tx, folder: string, { name, columns, rows }: BackupTable, target: Table): Promise<void> {
   await writeRows(tx, target, columns, readLines(tablePath(folder, name)));
-  if ((await countRows(tx, target)) !== rows) throw new BackupRefused(`The table ${name} did not come back whole.`);
+  if ((await countRows(tx, target)) !== rows) throw new BackupRefused(`The table ${name} was not restored completely.`);
 }

@@ -4,24 +4,26 @@ import type { Tx } from '#server/platform/db/database.ts';
 export type Column = { name: string; type: string };
 export type Table = { schema: string; name: string; columns: Column[] };
 
-/** How much text is held in memory at a time, about. */
+/** About how much text is in memory at a time. */
 const BATCH_CHARACTERS = 2_000_000;
 const MOST_ROWS = 2_000;
 
 const identifier = ({ schema, name }: Pick<Table, 'schema' | 'name'>) =>
   sql`${sql.identifier(schema)}.${sql.identifier(name)}`;
 
-/** Conditions and orders of our own, for `readRows`. */
+/** Conditions and orders for `readRows`, written by us. */
 export const noRows = sql`false`;
 export const auditOrder = sql`seq`;
 
-/** Values as text are the same on every server only with these. */
+/** Only with these settings is the text of a value the same on every server. */
 export async function setTextForms(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT set_config(name, value, true) FROM (VALUES ('datestyle', 'ISO, YMD'), ('intervalstyle', 'postgres'),
     ('timezone', 'UTC'), ('bytea_output', 'hex'), ('extra_float_digits', '1')) AS form (name, value)`);
 }
 
-/** The tables of a schema with the columns that can be written, by name; partitions as their parent, an extension's own left out. */
+/**
+ * The tables of a schema with their writable columns, by name. Partitions count as their parent; tables of extensions are left out.
+ */
 export async function readTables(tx: Tx, schema: string): Promise<Table[]> {
   const { rows } = await tx.execute<{ name: string; columns: Column[] }>(sql`
     SELECT c.relname AS name,
@@ -35,8 +37,8 @@ export async function readTables(tx: Tx, schema: string): Promise<Table[]> {
 
 /**
  * Rows as lines: each a JSON array of the columns' values in PostgreSQL's own text form, which reads back to exactly the same value
- * and keeps SQL's null apart from JSON's. Needs an open transaction.
- * @param only which rows and in what order: SQL of our own, never of anybody's input
+ * and distinguishes SQL null from JSON null. Needs an open transaction.
+ * @param only which rows and in what order: SQL of our own, never from anyone's input
  */
 export async function* readRows(
   tx: Tx,
@@ -61,8 +63,8 @@ export async function* readRows(
 
 /**
  * Writes such lines into a table.
- * @param lineColumns the columns in the order of the lines; one that the table does not have is left out
- * @returns how many
+ * @param lineColumns the columns in the order of the lines; a column that the table does not have is skipped
+ * @returns how many rows
  */
 export async function writeRows(
   tx: Tx,
@@ -89,7 +91,7 @@ export async function writeRows(
 function insertOf(table: Table, lineColumns: readonly string[]): (batch: readonly string[]) => SQL {
   const columns = table.columns.filter(({ name }) => lineColumns.includes(name));
   const names = columns.map(({ name }) => sql.identifier(name));
-  // The type is PostgreSQL's own spelling of the column's type, read from its catalogue.
+  // The type comes from PostgreSQL's catalogue, in its own spelling.
   const values = columns.map(
     ({ name, type }) => sql`(line ->> ${sql.raw(String(lineColumns.indexOf(name)))})::${sql.raw(type)}`,
   );

@@ -54,7 +54,7 @@ async function* each(values: readonly string[]) {
 it.each([
   ['embedded', 'postgres'],
   ['postgres', 'embedded'],
-] as const)('Rows read on %s and written on %s are the same to the last bit', async (from, to) => {
+] as const)('Rows read on %s and written on %s are identical to the last bit', async (from, to) => {
   await database(from).query.execute(sql`INSERT INTO awkward ${VALUES}`);
   const read = await lines(from);
   expect(read).toHaveLength(3);
@@ -75,7 +75,7 @@ it.each([
 it('Any text and any number of rows come back in order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.string({ unit: 'binary', maxLength: 200 }), { maxLength: 150 }), async (strings) => {
-      // PostgreSQL stores neither the null character nor half of a pair.
+      // PostgreSQL stores neither the null character nor half a surrogate pair.
       const words = strings.map((text) => text.replaceAll('\0', '').toWellFormed());
       const input = words.map((text) => JSON.stringify([text, null]));
       await withTable('embedded', async (tx, table) => {
@@ -90,7 +90,7 @@ it('Any text and any number of rows come back in order', async () => {
   );
 });
 
-it('A table of large rows is read without holding more than a few of them', async () => {
+it('Reading a table of large rows keeps only a few of them in memory', async () => {
   await database('embedded').pool.query(
     "INSERT INTO awkward (words) SELECT repeat('x', 1500000) FROM generate_series(1, 12)",
   );

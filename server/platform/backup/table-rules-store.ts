@@ -4,7 +4,7 @@ import type { Table } from './table-rows-store.ts';
 
 export type Sequence = { name: string; value: number };
 
-/** The last number each sequence of the product gave out; those never asked are left out. */
+/** The last number that each sequence of the product returned; unused sequences are left out. */
 export async function readSequences(tx: Tx): Promise<Sequence[]> {
   const { rows } = await tx.execute<Sequence>(sql`SELECT sequencename AS name, last_value AS value FROM pg_sequences
     WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY 1`);
@@ -18,9 +18,9 @@ export async function setSequences(tx: Tx, sequences: readonly Sequence[]): Prom
 }
 
 /**
- * Empties the tables and runs `load` with what would stand in the way put aside: foreign keys, which ask for an order that tables with
- * mutual references do not have, and the triggers that keep people from rewriting logs. Everything is checked when it is put
- * back. Needs only that the tables are ours.
+ * Empties the tables and runs `load` with foreign keys and append-only triggers removed. Foreign keys demand an order that tables
+ * with mutual references do not have; the triggers stop people from rewriting logs. Every constraint is checked when it is
+ * restored. Needs only ownership of the tables.
  */
 export async function withoutRules(tx: Tx, tables: readonly Table[], load: () => Promise<void>): Promise<void> {
   const names = tables.map(({ schema, name }) => sql`${sql.identifier(schema)}.${sql.identifier(name)}`);

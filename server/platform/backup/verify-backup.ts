@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { readBackedUpAudit } from './backed-up-audit.ts';
+import { readBackedUpAudit } from './audit-state.ts';
 import {
   type BackupManifest,
   type BackupTable,
@@ -13,15 +13,15 @@ import {
 import { findFileDifferences } from './file-differences.ts';
 import { hashFile, readLines } from './line-file.ts';
 
-export type BackupVerdict = { manifest: BackupManifest; problems: string[] };
+export type BackupCheck = { manifest: BackupManifest; problems: string[] };
 
 /**
- * Reads the whole backup and compares every file with the hash, size and number of rows noted when it was made, each file that the
- * database names with its bytes, and the audit chain with its end.
- * @returns the problems as sentences; none when the backup is as it was made
- * @throws BackupRefused when there is no readable table of contents
+ * Reads the whole backup and compares every file with the hash, size and row count recorded when it was made, each file that the
+ * database names with its bytes, and the audit chain with its head.
+ * @returns the problems as sentences; none when the backup is unchanged
+ * @throws BackupRefused when there is no readable manifest
  */
-export async function verifyBackup(folder: string): Promise<BackupVerdict> {
+export async function verifyBackup(folder: string): Promise<BackupCheck> {
   const manifest = await readManifest(folder);
   const problems: string[] = [];
   for (const table of [...manifest.tables, ...(manifest.jobs ? [manifest.jobs] : [])]) {
@@ -32,10 +32,10 @@ export async function verifyBackup(folder: string): Promise<BackupVerdict> {
     const changed = await hashProblems(path, sha256);
     problems.push(...changed);
     if (changed.length === 0 && (await stat(path)).size !== byte_size)
-      problems.push(`${path} has another size than was noted.`);
+      problems.push(`The size of ${path} does not match the manifest.`);
   }
   if (manifest.secret) problems.push(...(await hashProblems(join(folder, SECRET_FILE), manifest.secret.sha256)));
-  // What the parts say together is only worth reading when each is as it was.
+  // The parts are compared with each other only when each one is unchanged.
   if (problems.length === 0) problems.push(...(await contentProblems(folder, manifest)));
   return { manifest, problems };
 }
@@ -45,10 +45,8 @@ async function contentProblems(folder: string, manifest: BackupManifest): Promis
   const differences = await findFileDifferences(folder, tables, files);
   const found = await readBackedUpAudit(folder, tables);
   return [
-    ...(isDeepStrictEqual(differences, file_differences)
-      ? []
-      : [`The files of ${folder} are not those that its database names.`]),
-    ...(isDeepStrictEqual(found, audit) ? [] : [`The audit log of ${folder} does not end where it was noted to.`]),
+    ...(isDeepStrictEqual(differences, file_differences) ? [] : [`The files in ${folder} do not match its database.`]),
+    ...(isDeepStrictEqual(found, audit) ? [] : [`The end of the audit log in ${folder} does not match the manifest.`]),
   ];
 }
 
@@ -64,5 +62,5 @@ async function tableProblems(folder: string, { name, rows, sha256 }: BackupTable
   if (changed.length > 0) return changed;
   let found = 0;
   for await (const _line of readLines(path)) found += 1;
-  return found === rows ? [] : [`${path} has ${found} rows where ${rows} were noted.`];
+  return found === rows ? [] : [`${path} has ${found} rows; the manifest lists ${rows}.`];
 }

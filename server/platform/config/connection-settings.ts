@@ -14,24 +14,24 @@ const listOf = <Entry extends z.ZodType<string, string>>(entry: Entry) =>
     )
     .pipe(z.array(entry));
 
-/** Where connections may read from; spread into the one schema. */
+/** Settings for what connections may read; spread into the one schema. */
 export const connectionSettings = {
   LEGISLATION_URL: webAddress
     .default('https://www.legislation.gov.uk')
-    .describe('Where legislation is read from: legislation.gov.uk, or a mirror of it in your own network.'),
+    .describe('Base URL to read legislation from: legislation.gov.uk, or a mirror on your own network.'),
   GOV_UK_URL: webAddress
     .default('https://www.gov.uk')
-    .describe('Where pages of GOV.UK are read from: www.gov.uk, or a mirror of it in your own network.'),
+    .describe('Base URL to read GOV.UK pages from: www.gov.uk, or a mirror on your own network.'),
   CONNECTION_HOSTS: listOf(
     z
       .string()
       .toLowerCase()
       .regex(
         /^(?:[a-z0-9._-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/,
-        'must be hosts such as mirror.trust.example or 10.0.0.8:8443',
+        'must be hosts, such as mirror.trust.example or 10.0.0.8:8443',
       ),
   ).describe(
-    'Hosts of your own network that connections may read, as host or host:port, comma separated. Default: none; private addresses are refused.',
+    'Hosts on your own network that connections may read, as host or host:port, comma-separated. Default: none; private addresses are blocked.',
   ),
   CONNECTION_SPACING_MS: z.coerce
     .number()
@@ -39,11 +39,11 @@ export const connectionSettings = {
     .min(0)
     .max(60_000)
     .default(1_000)
-    .describe('Least time between two requests of connections to one host, ms.'),
+    .describe('Minimum time between two connection requests to the same host, in milliseconds.'),
   WATCHED_FOLDERS: listOf(
     z
       .string()
-      .refine(isAbsolute, 'must be whole paths')
+      .refine(isAbsolute, 'must be absolute paths')
       .transform((path) => resolve(path)),
-  ).describe('Folders of the server that connections may watch, comma separated whole paths. Default: none.'),
+  ).describe('Server folders that connections may watch, as comma-separated absolute paths. Default: none.'),
 };

@@ -6,13 +6,13 @@ const listed = (...providers: object[]) => ({ OIDC_PROVIDERS: JSON.stringify(pro
 const certificate = `-----BEGIN CERTIFICATE-----\n${'QUJD'.repeat(40)}\n-----END CERTIFICATE-----`;
 const saml = { SAML_IDP_ENTRY_POINT: 'https://id.example/sso', SAML_IDP_ISSUER: 'urn:trust' };
 
-it('Providers are read from one setting, their issuers to the letter', () => {
+it('Providers come from one setting, with their issuers unchanged', () => {
   expect(readSettings(listed(provider)).OIDC_PROVIDERS).toEqual([provider]);
   const local = { ...provider, issuer: 'http://127.0.0.1:9000/realms/a' };
   expect(readSettings(listed(local)).OIDC_PROVIDERS).toEqual([local]);
 });
 
-it('Certificates are read as PEM, with line breaks or signs for them, as bare base64, and several at once', () => {
+it('Certificates are read as PEM (with real or escaped line breaks), as bare base64, and several at once', () => {
   const given = (text: string) => readSettings({ ...saml, SAML_IDP_CERTIFICATE: text }).SAML_IDP_CERTIFICATE;
   expect(given(certificate)).toEqual([certificate]);
   expect(given(certificate.replaceAll('\n', '\\n'))).toEqual([certificate]);

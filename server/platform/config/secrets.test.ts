@@ -11,7 +11,7 @@ const newFolder = () => join(root, String(++count));
 const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 describe('The secret of an installation', () => {
-  test('is the setting when it is given, and then nothing is written', async () => {
+  test('is the setting when one is given, and nothing is written', async () => {
     const folder = newFolder();
     expect(await loadSecret('a given secret of more than 32 characters', folder)).toBe(
       'a given secret of more than 32 characters',
@@ -19,7 +19,7 @@ describe('The secret of an installation', () => {
     expect(() => statSync(folder)).toThrow();
   });
 
-  test('is made once, kept, and readable by its owner alone', async () => {
+  test('is created once, reused, and readable by its owner alone', async () => {
     const folder = newFolder();
     const made = await loadSecret(undefined, folder);
     expect(Buffer.from(made, 'base64url')).toHaveLength(32);
@@ -28,12 +28,12 @@ describe('The secret of an installation', () => {
     expect(readdirSync(folder)).toEqual(['secret']);
   });
 
-  test('is another one in every folder', async () => {
+  test('differs from folder to folder', async () => {
     const made = await Promise.all(Array.from({ length: 5 }, () => loadSecret(undefined, newFolder())));
     expect(new Set(made).size).toBe(5);
   });
 
-  test('is the same for all that start at once', async () => {
+  test('is the same for processes that start at once', async () => {
     const folder = newFolder();
     const made = await Promise.all(Array.from({ length: 20 }, () => loadSecret(undefined, folder)));
     expect(new Set(made).size).toBe(1);
@@ -41,7 +41,7 @@ describe('The secret of an installation', () => {
     expect(readdirSync(folder)).toEqual(['secret']);
   });
 
-  test('is closed again to others when somebody opened it', async () => {
+  test('loses access rights that someone added', async () => {
     const folder = newFolder();
     await loadSecret(undefined, folder);
     chmodSync(join(folder, 'secret'), 0o644);
@@ -50,7 +50,7 @@ describe('The secret of an installation', () => {
   });
 
   test.each(['', 'short', `${' '.repeat(40)}\n`])(
-    'is not made anew over a file that is damaged (%j): links and codes made with it would end unnoticed',
+    'does not replace a damaged file (%j), which would end links and codes unnoticed',
     async (text) => {
       const folder = newFolder();
       await loadSecret(undefined, folder);

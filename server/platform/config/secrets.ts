@@ -4,23 +4,24 @@ import { dirname, join } from 'node:path';
 
 const fileName = 'secret';
 
-/** Where the data folder keeps the key, when it is not given as a setting. */
+/** Where the data folder stores the key when no setting provides it. */
 export const secretPathIn = (dataDir: string): string => join(dataDir, fileName);
 
-/** The kept key cannot be used; the message is one or two sentences for whoever starts the server. */
+/** The stored key cannot be used. The message is one or two sentences for the person who starts the server. */
 export class SecretDamaged extends Error {
   override readonly name = 'SecretDamaged';
 
   constructor(path: string) {
     super(
-      `The file ${path} is damaged: it must hold the secret of this data folder, 32 characters or more. Put it back from a backup.`,
+      `The file ${path} is damaged. It must contain this data folder’s secret, at least 32 characters. Restore it from a backup.`,
     );
   }
 }
 
 /**
- * The installation's key material: the setting if given, else made once and kept in the data folder, readable by its owner only.
- * Two processes that start at once agree: the file appears whole or not at all. One that is there and damaged is left as it is.
+ * The installation's key material: the setting if given, otherwise created once and stored in the data folder, readable by its
+ * owner only. Two processes that start at once get the same key: the file appears whole or not at all. A damaged file is left
+ * unchanged.
  * @throws SecretDamaged
  */
 export async function loadSecret(given: string | undefined, dataDir: string): Promise<string> {
@@ -34,17 +35,17 @@ export async function loadSecret(given: string | undefined, dataDir: string): Pr
   return secret;
 }
 
-/** Puts the key where it is kept, whole or not at all; one that is there already stays. */
+/** Writes the key file, whole or not at all; an existing file stays. */
 export async function keepSecret(path: string, secret: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  const temporary = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   try {
-    await writeFile(draft, secret, { mode: 0o600, flag: 'wx', flush: true });
-    await link(draft, path);
+    await writeFile(temporary, secret, { mode: 0o600, flag: 'wx', flush: true });
+    await link(temporary, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
-    await rm(draft, { force: true });
+    await rm(temporary, { force: true });
   }
 }
 

@@ -23,7 +23,7 @@ describe('settings', () => {
     ['CANDOUR_SECRET', 'short'],
     ['SMTP_URL', 'mail.example'],
     ['SUPPORT_EMAIL', 'nobody'],
-  ])('a wrong %s is refused in one sentence that names it and keeps its value to itself', (name, value) => {
+  ])('a wrong %s is refused in one sentence that names it and never repeats its value', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingsError);
     expect(read).toThrow(new RegExp(`^${name}`));
@@ -46,12 +46,12 @@ describe('settings', () => {
     [{ ANSWER_MODEL: 'm' }, /^ANSWER_URL and ANSWER_MODEL must be set together\.$/],
     [{ ANSWER_API_KEY: 'k' }, /^ANSWER_API_KEY needs ANSWER_URL and ANSWER_MODEL\.$/],
     [{ ANSWER_SILENCE_SECONDS: '0' }, /^ANSWER_SILENCE_SECONDS/],
-  ])('model settings that do not go together are refused: %o', (environment, message) => {
+  ])('model settings that do not fit together are refused: %o', (environment, message) => {
     expect(() => readSettings(environment)).toThrow(SettingsError);
     expect(() => readSettings(environment)).toThrow(message);
   });
 
-  test('a model needs an address and a name and nothing else', () => {
+  test('a model needs only an address and a name', () => {
     const given = { EMBEDDING_URL: 'http://127.0.0.1:11434/v1/', EMBEDDING_MODEL: 'nomic-embed-text' };
     expect(readSettings(given)).toMatchObject({ ...given, EMBEDDING_URL: 'http://127.0.0.1:11434/v1' });
   });

@@ -6,7 +6,7 @@ import { identitySettings, wrongIdentitySetting } from './identity-settings.ts';
 import { modelSettings, wrongModelSetting } from './model-settings.ts';
 import { webAddress } from './web-address.ts';
 
-/** An address as Node's resolver takes it: IPv4 with or without a port, IPv6 alone or in brackets with one. */
+/** An address in the form Node's resolver takes: IPv4 with or without a port, IPv6 alone, or IPv6 in brackets with a port. */
 const isDnsServer = (entry: string): boolean => {
   const [, host = entry] = /^\[?([^\]]+?)\]?(?::\d{1,5})?$/.exec(isIP(entry) ? `[${entry}]` : entry) ?? [];
   return isIP(host) !== 0;
@@ -16,17 +16,19 @@ const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const port = z.coerce.number().int().min(0).max(65_535);
 
 /**
- * Every setting of the product, read from the environment once at start. The README's table is made from this schema
- * (`describe` is the text, the default is shown), so a setting that is not here does not exist.
+ * Every setting of the product, read from the environment once at start. This schema generates the README's table (`describe` is
+ * the text, the default is shown), so every setting must be in it.
  */
 export const settingsSchema = z.object({
   HOST: z
     .string()
     .min(1)
     .default('127.0.0.1')
-    .describe('Address to listen on. Anything but loopback refuses demo accounts.'),
-  PORT: port.default(3000).describe('Port to listen on; 0 takes a free one.'),
-  PUBLIC_URL: webAddress.optional().describe('Address people use, for links in mail. Default: the listening address.'),
+    .describe('Address to listen on. Demonstration accounts are available only on a loopback address.'),
+  PORT: port.default(3000).describe('Port to listen on. Use 0 for any free port.'),
+  PUBLIC_URL: webAddress
+    .optional()
+    .describe('Public URL of Candour, used for links in email. Default: the listening address.'),
   CANDOUR_DATA_DIR: z
     .string()
     .min(1)
@@ -36,67 +38,67 @@ export const settingsSchema = z.object({
   // Not a URL by the web's rules: a server behind a Unix socket has no host (postgres://user@/candour?host=/run/postgresql).
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// and hold no white space')
+    .regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// and contain no white space')
     .optional()
-    .describe('PostgreSQL 17 or 18 to use instead of the embedded database.'),
+    .describe('URL of a PostgreSQL 17 or 18 database, used instead of the embedded database.'),
   CANDOUR_SECRET: z
     .string()
-    .min(32, 'must have 32 characters or more')
+    .min(32, 'must be at least 32 characters long')
     .optional()
     .describe(
-      'Key material for signed links and codes. Made and kept in the data folder by itself; required with DATABASE_URL.',
+      'Secret used to sign links and codes. Generated and stored in the data folder by default. Required with DATABASE_URL.',
     ),
   CANDOUR_DEMO: onOff
     .prefault('on')
-    .describe('Fill an empty embedded database with a demonstration hospital: on or off.'),
+    .describe('Whether to fill an empty embedded database with a demonstration hospital: on or off.'),
   CANDOUR_ROLES: z
     .string()
     .default('web,worker')
     .transform((list) => list.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(['web', 'worker'])).min(1))
-    .describe('What this process does: web, worker or both. The embedded database needs both in one process.'),
+    .describe('Roles of this process: web, worker or both. With the embedded database, one process must run both.'),
   TRUST_PROXY: z
     .string()
     .optional()
     .transform((list) => list?.split(',').map((entry) => entry.trim()))
     .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])).optional())
-    .describe('Addresses of reverse proxies whose X-Forwarded-For is believed, comma separated. Default: none.'),
+    .describe('Trusted reverse proxy addresses whose X-Forwarded-For header is used, comma-separated. Default: none.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
-    .describe('Least severe log line to write.'),
+    .describe('Minimum log level.'),
   SUPPORT_EMAIL: z
     .email()
     .default('support@candour.example')
-    .describe('Where the error dialog and denied pages point.'),
-  MAIL_FROM: z.email().default('no-reply@candour.example').describe('Sender of mail.'),
+    .describe('Support email address shown in error messages and on denied pages.'),
+  MAIL_FROM: z.email().default('no-reply@candour.example').describe('Sender address for email.'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe('SMTP server, as smtp://user:password@host:port. Without it mail is kept in the outbox folder.'),
+    .describe(
+      'SMTP server URL, as smtp://user:password@host:port. Without it, email is saved to the outbox folder and not sent.',
+    ),
   DNS_SERVERS: z
     .string()
     .optional()
     .transform((list) => list?.split(',').map((entry) => entry.trim()))
-    .pipe(z.array(z.string().refine(isDnsServer, 'must be addresses such as 10.0.0.53 or 10.0.0.53:5353')).optional())
-    .describe(
-      'Name servers that organisations’ domains are looked up at, comma separated. Default: those of the system.',
-    ),
+    .pipe(z.array(z.string().refine(isDnsServer, 'must be addresses, such as 10.0.0.53 or 10.0.0.53:5353')).optional())
+    .describe('DNS servers used to verify organisations’ domains, comma-separated. Default: the system’s.'),
   S3_BUCKET: z
     .string()
     .min(3)
     .max(63)
     .optional()
-    .describe('Bucket for files. Without it files are kept in the data folder.'),
+    .describe('S3 bucket for files. Without it, files are stored in the data folder.'),
   S3_PREFIX: z
     .string()
     .regex(/^[a-zA-Z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, dashes or underscores')
     .default('candour')
-    .describe('First part of the names in the bucket. Each installation needs a prefix of its own.'),
-  S3_ENDPOINT: webAddress.optional().describe('Address of an S3-compatible store; leave empty for AWS.'),
+    .describe('Prefix for object names in the bucket. Each installation needs its own prefix.'),
+  S3_ENDPOINT: webAddress.optional().describe('Endpoint URL of an S3-compatible store. Leave empty for AWS.'),
   S3_REGION: z.string().min(1).default('eu-west-2').describe('Region of the bucket.'),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional().describe('Access key; with S3_BUCKET.'),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('Secret key; with S3_BUCKET.'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional().describe('S3 access key ID. Required with S3_BUCKET.'),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('S3 secret access key. Required with S3_BUCKET.'),
   ...identitySettings,
   ...modelSettings,
   ...connectionSettings,
@@ -104,7 +106,7 @@ export const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** A setting is wrong; `message` is one sentence naming it, fit to print. */
+/** A setting is wrong; `message` is one sentence that names it, fit to print. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
@@ -114,23 +116,23 @@ export const isLoopback = (host: string): boolean => loopback.test(host);
 
 function refuseCombinations(settings: Settings): void {
   if (settings.DATABASE_URL !== undefined && settings.CANDOUR_SECRET === undefined)
-    throw new SettingsError('CANDOUR_SECRET must be set (32 characters or more) when DATABASE_URL is.');
+    throw new SettingsError('CANDOUR_SECRET (at least 32 characters) is required when DATABASE_URL is set.');
   if (settings.DATABASE_URL === undefined && new Set(settings.CANDOUR_ROLES).size < 2)
     throw new SettingsError(
-      'CANDOUR_ROLES must be web,worker with the embedded database, which only one process can open.',
+      'CANDOUR_ROLES must be web,worker with the embedded database, because only one process can open it.',
     );
   if (
     settings.S3_BUCKET !== undefined &&
     (settings.S3_ACCESS_KEY_ID === undefined || settings.S3_SECRET_ACCESS_KEY === undefined)
   )
-    throw new SettingsError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set when S3_BUCKET is.');
+    throw new SettingsError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are required when S3_BUCKET is set.');
   const wrong = wrongIdentitySetting(settings) ?? wrongModelSetting(settings);
   if (wrong !== undefined) throw new SettingsError(wrong);
 }
 
 /**
- * Settings from environment variables; an empty value counts as not set.
- * @throws SettingsError naming the first wrong setting; never repeats its value, which may be a secret
+ * Reads settings from environment variables; an empty value counts as not set.
+ * @throws SettingsError naming the first wrong setting; it never repeats the value, which may be a secret
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.keys(settingsSchema.shape).flatMap((name) => {

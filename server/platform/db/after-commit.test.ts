@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { describeBothDatabases } from '#server/testing/database-per-test.ts';
 import { afterCommit } from './after-commit.ts';
 
-describeBothDatabases('What is left for after the commit', (database) => {
-  it('happens once the transaction can be seen, in order', async () => {
+describeBothDatabases('Work left for after the commit', (database) => {
+  it('runs in order once other connections can see the transaction', async () => {
     const done: string[] = [];
     await database().transaction(async () => {
       afterCommit(() => done.push('first'));
@@ -13,7 +13,7 @@ describeBothDatabases('What is left for after the commit', (database) => {
     expect(done).toEqual(['first', 'second']);
   });
 
-  it('does not happen when the transaction is rolled back, and stays with its own', async () => {
+  it('does not run when its transaction is rolled back, and never with another transaction', async () => {
     const done: string[] = [];
     const undone = database().transaction(async () => {
       afterCommit(() => done.push('undone'));
@@ -25,7 +25,7 @@ describeBothDatabases('What is left for after the commit', (database) => {
     expect(done).toEqual(['kept']);
   });
 
-  it('is a fault outside a transaction', () => {
+  it('is an error outside a transaction', () => {
     expect(() => afterCommit(() => undefined)).toThrow('There is no transaction here');
   });
 });

@@ -5,9 +5,9 @@ type Act = () => void;
 const transactions = new AsyncLocalStorage<Act[]>();
 
 /**
- * Runs `act`, which must not throw, once the transaction whose work this is called in has committed; never when it is rolled back.
- * What a savepoint took back is still announced, so an act is a hint to look into the tables.
- * @throws Error outside a transaction (a fault of the program)
+ * Runs `act`, which must not throw, after the current transaction has committed; never when it is rolled back. A rolled-back
+ * savepoint does not cancel its acts, so an act is only a hint to query the tables.
+ * @throws Error outside a transaction (a programming error)
  */
 export function afterCommit(act: Act): void {
   const acts = transactions.getStore();
@@ -15,7 +15,7 @@ export function afterCommit(act: Act): void {
   acts.push(act);
 }
 
-/** For the database port: a transaction, and after it what its work left for the time after. */
+/** For the database port: runs a transaction, and then the acts that its work registered. */
 export async function withAfterCommit<T>(transaction: () => Promise<T>): Promise<T> {
   const acts: Act[] = [];
   const result = await transactions.run(acts, transaction);

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import type { DatabaseKind, Tx } from './database.ts';
 
-/** What the two kinds of database differ in. */
+/** Where the two kinds of database differ. */
 export type Backend = {
   kind: DatabaseKind;
   pool: Pool;
-  /** Lifts the limit on one statement's time (ms) until the returned function is called. */
+  /** Lifts the statement timeout to this many ms until the returned function is called. */
   allowStatementsOf(budgetMs: number): () => void;
   readStill<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   announce(address: string): void;
@@ -13,5 +13,5 @@ export type Backend = {
   stop(): Promise<void>;
 };
 
-/** Longer than the transaction guard: it ends what the guard does not see, such as a library's own transaction. */
+/** Longer than the transaction guard: it catches what the guard cannot see, such as a library's own transaction. */
 export const IDLE_IN_TRANSACTION_MS = 15_000;

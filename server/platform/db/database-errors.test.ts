@@ -3,14 +3,14 @@ import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { isDatabaseUnavailable } from './database-errors.ts';
 
-it('takes a socket nobody listens at for a database that is away, through any wrapper', async () => {
+it('A socket with no listener counts as an unavailable database, through any wrapper', async () => {
   const refused = await new Promise<Error>((resolve) =>
     connect({ path: '/nonexistent/.s.PGSQL.5432' }).on('error', resolve),
   );
   expect(isDatabaseUnavailable(new Error('Failed query', { cause: refused }))).toBe(true);
 });
 
-it('does not take a missing file, the file store or the mail server for the database', async () => {
+it('An error of a file, the file store or the mail server does not count as the database’s', async () => {
   const missing = await readFile('/nonexistent/guide.md').catch((error: unknown) => error);
   expect(isDatabaseUnavailable(missing)).toBe(false);
   const store = Object.assign(new Error('refused'), { code: 'ECONNREFUSED', syscall: 'connect', $metadata: {} });

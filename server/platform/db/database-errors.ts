@@ -1,39 +1,39 @@
-/** The database cannot be reached, or went away while it was asked. What was not acknowledged may or may not have been done. */
+/** The database cannot be reached, or the connection broke during a call. Unacknowledged work may or may not have been done. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 
-  constructor(cause?: unknown, message = 'The database cannot be reached at the moment.') {
+  constructor(cause?: unknown, message = 'The database is unavailable.') {
     super(message, { cause });
   }
 }
 
-/** A transaction was held longer than its budget (ms) and has been rolled back. */
+/** A transaction exceeded its budget (ms) and was rolled back. */
 export class TransactionTooLong extends Error {
   override readonly name = 'TransactionTooLong';
   readonly budgetMs: number;
 
   constructor(budgetMs: number) {
     super(
-      `A transaction was held for more than ${budgetMs} ms and has been rolled back: await nothing but the database inside one.`,
+      `A transaction took longer than ${budgetMs} ms and was rolled back. Only await the database inside a transaction.`,
     );
     this.budgetMs = budgetMs;
   }
 }
 
-/** The work of a transaction went on after a statement had failed, so its commit rolled everything back. */
+/** The work of a transaction continued after a statement had failed, so its commit rolled everything back. */
 export class TransactionRolledBack extends Error {
   override readonly name = 'TransactionRolledBack';
 
   constructor() {
-    super('A statement of the transaction had failed, so everything in it has been rolled back.');
+    super('A statement failed, so the transaction was rolled back.');
   }
 }
 
-/** SQLSTATE classes and codes with which a server says that it cannot serve now, rather than that the statement is wrong. */
+/** SQLSTATE classes and codes that mean the server cannot serve now, not that the statement is wrong. */
 const UNAVAILABLE_STATES = /^(08...|57P0[123]|53300|25P03)$/;
 const UNAVAILABLE_SOCKET =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
-/** node-postgres gives these no code. */
+/** Messages of node-postgres errors that carry no code. */
 const UNAVAILABLE_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
@@ -49,7 +49,9 @@ function codeOf(error: Error): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** The same socket codes from a file (a path was opened), the file store's client or the mail client say nothing of the database. */
+/**
+ * The same socket codes from a file (a path was opened), the file store's client or the mail client do not concern the database.
+ */
 function isFromElsewhere(error: Error): boolean {
   const { syscall } = error as NodeJS.ErrnoException;
   const isFile = syscall !== undefined && !/^(connect|getaddrinfo|read|write)$/.test(syscall);
@@ -64,13 +66,13 @@ function saysUnavailable(error: Error): boolean {
   return UNAVAILABLE_MESSAGE.test(error.message);
 }
 
-/** Whether `error`, or what caused it (drizzle wraps what the driver throws), means that the database is away. */
+/** Whether `error` or one of its causes means that the database is unavailable. Drizzle wraps what the driver throws. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (const cause of causes(error)) if (saysUnavailable(cause)) return true;
   return false;
 }
 
-/** The five-character SQLSTATE behind an error, through drizzle's wrapper: `23505` is a unique violation. */
+/** The five-character SQLSTATE of an error, through drizzle's wrapper: `23505` is a unique violation. */
 export function sqlStateOf(error: unknown): string | undefined {
   for (const cause of causes(error)) {
     const code = codeOf(cause);
@@ -80,7 +82,7 @@ export function sqlStateOf(error: unknown): string | undefined {
 }
 
 /**
- * Whether the database ended one of several transactions that wanted the same rows (deadlock_detected, serialization_failure,
- * lock_not_available): nothing of it was done, and asked again it may go well.
+ * Whether the database aborted one of several transactions that wanted the same rows (deadlock_detected, serialization_failure,
+ * lock_not_available). Nothing of it was done, and a retry may succeed.
  */
 export const isContended = (error: unknown): boolean => /^(40P01|40001|55P03)$/.test(sqlStateOf(error) ?? '');

@@ -7,28 +7,31 @@ import { type Backend, IDLE_IN_TRANSACTION_MS } from './backend.ts';
 import type { Tx } from './database.ts';
 import { EmbeddedServer } from './embedded-server.ts';
 import { EmbeddedSocket } from './embedded-socket.ts';
-import { lockFolder } from './folder-lock.ts';
+import { lockDataFolder } from './folder-lock.ts';
 import { surviveLostConnections } from './survive-lost-connections.ts';
 
-/** Ending a statement here means restarting the database, so it may take longer than on PostgreSQL. */
+/** Ending a statement here means restarting the database, so the timeout is longer than on PostgreSQL. */
 const STATEMENT_TIMEOUT_MS = 120_000;
-/** More connections would only wait for each other. One waits for the transactions before it, so longer than on PostgreSQL. */
+/**
+ * More connections would only wait for each other. A connection waits for the transactions before it, so its timeout is longer than
+ * on PostgreSQL.
+ */
 const POOL = { max: 8, connectionTimeoutMillis: 30_000, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres' };
-/** A still read has nobody waiting behind it. */
+/** Nothing waits behind a snapshot read. */
 const READ_TIMEOUT_MS = 24 * 60 * 60_000;
 const COPY_PREFIX = 'still-copy-';
 
 export type EmbeddedBackendOptions = { dataDir: string; durable: boolean; log?: Pick<Log, 'error'> | undefined };
 
-/** PGlite in `dataDir/database`, with the data folder locked for this process. */
+/** Opens PGlite in `dataDir/database` and locks the data folder for this process. */
 export async function embeddedBackend({ dataDir, durable, log }: EmbeddedBackendOptions): Promise<Backend> {
-  const lock = lockFolder(dataDir);
+  const lock = lockDataFolder(dataDir);
   const server = new EmbeddedServer({
     folder: join(dataDir, 'database'),
     durable,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     idleInTransactionMs: IDLE_IN_TRANSACTION_MS,
-    onCrash: (err) => log?.error({ err }, 'The embedded database ended and is being restarted'),
+    onCrash: (err) => log?.error({ err }, 'the embedded database stopped and is restarting'),
   });
   try {
     removeCopies(dataDir);
@@ -55,8 +58,8 @@ function createPool(server: EmbeddedServer): pg.Pool {
 }
 
 /**
- * A long read in the one session would stop everybody; copying the files stops them for tens of milliseconds, and the copy is then
- * read by a server of its own.
+ * A long read in the one session would block everyone. Copying the files blocks it for tens of milliseconds, and a second server
+ * then reads the copy.
  */
 async function readCopy<T>(server: EmbeddedServer, dataDir: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(dataDir, COPY_PREFIX));
@@ -85,7 +88,7 @@ async function readCopy<T>(server: EmbeddedServer, dataDir: string, work: (tx: T
   }
 }
 
-/** What a killed process was reading. */
+/** Removes copies that a killed process left. */
 function removeCopies(dataDir: string): void {
   for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(COPY_PREFIX))) {
     rmSync(join(dataDir, name), { recursive: true, force: true });

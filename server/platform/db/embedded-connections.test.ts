@@ -29,7 +29,7 @@ const socket = () => new EmbeddedSocket(() => server.connect());
 
 async function connected(): Promise<pg.Client> {
   const client = new pg.Client({ user: 'postgres', database: 'postgres', ssl: false, stream: socket });
-  // The server ends some of these connections on purpose.
+  // The server closes some of these connections on purpose.
   client.on('error', () => {});
   await client.connect();
   return client;
@@ -39,7 +39,7 @@ async function rowsOf(client: pg.Client, sql: string, values?: unknown[]): Promi
   return (await client.query(sql, values)).rows;
 }
 
-/** What a raw stream receives until it has at least `length` bytes or ends. */
+/** The bytes of a raw stream, once it has at least `length` bytes or ends. */
 async function received(stream: EmbeddedSocket, length: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   while (Buffer.concat(chunks).length < length && !stream.readableEnded && !stream.destroyed) {
@@ -53,7 +53,7 @@ async function received(stream: EmbeddedSocket, length: number): Promise<Buffer>
 const START_UP = joinBytes([Uint8Array.from([0, 0, 0, 9, 0, 3, 0, 0, 0])]);
 
 describe('Two connections to the embedded database', () => {
-  it('wait for each other: what one does in a transaction is whole to the other', async () => {
+  it('wait for each other: each transaction is atomic to the other connection', async () => {
     const [first, second] = [await connected(), await connected()];
     await first.query('CREATE TABLE waits (who text)');
     const order: string[] = [];
@@ -71,7 +71,7 @@ describe('Two connections to the embedded database', () => {
     await Promise.all([first.end(), second.end()]);
   });
 
-  it('each have their own prepared statements under the same name', async () => {
+  it('can use the same name for different prepared statements', async () => {
     const [first, second] = [await connected(), await connected()];
     const named = (client: pg.Client, text: string) => client.query({ name: 'same', text });
     expect((await named(first, 'SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
@@ -100,7 +100,7 @@ describe('Two connections to the embedded database', () => {
     await Promise.all([first.end(), second.end()]);
   });
 
-  it.each(['BEGIN', 'BEGIN; SELECT 1/0'])('are free again when one is cut off after "%s"', async (opening) => {
+  it.each(['BEGIN', 'BEGIN; SELECT 1/0'])('become free when one is cut off after "%s"', async (opening) => {
     const [first, second] = [await connected(), await connected()];
     await second.query('CREATE TABLE IF NOT EXISTS cut (n int); TRUNCATE cut');
     await first.query('BEGIN; INSERT INTO cut VALUES (1)');
@@ -111,7 +111,7 @@ describe('Two connections to the embedded database', () => {
     await second.end();
   });
 
-  it('are free again when one falls silent inside a transaction', async () => {
+  it('become free when one goes silent inside a transaction', async () => {
     const [first, second] = [await connected(), await connected()];
     const ended = new Promise<void>((resolve) => first.once('end', resolve));
     await first.query('BEGIN');
@@ -123,7 +123,7 @@ describe('Two connections to the embedded database', () => {
 });
 
 describe('The wire protocol of the embedded database', () => {
-  it('goes on after an error in any step of a statement', async () => {
+  it('continues after an error in any step of a statement', async () => {
     const client = await connected();
     await expect(client.query('SELEC 1')).rejects.toMatchObject({ code: '42601' });
     await expect(client.query('SELECT $1::int', ['x'])).rejects.toMatchObject({ code: '22P02' });
@@ -144,7 +144,7 @@ describe('The wire protocol of the embedded database', () => {
     await client.end();
   });
 
-  it('refuses what would stop the session for everybody, and goes on', async () => {
+  it('refuses what would block the session for everyone, and continues', async () => {
     const client = await connected();
     await client.query('CREATE TABLE copied (n int)');
     await expect(client.query('COPY copied FROM STDIN')).rejects.toMatchObject({ code: '0A000' });
@@ -153,7 +153,7 @@ describe('The wire protocol of the embedded database', () => {
     await client.end();
   });
 
-  it('carries a row of 10 MB both ways', async () => {
+  it('carries a row of 10 MB in both directions', async () => {
     const client = await connected();
     const text = 'ä'.repeat(5 * 1024 * 1024);
     await client.query('CREATE TABLE large (body text)');
@@ -177,7 +177,7 @@ describe('The wire protocol of the embedded database', () => {
     await other.end();
   });
 
-  it('answers a request for TLS with no, and starts up byte by byte', async () => {
+  it('refuses a request for TLS, and starts up byte by byte', async () => {
     const stream = socket().connect();
     await once(stream, 'connect');
     stream.write(Uint8Array.from([0, 0, 0, 8, 4, 210, 22, 47]));
@@ -190,7 +190,7 @@ describe('The wire protocol of the embedded database', () => {
     await once(stream, 'close');
   });
 
-  it('ends a connection that sends nonsense, and only that one', async () => {
+  it('ends only the connection that breaks the protocol', async () => {
     const stream = socket().connect();
     await once(stream, 'connect');
     stream.write(START_UP);
@@ -203,8 +203,8 @@ describe('The wire protocol of the embedded database', () => {
   });
 });
 
-describe('A statement that takes long', () => {
-  it('does not stop this thread’s event loop', async () => {
+describe('A slow statement', () => {
+  it('does not block this thread’s event loop', async () => {
     const client = await connected();
     const order: string[] = [];
     const slow = client.query('SELECT pg_sleep(0.3)').then(() => order.push('statement'));
@@ -215,7 +215,7 @@ describe('A statement that takes long', () => {
     await client.end();
   });
 
-  it('is ended with the worker, which starts again with all that was acknowledged', async () => {
+  it('is ended with the worker, which restarts with everything acknowledged', async () => {
     const client = await connected();
     await client.query('CREATE TABLE kept (n int)');
     await client.query('INSERT INTO kept VALUES (1)');
@@ -229,7 +229,7 @@ describe('A statement that takes long', () => {
     await next.end();
   });
 
-  it('may take longer while a longer limit is asked for', async () => {
+  it('may take longer while the timeout is lifted', async () => {
     const client = await connected();
     const restoreLimit = server.allowStatementsOf(60_000);
     await client.query('SELECT pg_sleep(3.5)');

@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('A process killed with SIGKILL', () => {
-  it('while it writes has lost no row that was acknowledged', { timeout: soakTimeout(900_000) }, async () => {
+  it('while it writes loses no acknowledged row', { timeout: soakTimeout(900_000) }, async () => {
     await placeMigratedDatabase(dataDir);
     const moment = moments(soakSeed);
     const acknowledged: number[] = [];
@@ -39,7 +39,7 @@ describe('A process killed with SIGKILL', () => {
     expect(new Set(acknowledged).size).toBe(acknowledged.length);
   });
 
-  it('while it creates the database leaves nothing in the way of the next', {
+  it('while it creates the database does not block the next one', {
     timeout: soakTimeout(900_000),
   }, async () => {
     const moment = moments(soakSeed + 1);

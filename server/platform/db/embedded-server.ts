@@ -6,43 +6,45 @@ export type EmbeddedWorkerData = {
   folder: string;
   durable: boolean;
   idleInTransactionMs: number;
-  /** Shared: one 64-bit integer, `process.hrtime.bigint()` when the running batch began, 0 while idle. */
+  /** Shared: one 64-bit integer, `process.hrtime.bigint()` at the start of the running batch, 0 while idle. */
   busySince: SharedArrayBuffer;
 };
 export type EmbeddedRequest =
   | { kind: 'connect'; port: MessagePort }
-  /** Answered on `reply`: null, or why not. */
+  /** Replied to on `reply`: null, or the reason for the failure. */
   | { kind: 'copy'; to: string; reply: MessagePort }
   | { kind: 'close' };
 export type EmbeddedResponse = { kind: 'ready' } | { kind: 'closed' };
 
 export type EmbeddedServerOptions = {
-  /** The database's own folder; made when absent. */
+  /** The database's own folder; created when absent. */
   folder: string;
   /** Whether a commit waits for the disk. Off only in tests. */
   durable: boolean;
   /** A batch that computes longer than this (ms) is ended by restarting the worker: nothing else can interrupt it. */
   statementTimeoutMs: number;
   idleInTransactionMs: number;
-  /** Told when the worker ended by itself, or was ended because a statement took too long. */
+  /** Called when the worker ended by itself, or was ended because a statement took too long. */
   onCrash: (error: Error) => void;
 };
 
 const WATCH_MS = 250;
 const CLOSE_TIMEOUT_MS = 10_000;
-/** So that PostgreSQL's own limit, `max_stack_depth`, is met first and a deep statement is an error rather than a crash. */
+/**
+ * Large enough that PostgreSQL's own limit, `max_stack_depth`, applies first: a deep statement is then an error and not a crash.
+ */
 const STACK_MB = 64;
 
 /**
- * The embedded database server: PGlite in a worker thread, so that no statement stops this thread's event loop. A worker that dies
- * is started again by the next connection; PostgreSQL's write-ahead log then brings back all that was acknowledged.
+ * The embedded database server: PGlite in a worker thread, so that no statement blocks this thread's event loop. The next
+ * connection restarts a worker that died; PostgreSQL's write-ahead log then recovers everything acknowledged.
  */
 export class EmbeddedServer {
   readonly #options: EmbeddedServerOptions;
   readonly #busySince = new SharedArrayBuffer(8);
   readonly #longRuns = new Set<{ budgetMs: number }>();
   #worker: Promise<Worker> | undefined;
-  /** Settles when the latest worker is gone: two of them on one folder would destroy it. */
+  /** Settles when the latest worker has exited: two workers on one folder would destroy it. */
   #ended: Promise<unknown> = Promise.resolve();
   #closing = false;
 
@@ -50,12 +52,12 @@ export class EmbeddedServer {
     this.#options = options;
   }
 
-  /** Opens the database, making it first when the folder is empty; rejects with the reason when it cannot be opened. */
+  /** Opens the database, creating it first when the folder is empty; rejects with the reason when it cannot be opened. */
   async start(): Promise<void> {
     await this.#running();
   }
 
-  /** A port that speaks the wire protocol as bytes; `null` on it ends the stream. Rejects with `DatabaseUnavailable`. */
+  /** A port that carries the wire protocol as bytes; `null` ends the stream. Rejects with `DatabaseUnavailable`. */
   async connect(): Promise<MessagePort> {
     while (!this.#closing) {
       const worker = await this.#running();
@@ -69,24 +71,24 @@ export class EmbeddedServer {
     throw new DatabaseUnavailable();
   }
 
-  /** Copies the database's folder at a moment when nothing is open, as if the disk stood still; `to` must not exist. */
+  /** Copies the database's folder while no transaction is open, which makes the copy consistent; `to` must not exist. */
   async copyTo(to: string): Promise<void> {
     const worker = await this.#running();
     const { port1, port2 } = new MessageChannel();
     worker.postMessage({ kind: 'copy', to, reply: port2 } satisfies EmbeddedRequest, [port2]);
     const [failure]: unknown[] = await Promise.race([once(port1, 'message'), once(port1, 'close')]);
     port1.close();
-    if (failure !== null) throw new Error(`The database could not be copied: ${failure ?? 'it ended meanwhile'}.`);
+    if (failure !== null) throw new Error(`Copying the database failed: ${failure ?? 'it stopped during the copy'}.`);
   }
 
-  /** Lets statements run for `budgetMs` instead of the usual limit until the returned function is called. */
+  /** Lifts the statement timeout to `budgetMs` until the returned function is called. */
   allowStatementsOf(budgetMs: number): () => void {
     const run = { budgetMs };
     this.#longRuns.add(run);
     return () => this.#longRuns.delete(run);
   }
 
-  /** Rolls back what is open, writes a checkpoint and ends the thread, in the middle of a statement if that does not finish. */
+  /** Rolls back open transactions, writes a checkpoint and ends the thread, even within a statement that does not finish. */
   async close(): Promise<void> {
     this.#closing = true;
     const worker = await this.#worker?.catch(() => undefined);
@@ -119,7 +121,7 @@ export class EmbeddedServer {
     const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
     this.#ended = ended;
     const endedEarly = ended.then(() => {
-      throw new Error('The embedded database ended while it was starting.');
+      throw new Error('The embedded database stopped during startup.');
     });
     // `once` rejects with the worker's own error.
     await Promise.race([once(worker, 'message'), endedEarly]);
@@ -129,7 +131,7 @@ export class EmbeddedServer {
 
   #supervise(worker: Worker): void {
     let replaced = false;
-    let reason = new Error('The embedded database ended unexpectedly.');
+    let reason = new Error('The embedded database stopped unexpectedly.');
     worker.on('error', (error) => {
       reason = error instanceof Error ? error : new Error(String(error));
     });

@@ -4,7 +4,7 @@ import { joinBytes } from './wire-frames.ts';
 
 /**
  * The client's end of a connection to the embedded server, with those parts of `net.Socket` that node-postgres uses. Like a
- * server's socket it holds in memory what has arrived and not been read; read large results through a cursor.
+ * server's socket it buffers unread data in memory; read large results through a cursor.
  */
 export class EmbeddedSocket extends Duplex {
   readonly #open: () => Promise<MessagePort>;

@@ -6,8 +6,8 @@ const BM25 = 'pg_textsearch';
 const VECTOR = 'vector';
 
 /**
- * Installs the two extensions where the server offers them and tells what is there in the end. A server that offers one but does
- * not let it be installed (rights, or it is not preloaded) goes on without it.
+ * Installs the two extensions where the server offers them and returns what is available. When a server refuses to install one
+ * (missing rights, or not preloaded), the product runs without it.
  */
 export async function ensureExtensions(pool: Pool, log?: Pick<Log, 'warn'>): Promise<DatabaseCapabilities> {
   const { rows } = await pool.query<{ name: string }>(
@@ -17,7 +17,7 @@ export async function ensureExtensions(pool: Pool, log?: Pick<Log, 'warn'>): Pro
   for (const { name } of rows) {
     await pool
       .query(`CREATE EXTENSION IF NOT EXISTS ${name}`)
-      .catch((err: unknown) => log?.warn({ err }, `The database offers the extension ${name} but does not install it`));
+      .catch((err: unknown) => log?.warn({ err }, `The extension ${name} is available but could not be installed`));
   }
   const installed = await pool.query<{ name: string; version: string }>(
     'SELECT extname AS name, extversion AS version FROM pg_extension',
@@ -26,7 +26,7 @@ export async function ensureExtensions(pool: Pool, log?: Pick<Log, 'warn'>): Pro
   return { bm25: versions.has(BM25), vector: isRecentVector(versions.get(VECTOR)) };
 }
 
-/** Half precision came with 0.7; earlier releases than 0.8 were not tried. */
+/** Half precision came with 0.7; releases before 0.8 are untested. */
 function isRecentVector(version = '0'): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major > 0 || minor >= 8;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { placeMigratedDatabase } from '#server/testing/database-per-test-embedded.ts';
 import { startProgram, type TestProgram } from '#server/testing/test-program.ts';
-import { FolderInUse, lockFolder } from './folder-lock.ts';
+import { FolderInUse, lockDataFolder } from './folder-lock.ts';
 import { openDatabase } from './open-database.ts';
 
 let folder: string;
@@ -26,7 +26,7 @@ function holder(): TestProgram {
 
 function refusal(): FolderInUse {
   try {
-    lockFolder(folder).release();
+    lockDataFolder(folder).release();
   } catch (error) {
     if (error instanceof FolderInUse) return error;
     throw error;
@@ -35,30 +35,30 @@ function refusal(): FolderInUse {
 }
 
 describe('The lock on the data folder', () => {
-  it('refuses a second process and says which one has it and where it serves', async () => {
+  it('refuses a second process and names the holder and its address', async () => {
     const first = holder();
     await first.printed(1);
     const { pid, address, message } = refusal();
     expect({ pid, address }).toEqual({ pid: first.process.pid, address: `http://127.0.0.1:${first.process.pid}` });
-    expect(message).toContain(`is in use by another running Candour (process ${pid}, serving at ${address}).`);
+    expect(message).toContain(`is in use by another Candour process (process ${pid}, serving at ${address}).`);
   });
 
   it('refuses a second holder in the same process', () => {
-    const lock = lockFolder(folder);
+    const lock = lockDataFolder(folder);
     expect(refusal().pid).toBe(process.pid);
     lock.release();
-    lockFolder(folder).release();
+    lockDataFolder(folder).release();
   });
 
-  it('is free as soon as its holder is killed, whatever process has its number now', async () => {
+  it('is free as soon as its holder is killed, even if another process reuses its number', async () => {
     const first = holder();
     await first.printed(1);
     await first.kill();
     writeFileSync(join(folder, 'in-use.json'), JSON.stringify({ pid: process.ppid, address: 'http://127.0.0.1:1' }));
-    lockFolder(folder).release();
+    lockDataFolder(folder).release();
   });
 
-  it('goes to exactly one of those that race for what a killed process left', async () => {
+  it('goes to exactly one of the processes that race for it after a kill', async () => {
     const first = holder();
     await first.printed(1);
     await first.kill();
@@ -67,8 +67,8 @@ describe('The lock on the data folder', () => {
     expect(racers.flatMap(({ lines }) => lines).sort()).toEqual(['held', 'in use', 'in use', 'in use']);
   });
 
-  it('survives a note that is cut short', () => {
-    const lock = lockFolder(folder);
+  it('works with a truncated note', () => {
+    const lock = lockDataFolder(folder);
     writeFileSync(join(folder, 'in-use.json'), '{"pid":');
     expect(refusal().pid).toBeUndefined();
     lock.release();
@@ -76,7 +76,7 @@ describe('The lock on the data folder', () => {
 });
 
 describe('The embedded database', () => {
-  it('is not opened by a second process, and is free after it was closed', async () => {
+  it('is not opened by a second process, and is free once closed', async () => {
     await placeMigratedDatabase(folder);
     const database = await openDatabase({ dataDir: folder, durable: false });
     database.announce('http://127.0.0.1:3000');
@@ -89,10 +89,12 @@ describe('The embedded database', () => {
     await again.close();
   });
 
-  it('says what to do when the folder was written by another PostgreSQL', async () => {
+  it('explains what to do when another PostgreSQL release wrote the folder', async () => {
     mkdirSync(join(folder, 'database'));
     writeFileSync(join(folder, 'database', 'PG_VERSION'), '17\n');
-    await expect(openDatabase({ dataDir: folder })).rejects.toThrow('written by PostgreSQL 17; this release needs 18');
-    lockFolder(folder).release();
+    await expect(openDatabase({ dataDir: folder })).rejects.toThrow(
+      'created by PostgreSQL 17; this release requires 18',
+    );
+    lockDataFolder(folder).release();
   });
 });

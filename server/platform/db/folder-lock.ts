@@ -10,7 +10,10 @@ const SQLITE_BUSY = 5;
 const noteSchema = z.object({ pid: z.number().int(), address: z.string().optional() });
 type Note = z.infer<typeof noteSchema>;
 
-/** Another process works in the folder. `address` is where it serves, once it does; both are unknown for a moment at its start. */
+/**
+ * Another process uses the folder. `address` is where it serves, once it does. Both values are unknown for a moment after its
+ * start.
+ */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
   readonly pid: number | undefined;
@@ -18,25 +21,25 @@ export class FolderInUse extends Error {
 
   constructor(folder: string, note: Note | undefined) {
     const who = note ? ` (process ${note.pid}${note.address ? `, serving at ${note.address}` : ''})` : '';
-    super(`The data folder ${folder} is in use by another running Candour${who}.`);
+    super(`The data folder ${folder} is in use by another Candour process${who}.`);
     this.pid = note?.pid;
     this.address = note?.address;
   }
 }
 
 export type FolderLock = {
-  /** Tells a second process where this one can be reached, such as `http://127.0.0.1:3000`. */
+  /** Tells a second process where to reach this one, for example `http://127.0.0.1:3000`. */
   announce(address: string): void;
   release(): void;
 };
 
 /**
- * Takes the folder for this process alone, or throws `FolderInUse`. The lock is the operating system's, held through SQLite: it
- * ends with the process however that ends, so there is nothing stale to recognise, no process number to mistake, and of two
- * that race one wins, across containers of one machine too. No other code may open the lock file: POSIX drops a process's
- * locks on a file when it closes any handle to it. The folder must be on a local disk.
+ * Locks the folder for this process, or throws `FolderInUse`. The operating system keeps the lock, through SQLite, and releases it
+ * however the process ends. No lock is ever stale, no process number is mistaken, and of two processes that race one wins, even
+ * across containers of one machine. No other code may open the lock file: POSIX drops a process's locks on a file when it closes
+ * any handle to it. The folder must be on a local disk.
  */
-export function lockFolder(folder: string): FolderLock {
+export function lockDataFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const notePath = join(folder, NOTE_FILE);
   const lock = new DatabaseSync(join(folder, LOCK_FILE), { timeout: 0 });
@@ -61,13 +64,13 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
 
-/** Written aside and renamed: a reader sees a whole note or none. */
+/** Written to a temporary file and renamed: a reader sees a whole note or none. */
 function writeNote(path: string, note: Note): void {
   writeFileSync(`${path}.new`, JSON.stringify(note), { mode: 0o600 });
   renameSync(`${path}.new`, path);
 }
 
-/** What the holder left; undefined while it has not written, or when the note is unreadable. */
+/** The holder's note; undefined while there is none or when it is unreadable. */
 function readNote(path: string): Note | undefined {
   try {
     return noteSchema.parse(JSON.parse(readFileSync(path, 'utf8')));

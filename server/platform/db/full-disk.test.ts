@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-it('A row for which the disk has no room is an error; what was acknowledged stays, and smaller rows go on', async () => {
-  // The shell's limit on a file's size stands in for the end of the disk: 20 or 40 MiB by shell, above one segment of the log.
+it('A row that does not fit on the disk is an error; acknowledged rows stay, and smaller rows still succeed', async () => {
+  // The shell's file size limit simulates a full disk: 20 or 40 MiB by shell, above one segment of the log.
   const child = spawn('sh', ['-c', 'ulimit -f 40960; exec "$0" "$@"', process.execPath, PROGRAM, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const { acknowledged, state, kept } = JSON.parse(await text(child.stdout));
-  // A full disk is 53100; the limit that stands in for it is a fault to PostgreSQL.
+  // A full disk gives 53100; PostgreSQL reports the simulated limit as an internal error.
   expect(state).toBe('XX000');
   expect(acknowledged).toBeGreaterThan(5);
   expect(kept).toBe(acknowledged);

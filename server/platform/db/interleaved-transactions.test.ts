@@ -5,8 +5,8 @@ import { createTestDatabase } from '#server/testing/database-per-test.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
 
 /**
- * A step of one connection. `count` reads a number and writes the next one in two statements: between connections that mix,
- * two would read the same number and one addition would be lost.
+ * A step of one connection. `count` reads a number and writes the next one in two statements: if connections mixed, two would read
+ * the same number and one increment would be lost.
  */
 type Step = 'count' | 'fail' | 'savepoint' | 'large';
 type Script = { steps: Step[]; ending: 'commit' | 'rollback' | 'cut' };
@@ -16,7 +16,7 @@ const scriptArbitrary: fc.Arbitrary<Script> = fc.record({
   steps: fc.array(stepArbitrary, { maxLength: 5 }),
   ending: fc.constantFrom<Script['ending'][]>('commit', 'commit', 'rollback', 'cut'),
 });
-/** For each connection the transactions that it runs one after the other. */
+/** For each connection, the transactions that it runs in sequence. */
 const plansArbitrary = fc.array(fc.array(scriptArbitrary, { maxLength: 4 }), { minLength: 2, maxLength: 8 });
 
 let test: TestDatabase;
@@ -42,7 +42,7 @@ async function runStep(client: PoolClient, step: Step): Promise<void> {
   await client.query('ROLLBACK TO before');
 }
 
-/** @returns how many counts it committed */
+/** @returns how many increments it committed */
 async function runScript(client: PoolClient, { steps, ending }: Script): Promise<number> {
   await client.query('BEGIN');
   try {
@@ -67,7 +67,7 @@ async function runPlan(scripts: readonly Script[]): Promise<number> {
   return committed;
 }
 
-it('leaves the same rows as if the transactions of all connections had run one after the other', async () => {
+it('leaves the same rows as if the transactions had run one after another', async () => {
   await fc.assert(
     fc.asyncProperty(plansArbitrary, async (plans) => {
       await test.database.pool.query('TRUNCATE tally, tallied; INSERT INTO tally VALUES (0)');

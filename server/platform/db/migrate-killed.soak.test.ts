@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-it('A process killed while it migrates leaves whole migrations, and the next one finishes', {
+it('A process killed during migration leaves only whole migrations, and the next process completes them', {
   timeout: soakTimeout(900_000),
 }, async () => {
   const moment = moments(soakSeed);

@@ -1,22 +1,28 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from './database.ts';
-import { MIGRATIONS_FOLDER, type MigrationFile, MigrationRefused, readMigrationFiles } from './migration-files.ts';
+import {
+  MIGRATIONS_FOLDER,
+  type MigrationFile,
+  MigrationRefused,
+  newestMigration,
+  readMigrationFiles,
+} from './migration-files.ts';
 
-/** Any number, as long as nothing else in the database locks it. */
+/** Any number, as long as nothing else in the database uses it as a lock. */
 const LOCK_KEY = 4_261_977_301;
-/** A migration may rebuild an index over everything there is. */
+/** A migration may rebuild an index over the whole database. */
 const BUDGET_MS = 60 * 60_000;
 
 export type MigrateOptions = {
   folder?: string;
-  /** Stop after this number: restoring an older backup loads its rows at its own state, then goes on. */
+  /** Stop after this number: restoring an older backup loads its rows at their own migration, then continues. */
   upTo?: number;
 };
 
 type AppliedMigration = { number: number; name: string; sha256: string };
 
 /**
- * Brings the database to the newest migration: each file in a transaction of its own together with its row in `migrations`, so a
+ * Migrates the database to the newest migration. Each file runs in its own transaction together with its row in `migrations`, so a
  * killed process leaves whole migrations only. Processes that start at the same time take turns. Rejects with `MigrationRefused`
  * when an applied file has changed, when the database is newer than the files, or when a file fails.
  * @returns the names of the files applied now, in order
@@ -41,7 +47,7 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
 export async function migrationNumber(tx: Tx): Promise<number> {
   const table = await tx.execute<{ found: boolean }>(sql`SELECT to_regclass('public.migrations') IS NOT NULL AS found`);
   if (!table.rows[0]?.found) return 0;
-  return (await appliedMigrations(tx)).length;
+  return (await appliedMigrations(tx)).at(-1)?.number ?? 0;
 }
 
 function locked<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -61,25 +67,25 @@ async function appliedMigrations(tx: Tx): Promise<AppliedMigration[]> {
 
 function refuseStranger(files: readonly MigrationFile[], applied: readonly AppliedMigration[]): void {
   const last = applied.at(-1);
-  if (last && last.number > files.length) {
+  if (last && last.number > newestMigration(files)) {
     throw new MigrationRefused(
-      `The database is at migration ${last.name}, which this release does not have: start the newer release.`,
+      `The database is at migration ${last.name}, which this release does not have. Start the newer release.`,
     );
   }
   for (const [index, row] of applied.entries()) {
     const file = files[index];
     if (row.number !== file?.number) {
-      throw new MigrationRefused(`The database lacks migration ${file?.name ?? index + 1} but has later ones.`);
+      throw new MigrationRefused(`The database is missing migration ${file?.name ?? index + 1} but has later ones.`);
     }
     if (row.sha256 !== file.sha256) {
       throw new MigrationRefused(
-        `Migration ${file.name} was applied with another content: put the file back and add a new migration instead.`,
+        `Migration ${file.name} was applied with different content. Restore the file and add a new migration instead.`,
       );
     }
   }
 }
 
-/** @returns false when another process applied it while this one waited for its turn */
+/** @returns false when another process applied it while this one waited for the lock */
 async function apply(tx: Tx, { number, name, sql: text, sha256 }: MigrationFile): Promise<boolean> {
   const [done] = (await tx.execute(sql`SELECT FROM migrations WHERE number = ${number}`)).rows;
   if (done) return false;

@@ -16,18 +16,18 @@ const TRANSACTION_BUDGET_MS = 1_000;
 const CLOSE_TIMEOUT_MS = 10_000;
 
 export type OpenDatabaseOptions = {
-  /** A PostgreSQL 17 or 18; without it the embedded database is used. */
+  /** The URL of a PostgreSQL 17 or 18; the embedded database is used without it. */
   databaseUrl?: string | undefined;
-  /** The data folder: locked for this process and opened when embedded, untouched otherwise. */
+  /** The data folder: locked for this process and opened when the database is embedded, untouched otherwise. */
   dataDir: string;
   log?: Pick<Log, 'warn' | 'error'>;
-  /** Embedded only: whether a commit waits for the disk. Turned off in tests, never in a product. */
+  /** Embedded only: whether a commit waits for the disk. Only tests turn it off. */
   durable?: boolean;
 };
 
 /**
- * Opens the database port: PostgreSQL at `databaseUrl`, else the embedded one in `dataDir`. Rejects with `FolderInUse` when another
- * process has the folder and with `DatabaseUnavailable` when the server cannot be reached.
+ * Opens the database port: PostgreSQL at `databaseUrl`, otherwise the embedded one in `dataDir`. Rejects with `FolderInUse` when
+ * another process has the folder and with `DatabaseUnavailable` when the server cannot be reached.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   setTypeParsers();
@@ -92,7 +92,7 @@ async function ping(pool: pg.Pool, timeoutMs: number): Promise<void> {
   }
 }
 
-/** Waits for running statements, but not for ever: a connection that somebody forgot to give back must not stop the process. */
+/** Waits for running statements, with a timeout: a connection that was never released must not keep the process from stopping. */
 async function stop({ pool, stop: stopBackend }: Backend): Promise<void> {
   const late = Promise.withResolvers<void>();
   const timer = setTimeout(() => late.resolve(), CLOSE_TIMEOUT_MS);

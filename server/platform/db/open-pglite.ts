@@ -17,18 +17,18 @@ import { vector } from '@electric-sql/pglite-pgvector';
 const POSTGRES_MAJOR = '18';
 
 export type PgliteOptions = {
-  /** The database's own folder; made when absent. */
+  /** The database's own folder; created when absent. */
   folder: string;
-  /** Whether a commit waits until the disk has it, so that a power cut loses nothing acknowledged. */
+  /** Whether a commit waits for the disk, so that a power cut loses nothing acknowledged. */
   durable: boolean;
 };
 
-/** PGlite leaves fsync to the host and its host leaves it out; this is the shape through which it can be put back. */
+/** PGlite leaves fsync to its host, which omits it. This type describes the place where we add it. */
 type HostFiles = { filesystems?: { NODEFS?: { stream_ops?: { fsync?: (stream: { nfd: number }) => number } } } };
 
 /**
- * Opens the database in `folder`. A new one is built beside it and renamed into place, so that a process killed on the way
- * leaves no half of one behind.
+ * Opens the database in `folder`. A new database is built beside it and renamed into place, so that a killed process leaves no
+ * half-built one.
  */
 export async function openPglite({ folder, durable }: PgliteOptions): Promise<PGlite> {
   const versionFile = join(folder, 'PG_VERSION');
@@ -36,7 +36,7 @@ export async function openPglite({ folder, durable }: PgliteOptions): Promise<PG
   const major = readFileSync(versionFile, 'utf8').trim();
   if (major !== POSTGRES_MAJOR) {
     throw new Error(
-      `The database in ${folder} was written by PostgreSQL ${major}; this release needs ${POSTGRES_MAJOR}. Restore a backup into an empty folder.`,
+      `The database in ${folder} was created by PostgreSQL ${major}; this release requires ${POSTGRES_MAJOR}. Restore a backup into an empty folder.`,
     );
   }
   return open(folder, durable);
@@ -65,12 +65,12 @@ async function open(folder: string, durable: boolean): Promise<PGlite> {
   return pglite;
 }
 
-/** With this code PostgreSQL leaves its loop to handle an SQL error; whatever else leaves it is a fault of the engine. */
+/** PostgreSQL leaves its loop with this code to handle an SQL error; any other code is a fault of the engine. */
 const SQL_ERROR_STATUS = 100;
 
 /**
- * PGlite goes on after a fault of the engine itself (memory out of bounds, no stack left), with its state unknown or in an endless
- * loop. Ending the thread is what PostgreSQL does when a backend crashes: the next start recovers from the write-ahead log.
+ * After a fault of the engine (memory out of bounds, stack overflow) PGlite continues with unknown state or in an endless loop. So
+ * we end the thread, as PostgreSQL does when a backend crashes: the next start recovers from the write-ahead log.
  */
 function endOnTrap(pglite: PGlite): void {
   const module = pglite.Module;

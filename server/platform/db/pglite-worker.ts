@@ -5,7 +5,7 @@ import type { EmbeddedRequest, EmbeddedResponse, EmbeddedWorkerData } from './em
 import { openPglite } from './open-pglite.ts';
 import { SessionMultiplexer } from './session-multiplexer.ts';
 
-/** What a server tells a driver at start-up, as far as this one can vary. */
+/** The settings that a server reports to a driver at start-up, as far as this one can vary. */
 const REPORTED = [
   'server_version',
   'server_encoding',

@@ -3,10 +3,10 @@ import pg from 'pg';
 import { type Backend, IDLE_IN_TRANSACTION_MS } from './backend.ts';
 import type { Tx } from './database.ts';
 
-/** A statement of a request that runs longer is a mistake. */
+/** A statement of a request that takes longer than this is a bug. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 
-/** A PostgreSQL 17 or 18, which many processes may share. */
+/** A PostgreSQL 17 or 18, which several processes may share. */
 export function postgresBackend(databaseUrl: string): Backend {
   const pool = new pg.Pool({
     max: 10,
@@ -29,7 +29,7 @@ export function postgresBackend(databaseUrl: string): Backend {
   };
 }
 
-/** Other connections go on: the server keeps the old rows for as long as the snapshot is read. */
+/** Other connections carry on: the server keeps the old rows while the snapshot is read. */
 async function readSnapshot<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {

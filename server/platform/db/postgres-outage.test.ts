@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** One of each way in which the product asks the database. */
+/** One example of each way in which the product uses the database. */
 function everyWay(): Promise<unknown>[] {
   return [
     database.ping(2_000),
@@ -30,7 +30,7 @@ function everyWay(): Promise<unknown>[] {
   ];
 }
 
-it('A database that goes away fails what is asked of it, crashes nothing, and serves again once it is back', async () => {
+it('When the database goes away, queries fail, nothing crashes, and service resumes once it is back', async () => {
   await database.pool.query('INSERT INTO kept VALUES (1)');
   const cutOff = Promise.allSettled([
     database.pool.query('SELECT pg_sleep(60)'),
@@ -56,12 +56,12 @@ it('A database that goes away fails what is asked of it, crashes nothing, and se
   expect(rows).toEqual([{ n: 1 }, { n: 2 }]);
 });
 
-it('A statement that is wrong is not taken for a database that is away', async () => {
+it('A wrong statement does not count as an unavailable database', async () => {
   const error = await database.query.execute(sql`SELECT nothing FROM nowhere`).catch((reason: unknown) => reason);
   expect(isDatabaseUnavailable(error)).toBe(false);
 });
 
-it('Of two that wait for each other one is ended, which is worth another try and no fault of ours', async () => {
+it('Of two transactions in a deadlock one is aborted, which deserves a retry and is not our fault', async () => {
   await database.pool.query('CREATE TABLE pair AS SELECT generate_series(1, 2) AS n');
   const hold = (tx: Tx, n: number) => tx.execute(sql`SELECT FROM pair WHERE n = ${n} FOR UPDATE`);
   const bothHold = Promise.withResolvers<void>();

@@ -6,7 +6,7 @@ import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
 import type { Tx } from './database.ts';
 
-describeByDatabase('store', 'A still read', (kind) => {
+describeByDatabase('store', 'A snapshot read', (kind) => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase({ kind });
@@ -17,7 +17,7 @@ describeByDatabase('store', 'A still read', (kind) => {
   const numbers = async (tx: Tx) =>
     (await tx.execute<{ n: number }>(sql`SELECT n FROM still ORDER BY n`)).rows.map(({ n }) => n);
 
-  it('sees one state of the database however long it takes, while others write', async () => {
+  it('sees one snapshot of the database however long it takes, while others write', async () => {
     const seen = await test.database.readStill(async (tx) => {
       const before = await numbers(tx);
       await test.database.transaction((other) => other.execute(sql`INSERT INTO still VALUES (2)`));
@@ -27,7 +27,7 @@ describeByDatabase('store', 'A still read', (kind) => {
     expect(await test.database.readStill(numbers)).toEqual([1, 2]);
   });
 
-  it('begins between transactions, not inside one', async () => {
+  it('starts between transactions, never inside one', async () => {
     const halfway = Promise.withResolvers<void>();
     const writing = test.database.transaction(async (tx) => {
       await tx.execute(sql`INSERT INTO still VALUES (3)`);
@@ -43,7 +43,7 @@ describeByDatabase('store', 'A still read', (kind) => {
     ]).toContainEqual(seen);
   });
 
-  it('passes on what fails inside it and leaves nothing behind', async () => {
+  it('passes errors on and leaves nothing behind', async () => {
     const failing = test.database.readStill((tx) => tx.execute(sql`SELECT nothing FROM nowhere`));
     await expect(failing).rejects.toMatchObject({ cause: { code: '42P01' } });
     expect(readdirSync(test.dataDir).filter((name) => name.startsWith('still'))).toEqual([]);

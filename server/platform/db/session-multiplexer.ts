@@ -4,20 +4,20 @@ import { WireConnection } from './wire-connection.ts';
 import { BackendScanner, joinBytes } from './wire-frames.ts';
 import { message, SYNC, simpleQuery } from './wire-messages.ts';
 
-/** Runs wire messages on the one session and hands over the answer piece by piece; each piece is the caller's to keep. */
+/** Runs wire messages on the one session and passes the answer on piece by piece; the caller owns each piece. */
 export type SessionRunner = (bytes: Uint8Array, onAnswer: (piece: Uint8Array) => void) => Promise<void>;
 
 export type MultiplexerOptions = {
   run: SessionRunner;
-  /** Told to drivers at start-up: server_version, TimeZone and such. */
+  /** Reported to drivers at start-up: server_version, TimeZone and so on. */
   settings: Readonly<Record<string, string>>;
-  /** A connection silent inside an open transaction this long (ms) is rolled back and ended. */
+  /** A connection that is silent inside an open transaction this long (ms) is rolled back and closed. */
   idleInTransactionMs: number;
-  /** Called around each batch, so that another thread can see how long one takes. */
+  /** Called around each batch, so that another thread can time it. */
   onBusy: (busy: boolean) => void;
 };
 
-/** Command tags of statements that change the session beyond their transaction, and what undoes them. */
+/** Command tags of statements that change the session beyond their transaction, and the statements that undo them. */
 const UNDO: Readonly<Record<string, string>> = {
   SET: 'RESET ALL',
   LISTEN: 'UNLISTEN *',
@@ -26,13 +26,13 @@ const UNDO: Readonly<Record<string, string>> = {
 const needsTurn = ({ hasWork, closed, leaving }: WireConnection) => hasWork || closed || leaving;
 
 /**
- * Many connections over one session. A connection owns the session from its first message until the server says that it is idle
- * again outside a transaction, so statements of two connections never mix; the others wait in the order in which they came.
+ * Many connections over one session. A connection owns the session from its first message until the server is idle outside a
+ * transaction, so statements of two connections never mix. The others wait in order of arrival.
  *
- * What PostgreSQL keeps per connection and one session for many cannot: a `SET` lasts until its connection is next idle, then all
- * settings are reset; `LISTEN` hears nothing; session advisory locks do not exclude other connections (transaction ones
- * do, since transactions exclude each other); temporary tables and SQL-level PREPARE are seen by all until the last connection
- * closes. Prepared statements of the protocol are kept apart.
+ * One session cannot give each connection everything that PostgreSQL does. A `SET` lasts until its connection is next idle; then
+ * all settings are reset. `LISTEN` hears nothing. Session advisory locks do not exclude other connections (transaction ones do,
+ * since transactions exclude each other). All connections see temporary tables and SQL-level PREPARE until the last connection
+ * closes. Prepared statements of the protocol are separate for each connection.
  */
 export class SessionMultiplexer {
   readonly #options: MultiplexerOptions;
@@ -52,7 +52,7 @@ export class SessionMultiplexer {
     this.#options = options;
   }
 
-  /** Takes a connection on; `null` tells the other end so. */
+  /** Accepts a connection; `null` tells the other end that it is closed. */
   add(port: MessagePort): void {
     const connection = new WireConnection(++this.#lastId, port, this.#options.settings);
     this.#connections.add(connection);
@@ -68,7 +68,7 @@ export class SessionMultiplexer {
     port.postMessage(null);
   }
 
-  /** Runs `sql`, then `work`, at a moment when no transaction is open. What `work` throws is passed on. */
+  /** Runs `sql`, then `work`, when no transaction is open. Rethrows what `work` throws. */
   whenFree(sql: string, work: () => void): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.#tasks.push(() => this.#run(simpleQuery(sql)).then(work).then(resolve, reject));
@@ -76,7 +76,7 @@ export class SessionMultiplexer {
     return promise;
   }
 
-  /** Ends every connection, rolling back what is open; resolves when the session is free. */
+  /** Ends every connection and rolls back open transactions; resolves when the session is free. */
   async close(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#idleTimer);
@@ -117,7 +117,7 @@ export class SessionMultiplexer {
     this.#running = false;
   }
 
-  /** Lets the event loop bring what arrived meanwhile before the next batch, so that no connection can starve another. */
+  /** Lets the event loop deliver pending messages before the next batch, so that no connection can starve another. */
   #next(last: WireConnection): void {
     const free = this.#owner === undefined;
     if (free) this.#enqueue(last);
@@ -151,7 +151,7 @@ export class SessionMultiplexer {
     this.#scanner.forgetTags();
   }
 
-  /** Leaves the session as if the connection had never been: no open query, no transaction, none of its statements. */
+  /** Leaves the session as if the connection had never existed: no open query, no transaction, none of its statements. */
   async #end(connection: WireConnection): Promise<void> {
     if (this.#unsynced) await this.#run(SYNC);
     this.#unsynced = false;

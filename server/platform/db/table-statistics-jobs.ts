@@ -4,7 +4,7 @@ import { analyzeChangedTables } from './table-statistics-store.ts';
 
 const queue = 'table-statistics';
 
-/** Has a look every ten minutes, on the embedded database alone. */
+/** Checks every ten minutes, on the embedded database alone. */
 export const tableStatisticsJobs = (db: Pick<Database, 'kind' | 'query'>): Job[] =>
   db.kind === 'embedded'
     ? [job({ queue, cron: '*/10 * * * *', handle: async () => void (await analyzeChangedTables(db)) })]

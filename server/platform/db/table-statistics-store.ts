@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
-/** As PostgreSQL's autovacuum: this many changed rows and this share of the table. */
+/** The thresholds of PostgreSQL's autovacuum: this many changed rows plus this share of the table. */
 const changed = { rows: 50, share: 0.1 };
-/** A table never analysed is worth it from this size, in bytes; what has changed in it is not known after a kill. */
+/** A table that was never analysed is analysed from this size, in bytes: after a kill nobody knows how much of it has changed. */
 const leastBytes = 65_536;
 
 /**
- * Tells the planner about tables that have changed much, as autovacuum does on a server; the embedded database has none, and without
- * it a search after a first load takes more than ten times as long. Each table is a statement of its own, so others come
- * in between.
+ * Updates the planner's statistics for tables that have changed much, as autovacuum does on a server. The embedded database has no
+ * autovacuum, and a search after a first load then takes more than ten times as long. Each table is a statement of its own, so that
+ * others can run in between.
  * @returns the tables analysed; none on a server
  */
 export async function analyzeChangedTables({ kind, query }: Pick<Database, 'kind' | 'query'>): Promise<string[]> {

@@ -7,7 +7,7 @@ describeBothDatabases('The planner’s statistics', (database) => {
   const fill = (rows: number) =>
     database().query.execute(sql`insert into sheep select n, repeat('wool ', 40) from generate_series(1, ${rows}) n`);
 
-  it('are brought up to date for a table that has changed much, and for no other', async () => {
+  it('are updated for a table that has changed much, and for no other', async () => {
     await database().query.execute(sql`create table sheep (n int, body text)`);
     await analyzeChangedTables(database());
     await fill(2_000);
@@ -18,13 +18,13 @@ describeBothDatabases('The planner’s statistics', (database) => {
     expect(await analyzeChangedTables(database())).not.toContain('public.sheep');
   });
 
-  it('are brought up to date again when an analysed table has changed much', async () => {
+  it('are updated again when an analysed table has changed much', async () => {
     await database().query.execute(sql`create table goats (n int)`);
     const grow = () => database().query.execute(sql`insert into goats select n from generate_series(1, 500) n`);
     await grow();
     await database().query.execute(sql`analyze goats`);
     await grow();
-    // Changes are counted up to a second after they are made, when a statement follows.
+    // The server counts changes up to a second late, when another statement follows.
     const expected = database().kind === 'embedded' ? expect.arrayContaining(['public.goats']) : [];
     await expect.poll(() => analyzeChangedTables(database()), { timeout: 10_000 }).toEqual(expected);
   });

@@ -14,7 +14,7 @@ describeDatabases('behaves_otherwise', 'A transaction', (database) => {
 
   beforeAll(() => database().pool.query('CREATE TABLE guarded (n int)'));
 
-  it('commits what returns and rolls back what throws', async () => {
+  it('commits on return and rolls back on throw', async () => {
     expect(await database().transaction(async (tx) => (await insert(tx)).rowCount)).toBe(1);
     const failing = database().transaction(async (tx) => {
       await insert(tx);
@@ -24,7 +24,7 @@ describeDatabases('behaves_otherwise', 'A transaction', (database) => {
     expect(await count()).toBe(1);
   });
 
-  it('keeps what stands outside a nested one that failed', async () => {
+  it('keeps the work outside a nested transaction that failed', async () => {
     await database().query.execute(sql`TRUNCATE guarded`);
     await database().transaction(async (tx) => {
       await insert(tx);
@@ -57,17 +57,17 @@ describeDatabases('behaves_otherwise', 'A transaction', (database) => {
     expect(await count()).toBe(0);
   });
 
-  it('has 1,000 ms of its own by default', async () => {
+  it('has a default budget of 1,000 ms', async () => {
     const forgotten = database().transaction(async (tx) => {
       await insert(tx);
       await new Promise(() => {});
     });
-    await expect(forgotten).rejects.toThrow('more than 1000 ms');
+    await expect(forgotten).rejects.toThrow('longer than 1000 ms');
   });
 
-  it('may wait for its own statements longer than that', async () => {
+  it('may wait longer than that for its own statements', async () => {
     const slow = database().transaction((tx) => tx.execute(sql`SELECT pg_sleep(0.5), 1 AS one`), { budgetMs: 100 });
-    // On PostgreSQL an explicit budget is the statement's limit too; on the embedded database nothing can interrupt one.
+    // On PostgreSQL an explicit budget is also the statement timeout; on the embedded database nothing can interrupt a statement.
     if (database().kind === 'postgres') await expect(slow).rejects.toThrow();
     else expect((await slow).rows).toMatchObject([{ one: 1 }]);
     const { rows } = await database().transaction((tx) => tx.execute(sql`SELECT pg_sleep(1.2), 1 AS one`));
@@ -81,14 +81,14 @@ describeDatabases('behaves_otherwise', 'A transaction', (database) => {
         for (let i = 0; i < 80; i++)
           await tx.execute(sql`INSERT INTO guarded SELECT 1 FROM pg_sleep(0.05)`).catch(() => {});
       },
-      // On PostgreSQL a statement's limit too, so far above what one of these takes on a busy machine.
+      // This is also the statement timeout on PostgreSQL, so it is far above what one of these takes on a busy machine.
       { budgetMs: 300 },
     );
     await expect(endless).rejects.toThrow(TransactionTooLong);
     expect(await count()).toBe(0);
   });
 
-  it('never passes for committed after the failure of a statement was swallowed', async () => {
+  it('is never reported as committed after the failure of a statement was swallowed', async () => {
     await database().query.execute(sql`TRUNCATE guarded`);
     const swallowed = database().transaction(async (tx) => {
       await insert(tx);

@@ -3,15 +3,15 @@ import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { Tx } from './database.ts';
 import { TransactionRolledBack, TransactionTooLong } from './database-errors.ts';
 
-/** In all, waiting for its own statements included, a transaction may last this many times its budget. */
+/** In all, including the wait for its own statements, a transaction may last this many times its budget. */
 const TOTAL_FACTOR = 10;
 
 const COMMITTING = /^\s*commit\b/i;
 const ENDING = /^\s*(rollback|abort)\b/i;
 
 /**
- * Measures how long a transaction is held. Its budget (ms) covers the time in which no statement of it runs, which is time spent
- * on something other than the database; a slow statement is the statement time-out's business.
+ * Measures how long a transaction stays open. Its budget (ms) covers the time in which none of its statements runs, which it spends
+ * on something other than the database. Slow statements have their own timeout.
  */
 class TransactionClock {
   #budgetMs: number;
@@ -27,7 +27,7 @@ class TransactionClock {
     this.#expire = expire;
   }
 
-  /** Runs one statement with the clock of idle time stopped. */
+  /** Runs one statement with the idle clock paused. */
   async statement<T>(sql: string, run: () => Promise<T>): Promise<T> {
     this.#pause();
     if (this.#isSpent() && !ENDING.test(sql)) throw this.#tooLong();
@@ -70,7 +70,7 @@ class TransactionClock {
   }
 }
 
-/** The client as drizzle uses it, with each statement on the clock. */
+/** The client that drizzle uses, with each statement timed. */
 function timed(client: PoolClient, clock: TransactionClock): PoolClient {
   const query = async (config: QueryConfig, values?: unknown[]) => {
     const result = await clock.statement(config.text, () => client.query(config, values));
@@ -82,9 +82,9 @@ function timed(client: PoolClient, clock: TransactionClock): PoolClient {
 }
 
 /**
- * Runs `work` in a transaction of its own connection. When the budget is spent the connection is dropped, which rolls back at once
- * and makes every later statement of `work` fail, and the caller gets `TransactionTooLong` without waiting for `work`. A `work` that swallows the failure of a statement gets
- * `TransactionRolledBack` in place of a commit.
+ * Runs `work` in a transaction on its own connection. When the budget is spent, the connection is dropped. This rolls back at once
+ * and makes every later statement of `work` fail; the caller gets `TransactionTooLong` without waiting for `work`. If `work`
+ * swallows the failure of a statement, the caller gets `TransactionRolledBack` instead of a commit.
  */
 export async function guardedTransaction<T>(pool: Pool, budgetMs: number, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -100,7 +100,7 @@ export async function guardedTransaction<T>(pool: Pool, budgetMs: number, work: 
     return await Promise.race([transaction, tooLong.promise]);
   } catch (error) {
     broken = spent !== undefined || client.getTransactionStatus() !== 'I';
-    // drizzle wraps what a statement throws, the commit's refusal too.
+    // Drizzle wraps what a statement throws, including the refused commit.
     const rolledBack = error instanceof Error && error.cause instanceof TransactionRolledBack ? error.cause : undefined;
     throw spent ?? rolledBack ?? error;
   } finally {

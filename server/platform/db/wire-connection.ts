@@ -9,12 +9,12 @@ import {
   uint32At,
   WireProtocolError,
 } from './wire-frames.ts';
-import { errorResponse, message, prefixStatementName, sqlOf, welcome } from './wire-messages.ts';
+import { errorResponse, message, prefixStatementName, sqlOf, welcomeMessage } from './wire-messages.ts';
 
-/** What the session must run in one go. `open` batches end in Flush, so the client has more to say before its Sync. */
+/** Messages that the session must run in one go. An `open` batch ends in Flush, so the client will send more before its Sync. */
 export type Batch = { bytes: Uint8Array; open: boolean };
 
-/** Posting more often costs a thread switch each; holding back more delays the first row. */
+/** Posting more often costs a thread switch each time; posting less often delays the first row. */
 const POST_BYTES = 64 * 1024;
 const COPY_IN = /^\s*copy\b[\s\S]*\bfrom\s+stdin\b/i;
 
@@ -25,9 +25,9 @@ const COPY_IN = /^\s*copy\b[\s\S]*\bfrom\s+stdin\b/i;
 export class WireConnection {
   readonly id: number;
   closed = false;
-  /** The client said goodbye: close once its batches are done. */
+  /** The client sent Terminate: close once its batches are done. */
   leaving = false;
-  /** Prepared statements that live in the session under this connection's prefix. */
+  /** Prepared statements in the session under this connection's prefix. */
   readonly statements = new Set<string>();
   readonly #port: MessagePort;
   readonly #settings: Readonly<Record<string, string>>;
@@ -57,7 +57,7 @@ export class WireConnection {
     this.leaving = true;
   }
 
-  /** Bytes from the client. A broken framing ends the connection, as in PostgreSQL. */
+  /** Handles bytes from the client. Broken framing ends the connection, as in PostgreSQL. */
   receive(bytes: Uint8Array): void {
     this.#frames.push(bytes);
     try {
@@ -71,7 +71,7 @@ export class WireConnection {
     }
   }
 
-  /** Bytes for the client; `flush` when the answer to a batch is complete. */
+  /** Sends bytes to the client; `flush` when the answer to a batch is complete. */
   send(bytes: Uint8Array): void {
     this.#out.push(bytes);
     this.#outBytes += bytes.length;
@@ -107,7 +107,7 @@ export class WireConnection {
     } else if (code === START_UP_CODE) {
       this.#started = true;
       this.#frames.expectTyped();
-      this.send(welcome(this.id, this.#settings));
+      this.send(welcomeMessage(this.id, this.#settings));
       this.flush();
     } else if (code === CANCEL_CODE) {
       // Nothing can interrupt the one session while it computes; PostgreSQL never answers this message either.
@@ -129,7 +129,7 @@ export class WireConnection {
     this.#batch = [];
   }
 
-  /** The frame as the shared session may see it. */
+  /** The frame rewritten for the shared session. */
   #own(frame: Uint8Array, type: string): Uint8Array {
     if (COPY_IN.test(sqlOf(frame) ?? '')) return refusal(type);
     const { frame: own, name } = prefixStatementName(frame, `c${this.id}_`);
@@ -138,7 +138,7 @@ export class WireConnection {
   }
 }
 
-/** The session would wait for the rows of COPY … FROM STDIN inside one call, and the whole database with it. */
+/** The session would wait for the rows of COPY … FROM STDIN inside one call, and block the whole database. */
 function refusal(type: string): Uint8Array {
   const sql = `DO $$ BEGIN RAISE EXCEPTION 'COPY FROM STDIN is not available on the embedded database' USING ERRCODE = '0A000'; END $$`;
   return type === 'Q' ? message('Q', sql) : message('P', '', sql, new Uint8Array(2));

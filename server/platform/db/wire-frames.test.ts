@@ -7,7 +7,7 @@ const messageArbitrary = fc
   .record({ type: fc.constantFrom('Q', 'P', 'B', 'S', 'd'), body: fc.uint8Array({ maxLength: 300 }) })
   .map(({ type, body }) => message(type, body));
 
-/** The bytes cut at any places, into empty pieces too. */
+/** The bytes cut at any positions, empty pieces included. */
 function slices(bytes: Uint8Array, cuts: readonly number[]): Uint8Array[] {
   const places = [0, ...cuts.map((cut) => cut % (bytes.length + 1)), bytes.length].sort((a, b) => a - b);
   return places.slice(1).map((end, index) => bytes.subarray(places[index], end));
@@ -72,7 +72,7 @@ describe('Messages', () => {
   const describeStatement = message('D', joinBytes([Uint8Array.of(0x53), new TextEncoder().encode('plan\0')]));
   const describePortal = message('D', joinBytes([Uint8Array.of(0x50), new TextEncoder().encode('plan\0')]));
 
-  it('carry a statement’s name into the connection’s own space, and nothing else changes', () => {
+  it('move a statement’s name into the connection’s own namespace and change nothing else', () => {
     expect(prefixStatementName(parse, 'c7_')).toEqual({
       frame: message('P', 'c7_plan', 'SELECT 1', new Uint8Array(2)),
       name: 'c7_plan',
@@ -88,7 +88,7 @@ describe('Messages', () => {
     }
   });
 
-  it('tell their SQL', () => {
+  it('return their SQL', () => {
     expect([parse, simpleQuery('SELECT ä'), bind].map(sqlOf)).toEqual(['SELECT 1', 'SELECT ä', undefined]);
   });
 });

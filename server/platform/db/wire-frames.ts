@@ -1,6 +1,6 @@
 /**
- * Framing of PostgreSQL's wire protocol 3.0 (https://www.postgresql.org/docs/18/protocol-message-formats.html).
- * A typed message is one type byte, a four-byte length that counts itself, and the body; a start-up message has no type byte.
+ * Framing of PostgreSQL's wire protocol 3.0 (https://www.postgresql.org/docs/18/protocol-message-formats.html). A typed message is
+ * one type byte, a four-byte length that includes itself, and the body; a start-up message has no type byte.
  */
 
 export const START_UP_CODE = 196_608;
@@ -10,7 +10,7 @@ export const GSS_CODE = 80_877_104;
 
 const TYPE_BYTES = 1;
 const LENGTH_BYTES = 4;
-/** As in PostgreSQL: no message may say that it is longer than 1 GiB, nor a start-up message longer than 10,000 bytes. */
+/** PostgreSQL's limits: 1 GiB for a message, 10,000 bytes for a start-up message. */
 const MAX_MESSAGE = 0x3fff_ffff;
 const MAX_START_UP = 10_000;
 
@@ -19,14 +19,14 @@ export class WireProtocolError extends Error {
   override readonly name = 'WireProtocolError';
 }
 
-/** Cuts the bytes of one client into whole messages, however they were sliced on the way. */
+/** Splits the byte stream of one client into whole messages, however the bytes were sliced. */
 export class FrontendFrames {
   #chunks: Uint8Array[] = [];
   #buffered = 0;
   #needed = LENGTH_BYTES;
   #typed = false;
 
-  /** Start-up messages are over: from here on each message opens with its type. */
+  /** Ends the start-up phase: from here on each message begins with its type. */
   expectTyped(): void {
     this.#typed = true;
     this.#needed = TYPE_BYTES + LENGTH_BYTES;
@@ -37,7 +37,7 @@ export class FrontendFrames {
     this.#buffered += chunk.length;
   }
 
-  /** The next whole message, or undefined until more bytes come. */
+  /** The next whole message, or undefined until more bytes arrive. */
   next(): Uint8Array | undefined {
     const prefix = this.#typed ? TYPE_BYTES : 0;
     while (this.#buffered >= this.#needed) {
@@ -76,7 +76,10 @@ export function uint32At(bytes: Uint8Array, offset: number): number {
   return new DataView(bytes.buffer, bytes.byteOffset + offset, LENGTH_BYTES).getUint32(0);
 }
 
-/** One exact, unshared array: small Node buffers share a pool, which posting to a thread would copy whole. */
+/**
+ * Joins chunks into one unshared array of exact size: small Node buffers share a pool, and posting one to a thread would copy the
+ * whole pool.
+ */
 export function joinBytes(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const joined = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
   let offset = 0;
@@ -90,9 +93,9 @@ export function joinBytes(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer
 const COMMAND_COMPLETE = 0x43;
 const READY_FOR_QUERY = 0x5a;
 
-/** Follows the server's answer, in whatever slices it comes, and notes command tags and the transaction status. */
+/** Follows the server's answer, however it is sliced, and records command tags and the transaction status. */
 export class BackendScanner {
-  /** `I` idle, `T` in a transaction, `E` in a failed one: as the last ReadyForQuery said. */
+  /** `I` idle, `T` in a transaction, `E` in a failed one, from the last ReadyForQuery. */
   status: 'I' | 'T' | 'E' = 'I';
   /** First words of the command tags since `forgetTags`, such as SELECT, INSERT, SET. */
   readonly tags = new Set<string>();

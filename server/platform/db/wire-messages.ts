@@ -21,8 +21,11 @@ function uint32(value: number): Uint8Array {
 export const simpleQuery = (sql: string): Uint8Array<ArrayBuffer> => message('Q', sql);
 export const SYNC = message('S');
 
-/** What a server sends once a connection is let in. `settings` are the parameters that drivers ask to know. */
-export function welcome(connectionId: number, settings: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
+/** The messages a server sends once it accepts a connection. `settings` are the parameters that drivers expect. */
+export function welcomeMessage(
+  connectionId: number,
+  settings: Readonly<Record<string, string>>,
+): Uint8Array<ArrayBuffer> {
   return joinBytes([
     message('R', 0),
     ...Object.entries(settings).map(([name, value]) => message('S', name, value)),
@@ -31,7 +34,7 @@ export function welcome(connectionId: number, settings: Readonly<Record<string, 
   ]);
 }
 
-/** An ErrorResponse; `severity` FATAL means that the connection ends with it. */
+/** An ErrorResponse; severity FATAL means that the connection ends after it. */
 export function errorResponse(severity: 'ERROR' | 'FATAL', sqlState: string, text: string): Uint8Array<ArrayBuffer> {
   const fields = { S: severity, V: severity, C: sqlState, M: text };
   const body = Object.entries(fields).map(([field, value]) => encoder.encode(`${field}${value}\0`));
@@ -51,7 +54,7 @@ export function sqlOf(frame: Uint8Array): string | undefined {
   return decoder.decode(frame.subarray(start, cstringEnd(frame, start)));
 }
 
-/** Where in `frame` a prepared statement's name stands; undefined when it names none, or the unnamed one. */
+/** The position in `frame` of a prepared statement's name; undefined when it has none or the unnamed one. */
 function statementNameAt(frame: Uint8Array): { start: number; end: number } | undefined {
   const type = String.fromCharCode(frame[0] ?? 0);
   let start: number;
@@ -64,7 +67,7 @@ function statementNameAt(frame: Uint8Array): { start: number; end: number } | un
 }
 
 /**
- * Gives a connection its own space of prepared-statement names, because all of them share one session.
+ * Gives each connection its own namespace of prepared statements, because all of them share one session.
  * @returns the frame to send on, and the name inside the session when it has one
  */
 export function prefixStatementName(frame: Uint8Array, prefix: string): { frame: Uint8Array; name?: string } {

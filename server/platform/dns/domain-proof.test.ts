@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DnsAnswer, type DnsServer, startDnsServer } from '#server/testing/dns-server.ts';
 import { type DomainProof, domainProofs, type ProofResult, proofRecord } from './domain-proof.ts';
 
-describe('What DNS says about a claim', () => {
+describe('What DNS says about a domain', () => {
   let dns: DnsServer;
   let proofOf: DomainProof;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('What DNS says about a claim', () => {
     expect(await proofOf('northmoor.example', 'abc123')).toBe(result);
   });
 
-  it('is nothing when no name server is there', async () => {
+  it('is no answer when there is no name server', async () => {
     const gone = await startDnsServer();
     await gone.close();
     const proof = domainProofs({ servers: [gone.address], timeoutMs: 100 });

@@ -1,24 +1,24 @@
 import { Resolver } from 'node:dns/promises';
 
-/** What DNS says about a claim: our record, no record of ours, ours with another token, or nothing that can be relied on. */
+/** What DNS says about a claimed domain: our record, no record of ours, ours with another token, or no reliable answer. */
 export type ProofResult = 'found' | 'absent' | 'other_token' | 'no_answer';
 
 export type DomainProof = (domain: string, token: string) => Promise<ProofResult>;
 
 const prefix = 'candour-verification=';
 
-/** The text of the TXT record that proves a domain. */
+/** The text of the TXT record that verifies a domain. */
 export const proofRecord = (token: string): string => `${prefix}${token}`;
 
-/** Answers that say for certain that there is no such record; every other failure says nothing. */
+/** Answers that rule such a record out; every other failure proves nothing. */
 const saysNo = new Set(['ENODATA', 'ENOTFOUND']);
 
 const isDnsError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'code' in error;
 
 /**
- * Asks DNS for the TXT records of a domain. A record that was split into strings is read as one, as DNS means it (RFC 7208, 3.3).
- * @param servers addresses with or without a port; those of the system when there are none
- * @param timeoutMs of each attempt, of which there are two
+ * Queries DNS for the TXT records of a domain. A record split into several strings is joined, as RFC 7208, section 3.3, requires.
+ * @param servers addresses with or without a port; the system's servers when empty
+ * @param timeoutMs of each of two attempts
  */
 export function domainProofs({
   servers,

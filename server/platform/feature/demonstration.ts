@@ -6,14 +6,14 @@ import type { Publishing } from '#server/platform/publishing/publishing.ts';
 export type DemoHospital = {
   organisationId: string;
   members: ReadonlyMap<string, string>;
-  /** Those who can log in. */
+  /** The people who can log in. */
   people: readonly { part: string; userId: string }[];
 };
 
-/** A feature's share of the demonstration. */
+/** A feature's part of the demonstration. */
 export type Demonstration = {
-  /** In the transaction that makes the people, and so once: what somebody changes later stays changed. */
+  /** Runs in the transaction that creates the people, and so only once: later changes stay. */
   withPeople?(platform: Platform, tx: Tx, hospital: DemoHospital): Promise<void>;
-  /** At each start, after the people are there; costs a look where nothing is missing. Jobs do not run yet. */
+  /** Runs at each start, after the people exist, and before jobs run; cheap when nothing is missing. */
   load?(platform: Platform, publishing: Publishing): Promise<void>;
 };

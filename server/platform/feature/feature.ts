@@ -16,33 +16,33 @@ import type { Offers } from './offers.ts';
 
 type Rooms = Router<typeof contract, RequestContext>;
 
-/** The calls of the contract that a feature answers, room by room. */
+/** The contract calls that a feature answers, by contract folder. */
 export type FeatureRouter = { [Room in keyof Rooms]?: Partial<Rooms[Room]> };
 
-/** A kind of run, and what works on it. */
+/** A kind of run, and its handler. */
 export type RunKind = { kind: string; handler: RunHandler; options?: RunKindOptions };
 
-/** A feature at work in a process. */
+/** A feature while a process runs. */
 export type MadeFeature = {
   router?: FeatureRouter;
   /** Routes outside the contract. */
   routes?: PlainRoutes;
   runs?: readonly RunKind[];
   jobs?: readonly Job[];
-  /** Removes rows that have ended by themselves; every hour. */
+  /** Removes expired rows; called every hour. */
   sweep?(now: Date): Promise<void>;
-  /** What the command line asks of the process that holds the data folder. */
+  /** Actions that the command line requests from the process that has the data folder. */
   operator?: readonly OperatorAction[];
-  /** Called when jobs and runs are open. */
+  /** Called once jobs and runs are open. */
   start?(): Promise<void>;
   close?(): Promise<void>;
 };
 
-/** What a feature is handed of all the others: never their code. */
+/** What a feature receives from all the others: never their code. */
 export type OtherFeatures = {
   offers: Offers;
   publishing: Publishing;
-  /** Finds what people's own things cite, feature by feature. */
+  /** For each feature, the function that finds people's own things that cite a text. */
   cites: readonly AffectedBy[];
   checksPlace: readonly CheckPlace[];
   health: readonly HealthCheck[];
@@ -51,21 +51,21 @@ export type OtherFeatures = {
 };
 
 /**
- * A feature of the product: one value, named once in `server/app/features.ts`. All but `make` and `health` holds without a running
- * process: the command line needs listeners too.
+ * A feature of the product: one value, named once in `server/app/features.ts`. Everything except `make` and `health` also works
+ * without a running process: the command line needs listeners too.
  */
 export type Feature = {
-  /** Its folder. */
+  /** Its folder name. */
   name: string;
-  /** What it does for other features. */
+  /** What it offers to other features. */
   offers?: Partial<Offers>;
-  /** Which things of people's own cite a text. */
+  /** Finds people's own things that cite a text. */
   cites?: AffectedBy;
   on?: VersionListeners;
-  /** Looks whether files may be handed in to a place of its own. */
+  /** Checks whether someone may upload files to a place of this feature. */
   checksPlace?: CheckPlace;
   health?(platform: Platform): readonly HealthCheck[];
-  /** How its runs are shown to a reader, by kind. */
+  /** How a reader sees its runs, by kind. */
   shows?(platform: Pick<Platform, 'db'>): Readonly<Record<string, ShowRun>>;
   demonstration?: Demonstration;
   make?(platform: Platform, others: OtherFeatures): MadeFeature | Promise<MadeFeature>;

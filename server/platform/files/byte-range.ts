@@ -1,9 +1,9 @@
 import type { ByteRange } from './file-store.ts';
 
 /**
- * What a Range header asks for (RFC 9110, section 14). Several ranges at once, other units and malformed headers may be ignored,
- * and are.
- * @returns the range cut to the file's size; `all` when the header is to be ignored; `unsatisfiable` beyond the end
+ * Parses a Range header (RFC 9110, section 14). The RFC allows us to ignore several ranges at once, other units and malformed
+ * headers, and we do.
+ * @returns the range cut to the file's size; `all` when the header is ignored; `unsatisfiable` beyond the end
  */
 export function requestedRange(header: string | undefined, byteSize: number): ByteRange | 'all' | 'unsatisfiable' {
   const match = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/.exec(header ?? '');

@@ -19,12 +19,12 @@ async function syncFolder(folder: string): Promise<void> {
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Files below one folder: written aside, forced to the disk, then renamed into place. */
+/** Files below one folder: written to a temporary file, flushed to the disk, then renamed into place. */
 export class DiskFileStore implements FileStore {
   readonly kind = 'disk' as const;
   readonly #root: string;
 
-  /** @param root folder of this store alone; made when it is not there */
+  /** @param root folder of this store alone; created when absent */
   constructor(root: string) {
     this.#root = root;
   }
@@ -37,14 +37,14 @@ export class DiskFileStore implements FileStore {
   async put(content: Uint8Array | AsyncIterable<Uint8Array>, options: PutOptions = {}): Promise<StoredBytes> {
     const storageKey = options.storageKey ?? newStorageKey();
     const path = this.#path(storageKey);
-    const { path: draft, sha256, byteSize } = await spool(join(this.#root, incoming), content, options.mostBytes);
+    const { path: temporary, sha256, byteSize } = await spool(join(this.#root, incoming), content, options.mostBytes);
     try {
       const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await rename(draft, path);
+      await rename(temporary, path);
       await syncFolder(dirname(path));
       if (made !== undefined) await syncFolder(this.#root);
     } catch (error) {
-      await rm(draft, { force: true });
+      await rm(temporary, { force: true });
       throw asStorageError(error);
     }
     return { storageKey, sha256, byteSize };
@@ -86,7 +86,7 @@ export class DiskFileStore implements FileStore {
   }
 }
 
-/** Undefined when it was deleted meanwhile. */
+/** Undefined when the file was deleted meanwhile. */
 async function sizeOf(path: string): Promise<number | undefined> {
   try {
     return (await stat(path)).size;

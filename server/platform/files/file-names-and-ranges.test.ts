@@ -26,7 +26,7 @@ describe('A Range header', () => {
     expect(requestedRange(header, 10)).toEqual(expected);
   });
 
-  it('never reaches outside the file', () => {
+  it('is never answered beyond the end of the file', () => {
     const number = fc.option(fc.nat({ max: 2_000 }), { nil: '' });
     fc.assert(
       fc.property(number, number, fc.nat({ max: 1_000 }), (first, last, size) => {
@@ -52,7 +52,7 @@ describe('A file name', () => {
     ['Überprüfung – März.docx', 'Überprüfung – März.docx'],
     ['\ud800.txt', '\ufffd.txt'],
     [`${'x'.repeat(400)}.docx`, `${'x'.repeat(250)}.docx`],
-  ])('%j is kept as %j', (given, expected) => {
+  ])('%j is stored as %j', (given, expected) => {
     expect(safeFileName(given)).toBe(expected);
   });
 

@@ -55,7 +55,7 @@ const unauthorised = { status: 401, code: 4000 };
 const notFound = { status: 404, code: 4124 };
 
 describe('A signed link', () => {
-  it('gives the file, with headers under which it can do nothing in a browser', async () => {
+  it('serves the file with headers that allow it nothing in a browser', async () => {
     const response = await get(linkFor(owner, await store()));
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('0123456789');
@@ -73,7 +73,7 @@ describe('A signed link', () => {
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; sandbox;/);
   });
 
-  it('shows pictures in place and downloads everything else, markup above all', async () => {
+  it('shows pictures in place and downloads everything else, markup included', async () => {
     const disposition = async (mediaType: string) =>
       (await get(linkFor(owner, await store({ mediaType })))).headers.get('content-disposition');
     expect(await disposition('image/png')).toMatch(/^inline;/);
@@ -86,7 +86,7 @@ describe('A signed link', () => {
     ['a\r\nSet-Cookie: x=1.txt', 'filename="aSet-Cookie_ x=1.txt"'],
     ['../../etc/passwd', 'filename=passwd'],
     ['percent%20.txt', 'percent'],
-  ])('carries the name %j safely', async (fileName, expected) => {
+  ])('encodes the name %j safely', async (fileName, expected) => {
     const response = await get(linkFor(owner, await store({ fileName })));
     expect(response.headers.get('content-disposition')?.replaceAll('"', '')).toContain(expected.replaceAll('"', ''));
     expect(response.headers.get('set-cookie')).toBeNull();
@@ -108,7 +108,7 @@ describe('A signed link', () => {
     expect(await refusal(await get(link))).toEqual(unauthorised);
   });
 
-  it('is for one file, one session and one time: any change makes it no link', async () => {
+  it('is bound to one file, one session and one time: any change makes it invalid', async () => {
     const [id, other] = [await store(), await store()];
     const stranger = await person();
     const link = linkFor(owner, id);
@@ -136,7 +136,7 @@ describe('A signed link', () => {
     for (const attempt of forged) expect(await refusal(await get(attempt)), attempt).toEqual(unauthorised);
   });
 
-  it('asks again whether the person may have the file', async () => {
+  it('checks again whether the person may have the file', async () => {
     const [ours, theirs] = [await makeOrganisation(app.platform.db), await makeOrganisation(app.platform.db)];
     const id = await store({ visibility: 'organisation', organisationId: ours });
     const colleague = await person(ours);
@@ -152,19 +152,19 @@ describe('A signed link', () => {
     expect(await refusal(await get(linkFor(colleague, newId())))).toEqual(notFound);
   });
 
-  it('is not replaced by an auth-token', async () => {
+  it('cannot be replaced by an auth-token', async () => {
     const id = await store();
     expect(await refusal(await callApi(app.url, `/files/${id}`, owner.authToken))).toEqual(unauthorised);
   });
 
-  it('to bytes that are gone is not found', async () => {
+  it('to missing bytes is not found', async () => {
     const id = await store();
     for await (const { storageKey } of app.platform.files.store.list())
       await app.platform.files.store.delete(storageKey);
     expect(await refusal(await get(linkFor(owner, id)))).toEqual(notFound);
   });
 
-  it('never stands in the log', async () => {
+  it('never appears in the log', async () => {
     const link = linkFor(owner, await store());
     await get(link);
     const signature = new URL(link, app.url).searchParams.get('signature') ?? 'none';
@@ -174,7 +174,7 @@ describe('A signed link', () => {
 });
 
 describe('A part of a file', () => {
-  it('is what was asked for', async () => {
+  it('is served as requested', async () => {
     const link = linkFor(owner, await store());
     const response = await get(link, range('bytes=2-4'));
     expect(response.status).toBe(206);
@@ -184,14 +184,14 @@ describe('A part of a file', () => {
     expect(await (await get(link, range('bytes=-2'))).text()).toBe('89');
   });
 
-  it('beyond the end is 416 and says how long the file is', async () => {
+  it('beyond the end is 416 and states the length of the file', async () => {
     const response = await get(linkFor(owner, await store()), range('bytes=10-'));
     expect(response.headers.get('content-range')).toBe('bytes */10');
     expect(await refusal(response)).toEqual({ status: 416, code: 4107 });
     expect((await get(linkFor(owner, await store({ content: '' })), range('bytes=0-'))).status).toBe(416);
   });
 
-  it('is the whole file when several are asked for, or when the file is another than before', async () => {
+  it('is the whole file for several ranges, or when the file has changed', async () => {
     const link = linkFor(owner, await store());
     expect((await get(link, range('bytes=0-1,3-4'))).status).toBe(200);
     const etag = (await get(link)).headers.get('etag') ?? '';
@@ -199,7 +199,7 @@ describe('A part of a file', () => {
     expect((await get(link, range('bytes=0-1', { 'if-range': '"other"' }))).status).toBe(200);
   });
 
-  it('adds up to the whole, and is not compressed', async () => {
+  it('joins with the others to the whole, and is not compressed', async () => {
     const content = 'Generators are tested. '.repeat(20_000);
     const link = linkFor(owner, await store({ content, mediaType: 'text/plain' }));
     let whole = '';
@@ -222,13 +222,13 @@ describe('The address of a file', () => {
       expect(head.headers.get(name)).toBe(full.headers.get(name));
   });
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('takes no %s', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('refuses %s', async (method) => {
     const response = await get(linkFor(owner, await store()), { method });
     expect(response.headers.get('allow')).toBe('GET, HEAD');
     expect(await refusal(response)).toEqual({ status: 405, code: 4104 });
   });
 
-  it('survives people who go away in the middle of a download', async () => {
+  it('survives clients that disconnect in the middle of a download', async () => {
     const link = linkFor(owner, await store({ content: Buffer.alloc(5_000_000) }));
     for (let i = 0; i < 20; i += 1) {
       await new Promise<void>((gone) => {

@@ -4,7 +4,7 @@ import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { Answer, Asked, PlainRoute, PlainRoutes } from '#server/platform/http/plain-routes.ts';
+import type { PlainReply, PlainRequest, PlainRoute, PlainRoutes } from '#server/platform/http/plain-routes.ts';
 import { requestedRange } from './byte-range.ts';
 import { type ByteRange, FileMissing, type FileStore } from './file-store.ts';
 import type { FileLinks } from './signed-file-link.ts';
@@ -15,15 +15,15 @@ export type FileRoutesDeps = {
   clock: Clock;
   store: FileStore;
   links: FileLinks;
-  /** Whose session this is, by its id; undefined once it has ended. */
+  /** The person whose session has this id; undefined once it has ended. */
   sessionCaller(sessionId: string): Promise<SignedInCaller | undefined>;
 };
 
-/** Only pictures are shown in place; everything else is a download, so that nothing a person uploaded runs or frames here. */
+/** Only pictures are shown in place; everything else is a download, so that nothing a person uploaded runs or is framed here. */
 const shownInPlace = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 const policy = "default-src 'none'; sandbox; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** 401 for a link that is no longer good, 404 for a file that is not there for this person (any more). */
+/** 401 for a link that is no longer valid, 404 for a file that this person cannot have (any more). */
 async function findFile(
   { db, clock, links, sessionCaller }: FileRoutesDeps,
   { params, query }: FastifyRequest,
@@ -57,9 +57,9 @@ function rangeOf(request: FastifyRequest, file: StoredFile): ReturnType<typeof r
   return requestedRange(request.headers.range, file.byteSize);
 }
 
-type FileAsked = Asked<unknown, StoredFile>;
+type FileAsked = PlainRequest<unknown, StoredFile>;
 
-async function serveFile(store: FileStore, { request, reply, admitted: file }: FileAsked): Promise<Answer> {
+async function serveFile(store: FileStore, { request, reply, admitted: file }: FileAsked): Promise<PlainReply> {
   const asked = rangeOf(request, file);
   if (asked === 'unsatisfiable') {
     reply.header('content-range', `bytes */${file.byteSize}`);
@@ -89,7 +89,7 @@ export function fileRoutes(deps: FileRoutesDeps): PlainRoutes {
     url: '/api/files/{id}',
     access: { by: 'a signed link', admit: (request) => findFile(deps, request) },
     hasHead: true,
-    // A download takes as long as it takes, and compressing would break its ranges.
+    // A download may take as long as it needs, and compression would break its ranges.
     isLong: true,
     compress: false,
     handle: (asked) => serveFile(deps.store, asked),

@@ -49,7 +49,7 @@ describe.each(['disk', 's3'] as const)('The file store (%s)', (kind) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it.each([0, 1, 1_000, 9_000_000])('gives back %i bytes as they were, in pieces or whole', async (size) => {
+  it.each([0, 1, 1_000, 9_000_000])('returns %i bytes unchanged, in pieces or whole', async (size) => {
     const bytes = randomBytes(size);
     for (const content of [bytes, pieces(bytes, 70_000)]) {
       const stored = await store.put(content);
@@ -59,14 +59,14 @@ describe.each(['disk', 's3'] as const)('The file store (%s)', (kind) => {
     }
   });
 
-  it('gives parts of a file, first and last byte included', async () => {
+  it('returns parts of a file, first and last byte included', async () => {
     const { storageKey } = await store.put(Buffer.from('0123456789'));
     expect((await read(store, storageKey, { start: 2, end: 4 })).toString()).toBe('234');
     expect((await read(store, storageKey, { start: 9, end: 9 })).toString()).toBe('9');
     expect((await read(store, storageKey, { start: 0, end: 9 })).toString()).toBe('0123456789');
   });
 
-  it('lists what it holds until it is deleted, which may be done twice', async () => {
+  it('lists a file until it is deleted, and deletes it twice without error', async () => {
     const { storageKey } = await store.put(Buffer.from('abc'));
     expect((await listed(store)).get(storageKey)).toBe(3);
     await store.delete(storageKey);
@@ -75,13 +75,13 @@ describe.each(['disk', 's3'] as const)('The file store (%s)', (kind) => {
     await expect(store.open(storageKey)).rejects.toThrow(FileMissing);
   });
 
-  it('puts a file back under its key, over what is there', async () => {
+  it('restores a file under its key, replacing the one there', async () => {
     const { storageKey } = await store.put(Buffer.from('old'));
     expect(await store.put(Buffer.from('restored'), { storageKey })).toMatchObject({ storageKey, byteSize: 8 });
     expect((await read(store, storageKey)).toString()).toBe('restored');
   });
 
-  it('refuses more bytes than it may take and keeps nothing of them', async () => {
+  it('refuses more bytes than allowed and stores none of them', async () => {
     const before = await listed(store);
     const tooMuch = store.put(pieces(randomBytes(5_000), 1_000), { mostBytes: 4_999 });
     await expect(tooMuch).rejects.toMatchObject({ code: 'payload_too_large' });
@@ -90,7 +90,7 @@ describe.each(['disk', 's3'] as const)('The file store (%s)', (kind) => {
     expect((await everythingIn(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  it('keeps nothing of an upload that breaks off', async () => {
+  it('stores nothing of an interrupted upload', async () => {
     const before = await listed(store);
     async function* broken() {
       yield randomBytes(1_000);
@@ -108,24 +108,24 @@ describe.each(['disk', 's3'] as const)('The file store (%s)', (kind) => {
     'ab/01JD0000000000000000000000',
     '',
     'AB/01JD0000000000000000000000\0',
-  ])('takes no key that is not its own (%j)', async (key) => {
+  ])('refuses a key that is not its own (%j)', async (key) => {
     await expect(store.open(key)).rejects.toThrow('Not a storage key');
     await expect(store.delete(key)).rejects.toThrow('Not a storage key');
     await expect(store.put(Buffer.from('x'), { storageKey: key })).rejects.toThrow('Not a storage key');
   });
 
-  it('takes many files at once', async () => {
+  it('stores many files at once', async () => {
     const stored = await Promise.all(Array.from({ length: 40 }, (_, i) => store.put(Buffer.from(`file ${i}`))));
     expect(new Set(stored.map(({ storageKey }) => storageKey)).size).toBe(40);
     const texts = await Promise.all(stored.map(async ({ storageKey }) => (await read(store, storageKey)).toString()));
     expect(texts).toEqual(stored.map((_, i) => `file ${i}`));
   });
 
-  it('says that it can be written to', async () => {
+  it('reports that it is writable', async () => {
     await expect(store.check()).resolves.toBeUndefined();
   });
 
-  it('clears away what a killed process left a day ago, and nothing that is being written', async () => {
+  it('removes what a killed process left a day ago, and nothing that is being written', async () => {
     const spool = kind === 'disk' ? join(folder, 'incoming') : folder;
     const [left, current] = [join(spool, 'LEFT.part'), join(spool, 'CURRENT.part')];
     await writeFile(left, 'half');
@@ -139,7 +139,7 @@ describe.each(['disk', 's3'] as const)('The file store (%s)', (kind) => {
   });
 });
 
-it('An S3 store that is away is an error and leaves nothing on the disk', async () => {
+it('An S3 store that is unavailable is an error and leaves nothing on the disk', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'candour-files-'));
   const server = await startS3Server();
   const store = new S3FileStore(server.settings, folder);
@@ -150,7 +150,7 @@ it('An S3 store that is away is an error and leaves nothing on the disk', async 
   await rm(folder, { recursive: true });
 });
 
-it('Files of two installations do not meet in one bucket', async () => {
+it('Two installations in one bucket do not see each other’s files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'candour-files-'));
   const server = await startS3Server();
   const [ours, theirs] = ['ours', 'theirs'].map((prefix) => new S3FileStore({ ...server.settings, prefix }, folder));
@@ -164,10 +164,10 @@ it('Files of two installations do not meet in one bucket', async () => {
   await rm(folder, { recursive: true });
 });
 
-it('A bucket of more than one page is listed to its end', async () => {
+it('A bucket of several pages is listed to its end', async () => {
   const keys = Array.from({ length: 5 }, () => newStorageKey());
   const tokens: (string | null)[] = [];
-  // The S3 server of the other tests cannot page on a current OpenSSL: two keys a page, in S3's own words.
+  // The S3 server of the other tests cannot page on a current OpenSSL. This one serves two keys a page, in S3's own format.
   const pages = createServer((request, response) => {
     const token = new URL(request.url ?? '', 'http://s3').searchParams.get('continuation-token');
     tokens.push(token);

@@ -7,14 +7,14 @@ export type StoredBytes = { storageKey: string; sha256: string; byteSize: number
 export type ByteRange = { start: number; end: number };
 
 export type PutOptions = {
-  /** Refuse more than this many bytes. */
+  /** Refuses more than this many bytes. */
   mostBytes?: number;
-  /** Store under this key, for a restore; a new one is made otherwise. An earlier file of the key is replaced. */
+  /** The key to store under, for a restore; it replaces an earlier file of that key. A new key is generated otherwise. */
   storageKey?: string;
 };
 
 /**
- * Bytes under keys that the store makes itself; no name a person gave ever becomes a path. Only a wholly written file has a
+ * Bytes under keys that the store generates; no name that a person chose ever becomes a path. Only a completely written file has a
  * key: a failed `put` leaves nothing behind.
  */
 export interface FileStore {
@@ -23,24 +23,24 @@ export interface FileStore {
   put(content: Uint8Array | AsyncIterable<Uint8Array>, options?: PutOptions): Promise<StoredBytes>;
   /** @throws FileMissing */
   open(storageKey: string, range?: ByteRange): Promise<Readable>;
-  /** Deleting what is not there is no error. */
+  /** Deleting a missing file is no error. */
   delete(storageKey: string): Promise<void>;
-  /** Makes sure that no other installation uses the place; only where a place can be shared. @throws FilesOfAnother */
+  /** Ensures that no other installation uses the location; only for locations that can be shared. @throws FilesOfAnother */
   claim?(installation: string): Promise<void>;
-  /** Every stored file, in no order. */
+  /** Every stored file, in no particular order. */
   list(): AsyncIterable<{ storageKey: string; byteSize: number }>;
-  /** Rejects when files could not be stored now. */
+  /** Rejects when files cannot be stored now. */
   check(): Promise<void>;
-  /** Removes what a killed process left half written a day ago or longer. */
+  /** Removes half-written files that a killed process left at least a day ago. */
   tidy(now: Date): Promise<void>;
 }
 
-/** Another installation keeps its files here. */
+/** Another installation stores its files here. */
 export class FilesOfAnother extends Error {
   override readonly name = 'FilesOfAnother';
 
   constructor() {
-    super('Another installation of Candour keeps its files under this S3_BUCKET and S3_PREFIX. Give this one its own.');
+    super('Another Candour installation uses this S3_BUCKET and S3_PREFIX. Set a different prefix or bucket.');
   }
 }
 

@@ -1,7 +1,7 @@
 import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Visibility } from '#contract/access/caller.ts';
 
-/** What a stored file is and who may have it; its bytes are in the file store under `storageKey`. */
+/** A stored file's name and kind, and who may have it; the file store has its bytes under `storageKey`. */
 export const files = pgTable('files', {
   id: text().primaryKey(),
   ownerId: text('owner_id'),

@@ -2,7 +2,7 @@ import type { Access } from '#server/testing/access/access.ts';
 import { anybody, row } from '#server/testing/access/access-row.ts';
 import { linkFor } from '#server/testing/access-world.ts';
 
-/** A file is given to whoever holds a link to it, while its maker may see it. */
+/** Anyone with a link to a file gets it, as long as the link's maker may see the file. */
 export const access: Access = {
   rows: [
     row('GET /api/files/{id}', 'with no link', '401 401', '401 401 401 401', '401 401 401 401', '401', '401'),

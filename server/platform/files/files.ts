@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { FileStore, StoredBytes } from './file-store.ts';
 
 export type NewFile = Visible & {
-  /** As a person or another system named it; cleaned before it is stored. */
+  /** The name that a person or another system gave it; cleaned before it is stored. */
   fileName: string;
   /** `type/subtype`; anything else is stored as application/octet-stream. */
   mediaType: string;
@@ -12,15 +12,20 @@ export type NewFile = Visible & {
 };
 
 /**
- * Stored files. First `store.put` the bytes, then `register` them in the transaction of what they belong to: bytes that nobody
- * registered within a day are swept away. Deleting a file is deleting its row.
+ * Stored files. First `store.put` the bytes, then `register` them in the transaction of the thing they belong to: the sweep deletes
+ * bytes that nobody registers within a day. Delete a file by deleting its row.
  */
 export interface Files {
   readonly store: FileStore;
   /** @returns the file's id */
   register(tx: Tx, file: NewFile): Promise<string>;
-  /** Deletes the file's row. @returns the key its bytes can be deleted by after the commit; the sweep takes them otherwise */
+  /**
+   * Deletes the file's row. @returns the key by which its bytes can be deleted after the commit; the sweep deletes them otherwise
+   */
   remove(tx: Tx, fileId: string): Promise<string | undefined>;
-  /** A path below the product's address which gives the file to this caller's session for 60 seconds, if it may have it then. */
+  /**
+   * A path below the product's address that serves the file to this caller's session for 60 seconds, if the caller may still have
+   * it.
+   */
   link(caller: SignedInCaller, fileId: string): string;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-/** Stores 100 kB and then 4 MB, and says what came of each. */
+/** Stores 100 kB and then 4 MB, and prints the outcome of each. */
 const script = `
   const { DiskFileStore } = await import(process.argv[1]);
   const store = new DiskFileStore(process.argv[2]);
@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('A disk without room is an error of the catalogue, leaves no half file, and the next small one is stored', async () => {
-  // The shell's limit on a file's size (1 or 2 MiB, by shell) stands in for the end of the disk: a write beyond it fails half way through.
+it('A full disk gives an error of the catalogue, leaves no half file, and the next small file is stored', async () => {
+  // The shell's file size limit (1 or 2 MiB, by shell) simulates a full disk: a write beyond it fails half way through.
   const child = spawn(
     'sh',
     ['-c', 'ulimit -f 2048; exec "$0" "$@"', process.execPath, '--input-type=module', '-e', script, '--'].concat(

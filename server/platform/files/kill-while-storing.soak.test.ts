@@ -11,7 +11,7 @@ import { expect, it } from 'vitest';
 import { soakCount, soakSeed, soakTimeout } from '#server/testing/soak-scale.ts';
 import { DiskFileStore } from './disk-file-store.ts';
 
-/** Stores files for ever, each beginning with its own size, and tells of each one once it is stored. */
+/** Stores files for ever, each starting with its own size, and reports each one once it is stored. */
 const script = `
   const { DiskFileStore } = await import(process.argv[1]);
   const store = new DiskFileStore(process.argv[2]);
@@ -25,7 +25,7 @@ const script = `
   await Promise.all([1_001, 30_011, 700_001].map(oneAfterAnother));
 `;
 
-/** @returns what the process said it had stored before it was killed */
+/** @returns what the process reported as stored before it was killed */
 async function storeUntilKilled(folder: string, afterMs: number): Promise<Map<string, string>> {
   const args = ['--input-type=module', '-e', script, '--', import.meta.resolve('./disk-file-store.ts'), folder];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -47,7 +47,7 @@ async function storeUntilKilled(folder: string, afterMs: number): Promise<Map<st
 const rounds = soakCount(60);
 
 it(
-  `A process killed while it stores files loses none it told of and leaves no half one, ${rounds} times`,
+  `A process killed while it stores files loses none that it reported and leaves no half file, ${rounds} times`,
   async () => {
     const moments = fc.sample(fc.integer({ min: 0, max: 250 }), { numRuns: rounds, seed: soakSeed });
     for (const afterMs of moments) {

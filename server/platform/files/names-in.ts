@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 
-/** Names in a folder; none when there is no such folder. */
+/** Names in a folder; empty when there is no such folder. */
 export async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);

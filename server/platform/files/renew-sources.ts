@@ -1,11 +1,11 @@
-import type { Renewing } from '#engine/documents/publish-input.ts';
+import type { Renewing } from '#engine/versions/publish-input.ts';
 import type { Files } from './files.ts';
 import { safeFileName, safeMediaType } from './safe-file-name.ts';
 import { nameAndKindOf } from './stored-file-store.ts';
 
 /**
- * Lets a newer file of the words of a version take the place of the kept one it was made from.
- * @param onRenewed told of the version as the last act of the transaction
+ * Replaces the source file of a version with a newer file of the same words.
+ * @param onRenewed called with the version as the last act of the transaction
  */
 export const renewSources = (files: Pick<Files, 'remove'>, onRenewed: Renewing['onRenewed']): Renewing => ({
   async isOf(tx, fileId, { fileName, mediaType }) {
@@ -13,7 +13,7 @@ export const renewSources = (files: Pick<Files, 'remove'>, onRenewed: Renewing['
     return kept?.fileName === safeFileName(fileName) && safeMediaType(kept.mediaType) === safeMediaType(mediaType);
   },
   async release(tx, fileId) {
-    // Its bytes go with the next sweep: the transaction may still be undone.
+    // The next sweep deletes its bytes: the transaction may still be rolled back.
     await files.remove(tx, fileId);
   },
   onRenewed,

@@ -24,21 +24,21 @@ import { assertStorageKey, isStorageKey, newStorageKey } from './storage-key.ts'
 
 export type S3Settings = {
   bucket: string;
-  /** First part of every key, without slashes: what else is in the bucket is nobody's here. */
+  /** First part of every key, without slashes: the rest of the bucket belongs to others. */
   prefix: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Address of an S3-compatible store; AWS when left out. */
+  /** Address of an S3-compatible store; AWS when absent. */
   endpoint?: string | undefined;
 };
 
-/** Up to this size a body is held in memory, so that a failed request can be made again; a larger one is streamed once. */
+/** Up to this size a body is kept in memory, so that a failed request can be retried; a larger one is streamed once. */
 const repeatableBytes = 8 * 1024 * 1024;
 
 const noRoom = new Set(['XMinioStorageFull', 'XAmzStorageFull', 'QuotaExceeded', 'InsufficientStorage']);
 
-/** Files under a prefix of their own. Each is first written to the local disk: S3 wants to know its size and hash beforehand. */
+/** Files under a prefix of their own. Each is written to the local disk first, because S3 needs its size and hash beforehand. */
 export class S3FileStore implements FileStore {
   readonly kind = 's3' as const;
   readonly #client: S3Client;
@@ -54,7 +54,7 @@ export class S3FileStore implements FileStore {
       region: settings.region,
       credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
       ...(settings.endpoint !== undefined && { endpoint: settings.endpoint, forcePathStyle: true }),
-      // Stores other than AWS do not all know the newer default checksums; SHA-256 is sent by ourselves.
+      // Not every S3-compatible store supports the newer default checksums; we send SHA-256 ourselves.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
@@ -133,8 +133,8 @@ export class S3FileStore implements FileStore {
   }
 
   /**
-   * Puts the installation's mark under the prefix, or finds it there. Two installations under one prefix would each take the
-   * other's files for forgotten ones and erase them. @throws FilesOfAnother
+   * Writes the installation's mark under the prefix, or verifies the one there. Two installations under one prefix would each
+   * delete the other's files as abandoned. @throws FilesOfAnother
    */
   async claim(installation: string): Promise<void> {
     const mark = { Bucket: this.#bucket, Key: `${this.#prefix}installation` };

@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
 
 /**
- * A name that is only a name: no folders, no line breaks, nothing invisible that turns the reading direction, no leading dots or
- * surrounding white space; at most 255 characters with its ending kept; `file` when nothing is left.
+ * A plain file name: no folders, no line breaks, no invisible characters that reverse the reading direction, no leading dots or
+ * surrounding white space. At most 255 characters with its extension kept; `file` when nothing is left.
  */
 export function safeFileName(given: string): string {
   const name = given

@@ -2,18 +2,18 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 
-/** What a link's query must look like; a repeated parameter is an array, and so none of these. */
+/** The query of a link; a repeated parameter is an array and so does not match. */
 const linkQuery = z.object({
   session: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
   expires: z.string().regex(/^\d{13}$/),
   signature: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
 });
 
-/** Makes and checks links to one file, for one session, for 60 seconds. */
+/** Creates and verifies links to one file, for one session, for 60 seconds. */
 export type FileLinks = {
-  /** A path with query. Whether the session may have the file is decided when the link is used. */
+  /** A path with query. The check whether the session may have the file happens when the link is used. */
   link(fileId: string, sessionId: string, now: Date): string;
-  /** @returns the session the link was made for, or undefined when the link is not ours, was changed or is too old */
+  /** @returns the session the link was created for; undefined when the link is foreign, changed or expired */
   sessionOf(fileId: string, query: unknown, now: Date): string | undefined;
 };
 

@@ -8,18 +8,18 @@ import { namesIn } from './names-in.ts';
 export type Spooled = { path: string; sha256: string; byteSize: number };
 
 const ending = '.part';
-/** A half-written file this old belongs to a process that is gone, ms. */
+/** A half-written file of this age (ms) belongs to a process that is gone. */
 const abandonedMs = 24 * 3_600_000;
 const diskFull = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** The same error, or `storage_full` when it says that the disk has no room. */
+/** The same error, or `storage_full` when the error means a full disk. */
 export function asStorageError(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException | undefined)?.code;
   return code !== undefined && diskFull.has(code) ? new AppError('storage_full', { cause: error }) : error;
 }
 
 /**
- * Writes the content to a new file of the folder and on to the disk itself, measuring it on the way. Nothing is left when it fails.
+ * Writes the content to a new file of the folder, measures it on the way, and flushes it to the disk. Leaves nothing when it fails.
  * @throws AppError storage_full, payload_too_large
  */
 export async function spool(
@@ -49,12 +49,12 @@ export async function spool(
   }
 }
 
-/** Removes what processes that were killed left half written. */
+/** Removes half-written files of killed processes. */
 export async function clearAbandoned(folder: string, now: Date): Promise<void> {
   for (const name of await namesIn(folder)) {
     if (!name.endsWith(ending)) continue;
     const path = join(folder, name);
-    // Gone meanwhile: another process finished it.
+    // The file may be gone meanwhile: another process finished it.
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now.getTime() }));
     if (now.getTime() - mtimeMs > abandonedMs) await rm(path, { force: true });
   }

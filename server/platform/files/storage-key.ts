@@ -10,7 +10,7 @@ export function newStorageKey(): string {
 
 export const isStorageKey = (key: string): boolean => keyPattern.test(key);
 
-/** Keys also come from backups and tables: whatever is not one never reaches a path. */
+/** Keys also come from backups and tables: only a valid key may become a path. */
 export function assertStorageKey(key: string): void {
   if (!isStorageKey(key)) throw new Error('Not a storage key.');
 }

@@ -17,7 +17,7 @@ export async function deleteFile(tx: Tx, id: string): Promise<string | undefined
   return row?.storageKey;
 }
 
-/** What a file is called and what it holds. */
+/** A file's name and media type. */
 export async function nameAndKindOf(
   db: Queryable,
   id: string,
@@ -27,7 +27,7 @@ export async function nameAndKindOf(
   return row;
 }
 
-/** The file if it is there and the caller may see it. */
+/** The file, if it exists and the caller may see it. */
 export async function findVisibleFile(
   db: Queryable,
   caller: SignedInCaller,
@@ -40,7 +40,7 @@ export async function findVisibleFile(
   return row;
 }
 
-/** Those of the keys that belong to a file. */
+/** The keys among these that belong to a file. */
 export async function keysInUse(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ storageKey: files.storageKey })

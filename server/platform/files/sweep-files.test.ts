@@ -36,7 +36,7 @@ describeBothDatabases('The sweep of files', (database) => {
     );
   }
 
-  it('leaves what belongs to a file and removes what nobody registered within a day', async () => {
+  it('leaves bytes that belong to a file and removes those that nobody registered within a day', async () => {
     const id = await register('kept');
     await store.put(Buffer.from('never registered'));
     expect(await sweep(hours(23))).toBe(0);

@@ -12,7 +12,7 @@ const batchSize = 500;
 
 type SweepDeps = { db: Database; store: FileStore; clock: Clock };
 
-/** Deletes bytes that no file owns: of uploads that were never finished, and of files deleted since. @returns how many */
+/** Deletes bytes that no file owns: of unfinished uploads, and of deleted files. @returns how many */
 export async function sweepFiles({ db, store, clock }: SweepDeps, signal?: AbortSignal): Promise<number> {
   const before = clock.now().getTime() - graceMs;
   let swept = 0;

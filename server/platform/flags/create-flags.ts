@@ -6,13 +6,13 @@ import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { DatabaseFlagProvider } from './database-flag-provider.ts';
-import type { Flags } from './flags.ts';
+import type { FlagSource } from './flags.ts';
 
 /**
- * Flags behind OpenFeature, so that another provider can take the place of ours. Each call makes its own OpenFeature domain:
- * two servers in one process never answer for each other.
+ * Flags behind OpenFeature, so that another provider can replace ours. Each call creates its own OpenFeature domain: two servers in
+ * one process never answer for each other.
  */
-export async function createFlags({ db, clock }: { db: Database; clock: Clock }): Promise<Flags> {
+export async function createFlags({ db, clock }: { db: Database; clock: Clock }): Promise<FlagSource> {
   const domain = `candour-${randomUUID()}`;
   const provider = new DatabaseFlagProvider(db.query, clock);
   await OpenFeature.setProviderAndWait(domain, provider);
@@ -21,7 +21,7 @@ export async function createFlags({ db, clock }: { db: Database; clock: Clock })
   return {
     async flagsFor(caller: Caller) {
       const { userId, organisationId } = scopeOf(caller);
-      // OpenFeature answers with the default when its provider fails: ask the provider first, so that a database that is away is an
+      // OpenFeature answers with the default when its provider fails. Ask the provider first, so that an unavailable database is an
       // error and not "off".
       await provider.valuesFor({ userId, organisationId });
       const context = { ...(userId && { targetingKey: userId }), ...(organisationId && { organisationId }) };

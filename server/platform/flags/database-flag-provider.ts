@@ -10,16 +10,16 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { type FlagTarget, type FlagValue, readFlags } from './flag-store.ts';
 
-/** How long a value may lag behind the table, ms. */
+/** How long a cached value may lag behind the table, ms. */
 const keptMs = 10_000;
-/** Targets remembered at once; the oldest is forgotten first. */
+/** The most targets in the cache; the oldest is evicted first. */
 const mostKept = 5_000;
 
 type Kept = { values: Promise<ReadonlyMap<string, FlagValue>>; until: number };
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** The target inside an OpenFeature context: `targetingKey` is the person, `organisationId` theirs. */
+/** The target in an OpenFeature context: `targetingKey` is the person, `organisationId` their organisation. */
 const targetOf = (context: EvaluationContext): FlagTarget => ({
   userId: textOf(context.targetingKey),
   organisationId: textOf(context['organisationId']),
@@ -31,7 +31,7 @@ const wrongType = <T>(defaultValue: T): ResolutionDetails<T> => ({
   errorMessage: 'Flags are on or off.',
 });
 
-/** OpenFeature's provider over our own tables; a target's values are read together and kept for ten seconds. */
+/** OpenFeature's provider over our own tables. A target's values are read together and cached for ten seconds. */
 export class DatabaseFlagProvider implements Provider {
   readonly metadata = { name: 'candour-database' } as const;
   readonly runsOn = 'server' as const;
@@ -44,7 +44,7 @@ export class DatabaseFlagProvider implements Provider {
     this.#clock = clock;
   }
 
-  /** The target's values, read now unless they were lately. Rejects when the database does. */
+  /** The target's values, from the cache or read now. Rejects when the database does. */
   valuesFor(target: FlagTarget): Promise<ReadonlyMap<string, FlagValue>> {
     const key = JSON.stringify([target.userId, target.organisationId]);
     const now = this.#clock.now().getTime();
@@ -59,7 +59,7 @@ export class DatabaseFlagProvider implements Provider {
     return values;
   }
 
-  // A failed read is not an answer to keep.
+  // A failed read is not cached.
   #forget(key: string, values: Kept['values']): void {
     if (this.#kept.get(key)?.values === values) this.#kept.delete(key);
   }

@@ -1,14 +1,15 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
+import { flagKeys } from '#contract/features/flags/flags-contract.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { flagOverrides, flags } from './flag-tables.ts';
 
-/** Whose flags: both null for a caller who is not signed in. */
+/** Whose flags; both are null for a caller who is not signed in. */
 export type FlagTarget = { userId: string | null; organisationId: string | null };
 
-/** A flag's value for the target, and which row gave it. */
+/** A flag's value for the target, and the level it comes from. */
 export type FlagValue = { enabled: boolean; from: 'default' | 'organisation' | 'user' };
 
-/** The person's row wins over the organisation's, and both over the flag's own value. */
+/** The person's row wins over the organisation's, and both win over the flag's own value. */
 export async function readFlags(db: Queryable, target: FlagTarget): Promise<Map<string, FlagValue>> {
   const overridden = or(
     and(eq(flagOverrides.targetKind, 'user'), eq(flagOverrides.targetId, target.userId ?? '')),
@@ -31,10 +32,10 @@ export async function readFlags(db: Queryable, target: FlagTarget): Promise<Map<
   return values;
 }
 
-/** Sets the flags' own values. */
-export async function switchFlags(tx: Tx, keys: readonly string[], enabled: boolean, at: Date): Promise<void> {
+/** Turns every flag on for the demonstration. Call once, with the rest of the demo data: it overwrites later changes. */
+export async function seedDemoFlags(tx: Tx, now: Date): Promise<void> {
   await tx
     .update(flags)
-    .set({ enabled, updatedAt: at })
-    .where(inArray(flags.key, [...keys]));
+    .set({ enabled: true, updatedAt: now })
+    .where(inArray(flags.key, [...flagKeys]));
 }

@@ -7,7 +7,7 @@ export const flags = pgTable('flags', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** What one organisation or one person gets instead of the flag's own value. */
+/** The value for one organisation or one person, in place of the flag's own. */
 export const flagOverrides = pgTable(
   'flag_overrides',
   {

@@ -18,12 +18,12 @@ function fromOrpc(thrown: unknown): AppError {
   if (!(thrown instanceof ORPCError)) return asAppError(thrown);
   if (thrown.cause instanceof ValidationError && thrown.code === 'BAD_REQUEST')
     return validationFailed(thrown.cause.issues);
-  // Anything else oRPC calls a bad request is a body it could not read.
+  // Every other bad request of oRPC is a body that it could not read.
   if (thrown.code === 'BAD_REQUEST') return new AppError('malformed_request', { cause: thrown });
   return new AppError('internal', { cause: thrown });
 }
 
-/** Puts the body into oRPC's error, from where the encoder below takes it as it is. */
+/** Puts the body into oRPC's error; the encoder below sends it unchanged. */
 function withBody(thrown: unknown, requestId: string, log: Log): ORPCError<string, unknown> {
   const error = fromOrpc(thrown);
   const { status } = errorCatalogue[error.code];
@@ -32,7 +32,7 @@ function withBody(thrown: unknown, requestId: string, log: Log): ORPCError<strin
   return new ORPCError(error.code, { status, data: errorBody(error, requestId) });
 }
 
-/** The contract's routes as one handler: parses, guards, calls, presents, and turns every throw into the envelope. */
+/** The contract's routes as one handler: parses, guards, calls, presents, and turns every thrown error into the envelope. */
 export function createApiHandler(router: ApiRouter, log: Log): OpenAPIHandler<RequestContext> {
   return new OpenAPIHandler<RequestContext>(router, {
     customErrorResponseBodyEncoder: (error) => error.data,
@@ -46,7 +46,7 @@ export function createApiHandler(router: ApiRouter, log: Log): OpenAPIHandler<Re
             context.ready = thrown.bytes;
             return { matched: false, response: undefined };
           }
-          // A request that the client gave up is nobody's failure.
+          // A request that the client cancelled is not an error.
           if (context.signal.aborted) throw new ORPCError('CLIENT_CLOSED_REQUEST', { status: 499, data: {} });
           throw withBody(thrown, context.requestId, log);
         }

@@ -8,23 +8,23 @@ import { AppError } from '#contract/errors/app-error.ts';
 import type { RouteMeta } from '#contract/route.ts';
 import { sendError } from './error-response.ts';
 import { idempotencyKey } from './idempotency-key.ts';
-import { noTimeLimit } from './no-time-limit.ts';
 import { onceClosed } from './once-closed.ts';
 import { sendReady } from './ready-answer.ts';
 import { type RecordImpersonated, recordCall } from './record-call.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 import type { RequestContext } from './request-context.ts';
 import { guardCall } from './routes.ts';
+import { noTimeLimit } from './time-limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: string;
-    /** False where a call does not keep its session alive. */
+    /** False for a call that does not keep its session alive. */
     isUse?: boolean;
   }
 }
 
-/** `streams`: it answers with an event stream. `meta`: what the contract says of it beside its path and its shapes. */
+/** `streams`: the answer is an event stream. `meta`: what the contract says besides path and shapes. */
 export type ApiOperation = {
   method: HTTPMethods;
   path: string;
@@ -51,7 +51,7 @@ const given = (part: unknown): string[] => {
   return typeof part === 'object' && part !== null ? Object.keys(part) : [];
 };
 
-/** Path, query and body become one input, so a name in two of them would let one silently replace the other. */
+/** Path, query and body become one input. A name in two of them would let one silently replace the other. */
 function refuseDoubledNames(request: FastifyRequest): void {
   const inPath = Object.keys(request.params as object);
   const doubled = [...given(request.query), ...given(request.body)].find((name) => inPath.includes(name));
@@ -96,11 +96,11 @@ export function registerApiRoutes(app: FastifyInstance, deps: ApiDeps): void {
       method: operation.method,
       url,
       config: { operation: operation.name, isUse },
-      // The framework's limit would cut a stream off in its midst.
+      // The framework's timeout would cut a stream off half way.
       ...(operation.streams && noTimeLimit),
       ...(bodyBytes !== undefined && {
         bodyLimit: bodyBytes,
-        // The guard would refuse them too, but only once all of a large body were read and held in memory.
+        // The guard would refuse them too, but only after a large body was read into memory.
         onRequest: async (request) => guardCall(operation.meta, String(operation.method), deps.callerOf(request)),
       }),
       handler: async (request, reply) => {

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors/app-error.ts';
 
-/** JSON (Fastify's own) and forms as large as their route takes, read whole; anything else is 415. Large files stream elsewhere. */
+/**
+ * Reads JSON (Fastify's own parser) and forms whole, up to the limit of their route; anything else is 415. Large files are streamed
+ * elsewhere.
+ */
 export function registerBodyParsers(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(
     'multipart/form-data',
-    // No limit of its own, which would stand above a route's.
+    // Without a limit here: it would override the route's.
     { parseAs: 'buffer' },
     async (request: { headers: Record<string, unknown> }, body: Buffer) => {
       const contentType = String(request.headers['content-type']);

@@ -9,7 +9,7 @@ import { requestHead } from '#server/testing/raw-http.ts';
 
 let host: HttpHost;
 let person: Caller = { kind: 'anonymous' };
-/** What is asked of the server waits here until the test lets it go on. */
+/** Calls to the server wait here until the test releases them. */
 let gate = Promise.withResolvers<void>();
 let arrived = 0;
 
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const connections = () => new Promise<number>((tell) => host.app.server.getConnections((_error, count) => tell(count)));
 
-/** Asks and is gone before the server knows who asked. */
+/** Calls and disconnects before the server knows who called. */
 async function askAndLeave(path: string, times: number): Promise<void> {
   gate = Promise.withResolvers<void>();
   const { hostname, port } = new URL(host.url);
@@ -51,7 +51,7 @@ async function askAndLeave(path: string, times: number): Promise<void> {
   gate.resolve();
 }
 
-test('Who leaves before the server knows who they are keeps no place for a stream', async () => {
+test('A client that disconnects before it is identified does not keep a place for a stream', async () => {
   if (person.kind !== 'user') throw new Error('A person asks.');
   const { runs, db } = host.platform;
   const owner = person;
@@ -63,7 +63,7 @@ test('Who leaves before the server knows who they are keeps no place for a strea
   expect(await response.text()).toContain('"type":"stopped"');
 });
 
-test('A closing server does not wait for who has left', async () => {
+test('A closing server does not wait for clients that have disconnected', async () => {
   await askAndLeave('/api/account/info', 1);
   await host.app.close();
   expect(host.logLines.filter((line) => line.includes('cut off'))).toEqual([]);

@@ -4,7 +4,7 @@ import { type ErrorName, errorCatalogue } from '#contract/errors/catalogue.ts';
 import type { ErrorBody } from '#contract/errors/error-body.ts';
 import { isContended, isDatabaseUnavailable, sqlStateOf } from '#server/platform/db/database-errors.ts';
 
-/** The body every error leaves the server with. */
+/** The body of every error response. */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   const row = errorCatalogue[error.code];
   return {
@@ -41,10 +41,10 @@ const byStatus: Readonly<Record<number, ErrorName>> = {
   503: 'overloaded',
 };
 
-/** A number, a date or a character that its column cannot hold: what was sent is wrong, though its schema let it pass. */
+/** A number, a date or a character that its column cannot hold: the input is wrong although its schema allowed it. */
 const outOfRange = /^(22003|22007|22008|22021|22P05)$/;
 
-/** Any thrown thing as an error of the catalogue; what is not recognised is `internal`. */
+/** Turns anything thrown into an error of the catalogue; unrecognised errors become `internal`. */
 export function asAppError(thrown: unknown): AppError {
   for (let error = thrown, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth += 1) {
     if (error instanceof AppError) return error;
@@ -57,7 +57,7 @@ export function asAppError(thrown: unknown): AppError {
   if (isDatabaseUnavailable(thrown)) return new AppError('database_unavailable', { cause: thrown });
   if (isContended(thrown)) return new AppError('overloaded', { cause: thrown });
   if (!outOfRange.test(sqlStateOf(thrown) ?? '')) return new AppError('internal', { cause: thrown });
-  const detail = [{ loc: [], msg: 'Holds a value that cannot be stored.', type: 'value_error' }];
+  const detail = [{ loc: [], msg: 'Contains a value that cannot be stored.', type: 'value_error' }];
   return new AppError('validation_failed', { detail, cause: thrown });
 }
 

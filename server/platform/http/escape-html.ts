@@ -5,6 +5,6 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** Text as it may stand in HTML, between tags and inside quoted attributes. */
+/** Escapes text for HTML, between tags and inside quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);

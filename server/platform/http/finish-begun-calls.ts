@@ -4,13 +4,13 @@ import { AppError } from '#contract/errors/app-error.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { onceClosed } from './once-closed.ts';
 
-/** How long a closing server waits for calls it has begun, ms; the framework gives up on closing soon after. */
+/** How long a closing server waits for calls in progress, ms; the framework's own closing timeout comes soon after. */
 const graceMs = 8_000;
 
 /**
- * A closing server tells its streams to end, refuses what comes now, and waits for the calls it has wholly received before its
- * connections are cut. Half a request is not waited for.
- * @returns aborts when the server begins to close
+ * A closing server ends its streams, refuses new calls, and waits for the calls it has completely received before it cuts
+ * connections. It does not wait for incomplete requests.
+ * @returns a signal that aborts when the server begins to close
  */
 export function finishBegunCalls(app: FastifyInstance, log: Log): AbortSignal {
   const closing = new AbortController();
@@ -32,7 +32,7 @@ export function finishBegunCalls(app: FastifyInstance, log: Log): AbortSignal {
     const calls = [...begun].flatMap(([request, answered]) => (request.complete ? answered : []));
     const late = Promise.withResolvers<void>();
     const timer = setTimeout(() => {
-      log.warn({ calls: begun.size }, 'calls were cut off at closing');
+      log.warn({ calls: begun.size }, 'requests were aborted at shutdown');
       late.resolve();
     }, graceMs);
     await Promise.race([Promise.all(calls), late.promise]);

@@ -3,9 +3,9 @@ import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import { errorBody } from './error-response.ts';
 import type { PlainRoutes } from './plain-routes.ts';
 
-/** /healthz: the process answers. /readyz: it can do its work; `ready` rejects while it cannot. */
+/** /healthz: the process answers. /readyz: the process can do its work; `ready` rejects while it cannot. */
 export function healthRoutes(ready: () => Promise<void>): PlainRoutes {
-  // However many ask at once, the database is asked once: its time is short when the answer will be no.
+  // Concurrent calls share one query: an unavailable database should not be asked many times.
   let asking: Promise<void> | undefined;
   const askOnce = () => {
     asking ??= ready().finally(() => {

@@ -15,7 +15,6 @@ import { registerBodyParsers } from './body-parsers.ts';
 import { asAppError, errorBody, sendError } from './error-response.ts';
 import { finishBegunCalls } from './finish-begun-calls.ts';
 import { healthRoutes } from './health-routes.ts';
-import { limitArrival } from './limit-arrival.ts';
 import { openApiRoutes } from './openapi-routes.ts';
 import type { PlainRoutes } from './plain-routes.ts';
 import { type CallsPerMinute, registerRateLimits } from './rate-limits.ts';
@@ -24,6 +23,7 @@ import { keepPathsOfMethods, refusedPattern, refuseOtherPath } from './refuse-ot
 import { registerPlainRoutes } from './register-plain-routes.ts';
 import { callerOf, isCall, setCaller, tokenOf } from './request-caller.ts';
 import { closedPolicy, registerSecurityHeaders } from './security-headers.ts';
+import { limitArrival } from './time-limits.ts';
 import { registerWebPages } from './web-pages.ts';
 
 export type HttpAppOptions = {
@@ -32,16 +32,16 @@ export type HttpAppOptions = {
   resolveCaller(authToken: string | undefined, call: { isUse: boolean }): Promise<Caller>;
   recordImpersonated: RecordImpersonated;
   ready(): Promise<void>;
-  /** Folder of the built web app; a missing one serves the API alone. */
+  /** Folder of the built web app; without it only the API is served. */
   webRoot: string;
   trustProxy: string[] | undefined;
-  /** Written into the page, for the error dialog and Access denied. */
+  /** Written into the page for the error dialog and the Access denied page. */
   supportEmail: string;
-  /** Routes that are not of the contract, beside those that say how the app is. */
+  /** Routes outside the contract, in addition to the health routes. */
   plainRoutes: readonly PlainRoutes[];
-  /** How long a call may take, ms; a stream is no longer a call once it has begun. Default: the contract's. */
+  /** How long a call may take, ms; a stream that has begun no longer counts as a call. Default: the contract's. */
   requestTimeoutMs?: number;
-  /** How late the event loop may be before calls are refused, ms; 0: calls are never refused for a late event loop. */
+  /** How late the event loop may be before calls are refused, ms; 0 never refuses calls for that reason. */
   latestMs?: number;
   /** Calls per minute before 429. */
   callsPerMinute?: CallsPerMinute;
@@ -55,7 +55,7 @@ function isAnswering(socket: Socket): boolean {
   return response?.headersSent === true && !response.writableFinished;
 }
 
-/** A request that never became one (broken head, too large, too slow) still gets the envelope, if the socket can take it. */
+/** Answers an invalid request (broken head, too large, too slow) with the envelope, if the socket allows it. */
 const answerBrokenRequest = (log: Log) => (error: NodeJS.ErrnoException, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy();
   const name = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'timed_out' : 'malformed_request';
@@ -73,11 +73,11 @@ const answerBrokenRequest = (log: Log) => (error: NodeJS.ErrnoException, socket:
     'Connection: close',
   ];
   log.info({ request_id: requestId, route: 'broken', status, code: error.code }, 'request');
-  // Ended, not only finished: who sends half a request may also leave its half of the connection open.
+  // Destroys the socket after ending it: a client that sends half a request may also keep its half of the connection open.
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 };
 
-/** An address that cannot be decoded reaches no route and so no hook: what those do is done here. */
+/** An address that cannot be decoded reaches no route and therefore no hook, so this does what the hooks would do. */
 const answerBadAddress = (log: Log) => (error: Error, request: FastifyRequest, reply: FastifyReply) => {
   reply.header('x-request-id', request.id).header('content-security-policy', closedPolicy);
   reply.header('x-content-type-options', 'nosniff');
@@ -85,7 +85,7 @@ const answerBadAddress = (log: Log) => (error: Error, request: FastifyRequest, r
   log.info({ request_id: request.id, method: request.method, route: 'broken', status: reply.statusCode }, 'request');
 };
 
-/** The framework's limit for starting and closing, ms: what closes has its own, shorter ones. */
+/** The framework's timeout for starting and closing, ms; parts that close have shorter ones. */
 const limitOfClosingMs = 30_000;
 
 const routerOptions = { maxParamLength: 400 };
@@ -98,12 +98,12 @@ function createFastify({ log, trustProxy, requestTimeoutMs = limits.requestTimeo
     requestIdHeader: false,
     trustProxy: trustProxy ?? false,
     bodyLimit: limits.jsonBodyBytes,
-    // Node's own limit of a whole request is one for all routes: see limitArrival.
+    // Node's own request timeout is one for all routes; see limitArrival.
     requestTimeout: 0,
     handlerTimeout: requestTimeoutMs,
     pluginTimeout: limitOfClosingMs,
     exposeHeadRoutes: false,
-    // Node would answer by itself, without the envelope; a hook below refuses it.
+    // Node would answer without the envelope; a hook below refuses these requests.
     http: {
       requireHostHeader: false,
       maxHeaderSize: limits.requestHeadBytes,
@@ -119,7 +119,7 @@ function createFastify({ log, trustProxy, requestTimeoutMs = limits.requestTimeo
   app.server.on('request', (request, response) => latestResponse.set(request.socket, response));
   const late = Object.assign(new Error('The request did not arrive in time.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   limitArrival(app, requestTimeoutMs, (socket) => answerBrokenRequest(log)(late, socket));
-  // Every method there is reaches its path's 405, not only those the framework begins with.
+  // Lets every HTTP method reach its path's 405, not only those that the framework supports by default.
   for (const method of METHODS) {
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
   }
@@ -127,7 +127,7 @@ function createFastify({ log, trustProxy, requestTimeoutMs = limits.requestTimeo
   return app;
 }
 
-/** Seconds after which a call may be made again that could not be served just then. */
+/** After this many seconds a client may retry a call that could not be served. */
 const retryAfterSeconds = '1';
 
 function registerRequestHooks(app: FastifyInstance, options: HttpAppOptions): void {
@@ -149,7 +149,7 @@ function registerRequestHooks(app: FastifyInstance, options: HttpAppOptions): vo
       {
         request_id: request.id,
         method: request.method,
-        // The pattern, not the address: an address may hold a token or what a person typed.
+        // The pattern and not the address: an address may contain a token or typed text.
         route: request.routeOptions.url ?? refusedPattern(request) ?? 'page',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),

@@ -1,12 +1,12 @@
 import type { Access } from '#server/testing/access/access.ts';
 import { anybody, hiddenFromAll, row } from '#server/testing/access/access-row.ts';
 
-/** How the app is, what it says of its calls, and its pages. */
+/** Health, the API's documentation and the web pages. */
 export const access: Access = {
   rows: [
     row('GET /healthz', '', ...anybody),
     row('GET /readyz', '', ...anybody),
-    // The tests have no support address of their own, so there is nothing to say.
+    // Tests set no support address, so there is no file to serve.
     row('GET /.well-known/security.txt', '', ...hiddenFromAll),
     row('GET /api/openapi.json', '', ...anybody),
     row('GET /api/reference', '', ...anybody),

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 
 const visibleAscii = /^[\x21-\x7e]{1,200}$/;
 
-/** Value of the header `Idempotency-Key`, if any. @throws AppError validation_failed */
+/** The value of the `Idempotency-Key` header, if any. @throws AppError validation_failed */
 export function idempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;

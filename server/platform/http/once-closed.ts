@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
-/** Tells once that the connection of a response has closed; also when the client was gone before anybody asked. */
+/** Calls `tell` once the connection of a response has closed, even if it closed before this call. */
 export function onceClosed(response: ServerResponse, tell: () => void): void {
-  // The event of a response that has closed already never comes.
+  // A response that has already closed never emits the event again.
   if (response.closed) tell();
   else response.once('close', tell);
 }

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 type Reader = { userId: string; sessionId: string };
 type MostStreams = { perSession: number; perUser: number };
 
-/** Counts the streams this process has open, so that no one reader takes them all. */
+/** Counts the open streams of this process, so that no single reader uses them all. */
 export class OpenStreams {
   #most: MostStreams;
   #open = new Map<string, number>();

@@ -33,12 +33,12 @@ const errorSchema = {
 
 function accessInWords({ access }: RouteMeta): string {
   if (access === 'everyone') return 'Everyone may call this.';
-  if (access === 'signed-in') return 'Anyone signed in may call this.';
+  if (access === 'signed-in') return 'Any logged-in user may call this.';
   if (access === 'pending-too')
-    return 'Anyone signed in may call this, also while the second factor that their organisation asks for is not set up.';
-  if (access === 'locked-too') return 'Anyone signed in may call this, also while their session is locked.';
-  if (access && 'allOf' in access) return `For those who hold all the roles: ${access.allOf.join(', ')}.`;
-  return `For the roles: ${access?.join(', ') ?? 'none'}.`;
+    return 'Any logged-in user may call this, even before they have set up a second factor that their organisation requires.';
+  if (access === 'locked-too') return 'Any logged-in user may call this, even while their session is locked.';
+  const asked = access?.map((roles) => roles.join(' or ')).join(', and ') ?? 'none';
+  return `For the roles: ${asked}.`;
 }
 
 function describeAccess(document: OpenApiDocument): void {
@@ -49,14 +49,14 @@ function describeAccess(document: OpenApiDocument): void {
   });
 }
 
-/** The OpenAPI 3.1 document of the contract, with the error envelope and who may call each operation. */
+/** The OpenAPI 3.1 document of the contract, with the error envelope and the callers of each operation. */
 export async function openApiDocument(): Promise<OpenApiDocument> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const document = (await generator.generate(contract, {
     info: {
       title: 'Candour',
       version: '1',
-      description: 'The calls of Candour. Every error has the shape of `Error`.',
+      description: 'The Candour API. Every error has the shape of `Error`.',
     },
     servers: [{ url: '/api' }],
     components: {

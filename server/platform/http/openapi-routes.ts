@@ -3,7 +3,7 @@ import type { PlainRoutes } from './plain-routes.ts';
 import { referencePage } from './reference-page.ts';
 import { closedPolicy, newNonce } from './security-headers.ts';
 
-/** The document for programs at /api/openapi.json, and a page for people at /api/reference. Both are made once, when first asked for. */
+/** /api/openapi.json for programs and /api/reference for people. Both are generated once, on first request. */
 export function openApiRoutes(): PlainRoutes {
   let made: Promise<OpenApiDocument> | undefined;
   const document = () => {

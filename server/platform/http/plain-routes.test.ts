@@ -106,7 +106,7 @@ async function as<T>(other: Caller, act: () => Promise<T>): Promise<T> {
   }
 }
 
-test('A method that a path does not have is refused, naming those it has; a hidden path has no name', async () => {
+test('A method that a path does not have is refused with the list of its methods; a hidden path names none', async () => {
   const response = await call(`/things/${newId()}`, { method: 'DELETE' });
   expect(response.headers.get('allow')).toBe('GET, HEAD, PUT');
   expect((await readError(response)).name).toBe('method_not_allowed');
@@ -114,12 +114,12 @@ test('A method that a path does not have is refused, naming those it has; a hidd
   expect((await call(`/things/${newId()}`, { method: 'HEAD' })).status).toBe(200);
 });
 
-test('Whoever may not call is refused before a body is read, however broken or large it is', async () => {
+test('A caller without access is refused before the body is read, however broken or large it is', async () => {
   const nobody: Caller = { kind: 'anonymous' };
   const broken = { method: 'PUT', headers: json, body: '{' };
   expect(await as(nobody, () => refusal('/things/x', broken))).toBe('authentication_required');
   expect(await refusal('/things/x', broken)).toBe('malformed_request');
-  // The head alone: a guard that waited for the body would never answer.
+  // Sends only the head: a guard that waited for the body would never answer.
   const head = requestHead(
     'POST /api/plain/files HTTP/1.1',
     'Host: a',
@@ -134,19 +134,19 @@ test('Whoever may not call is refused before a body is read, however broken or l
   expect(await known.json()).toEqual({ holder: 'a directory' });
 });
 
-test('What is asked for may decide who may ask, and is read before the handler', async () => {
+test('The query may decide who has access, and is read before the handler', async () => {
   expect(await refusal('/parts?part=rules')).toBe('access_denied');
   expect(await refusal('/parts?part=')).toBe('validation_failed');
   expect(await (await call('/parts?part=notes')).json()).toEqual({ part: 'notes' });
 });
 
-test('An id in a path is one or is nobody’s', async () => {
+test('A path segment that is not an id is not found', async () => {
   const id = newId();
   expect(await (await call(`/things/${id}`)).json()).toMatchObject({ params: { id } });
   expect(await refusal('/things/none')).toBe('upload_not_found');
 });
 
-test('A body may be as large as its route says, and of the kinds its group reads', async () => {
+test('A body may be as large as its route allows, and of the media types its group reads', async () => {
   const put = (body: string, type: string) =>
     call('/things/x', { method: 'PUT', headers: { 'content-type': type }, body });
   expect(await (await put('two words', 'text/x-words')).json()).toMatchObject({ sent: ['two', 'words'] });
@@ -154,7 +154,7 @@ test('A body may be as large as its route says, and of the kinds its group reads
   expect((await readError(await put('a=b', 'application/x-www-form-urlencoded'))).name).toBe('unsupported_media_type');
 });
 
-test('A key of one sending reaches a route that takes it, and is refused where it is none', async () => {
+test('An idempotency key reaches a route that takes one, and an invalid key is refused', async () => {
   const post = (headers: Record<string, string> = {}) => call('/things', { method: 'POST', headers });
   const made = await post({ 'idempotency-key': 'key-1' });
   expect([made.status, await made.json()]).toEqual([201, { idempotencyKey: 'key-1' }]);
@@ -163,13 +163,13 @@ test('A key of one sending reaches a route that takes it, and is refused where i
     expect((await readError(await post({ 'idempotency-key': key }))).name).toBe('validation_failed');
 });
 
-test('Nothing is kept by a browser unless a route says so', async () => {
+test('A browser caches nothing unless a route allows it', async () => {
   expect((await call(`/things/${newId()}`)).headers.get('cache-control')).toBe('no-store');
   expect((await call('/things/none')).headers.get('cache-control')).toBe('no-store');
   expect((await call('/kept')).headers.get('cache-control')).toBe('max-age=60');
 });
 
-test('Files are streamed to their handler; what is no such body, or too large, is refused before a byte is read', async () => {
+test('Files are streamed to their handler; another kind of body, or one too large, is refused before a byte is read', async () => {
   const body = new FormData();
   for (const size of [3, 700]) body.append('files', new Blob(['x'.repeat(size)]), `${size}.txt`);
   expect(await (await call('/files', { method: 'POST', body })).json()).toEqual({ sizes: [3, 700] });
@@ -181,13 +181,13 @@ test('Files are streamed to their handler; what is no such body, or too large, i
   expect(handled).toBe(before);
 });
 
-test('A group may refuse in words of its own, also what no handler has seen', async () => {
+test('A group can format its own refusals, including those made before its handlers', async () => {
   const response = await call('/words', { method: 'POST', headers: json, body: '{' });
   expect([response.status, await response.text()]).toEqual([418, 'In words of its own.']);
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('A call made as somebody else is recorded before it is made, with the id in its path; one that changes something is refused', async () => {
+test('Support access is recorded before the call, with the id in its path; a call that changes something is refused', async () => {
   const person = await makePerson(host.platform.db);
   const impersonation = { id: newId(), administratorId: newId(), endsAt: new Date(Date.now() + 3_600_000) };
   const id = newId();

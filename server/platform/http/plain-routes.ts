@@ -3,25 +3,29 @@ import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
 import type { Caller } from '#contract/access/caller.ts';
 import type { ErrorName } from '#contract/errors/catalogue.ts';
+import type { AnswerOf, ParamsOf, PlainCall, QuerySchemaOf } from '#contract/plain-call.ts';
 import type { RouteAccess } from '#contract/route.ts';
 
-/** By something else than a session: `by` names it. `admit` throws where it is no good, and gives what the handler needs of it. */
+/**
+ * Access by something other than a session: `by` names it. `admit` throws when it is invalid, and returns what the handler needs
+ * from it.
+ */
 export type OwnAccess<Admitted = unknown> = {
   by: string;
   admit(request: FastifyRequest): Promise<Admitted> | Admitted;
 };
 
-/** By the session: as calls of the contract have it, or by what is asked for. */
+/** Access by session: as for calls of the contract, or depending on the request. */
 export type SessionAccess = RouteAccess | ((request: FastifyRequest) => RouteAccess);
 
-/** What a handler is asked, once its route's access, query and ids are found good. */
-export type Asked<Query = unknown, Admitted = unknown> = {
+/** What a handler receives once its route's access, query and ids are valid. */
+export type PlainRequest<Query = unknown, Admitted = unknown> = {
   request: FastifyRequest;
-  /** For headers that stand on a refusal too. */
+  /** For headers that must also be on a refusal. */
   reply: FastifyReply;
-  /** Whose session it is; nobody's where `access` goes by something else. */
+  /** The person of the session; anonymous where `access` does not go by session. */
   caller: Caller;
-  /** What `admit` gave. */
+  /** What `admit` returned. */
   admitted: Admitted;
   params: Readonly<Record<string, string>>;
   query: Query;
@@ -29,49 +33,68 @@ export type Asked<Query = unknown, Admitted = unknown> = {
   idempotencyKey: string | undefined;
 };
 
-/** Sent as it is; `no-store` unless its headers say otherwise, and 200 unless it has a status. Objects are sent as JSON. */
-export type Answer = {
+/**
+ * The answer, sent unchanged. Cached nowhere (`no-store`) unless its headers say otherwise, and 200 unless it has a status. Objects
+ * are sent as JSON.
+ */
+export type PlainReply = {
   status?: number;
   type?: string;
   headers?: Readonly<Record<string, string | number>>;
   body?: object | string | Readable | undefined;
 };
 
-/** A route that is not of the contract, as a value. */
+/** A route outside the contract, as a value. */
 export type PlainRoute<Query = unknown, Admitted = unknown> = {
-  /** What the audit log calls it, as calls of the contract are called: `ingestion.upload`. */
+  /** Its name in the audit log, in the form of the contract's calls: `ingestion.upload`. */
   name: string;
   method: Extract<HTTPMethods, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'>;
   /** In the contract's form: `/ingestion/uploads/{id}`. */
   url: string;
-  /** Asked before a body is read: a stranger's is none of ours. */
+  /** Checked before a body is read, so that no body of a stranger is read. */
   access: SessionAccess | OwnAccess<Admitted>;
-  handle(asked: Asked<Query, Admitted>): Promise<Answer> | Answer;
-  /** HEAD is answered too. */
+  handle(asked: PlainRequest<Query, Admitted>): Promise<PlainReply> | PlainReply;
+  /** Whether HEAD is answered too. */
   hasHead?: boolean;
   query?: z.ZodType<Query>;
-  /** Everything in braces is an id; this is what is said of one that is none. */
+  /** Every segment in braces is an id; this is the error for one that is not. */
   unknownId?: ErrorName;
   takesKey?: boolean;
-  /** The most that may be sent, where that is not `limits.jsonBodyBytes`. */
+  /** The most bytes a body may have, where that is not `limits.jsonBodyBytes`. */
   bodyBytes?: number;
-  /** It takes files as a multipart body that its handler streams: so many bytes at the most, for as long as they go on coming. */
+  /** Takes files as a multipart body that its handler streams: the most bytes in all, and the longest pause between them. */
   files?: { bytes: number; silenceMs: number };
-  /** Its answer takes as long as it takes. */
+  /** Its answer may take as long as it needs. */
   isLong?: boolean;
   /** False: its answer is never compressed. */
   compress?: false;
 };
 
-/** A body of a media type that is not read everywhere. JSON is read as everywhere. */
+/** A media type that only these routes read. Every route reads JSON. */
 export type BodyParser = { mediaType: string; parse: 'json' | ((text: string) => unknown) };
 
-/** Routes that belong together. */
+/** A group of routes. */
 export type PlainRoutes = {
   rows: readonly PlainRoute[];
   parsers?: readonly BodyParser[];
-  /** The refusals of these routes, where they are not the envelope. */
-  refuse?(thrown: unknown, request: FastifyRequest): Answer;
-  /** To whoever may not call them they do not exist: other methods are not refused by name. */
+  /** Formats the refusals of these routes, where they do not use the envelope. */
+  refuse?(thrown: unknown, request: FastifyRequest): PlainReply;
+  /** Hides these paths from callers without access: a refusal of another method does not list the allowed ones. */
   isHidden?: boolean;
 };
+
+type AskedOf<Call extends PlainCall> = Omit<PlainRequest<z.output<QuerySchemaOf<Call>>>, 'params'> & {
+  params: ParamsOf<Call['path']>;
+};
+
+type HandlerOf<Call extends PlainCall> = (asked: AskedOf<Call>) => Promise<AnswerOf<Call>>;
+
+type OwnPart<Call extends PlainCall> = Pick<PlainRoute, 'name' | 'access' | 'unknownId' | 'takesKey' | 'files'> & {
+  handle: HandlerOf<Call>;
+} & (QuerySchemaOf<Call> extends z.ZodUndefined ? unknown : { query: QuerySchemaOf<Call> });
+
+/** The route of a call that the contract declares. Input and output have the types of its declaration. */
+export function routeOfCall<const Call extends PlainCall>(call: Call, own: OwnPart<Call>): PlainRoute {
+  const { method, path: url, status } = call;
+  return { ...own, method, url, handle: async (asked) => ({ status, body: await own.handle(asked as AskedOf<Call>) }) };
+}

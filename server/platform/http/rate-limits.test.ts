@@ -11,7 +11,7 @@ const start = async (options: Parameters<typeof startHttpHost>[0] = {}) => {
   return host;
 };
 
-test('An account that calls too often is told when to come back; its neighbours at the same address are not held up', async () => {
+test('An account over its limit is told when to retry; others at the same address are not affected', async () => {
   const { url } = await start();
   const [busy, calm] = [await signIn(host as HttpHost), await signIn(host as HttpHost)];
   const info = (token: string) => callApi(url, '/account/info', token);
@@ -25,7 +25,7 @@ test('An account that calls too often is told when to come back; its neighbours 
   expect((await callApi(url, '/flags')).status).toBe(200);
 });
 
-test('An account has one limit, whichever of its sessions calls and whatever is called', async () => {
+test('An account has one limit for all its sessions and all calls', async () => {
   const { url } = await start();
   const user = await makeUser(host as HttpHost);
   const tokens: string[] = [];
@@ -39,7 +39,7 @@ test('An account has one limit, whichever of its sessions calls and whatever is 
   for (const token of tokens) expect((await callApi(url, '/account/info', token)).status).toBe(429);
 });
 
-test('Without an account the address is limited, for calls that exist and calls that do not, however they are written', async () => {
+test('Without an account the address is limited, for existing and missing paths, however they are written', async () => {
   const { url } = await start();
   const ways = ['/flags', '/nope', '/account/info', '/runs/short'];
   for (let count = 0; count < 20; count += 1) expect((await callApi(url, ways[count % 4] ?? '')).status).not.toBe(429);
@@ -50,13 +50,13 @@ test('Without an account the address is limited, for calls that exist and calls 
   }
 });
 
-test('A token that is nobody’s does not make an account of its own', async () => {
+test('An invalid token does not count as an account of its own', async () => {
   const { url } = await start();
   for (let count = 0; count < 20; count += 1) await callApi(url, '/account/info', `guess ${count}`);
   expect((await callApi(url, '/account/info', 'another guess')).status).toBe(429);
 });
 
-test('An address is not what a caller says it is, unless the proxy that says so is trusted', async () => {
+test('An address in a header counts only when a trusted proxy wrote it', async () => {
   const { url } = await start();
   const from = (address: string, at = url) =>
     fetch(`${at}/api/flags`, { headers: { 'x-forwarded-for': address, forwarded: `for=${address}` } });
@@ -68,11 +68,11 @@ test('An address is not what a caller says it is, unless the proxy that says so 
   for (let count = 0; count < 20; count += 1) await from('10.0.0.1', behind.url);
   expect((await from('10.0.0.1', behind.url)).status).toBe(429);
   expect((await from('10.0.0.2', behind.url)).status).toBe(200);
-  // What stands further left was written by the caller.
+  // The caller wrote everything further left.
   expect((await from('10.0.0.3, 10.0.0.1', behind.url)).status).toBe(429);
 });
 
-test('Pages and health are not limited', async () => {
+test('Pages and health checks are not limited', async () => {
   const { url } = await start();
   for (let count = 0; count < 30; count += 1) expect((await fetch(`${url}/healthz`)).status).toBe(200);
 });

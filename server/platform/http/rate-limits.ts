@@ -5,9 +5,9 @@ import { AppError } from '#contract/errors/app-error.ts';
 
 export type CallsPerMinute = { account: number; address: number };
 
-// A hospital is one address: what counts is the account, and an address only where there is none.
+// A whole hospital may share one address, so calls count per account, and per address only without an account.
 const usualPerMinute: CallsPerMinute = { account: 600, address: 1_200 };
-/** Pictures and the ranges of a document come without a token; a whole site's must not use up its logins. */
+/** Pictures and the ranges of a document are requested without a token. Those of a whole site must not use up its logins. */
 const signedFiles = { route: '/api/files/:id', perMinute: 20_000 };
 
 const isSignedFile = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url === signedFiles.route;
@@ -19,8 +19,8 @@ export type RateLimits = {
 };
 
 /**
- * Limits per account before per address, on calls that exist and calls that do not. Runs after the caller is known and before
- * the body is read.
+ * Limits calls per account before per address, on existing and missing paths. Runs after the caller is known and before the body is
+ * read.
  */
 export async function registerRateLimits(
   app: FastifyInstance,

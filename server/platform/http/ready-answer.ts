@@ -7,10 +7,10 @@ const [asBrotli, fromBrotli, asGzip] = [promisify(brotliCompress), promisify(bro
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Above this every step costs far more time than it saves bytes. */
+/** Above this level each step costs far more time than it saves bytes. */
 const brotliQuality = 5;
 
-/** A JSON text as bytes that are made once and sent many times. Kept compressed: a list of references shrinks to a twentieth. */
+/** A JSON text as bytes that are encoded once and sent many times. Kept compressed: a list of references shrinks to a twentieth. */
 export class JsonBytes {
   readonly #hash: string;
   readonly #brotli: Buffer;
@@ -27,13 +27,13 @@ export class JsonBytes {
     return new JsonBytes(createHash('sha256').update(text).digest('base64url'), await asBrotli(text, { params }));
   }
 
-  /** Bytes that keeping this takes. */
+  /** The memory this takes, in bytes. */
   get size(): number {
-    // With room for the gzip of it, which is made when first asked for.
+    // Includes room for its gzip form, which is made on first request.
     return this.#brotli.length * 3;
   }
 
-  /** A strong validator: other bytes, other tag. */
+  /** A strong validator: different bytes have a different tag. */
   tag(encoding: Encoding): string {
     return `"${this.#hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
   }
@@ -46,7 +46,7 @@ export class JsonBytes {
   }
 }
 
-/** Thrown by a handler whose answer is there as bytes: it goes out as it is, and with 304 to who has it already. */
+/** Thrown by a handler whose answer is ready as bytes: it is sent unchanged, or as 304 to a client that has it already. */
 export class ReadyAnswer extends Error {
   override readonly name = 'ReadyAnswer';
   readonly bytes: JsonBytes;
@@ -57,7 +57,7 @@ export class ReadyAnswer extends Error {
   }
 }
 
-/** The best encoding that the client takes. */
+/** The best encoding that the client accepts. */
 function encodingFor(accepted: string | undefined): Encoding {
   const taken = new Set(
     (accepted ?? '').split(',').flatMap((part) => {
@@ -78,7 +78,7 @@ const names = (ifNoneMatch: string | undefined, tag: string): boolean =>
     return wanted === tag || wanted === '*';
   });
 
-/** Sends bytes that belong to this caller alone: kept by nobody else, and asked about again before they are used again. */
+/** Sends bytes that belong to this caller alone: only the caller's browser caches them, and it revalidates them before each use. */
 export async function sendReady(request: FastifyRequest, reply: FastifyReply, bytes: JsonBytes): Promise<FastifyReply> {
   const encoding = encodingFor(request.headers['accept-encoding']);
   const tag = bytes.tag(encoding);

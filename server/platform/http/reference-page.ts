@@ -31,13 +31,13 @@ function operationsOf(document: OpenApiDocument): string[] {
 }
 
 /**
- * The OpenAPI document as one page of HTML: no script, so that it stands under the product's content security policy, which the
- * usual interactive viewers do not.
+ * The OpenAPI document as one page of HTML without scripts, as the product's content security policy demands; the usual interactive
+ * viewers need scripts.
  */
 export function referencePage(document: OpenApiDocument, nonce: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Candour: the calls</title>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Candour API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${escapeHtml(nonce)}">${style}</style></head>
-<body><main><h1>Candour: the calls</h1>
-<p>Each call takes the header <code>auth-token</code>. For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
+<body><main><h1>Candour API</h1>
+<p>Every call requires the header <code>auth-token</code>. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${operationsOf(document).join('\n')}</main></body></html>`;
 }

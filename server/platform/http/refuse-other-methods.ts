@@ -3,7 +3,7 @@ import findMyWay from 'find-my-way';
 import { AppError } from '#contract/errors/app-error.ts';
 import { sendError } from './error-response.ts';
 
-/** The paths of an app that refuse the methods they do not have, with the pattern and the methods of each. */
+/** The router of paths that refuse unsupported methods, with the pattern and the methods of each path. */
 type Paths = ReturnType<typeof findMyWay>;
 type Known = { url: string; methods: readonly HTTPMethods[] };
 
@@ -14,27 +14,29 @@ declare module 'fastify' {
 }
 
 /**
- * Call before `refuseOtherMethods`. The paths have a router of their own, with one entry each: as routes of the app, one for each of the
- * thirty methods there are, they took a fifth of a start.
- * @param options those of the app's own router, so that both take the same addresses for the same path
+ * Call before `refuseOtherMethods`. The paths have their own router with one entry each. As routes of the app they would need one
+ * entry for each of the thirty methods, which took a fifth of the start time.
+ * @param options those of the app's own router, so that both match the same addresses
  */
 export function keepPathsOfMethods(app: FastifyInstance, options: { maxParamLength: number }): void {
   app.decorate('pathsOfMethods', findMyWay(options));
 }
 
-/** 405 with Allow for every method that a path does not have. */
+/** Answers 405 with Allow for every method that a path does not have. */
 export function refuseOtherMethods(app: FastifyInstance, url: string, methods: readonly HTTPMethods[]): void {
   app.pathsOfMethods.on('GET', url, () => undefined, { url, methods } satisfies Known);
 }
 
-/** What is known of the path that a request without a route asks for. */
+/** What is known of the path of a request without a route. */
 const knownOf = ({ server, url }: FastifyRequest): Known | undefined =>
   server.pathsOfMethods.find('GET', url)?.store as Known | undefined;
 
-/** The pattern of a path whose method there is not; undefined for a path that there is not. */
+/** The pattern of a path that exists but lacks the method; undefined for a path that does not exist. */
 export const refusedPattern = (request: FastifyRequest): string | undefined => knownOf(request)?.url;
 
-/** Whose path has this one's method not, so that the router took it for another path's: `/devices/all` for `/devices/{id}`. */
+/**
+ * Refuses a request that the router matched to another path because its own lacks the method: `/devices/all` for `/devices/{id}`.
+ */
 export function refuseOtherPath(request: FastifyRequest, reply: FastifyReply): void {
   const known = request.routeOptions.url === undefined ? undefined : knownOf(request);
   if (!known || known.url === request.routeOptions.url) return;

@@ -6,17 +6,16 @@ import { idSchema } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import type { RouteAccess } from '#contract/route.ts';
 import { idempotencyKey } from './idempotency-key.ts';
-import { arriveWhileMoving } from './limit-arrival.ts';
-import { noTimeLimit } from './no-time-limit.ts';
-import type { Answer, BodyParser, OwnAccess, PlainRoute, PlainRoutes, SessionAccess } from './plain-routes.ts';
+import type { BodyParser, OwnAccess, PlainReply, PlainRoute, PlainRoutes, SessionAccess } from './plain-routes.ts';
 import { type RecordImpersonated, recordCall } from './record-call.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 import { callerOf } from './request-caller.ts';
 import { guardCall } from './routes.ts';
+import { arriveWhileMoving, noTimeLimit } from './time-limits.ts';
 
 export type PlainRoutesDeps = { recordImpersonated: RecordImpersonated };
 
-/** What was found of a request before its body was read. */
+/** What the access check learnt about a request before its body was read. */
 type Entry = { admitted?: unknown; query?: unknown };
 const entries = new WeakMap<FastifyRequest, Entry>();
 
@@ -39,14 +38,14 @@ function parsedQuery({ query }: PlainRoute, request: FastifyRequest): unknown {
   return parsed?.data;
 }
 
-/** What a request for files says of itself, before a byte of them is read: that it is of another kind or too large. */
+/** Refuses a request for files by its headers, before a byte is read: the wrong media type or too large. */
 function refuseAtTheDoor({ headers }: FastifyRequest, mostBytes: number): void {
   if (!/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '')) throw new AppError('unsupported_media_type');
   if (Number(headers['content-length'] ?? 0) > mostBytes + limits.jsonBodyBytes)
     throw new AppError('payload_too_large');
 }
 
-/** Before the body is read. */
+/** Runs before the body is read. */
 async function enter(route: PlainRoute, request: FastifyRequest): Promise<void> {
   const admitted = await admit(route, request);
   entries.set(request, { admitted, query: parsedQuery(route, request) });
@@ -55,7 +54,7 @@ async function enter(route: PlainRoute, request: FastifyRequest): Promise<void> 
   arriveWhileMoving(request.raw, route.files.silenceMs);
 }
 
-/** An id in a path is one or is nobody's. */
+/** The ids in a path; anything else is refused. */
 function idsOf(params: Readonly<Record<string, string>>, unknownId: ErrorName): Record<string, string> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
@@ -66,7 +65,7 @@ function idsOf(params: Readonly<Record<string, string>>, unknownId: ErrorName): 
   );
 }
 
-function send(reply: FastifyReply, { status = 200, type, headers, body }: Answer): FastifyReply {
+function send(reply: FastifyReply, { status = 200, type, headers, body }: PlainReply): FastifyReply {
   reply
     .status(status)
     .header('cache-control', 'no-store')
@@ -106,10 +105,10 @@ const optionsOf = (deps: PlainRoutesDeps, route: PlainRoute): RouteOptions => ({
 });
 
 function addParser(scope: FastifyInstance, { mediaType, parse }: BodyParser): void {
-  // No limit of its own, which would stand above a route's.
+  // Without a limit here: it would override the route's.
   const options = { parseAs: 'string' } as const;
   if (parse === 'json') scope.addContentTypeParser(mediaType, options, scope.getDefaultJsonParser('error', 'error'));
-  // As a promise: what a parser throws becomes the refusal of its request.
+  // As a promise, so that an error of the parser becomes the refusal of its request.
   else scope.addContentTypeParser(mediaType, options, async (_request: FastifyRequest, body: string) => parse(body));
 }
 
@@ -129,7 +128,10 @@ async function registerGroup(app: FastifyInstance, group: PlainRoutes, deps: Pla
     refuseOtherMethods(app, url, ofUrl.flatMap(methodsOf));
 }
 
-/** Every route of the groups: its guard before its body, its limits, 405 with Allow for the methods its path does not have. */
+/**
+ * Registers every route of the groups: its guard before its body, its limits, and 405 with Allow for methods that its path does not
+ * have.
+ */
 export async function registerPlainRoutes(
   app: FastifyInstance,
   groups: readonly PlainRoutes[],

@@ -7,14 +7,14 @@ export type RequestContext = {
   requestId: string;
   /** Value of the Idempotency-Key header, if any (1–200 visible ASCII characters). */
   idempotencyKey: string | undefined;
-  /** The auth-token as it came, for signout and signed links. Never log it. */
+  /** The auth-token as received, for signing out and signed links. Never log it. */
   authToken: string | undefined;
-  /** What `Authorization: Bearer` carried, for the few calls that go by another token than a session's. Never log it. */
+  /** The token of `Authorization: Bearer`, for the few calls that do not go by session. Never log it. */
   bearer: string | undefined;
   ipAddress: string;
   userAgent: string;
-  /** Aborts when the client goes away or the server closes. */
+  /** Aborts when the client disconnects or the server closes. */
   signal: AbortSignal;
-  /** Set where a handler's answer came as bytes (`ReadyAnswer`). */
+  /** Set when a handler's answer is ready as bytes (`ReadyAnswer`). */
   ready?: JsonBytes;
 };

@@ -7,7 +7,7 @@ import { decideCall } from '#server/platform/identity/abilities.ts';
 import { refuseUnstorableText } from './refuse-unstorable-text.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** The caller behind the guard; throws `authentication_required` so that a handler never has to ask twice. */
+/** The caller behind the guard; throws `authentication_required`, so a handler need not check again. */
 export function signedIn({ caller }: Pick<RequestContext, 'caller'>): SignedInCaller {
   if (caller.kind === 'pending') throw new AppError('second_factor_required');
   if (caller.kind === 'locked') throw new AppError('session_locked');
@@ -22,21 +22,21 @@ export function signedInOrPending(caller: Caller): SignedInCaller | PendingCalle
   return caller;
 }
 
-/** Whose session it is, locked or not, behind the guard of a 'locked-too' route. */
+/** The person of the session, locked or not, behind the guard of a 'locked-too' route. */
 export function inSession({ caller }: RequestContext): SignedInCaller | PendingCaller | LockedCaller {
   if (caller.kind === 'anonymous') throw new AppError('authentication_required');
   return caller;
 }
 
-/** Throws unless the caller may make this call; a route that names no access is closed to all. */
+/** Throws unless the caller may make this call; a route without access is closed to all. */
 export function guardCall(meta: RouteMeta, method: string | undefined, caller: Caller): void {
   const decision = decideCall(meta, method, caller);
   if (decision !== 'allowed') throw new AppError(decision);
 }
 
 /**
- * Where every feature implements its routes: `routes.wiki.document.handler(…)`. The guard runs before input is parsed, so a
- * caller without the role learns nothing from validation messages.
+ * Where every feature implements its routes: `routes.wiki.document.handler(…)`. The guard runs before input is parsed, so a caller
+ * without the role learns nothing from validation messages.
  */
 export const routes = implement(contract)
   .$context<RequestContext>()

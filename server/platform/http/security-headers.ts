@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** The page's policy. A nonce is for `<style>` elements the component library makes; scripts come from our own files alone. */
+/**
+ * The page's policy. The nonce is for `<style>` elements that the component library creates; scripts come from our own files alone.
+ */
 export function contentSecurityPolicy(nonce: string): string {
   return [
     "default-src 'none'",
@@ -22,13 +24,15 @@ export function contentSecurityPolicy(nonce: string): string {
 
 export const newNonce = (): string => randomBytes(18).toString('base64');
 
-/** What a response that is not a page may do in a browser: nothing. */
+/** The policy of a response that is not a page: it may do nothing in a browser. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** What the worker may do that reads PDFs: run its decoders. It reaches no network, whatever a PDF makes of it. */
+/**
+ * The policy of the worker that reads PDFs: it may run its decoders, and a malicious PDF still cannot reach the network through it.
+ */
 const pdfWorkerPolicy = `${closedPolicy}; script-src 'wasm-unsafe-eval'`;
 
-/** The policy of a file of the build, by its path; a worker is bound by that of its own file. */
+/** The policy of a built file, by its path; a worker has the policy of its own file. */
 export const policyOfAsset = (path: string): string =>
   /[/\\]pdf\.worker[^/\\]*\.mjs(?:\.br|\.gz)?$/.test(path) ? pdfWorkerPolicy : closedPolicy;
 

@@ -4,7 +4,7 @@ import { createTestClock } from '#server/testing/test-clock.ts';
 
 const url = '/.well-known/security.txt';
 
-describe('Where to report a weakness', () => {
+describe('The security.txt file', () => {
   let app: TestApp;
   const clock = createTestClock();
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('Where to report a weakness', () => {
   });
   afterAll(() => app.close());
 
-  it('is said as RFC 9116 has it, for less than a year', async () => {
+  it('follows RFC 9116 and expires within a year', async () => {
     const response = await fetch(`${app.url}${url}`);
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const fields = Object.fromEntries(
@@ -33,7 +33,7 @@ describe('Where to report a weakness', () => {
     expect(days).toBe(90);
   });
 
-  it('is not said where no support address is set', async () => {
+  it('is absent where no support address is set', async () => {
     const unset = await startTestApp();
     expect((await fetch(`${unset.url}${url}`)).status).toBe(404);
     await unset.close();

@@ -1,22 +1,22 @@
 import { AppError } from '#contract/errors/app-error.ts';
-import type { Answer, PlainRoutes } from './plain-routes.ts';
+import type { PlainReply, PlainRoutes } from './plain-routes.ts';
 
 const url = '/.well-known/security.txt';
 const validForMs = 90 * 24 * 3_600_000;
 
 export type SecurityContact = {
   supportEmail: string;
-  /** Address people use, without a slash at its end. */
+  /** The product's public address, without a trailing slash. */
   publicUrl: string;
   now: () => Date;
 };
 
-/** Addresses that nobody can own, such as the one that stands where an installation has not set its own. */
+/** Addresses that nobody can own, such as the default where an installation has not set its own. */
 const isMadeUp = (email: string): boolean => /[@.](example|invalid|test|localhost)$/i.test(email);
 
-/** RFC 9116: where to report a weakness. Said only where there is somebody to write to. */
+/** RFC 9116: where to report a vulnerability. Served only where there is an address to write to. */
 export function securityTxtRoutes({ supportEmail, publicUrl, now }: SecurityContact): PlainRoutes {
-  const handle = (): Answer => {
+  const handle = (): PlainReply => {
     if (isMadeUp(supportEmail)) throw new AppError('not_found');
     const lines = [
       `Contact: mailto:${supportEmail}`,

@@ -7,10 +7,10 @@ import { type HttpHost, startHttpHost } from '#server/testing/http-host.ts';
 import { makePerson } from '#server/testing/people.ts';
 import { requestHead, sendRaw } from '#server/testing/raw-http.ts';
 import { readError, readRawError } from '#server/testing/read-error.ts';
-import { arriveWhileMoving } from './limit-arrival.ts';
+import { arriveWhileMoving } from './time-limits.ts';
 
 const requestTimeoutMs = 800;
-/** Far longer than the pauses of what gets on. */
+/** Far longer than the pauses between the pieces of a slow body. */
 const silenceMs = 5 * requestTimeoutMs;
 const json = 'Content-Type: application/json';
 let host: HttpHost;
@@ -41,7 +41,7 @@ function slowRoutes(app: FastifyInstance): void {
   });
 }
 
-/** The answer of a stream that follows a run which nothing works on, and the run's id. */
+/** The response of a stream that follows a run on which nothing works, and the run's id. */
 async function followRun() {
   const { runs, db } = host.platform;
   const owner = await makePerson(db);
@@ -63,20 +63,20 @@ afterAll(async () => {
   await host.close();
 });
 
-test('A call that takes too long is answered as timed out, and what works on it is told', async () => {
+test('A call that takes too long is answered as timed out, and its work is aborted', async () => {
   const { name, request_id } = await readError(await fetch(`${host.url}/api/hangs`));
   expect(name).toBe('timed_out');
   await expect.poll(() => aborted).toEqual([request_id]);
 });
 
-test('An answer that comes after the time-out is dropped and harms nothing', async () => {
+test('An answer after the timeout is dropped without harm', async () => {
   expect((await readError(await fetch(`${host.url}/api/late`))).name).toBe('timed_out');
   await pause(2 * requestTimeoutMs);
   expect((await fetch(`${host.url}/healthz`)).status).toBe(200);
   expect(host.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
 });
 
-test('An event stream goes on past the time-out, unpacked, until what it follows ends', async () => {
+test('An event stream continues past the timeout, uncompressed, until its run ends', async () => {
   const { id, response } = await followRun();
   expect(response.headers.get('content-type')).toBe('text/event-stream');
   expect(response.headers.get('content-encoding')).toBeNull();
@@ -85,7 +85,7 @@ test('An event stream goes on past the time-out, unpacked, until what it follows
   expect(await response.text()).toContain('"type":"stopped"');
 });
 
-test('A body that does not arrive in time is given up with the envelope', async () => {
+test('A body that does not arrive in time is refused with the envelope', async () => {
   const lines = ['POST /api/auth/login HTTP/1.1', 'Host: a', 'Content-Type: application/json', 'Content-Length: 50'];
   const [response] = await sendRaw(host.url, `${requestHead(...lines)}{"email`, (received) =>
     received.includes('request_id'),
@@ -93,7 +93,7 @@ test('A body that does not arrive in time is given up with the envelope', async 
   expect(readRawError(response).name).toBe('timed_out');
 });
 
-test('What may arrive as slowly as it does is taken while it gets on, and cut off when it falls silent', async () => {
+test('A slow upload is accepted while it makes progress, and cut off when it goes silent', async () => {
   const { hostname, port } = new URL(host.url);
   const upload = async (pieces: number) => {
     const socket = connect({ host: hostname, port: Number(port) });
@@ -113,7 +113,7 @@ test('What may arrive as slowly as it does is taken while it gets on, and cut of
   expect(silent).not.toContain('arrived');
 });
 
-test('A server that closes ends its streams, finishes the calls it has begun, waits for no half request, and takes no more', async () => {
+test('A closing server ends its streams, finishes calls in progress, waits for no incomplete request, and accepts no more', async () => {
   const { response } = await followRun();
   const { hostname, port } = new URL(host.url);
   const half = connect({ host: hostname, port: Number(port) });

@@ -40,7 +40,7 @@ test.each([
   ['br, gzip', 'br'],
   ['gzip', 'gzip'],
   ['identity', null],
-])('a browser that takes %s gets a script as the build has pressed it', async (accepted, encoding) => {
+])('a browser that accepts %s gets a script in the form the build compressed', async (accepted, encoding) => {
   const response = await get('/assets/pressed-7c1d.js', { headers: { 'accept-encoding': accepted } });
   expect([response.status, response.headers.get('content-encoding')]).toEqual([200, encoding]);
   expect(response.headers.get('vary')).toMatch(/accept-encoding/i);
@@ -49,7 +49,7 @@ test.each([
 });
 
 test.each(['br', 'identity'])(
-  'the worker that reads PDFs runs its decoders and reaches nothing, sent as %s',
+  'the worker that reads PDFs runs its decoders and reaches no network, sent as %s',
   async (accepted) => {
     const { headers } = await get('/assets/pdf.worker-1a2b3c4d.mjs', { headers: { 'accept-encoding': accepted } });
     expect(headers.get('content-type')).toMatch(/javascript/);
@@ -63,13 +63,13 @@ test.each(['br', 'identity'])(
   },
 );
 
-test('the pressed form has no address of its own', async () => {
+test('the compressed form has no address of its own', async () => {
   expect((await get('/assets/pressed-7c1d.js.br')).status).toBe(404);
 });
 
 describe('The page', () => {
   test.each(['/', '/home', '/wiki/HTM%2006-01.md?element_ids=A', '/no/such/page', '/apiary', '/index.html', '//'])(
-    'is what %s gives',
+    'is the answer to %s',
     async (path) => {
       const response = await get(path);
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -78,7 +78,7 @@ describe('The page', () => {
     },
   );
 
-  test('has a nonce of its own each time, the same in page and policy, and none of the placeholder', async () => {
+  test('has a fresh nonce each time, the same in page and policy, and no placeholder', async () => {
     const nonces = new Set<string>();
     for (let count = 0; count < 20; count += 1) {
       const response = await get('/home');
@@ -92,11 +92,11 @@ describe('The page', () => {
     expect(nonces.size).toBe(20);
   });
 
-  test('says where support is reached, as text and nothing else', async () => {
+  test('contains the support address as text and nothing else', async () => {
     expect(await (await get('/home')).text()).toContain('content="help&amp;&quot;me&quot;@trust.example"');
   });
 
-  test('may load scripts from here alone, and be framed by nobody', async () => {
+  test('may load scripts from here alone, and is never framed', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]));
     expect(rules.get('default-src')).toEqual(["'none'"]);
@@ -108,7 +108,7 @@ describe('The page', () => {
     expect(rules.get('object-src')).toBeUndefined();
   });
 
-  test('is for reading alone: its head is given, other methods are not', async () => {
+  test('is read only: HEAD is answered, other methods are not', async () => {
     const head = await get('/home', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     for (const method of ['POST', 'PUT', 'DELETE', 'PROPFIND'])
@@ -127,13 +127,13 @@ describe('The page', () => {
     '/readyz/',
     '/assets/gone.js',
     '/assets/',
-  ])('is not what %s gives', async (path) => {
+  ])('is not the answer to %s', async (path) => {
     expect((await readError(await get(path))).name).toBe('not_found');
   });
 });
 
 describe('Files of the page', () => {
-  test('with a hash in their name are kept for a year, others for an hour', async () => {
+  test('are cached for a year with a hash in their name, others for an hour', async () => {
     const hashed = await get('/assets/app-4f2a.js');
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(hashed.headers.get('content-type')).toMatch(/^(text|application)\/javascript/);
@@ -142,7 +142,7 @@ describe('Files of the page', () => {
     expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
-  test('are not read beyond their folder, however the way there is written', async () => {
+  test('are not read outside their folder, however the path is written', async () => {
     symlinkSync(join(folder, 'private.txt'), join(webRoot, 'assets', 'later.txt'));
     const ways = [
       '/../private.txt',
@@ -175,7 +175,7 @@ describe('Every answer', () => {
     '/api/nope',
     '/api/openapi.json',
     '/api/reference',
-  ])('says at %s how a browser must treat it', async (path) => {
+  ])('at %s has headers that tell a browser how to treat it', async (path) => {
     const { headers } = await get(path);
     expect(Object.fromEntries(headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -195,7 +195,7 @@ describe('Every answer', () => {
     ]);
   });
 
-  test('of a call may do nothing in a browser and is not kept', async () => {
+  test('to a call may do nothing in a browser and is not cached', async () => {
     for (const path of ['/api/account/info', '/api/nope', '/api/flags']) {
       const { headers } = await get(path);
       expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; frame-ancestors 'none'/);
@@ -203,7 +203,7 @@ describe('Every answer', () => {
     }
   });
 
-  test('of the reference page has styles under a nonce of its own and no script', async () => {
+  test('of the reference page has styles under its own nonce and no script', async () => {
     const response = await get('/api/reference');
     const nonce = nonceOf(response.headers.get('content-security-policy')) ?? '';
     const page = await response.text();
@@ -212,7 +212,7 @@ describe('Every answer', () => {
     expect(nonceOf((await get('/api/reference')).headers.get('content-security-policy'))).not.toBe(nonce);
   });
 
-  test('sends another origin no leave: neither for a call nor for asking before one', async () => {
+  test('allows another origin nothing: neither a call nor a preflight', async () => {
     const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' };
     const asked = await get('/api/auth/login', { method: 'OPTIONS', headers });
     expect((await readError(asked)).name).toBe('method_not_allowed');
@@ -220,7 +220,7 @@ describe('Every answer', () => {
   });
 });
 
-test('A start after a build that was cut short has no assets, and goes on', async () => {
+test('A start after an interrupted build has no assets, and succeeds', async () => {
   const cutShort = join(folder, 'cut-short');
   mkdirSync(cutShort);
   writeFileSync(join(cutShort, 'index.html'), '<p>The page</p>');
@@ -230,9 +230,18 @@ test('A start after a build that was cut short has no assets, and goes on', asyn
   await half.close();
 });
 
-test('Without a built page the calls are served alone', async () => {
+test('Without a built page only the API is served', async () => {
   const bare = await startHttpHost();
   expect((await readError(await fetch(`${bare.url}/home`))).name).toBe('not_found');
   expect((await fetch(`${bare.url}/healthz`)).status).toBe(200);
   await bare.close();
+});
+
+test('A call at its former path is sent on to its present one, with method and query', async () => {
+  const post = await fetch(`${host.url}/api/obligations/O1/review?x=1`, { method: 'POST', redirect: 'manual' });
+  expect([post.status, post.headers.get('location')]).toEqual([308, '/api/obligations/O1/verdict?x=1']);
+  const clash = await fetch(`${host.url}/api/library/findings/F1/dismissed`, { method: 'POST', redirect: 'manual' });
+  expect(clash.headers.get('location')).toBe('/api/library/clashes/F1/dismissed');
+  const other = await fetch(`${host.url}/api/obligations/O1/reviews`, { method: 'POST', redirect: 'manual' });
+  expect(other.status).toBe(404);
 });

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors/app-error.ts';
 import { sendError } from './error-response.ts';
 import { escapeHtml } from './escape-html.ts';
+import { movedTo } from './former-paths.ts';
 import { refuseMethod } from './refuse-other-methods.ts';
 import { closedPolicy, contentSecurityPolicy, newNonce, policyOfAsset } from './security-headers.ts';
 
@@ -23,7 +24,7 @@ async function readIndex(webRoot: string, supportEmail: string): Promise<string 
   }
 }
 
-/** Everything in a folder and below; nothing where a build that was cut short has not made it. */
+/** Everything in a folder and below; nothing where an interrupted build has not created it. */
 async function entriesOf(folder: string): Promise<Dirent[]> {
   try {
     return await readdir(folder, { recursive: true, withFileTypes: true });
@@ -33,7 +34,7 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
   }
 }
 
-/** The files of a folder as the build has left them, by their path from it, without the pressed forms, which have no address of their own. */
+/** The files of the build by their relative path, without the compressed forms, which have no address of their own. */
 async function builtFiles(folder: string): Promise<ReadonlySet<string>> {
   const entries = await entriesOf(folder);
   const files = entries.filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name));
@@ -41,8 +42,8 @@ async function builtFiles(folder: string): Promise<ReadonlySet<string>> {
 }
 
 /**
- * The web app: hashed files under /assets for a year, as the build has pressed them, the other files of the build as they are, and its page for every other
- * path outside the reserved ones, with a fresh nonce each time.
+ * Serves the web app: hashed files under /assets for a year in the compressed form of the build, the other files unchanged, and its
+ * page for every other path outside the reserved ones, with a fresh nonce each time.
  */
 export async function registerWebPages(app: FastifyInstance, webRoot: string, supportEmail: string): Promise<void> {
   const index = await readIndex(webRoot, supportEmail);
@@ -50,7 +51,7 @@ export async function registerWebPages(app: FastifyInstance, webRoot: string, su
     const asPressed = { index: false, preCompressed: true, cacheControl: false } as const;
     const [hashed, others] = ['public, max-age=31536000, immutable', 'public, max-age=3600'];
     const known = await builtFiles(join(webRoot, 'assets'));
-    // One route for all: a route for each of some hundred files would take a tenth of a second of every start.
+    // One route for all: a route for each of some hundred files would add a tenth of a second to every start.
     await app.register(fastifyStatic, {
       ...asPressed,
       root: join(webRoot, 'assets'),
@@ -75,6 +76,9 @@ export async function registerWebPages(app: FastifyInstance, webRoot: string, su
   }
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request: FastifyRequest, reply: FastifyReply) => {
     if (refuseMethod(request, reply)) return reply;
+    const moved = movedTo(request.url);
+    // 308 keeps the method and what was sent.
+    if (moved !== undefined) return reply.redirect(moved, 308);
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !reserved.test(request.url) &&

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '#contract/access/caller.ts';
 import type { AccountRole } from '#contract/roles.ts';
-import { administratorOnly, guestOrStandard, type RouteAccess, standardOnly } from '#contract/route.ts';
+import { guestOrStandard } from '#contract/roles.ts';
+import { administratorOnly, type RouteAccess, standardOnly } from '#contract/route.ts';
 import { abilitiesOf, decideAccess, decideCall } from './abilities.ts';
 
 const caller = (...roles: AccountRole[]): Caller => ({
@@ -23,13 +24,13 @@ describe('Whether a caller may call a route', () => {
     [standardOnly, caller('standard'), 'allowed'],
     [standardOnly, caller('guest'), 'access_denied'],
     [standardOnly, caller('champion', 'candour_admin'), 'access_denied'],
-    [guestOrStandard, caller('guest'), 'allowed'],
-    [guestOrStandard, caller('guest', 'standard'), 'allowed'],
-    [guestOrStandard, caller('champion'), 'access_denied'],
+    [[guestOrStandard], caller('guest'), 'allowed'],
+    [[guestOrStandard], caller('guest', 'standard'), 'allowed'],
+    [[guestOrStandard], caller('champion'), 'access_denied'],
     [administratorOnly, caller('standard', 'champion'), 'access_denied'],
     [administratorOnly, caller('candour_admin'), 'access_denied'],
     [administratorOnly, caller('candour_admin', 'standard'), 'allowed'],
-    [{ allOf: [] }, nobody, 'authentication_required'],
+    [[], nobody, 'authentication_required'],
     [[], caller('candour_admin'), 'access_denied'],
     [undefined, nobody, 'authentication_required'],
     [undefined, caller('candour_admin', 'standard', 'champion', 'guest'), 'access_denied'],
@@ -39,7 +40,7 @@ describe('Whether a caller may call a route', () => {
   });
 });
 
-describe('What the screens may offer', () => {
+describe('The abilities sent to the screens', () => {
   const none = { ask: false, browse_wiki: false, see_dashboard: false, administer: false };
   const cases: [Caller, Partial<typeof none>][] = [
     [nobody, {}],
@@ -56,7 +57,7 @@ describe('What the screens may offer', () => {
   });
 });
 
-describe('What an administrator may call who sees the product as somebody else', () => {
+describe('Support access', () => {
   const endsAt = new Date('2026-11-22T10:00:00.000Z');
   const somebodyElse: Caller = {
     kind: 'user',
@@ -67,17 +68,17 @@ describe('What an administrator may call who sees the product as somebody else',
     impersonation: { id: 'i', administratorId: 'a', endsAt },
   };
   it.each([
-    ['reads what that person may read', 'GET', {}, 'allowed'],
-    ['changes nothing', 'POST', {}, 'not_while_impersonating'],
-    ['deletes nothing', 'DELETE', {}, 'not_while_impersonating'],
-    ['does what its route allows', 'POST', { impersonated: 'allowed' }, 'allowed'],
-    ['does what is no act of anybody', 'POST', { impersonated: 'unrecorded' }, 'allowed'],
-    ['does not read what its route refuses', 'GET', { impersonated: 'refused' }, 'not_while_impersonating'],
+    ['allows what the person may read', 'GET', {}, 'allowed'],
+    ['refuses a change', 'POST', {}, 'not_while_impersonating'],
+    ['refuses a deletion', 'DELETE', {}, 'not_while_impersonating'],
+    ['allows a change that its route allows', 'POST', { impersonated: 'allowed' }, 'allowed'],
+    ['allows a call that counts as nobody’s act', 'POST', { impersonated: 'unrecorded' }, 'allowed'],
+    ['refuses a read that its route refuses', 'GET', { impersonated: 'refused' }, 'not_while_impersonating'],
   ] as const)('%s', (_what, method, meta, decision) => {
     expect(decideCall({ access: standardOnly, ...meta }, method, somebodyElse)).toBe(decision);
   });
 
-  it('is refused for its role first, and calls what is open to everyone as everyone does', () => {
+  it('is refused for its role first, and allows what is open to everyone', () => {
     expect(decideCall({ access: administratorOnly }, 'GET', somebodyElse)).toBe('access_denied');
     expect(decideCall({ access: 'everyone' }, 'POST', somebodyElse)).toBe('allowed');
   });

@@ -1,5 +1,4 @@
-import type { Caller } from '#contract/access/caller.ts';
-import type { AccountRole } from '#contract/roles.ts';
+import type { Caller, SignedInCaller } from '#contract/access/caller.ts';
 import { administratorOnly, championOnly, type RouteAccess, type RouteMeta, standardOnly } from '#contract/route.ts';
 
 export type AccessDecision =
@@ -10,8 +9,8 @@ export type AccessDecision =
   | 'access_denied';
 
 /**
- * Whether a caller may make this call: by its access, and, for an administrator who sees the product as somebody else, by what it
- * does. They may read what that person may read; whatever changes something is refused unless its route says otherwise.
+ * Whether a caller may make this call: by its access and, during support access, by what the call does. The administrator may read
+ * what the person may read; a call that changes something is refused unless its route says otherwise.
  */
 export function decideCall(
   { access, impersonated }: RouteMeta,
@@ -25,7 +24,7 @@ export function decideCall(
   return mayCall ? 'allowed' : 'not_while_impersonating';
 }
 
-/** Whether a caller may call a route at all. The guard of every call and the abilities the screens get are both this. */
+/** Whether a caller may call a route at all. The guard of every call and the abilities sent to screens both use this. */
 export function decideAccess(access: RouteAccess | undefined, caller: Caller): AccessDecision {
   if (access === 'everyone') return 'allowed';
   if (caller.kind === 'anonymous') return 'authentication_required';
@@ -34,12 +33,12 @@ export function decideAccess(access: RouteAccess | undefined, caller: Caller): A
   if (access === 'pending-too') return 'allowed';
   if (caller.kind === 'pending') return 'second_factor_required';
   if (access === 'signed-in') return 'allowed';
-  const holds = (role: AccountRole) => caller.roles.includes(role);
-  const held = access !== undefined && ('allOf' in access ? access.allOf.every(holds) : access.some(holds));
-  return held ? 'allowed' : 'access_denied';
+  if (access === undefined || access.length === 0) return 'access_denied';
+  const isAdmitted = access.every((roles) => roles.some((role) => caller.roles.includes(role)));
+  return isAdmitted ? 'allowed' : 'access_denied';
 }
 
-/** What the screens may offer this caller. */
+/** The abilities that screens may offer this caller. */
 export function abilitiesOf(caller: Caller) {
   const may = (access: RouteAccess) => decideAccess(access, caller) === 'allowed';
   return {
@@ -49,3 +48,10 @@ export function abilitiesOf(caller: Caller) {
     administer: may(administratorOnly),
   };
 }
+
+/**
+ * Whether a person manages the versions of their organisation's whole library. Besides them, a document's owner manages its
+ * versions, and the person who added a version manages that one.
+ */
+export const managesLibrary = ({ organisationId, roles }: SignedInCaller): boolean =>
+  organisationId !== null && roles.includes('champion');

@@ -12,11 +12,11 @@ type Asked = { kind: AddressRequestKind; sealed: string; requestId: string };
 type Answer = (email: string, requestId: string) => Promise<void>;
 
 /**
- * What anybody may ask to be sent to an address: whether it is anybody's is found out later, by a worker. So the asker gets the
- * same answer after the same work either way, and neither the answer nor its time tells who has an account.
+ * Mail that anyone may request for an email address. A worker later finds out whether the address has an account. The requester
+ * gets the same answer after the same work either way, so neither the answer nor its timing reveals who has an account.
  */
 export interface AddressRequests {
-  /** Said once for each kind, before jobs open. */
+  /** Sets the answer to a kind of request; once for each kind, before jobs open. */
   answer(kind: AddressRequestKind, answer: Answer): void;
   /** @throws AppError too_many_requests */
   ask(kind: AddressRequestKind, email: string, from: { ipAddress: string; requestId: string }): Promise<void>;
@@ -24,9 +24,9 @@ export interface AddressRequests {
 
 export type AddressRequestsDeps = { db: Database; jobs: Jobs; clock: Clock; secret: string };
 
-/** Registers the queue; make it before jobs open. */
+/** Registers the queue; create it before jobs open. */
 export function createAddressRequests({ db, jobs, clock, secret }: AddressRequestsDeps): AddressRequests {
-  // The queue's table is no place for addresses that somebody typed.
+  // Encrypts addresses in the queue: the table must not show the addresses that people typed.
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'candour address requests', 32)).toString('base64url');
   const answers = new Map<AddressRequestKind, Answer>();
   jobs.register<Asked>(queue, { retryLimit: 5, retryDelaySeconds: 5 }, async ({ kind, sealed, requestId }) => {

@@ -8,17 +8,18 @@ import { findSession, type SessionKey, type SessionOfUser, touchSession } from '
 
 export type CallersDeps = { db: Database; clock: Clock; demoAllowed: boolean };
 
-/** Who is behind a credential, asked anew each time: a session that ended or a user who was disabled is nobody at once. */
+/** Who is behind a credential, checked on each call: a session that ended or a disabled user is anonymous at once. */
 export interface Callers {
   /**
-   * Who sent this auth-token. Whatever is wrong with it (none, unknown, expired, signed out, user disabled) gives the anonymous
-   * caller, so nobody learns which; the guard of the route then answers 401 where a session is needed. Counts as a use unless the call
-   * is said to be none, or the session is locked: then it is the locked caller, whom only unlocking and signing out are open to. Where the
-   * organisation asks for a second factor that the session began without, it is the pending caller.
+   * The caller with this auth-token. Any fault of the token (none, unknown, expired, signed out, user disabled) gives the anonymous
+   * caller, so the answer does not reveal which; the route's guard then answers 401 where a session is needed. Resolving counts as
+   * use of the session, unless the call says otherwise. A locked session gives the locked caller, who may only unlock or sign out,
+   * and is not used by it. Where the organisation requires a second factor that the session lacks, the result is the pending
+   * caller.
    */
   resolveCaller(authToken: string | undefined, call?: { isUse: boolean }): Promise<Caller>;
   /**
-   * Whose session this is, by its id, for signed links and open streams; undefined once it has ended. Does not count as a use.
+   * The person whose session has this id, for signed links and open streams; undefined once it has ended. Does not count as use.
    * @throws AppError session_locked, second_factor_required
    */
   sessionCaller(sessionId: string): Promise<SignedInCaller | undefined>;
@@ -28,18 +29,18 @@ const longestToken = 256;
 
 type Holder = Pick<SessionOfUser, 'userId' | 'organisationId' | 'accountRoles'>;
 
-const callerFrom = ({ userId, organisationId, accountRoles: held }: Holder, sessionId: string): SignedInCaller => ({
+const callerFrom = ({ userId, organisationId, accountRoles: stored }: Holder, sessionId: string): SignedInCaller => ({
   kind: 'user',
   userId,
   organisationId,
   // Only roles this version knows.
-  roles: accountRoles.filter((role) => held.includes(role)),
+  roles: accountRoles.filter((role) => stored.includes(role)),
   sessionId,
 });
 
 /**
- * Who the session's administrator is for the time being, where somebody let them. Everything it rests on is looked at each time:
- * when any of it ends, the session is the administrator's again.
+ * The person whose account the session's administrator views with consent. Every condition is checked each time: when one no longer
+ * holds, the session is the administrator's again.
  */
 function impersonatedCaller(session: SessionOfUser, now: Date, demoAllowed: boolean): SignedInCaller | undefined {
   const { impersonation, person } = session;
@@ -69,11 +70,11 @@ export function createCallers({ db, clock, demoAllowed }: CallersDeps): Callers 
       const now = clock.now();
       const session = await liveSession({ token: authToken }, now);
       if (!session) return { kind: 'anonymous' };
-      // Not a use: a locked session does not open by being asked.
+      // Not a use: calls to a locked session must not unlock it.
       if (isLocked(session, now)) return { kind: 'locked', userId: session.userId, sessionId: session.id };
       const isDue = now.getTime() - session.lastUsedAt.getTime() >= sessionTouchMs;
       if (isUse && isDue) await touchSession(db.query, session, now);
-      // Whose session it is comes first: an administrator short of a second factor is nobody else either.
+      // Pending wins over support access: an administrator without the required second factor does not see another account.
       return isPending(session) ? { ...callerFrom(session, session.id), kind: 'pending' } : callerOf(session, now);
     },
     async sessionCaller(sessionId) {

@@ -23,7 +23,7 @@ describe('Credentials', () => {
       secret: 'a secret of this test, long enough for it',
       publicUrl: 'http://localhost:3000',
       demoAllowed: false,
-      // The real thing, counted: what an answer costs must not tell whether the address is somebody's.
+      // The real hashing, counted: the cost of an answer must not reveal whether the address has an account.
       hashing: {
         hash: (password) => {
           spent.push('scrypt');
@@ -55,7 +55,7 @@ describe('Credentials', () => {
 
   const prove = (email: string, password: string) => credentials.provePassword({ email, password });
 
-  it('spend one scrypt on every refusal, whatever the reason', async () => {
+  it('cost one scrypt on every refusal, whatever the reason', async () => {
     await person('has.password@hospital.example', 'a good one');
     await person('no.password@hospital.example', undefined);
     await person('disabled@hospital.example', 'a good one', { disabledAt: clock.now() });
@@ -78,7 +78,7 @@ describe('Credentials', () => {
     }
   });
 
-  it('say that an address waits to be verified to who knows the password of its sign-up, for the same one scrypt', async () => {
+  it('tell a person who knows a sign-up’s password that the address is unverified, for the same one scrypt', async () => {
     spent.length = 0;
     expect(await prove('waiting@hospital.example', 'a good one')).toEqual({ kind: 'not-verified' });
     expect(spent).toEqual(['scrypt']);
@@ -89,7 +89,7 @@ describe('Credentials', () => {
     expect(await prove('accents@hospital.example', 'cafe\u0301 au lait 1234')).toMatchObject({ kind: 'proven' });
   });
 
-  it('store a hash that names no password and differs each time', async () => {
+  it('store a hash that reveals no password and differs each time', async () => {
     const [one, two] = await Promise.all([credentials.hash('the same'), credentials.hash('the same')]);
     expect(one).not.toBe(two);
     expect(`${one}${two}`).not.toContain('the same');

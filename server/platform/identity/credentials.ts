@@ -28,7 +28,7 @@ export type CredentialsDeps = {
   /** Key material of the installation, 32 characters or more. */
   secret: string;
   publicUrl: string;
-  /** False where demo accounts must not get in: not on loopback, or on a database of one's own. */
+  /** False where demo accounts must not get in: off loopback, or on a database of one's own. */
   demoAllowed: boolean;
   hashing?: PasswordHashing;
 };
@@ -41,25 +41,25 @@ export type NewSession = {
   userAgent: string;
 };
 
-/** `passwordHash` is the one the password was good for, so that whoever goes on can see whether it still is. */
+/** `passwordHash` is the hash that matched, so that later steps can check whether it still applies. */
 export type ProvenPassword =
   | { kind: 'proven'; userId: string; passwordHash: string }
   | { kind: 'refused' | 'not-verified' };
 
 export interface Credentials {
   /**
-   * Checks a password and starts nothing. An unknown address costs the same scrypt as a wrong password, and a disabled user or a
-   * demo account out of place is refused in the same words.
+   * Checks a password and starts no session. An unknown address costs the same scrypt as a wrong password. A disabled user, and a
+   * demo account where it is not allowed, get the same refusal.
    */
   provePassword(input: { email: string; password: string }): Promise<ProvenPassword>;
   /**
-   * A session of somebody who has proved who they are, whichever way; `finishSignIn` is the one who calls this.
-   * @returns its token, which is told nowhere else, and its id; undefined where the person may not have one: disabled, gone, a demo
-   *   account out of place
+   * Starts a session for a person who has proved who they are; only `finishSignIn` calls it.
+   * @returns its token, which is disclosed nowhere else, and its id; undefined when the person may not have a session: disabled,
+   * deleted, or a demo account that is not allowed
    */
   startSession(session: NewSession): Promise<{ token: string; id: string } | undefined>;
   hash(password: string): Promise<string>;
-  /** Whether this is the user's password; false for a user who has none. */
+  /** Whether this is the user's password; false for a user without one. */
   verify(userId: string, password: string): Promise<boolean>;
 }
 
@@ -71,7 +71,7 @@ const sessionFields = {
 
 type Admission = Pick<CredentialsDeps, 'db' | 'clock' | 'demoAllowed'>;
 
-/** Not who was switched off, alone or with their organisation, and no demonstration account where those must not get in. */
+/** Refuses disabled people, people of a disabled organisation, and demo accounts where they are not allowed. */
 async function mayHaveSession(
   { db, demoAllowed }: Pick<Admission, 'db' | 'demoAllowed'>,
   userId: string,
@@ -81,7 +81,9 @@ async function mayHaveSession(
   return !found.user.isDemo || demoAllowed;
 }
 
-/** The time is ours, not better-auth's, and so is the last word on who may have a session, whichever way they proved themselves. */
+/**
+ * The time comes from our clock, not better-auth's, and this check decides who may have a session, however they proved themselves.
+ */
 function sessionStart(admission: Admission) {
   return async <Session extends { userId: string; sharedComputer?: unknown }>(session: Session) => {
     if (!(await mayHaveSession(admission, session.userId))) return false as const;
@@ -110,17 +112,17 @@ function openBetterAuth(deps: CredentialsDeps) {
     advanced: { database: { generateId: newId } },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // Its messages only: what it passes along with them may name people.
+    // Logs its messages only: the data it passes along may name people.
     logger: { level: 'error', log: (_level, message) => deps.log.error({ source: 'better-auth' }, message) },
   });
 }
 
-/** Proving who one is, and the sessions of those who did; both by better-auth's parts, called from our routes and not mounted. */
+/** Proves who people are and keeps their sessions. Both use better-auth's parts, called from our routes and not mounted. */
 export function openCredentials(deps: CredentialsDeps): Credentials {
   const { db } = deps;
   const hashing = deps.hashing ?? scryptHashing;
   const auth = openBetterAuth(deps);
-  /** One scrypt, whether the address has signed up or not. */
+  /** One scrypt, whether the address has a sign-up or not. */
   const proveWaiting = async (email: string, password: string): Promise<ProvenPassword> => {
     const waiting = await findWaitingPasswordHash(db.query, email.toLowerCase(), deps.clock.now());
     if (waiting !== undefined)
@@ -148,7 +150,7 @@ export function openCredentials(deps: CredentialsDeps): Credentials {
     },
     async startSession({ userId, ...facts }) {
       const { internalAdapter } = await auth.$context;
-      // Null where the hook above refuses; the type does not say so.
+      // Null when the hook above refuses; the type does not say so.
       const session: { token: string; id: string } | null = await internalAdapter.createSession(
         userId,
         facts.sharedComputer,

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
 
-/** A key of 256 bits for one purpose, made from the installation's secret by HKDF; in base64url. */
+/** A 256-bit key for one purpose, derived from the installation's secret by HKDF; in base64url. */
 export const derivedKey = (secret: string, purpose: string): string =>
   Buffer.from(hkdfSync('sha256', secret, '', `candour ${purpose}`, 32)).toString('base64url');

@@ -4,7 +4,7 @@ import { describeUserAgent } from './describe-user-agent.ts';
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-describe('A browser is described', () => {
+describe('The description of a browser', () => {
   it.each([
     ['Chrome on Windows', `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webKit} Chrome/142.0.0.0 Safari/537.36`],
     [
@@ -24,11 +24,11 @@ describe('A browser is described', () => {
     ['Unknown browser', ''],
     ['Unknown browser', 'curl/8.0'],
     ['Unknown browser', 'Your bank, please log in here/1.0 x'],
-  ])('as %s', (description, userAgent) => {
+  ])('is %s', (description, userAgent) => {
     expect(describeUserAgent(userAgent)).toBe(description);
   });
 
-  test('never in words of its own', () => {
+  test('never repeats words of the browser’s own', () => {
     const parts = fc.constantFrom(
       'Mozilla/5.0',
       'Chrome/1',

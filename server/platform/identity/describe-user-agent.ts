@@ -1,12 +1,12 @@
 import bowser from 'bowser';
 
-/** Only names that the library knows: of a program it does not know it repeats what that calls itself. */
+/** Only names that the library knows: for an unknown program it repeats that program's own words. */
 const browsers = new Set(Object.values(bowser.BROWSER_MAP));
 const systems = new Set(Object.values(bowser.OS_MAP));
-/** Their owners call them by these names, not by their system's. */
+/** People call these devices by their own name, not by their system's. */
 const appleDevices = new Set(['iPhone', 'iPad']);
 
-/** "Chrome on Windows", from what a browser says of itself; a hint for the owner's memory, not a fact. */
+/** "Chrome on Windows", from the browser's user agent; a hint for the owner's memory, not a fact. */
 export function describeUserAgent(userAgent: string): string {
   if (userAgent === '') return 'Unknown browser';
   const { browser, os, platform } = bowser.parse(userAgent);

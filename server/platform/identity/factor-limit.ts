@@ -3,7 +3,9 @@ import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { attemptKey, clearAttempts, factorLimits, reserveAttempt } from './login-attempt-store.ts';
 import { reserveTotpGuess, totpGuesses } from './totp-guess-store.ts';
 
-/** What a try at a second factor is counted under, apart from logins: those begin afresh with every right password. */
+/**
+ * The keys under which tries at a second factor are counted. Logins are counted apart: every right password resets their counts.
+ */
 export type FactorKeys = { pair: string; told: string };
 
 export const factorKeys = (secret: string, userId: string, ipAddress: string): FactorKeys => ({
@@ -14,10 +16,10 @@ export const factorKeys = (secret: string, userId: string, ipAddress: string): F
 export type CountedFactor = { isLast: boolean; isRoundOver: boolean };
 
 /**
- * Counts the try as failed before it is made. Codes of the app are counted for the person, wherever they are tried; recovery codes,
- * which nobody guesses, only for the person from one address: with one of them, or a passkey, its owner gets in while a stranger
- * guesses at six digits.
- * @returns `isLast`: if this one is wrong as well, the app is accepted no more; `isRoundOver`: the account waits after it
+ * Counts the try as failed before it is made. Codes of the app are counted per person, wherever they are tried. Recovery codes,
+ * which nobody can guess, are counted per person and address. So an owner with a recovery code or a passkey gets in while a
+ * stranger guesses at six digits.
+ * @returns `isLast`: another wrong code locks the app; `isRoundOver`: the account must then wait
  * @throws AppError second_factor_waits, second_factor_stopped; too_many_requests for recovery codes
  */
 export async function countFactor(
@@ -39,5 +41,5 @@ export async function countFactor(
   });
 }
 
-/** The code was right. What was guessed at the app is forgotten where its code is taken. */
+/** The code was right, so its count is reset. Guesses at the app are reset where its code is used up. */
 export const forgiveFactor = (query: Queryable, { pair }: FactorKeys): Promise<void> => clearAttempts(query, [pair]);

@@ -7,7 +7,7 @@ import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
 import type { Credentials } from './credentials.ts';
 import { issueChallenge } from './second-factor-challenge-store.ts';
-import { type Factors, findFactors } from './second-factor-store.ts';
+import { findFactors, type StoredFactors } from './second-factor-store.ts';
 import { isPending } from './session-lifetime.ts';
 import { endSession } from './session-store.ts';
 import { tellOfNewDevice } from './tell-of-new-device.ts';
@@ -19,14 +19,14 @@ export type FinishSignInDeps = {
   credentials: Pick<Credentials, 'startSession'>;
   mailer: Mailer;
   notifier: Notifier;
-  /** Where people reach the product, for links in mail. */
+  /** The product's public address, for links in mail. */
   publicUrl: string;
 };
 
-/** Who asks, as far as the request tells. */
+/** What the request tells about its sender. */
 export type RequestFacts = Pick<RequestContext, 'ipAddress' | 'userAgent' | 'requestId'>;
 
-/** How they proved who they are: `link` is one that came to their own mailbox. */
+/** How they proved who they are: `link` came to their own mailbox. */
 export type SignInMethod = 'password' | 'passkey' | 'microsoft' | 'oidc' | 'saml' | 'link';
 
 export type ProvenPerson = {
@@ -34,24 +34,24 @@ export type ProvenPerson = {
   method: SignInMethod;
   sharedComputer: boolean;
   /**
-   * What must hold, and be done, in the transaction that makes this sign-in good: a code taken, a password still the same. Whatever
-   * it throws undoes the sign-in.
+   * Further conditions and changes in the transaction that completes this sign-in: a code used up, a password that is still the
+   * same. If it throws, the sign-in is undone.
    */
   confirm?: (tx: Tx) => Promise<void>;
 };
 
-/** `isPending`: the organisation asks for a second factor and this person has none, so setting one up is all the session is good for. */
+/** `isPending`: the organisation requires a second factor and this person has none, so the session only allows setting one up. */
 export type SignInOutcome =
   | { kind: 'signed-in'; authToken: string; isPending: boolean }
   | { kind: 'totp'; challenge: string };
 
-/** The others stand for a second factor too: a passkey asks for finger, face or PIN, and a provider has rules of its own. */
+/** The other methods count as a second factor too: a passkey asks for finger, face or PIN, and a provider has its own rules. */
 const isWeak = (method: SignInMethod): method is 'password' | 'link' => method === 'password' || method === 'link';
 
 /**
- * Where every way to sign in ends: the session and its audit entry, or the question for the second factor.
- * @throws AppError sign_in_refused for a disabled person and a demo account out of place; passkey_required where the organisation asks
- *   for a second factor and theirs is a passkey; what `confirm` throws
+ * The end of every way to sign in: the session with its audit entry, or the question for the second factor.
+ * @throws AppError sign_in_refused for a disabled person and a demo account that is not allowed; passkey_required where the
+ * organisation requires a second factor and theirs is a passkey; whatever `confirm` throws
  */
 export async function finishSignIn(
   deps: FinishSignInDeps,
@@ -73,9 +73,9 @@ export async function finishSignIn(
   return startProvenSession(deps, request, { ...person, isStrong: false, factors });
 }
 
-type ProvenSession = ProvenPerson & { isStrong: boolean; factors: Factors; detail?: AuditDetail };
+type ProvenSession = ProvenPerson & { isStrong: boolean; factors: StoredFactors; detail?: AuditDetail };
 
-/** The session itself, once all that is asked for was given. Callers are `finishSignIn` and the answer to its question. */
+/** Starts the session once everything required was given. Only `finishSignIn` and the answer to its question call it. */
 export async function startProvenSession(
   deps: FinishSignInDeps,
   request: RequestFacts,
@@ -98,7 +98,7 @@ export async function startProvenSession(
       });
     })
     .catch(async (error: unknown) => {
-      // No session without its audit entry: nobody has the token yet, so ending it loses nothing.
+      // No session without its audit entry: nobody has the token yet, so ending the session loses nothing.
       await endSession(db.query, session.token);
       throw error;
     });

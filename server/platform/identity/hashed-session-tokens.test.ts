@@ -10,7 +10,7 @@ import { hashedSessionTokens } from './hashed-session-tokens.ts';
 import { accounts, sessions, users, verifications } from './identity-tables.ts';
 import { secretHash } from './secret-hash.ts';
 
-/** better-auth's own way to its sessions, which its plugins (passkeys, second factor, OAuth) all go. */
+/** better-auth's own access to its sessions, which all its plugins use (passkeys, second factor, OAuth). */
 async function sessionsOf(db: Database, transaction: boolean) {
   const schema = { user: users, session: sessions, account: accounts, verification: verifications };
   const auth = betterAuth({
@@ -56,7 +56,7 @@ describe.each([false, true])('Sessions that better-auth keeps (its own transacti
     expect(await internalAdapter.findSession(token)).toBeNull();
   });
 
-  it('keep the token hidden inside a transaction too', async () => {
+  it('hide the token inside a transaction too', async () => {
     const { adapter } = await sessionsOf(test.database, transaction);
     const row = { userId, token: 'a token of this test', expiresAt: new Date(Date.now() + 60_000) };
     const times = { createdAt: new Date(), updatedAt: new Date() };

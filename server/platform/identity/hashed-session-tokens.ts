@@ -18,7 +18,7 @@ const hashedWhere = (model: string, where: Where[]): Where[] =>
 const hashedData = <T extends Data>(model: string, data: T): T =>
   model === 'session' && typeof data['token'] === 'string' ? { ...data, token: secretHash(data['token']) } : data;
 
-/** Gives back the token the caller already had; of other sessions only the hash is known, and it opens nothing. */
+/** Returns the token that the caller already had; of other sessions only the hash is known, which grants nothing. */
 function withToken<R>(model: string, token: unknown, row: R): R {
   if (model !== 'session' || typeof token !== 'string' || typeof row !== 'object' || row === null) return row;
   return { ...row, token };
@@ -59,8 +59,8 @@ function hashing(inner: DBTransactionAdapter): DBTransactionAdapter {
 }
 
 /**
- * Stands between better-auth and the tables: a session's token goes in and is looked for as its SHA-256, so that no copy of the
- * database lets anyone in. better-auth's lists of sessions hold hashes; end those by id, not by token.
+ * Sits between better-auth and the tables and replaces a session's token by its SHA-256, so that a copy of the database lets nobody
+ * in. better-auth's lists of sessions contain hashes; end those sessions by id, not by token.
  */
 export const hashedSessionTokens =
   (makeAdapter: (options: BetterAuthOptions) => DBAdapter) =>

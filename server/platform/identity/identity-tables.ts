@@ -32,13 +32,13 @@ export const users = pgTable(
     organisationId: text('organisation_id').references(() => organisations.id),
     accountRoles: text('account_roles').array().$type<AccountRole[]>().notNull().default([]),
     onboardingComplete: boolean('onboarding_complete').notNull().default(false),
-    /** Only what the person has chosen. */
+    /** Only the preferences that the person has set. */
     preferences: jsonb('preferences').$type<Partial<Preferences>>().notNull().default({}),
     isDemo: boolean('is_demo').notNull().default(false),
     disabledAt: moment('disabled_at'),
-    /** Disabled by an administrator of the product, whom no directory overrules. */
+    /** Disabled by an administrator of the product; a directory cannot undo this. */
     heldOff: boolean('held_off').notNull().default(false),
-    /** What the person calls their organisation, where it is not one of the product's or another than it. */
+    /** The organisation's name as the person stated it, where the product has none or a different one. */
     statedOrganisation: text('stated_organisation'),
     /** When the welcome mail was sent. */
     welcomedAt: moment('welcomed_at'),
@@ -48,7 +48,7 @@ export const users = pgTable(
   (table) => [uniqueIndex('users_email').on(table.email), index('users_organisation').on(table.organisationId)],
 );
 
-/** One row per way to sign in: a password (provider `credential`) or an outside identity. */
+/** One row per way to sign in: a password (provider `credential`) or an external identity. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -87,9 +87,9 @@ export const sessions = pgTable(
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
-    /** Set while the session is locked by its browser; one that nobody uses is locked without it. */
+    /** Set when the browser locks the session; a session without activity counts as locked without it. */
     lockedAt: moment('locked_at'),
-    /** It began with more than a password: with a second factor, a passkey, or a sign-in that stands for both. */
+    /** The session began with more than a password: with a second factor, a passkey, or a sign-in that replaces both. */
     isStrong: boolean('is_strong').notNull().default(false),
     createdAt,
     updatedAt,

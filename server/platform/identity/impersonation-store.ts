@@ -24,14 +24,14 @@ const shown = (query: Queryable) =>
     .innerJoin(administrators, eq(administrators.id, impersonations.administratorId))
     .leftJoin(organisations, eq(organisations.id, persons.organisationId));
 
-/** Newest first, with the names of both. */
+/** Newest first, with both people's names. */
 export const impersonationsBy = (query: Queryable, administratorId: string) =>
   shown(query)
     .where(eq(impersonations.administratorId, administratorId))
     .orderBy(desc(impersonations.createdAt), desc(impersonations.id))
     .limit(limits.pageSize);
 
-/** Newest first, with the names of both. */
+/** Newest first, with both people's names. */
 export const impersonationsOf = (query: Queryable, userId: string) =>
   shown(query)
     .where(eq(impersonations.userId, userId))
@@ -45,14 +45,14 @@ export async function findImpersonation(query: Queryable, id: string) {
 
 export type ShownImpersonation = NonNullable<Awaited<ReturnType<typeof findImpersonation>>>;
 
-/** @returns the id, or undefined while the administrator has another request to this person that is open */
+/** @returns the id; undefined while the administrator has another open request to this person */
 export async function insertImpersonation(
   tx: Tx,
   request: { administratorId: string; userId: string; reason: string; minutes: number; lapsesAt: Date },
   now: Date,
 ): Promise<string | undefined> {
   const { administratorId, userId } = request;
-  // The person's row is the turnstile: two requests at once come one after the other.
+  // Locks the person's row, so that two requests at once run one after the other.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   const open = await tx
     .select({ endsAt: impersonations.endsAt })
@@ -82,7 +82,7 @@ const unanswered = (id: string, userId: string, now: Date) =>
     gt(impersonations.lapsesAt, now),
   );
 
-/** The person's yes to a request that waits for it. @returns undefined when none of this id does */
+/** The person allows a pending request. @returns undefined when there is none with this id */
 export async function allowImpersonation(tx: Tx, { id, userId }: { id: string; userId: string }, now: Date) {
   const [waiting] = await tx
     .select()
@@ -95,7 +95,7 @@ export async function allowImpersonation(tx: Tx, { id, userId }: { id: string; u
   return { ...waiting, endsAt };
 }
 
-/** The person's no. @returns undefined when nothing of this id waits for an answer of theirs */
+/** The person refuses. @returns undefined when no request with this id waits for their answer */
 export async function refuseImpersonation(tx: Tx, { id, userId }: { id: string; userId: string }, now: Date) {
   const [refused] = await tx
     .update(impersonations)
@@ -105,13 +105,15 @@ export async function refuseImpersonation(tx: Tx, { id, userId }: { id: string; 
   return refused;
 }
 
-/** Makes the administrator's session the person's. @returns undefined unless it is allowed, has not begun, and time is left */
+/**
+ * Turns the administrator's session into the person's. @returns undefined unless it is allowed, has not begun, and has time left
+ */
 export async function beginImpersonation(
   tx: Tx,
   { id, administratorId, sessionId }: { id: string; administratorId: string; sessionId: string },
   now: Date,
 ) {
-  // One whose time is up, and which nothing has closed yet, still holds the session's place.
+  // An expired support access that nothing has closed yet still occupies the session.
   await tx
     .update(impersonations)
     .set({ endedAt: now, endedBy: 'time' })
@@ -135,7 +137,7 @@ export async function beginImpersonation(
 
 type Which = { id: string; userId?: string; administratorId?: string } | { sessionId: string };
 
-/** Ends what has not ended, begun or not. @returns what ended, undefined when there was nothing */
+/** Ends support access that has not ended, whether it has begun or not. @returns what ended; undefined when there was nothing */
 export async function endImpersonation(tx: Tx, which: Which, by: 'administrator' | 'person', now: Date) {
   const chosen =
     'sessionId' in which
@@ -153,7 +155,7 @@ export async function endImpersonation(tx: Tx, which: Which, by: 'administrator'
   return ended;
 }
 
-/** Ends it if its time is up. @returns what ended, undefined when there was nothing */
+/** Ends it if its time is up. @returns what ended; undefined when there was nothing */
 export async function endLapsedImpersonation(tx: Tx, id: string, now: Date) {
   const [ended] = await tx
     .update(impersonations)
@@ -163,7 +165,7 @@ export async function endLapsedImpersonation(tx: Tx, id: string, now: Date) {
   return ended;
 }
 
-/** Ends whatever goes on in the accounts of these people, or was allowed in them. @returns what ended */
+/** Ends any support access to these people's accounts, active or only allowed. @returns what ended */
 export function endImpersonationsOf(tx: Tx, userIds: readonly string[], now: Date) {
   return tx
     .update(impersonations)

@@ -7,9 +7,9 @@ import { secretHash } from './secret-hash.ts';
 import { invitations } from './sign-up-tables.ts';
 
 const dayMs = 24 * 3_600_000;
-/** How long an invitation can be used, days. */
+/** How long an invitation is valid, days. */
 export const invitationDays = 7;
-/** How long one that was used or has expired is kept, to say which, days. */
+/** How long a used or expired one is kept, so that its link can say which it was, days. */
 const rememberedDays = 90;
 const mostListed = 1_000;
 
@@ -19,8 +19,8 @@ type Invited = Pick<Invitation, 'organisationId' | 'email' | 'firstname' | 'surn
 const expiry = (now: Date): Date => new Date(now.getTime() + invitationDays * dayMs);
 
 /**
- * Invites; one that this organisation had sent the address before and that has expired is replaced, under the same user id.
- * @returns undefined while an invitation of this organisation to this address can still be used
+ * Creates an invitation. An expired one of this organisation to the address is replaced under the same user id.
+ * @returns undefined while an invitation of this organisation to this address is still valid
  */
 export async function addInvitation(
   tx: Tx,
@@ -42,14 +42,14 @@ export async function addInvitation(
   return row && { userId: row.userId, token };
 }
 
-/** How many invitations the organisation has sent since. */
+/** How many invitations the organisation has sent since a time. */
 export async function countInvitationsSince(query: Queryable, organisationId: string, since: Date): Promise<number> {
   const own = and(eq(invitations.organisationId, organisationId), gt(invitations.sentAt, since));
   const [row] = await query.select({ sent: count() }).from(invitations).where(own);
   return row?.sent ?? 0;
 }
 
-/** By the token of its link, or by its id, with the organisation it is of; not of one that was switched off. */
+/** Finds an invitation with its organisation, by the token of its link or by its id; never one of a disabled organisation. */
 export async function findInvitation(query: Queryable, key: { token: string } | { id: string }) {
   const [row] = await query
     .select({ invitation: invitations, organisation: organisations.name })
@@ -65,13 +65,13 @@ export async function findInvitation(query: Queryable, key: { token: string } | 
 }
 
 /**
- * What a code that completes a profile is made for: the invitation as its link was then. A newer link ends what the older one opened,
- * or whoever was given a link to pass on could keep it open until the invitation counts as mailed.
+ * The subject of a code that completes a profile: the invitation with the link it had then. A newer link ends codes of the older
+ * one. Otherwise somebody with a link to pass on could keep a code valid until the invitation counts as mailed.
  */
 export const openedInvitation = ({ id, tokenHash }: Pick<Invitation, 'id' | 'tokenHash'>): string =>
   `${id}.${tokenHash}`;
 
-/** @returns false when somebody else was first */
+/** @returns false when another call was first */
 export async function markInvitationUsed(tx: Tx, id: string, now: Date): Promise<boolean> {
   const used = await tx
     .update(invitations)
@@ -84,13 +84,16 @@ export async function markInvitationUsed(tx: Tx, id: string, now: Date): Promise
 const unused = (organisationId: string, userId: string) =>
   and(eq(invitations.organisationId, organisationId), eq(invitations.userId, userId), isNull(invitations.usedAt));
 
-/** The organisation's invitation that nobody has used; undefined for another's. */
+/** The organisation's unused invitation; undefined for another organisation's. */
 export async function findUnusedInvitation(query: Queryable, organisationId: string, userId: string) {
   const [row] = await query.select().from(invitations).where(unused(organisationId, userId));
   return row;
 }
 
-/** What an address is invited with and its owner may ask for again: mailed, or lapsed. Links that are still good are left alone. */
+/**
+ * Invitations of an address that their owner may request again: mailed ones and expired ones. Links that are still valid are left
+ * alone.
+ */
 export async function findInvitationsOf(query: Queryable, email: string, now: Date): Promise<Invitation[]> {
   const rows = await query
     .select()
@@ -101,7 +104,7 @@ export async function findInvitationsOf(query: Queryable, email: string, now: Da
   return rows.filter(({ sentAs, expiresAt }) => sentAs === 'email' || expiresAt <= now);
 }
 
-/** Sent again, by mail: a new token, and its days begin anew. @returns undefined when it was used meanwhile */
+/** Resends by mail, with a new token and a new expiry. @returns undefined when it was used meanwhile */
 export async function renewInvitation(tx: Tx, id: string, now: Date): Promise<string | undefined> {
   const token = newSecret();
   const renewed = await tx
@@ -112,7 +115,7 @@ export async function renewInvitation(tx: Tx, id: string, now: Date): Promise<st
   return renewed.length === 1 ? token : undefined;
 }
 
-/** The organisation's invitations that nobody has used, the newest first. */
+/** The organisation's unused invitations, the newest first. */
 export function pendingInvitations(query: Queryable, organisationId: string): Promise<Invitation[]> {
   return query
     .select()
@@ -122,8 +125,8 @@ export function pendingInvitations(query: Queryable, organisationId: string): Pr
     .limit(mostListed);
 }
 
-/** @returns the invitation that was, or undefined where this organisation has none that is unused */
-export async function withdrawInvitation(tx: Tx, organisationId: string, userId: string) {
+/** @returns the withdrawn invitation; undefined when this organisation has no such unused one */
+export async function markInvitationWithdrawn(tx: Tx, organisationId: string, userId: string) {
   const [row] = await tx.delete(invitations).where(unused(organisationId, userId)).returning();
   return row;
 }

@@ -6,7 +6,7 @@ import { secretHash } from './secret-hash.ts';
 /**
  * Notes that the person signed in with this kind of device.
  * @param description "Chrome on Windows"
- * @returns whether that is news: they are known to use others, and this one was never among them
+ * @returns whether it is new: they have used others before, but never this one
  */
 export async function noteDevice(tx: Tx, userId: string, description: string, now: Date): Promise<boolean> {
   const deviceHash = secretHash(`${userId} ${description}`);

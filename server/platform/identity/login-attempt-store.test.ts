@@ -4,7 +4,7 @@ import { describeBothDatabases } from '#server/testing/database-per-test.ts';
 import {
   attemptKey,
   clearAttempts,
-  deleteOldAttempts,
+  deleteOldLoginAttempts,
   giveAttemptBack,
   loginLimits,
   reserveAttempt,
@@ -14,7 +14,7 @@ const limit = 3;
 let round = 0;
 
 describeBothDatabases('The count of failed logins', (database) => {
-  it('allows exactly the limit within any 15 minutes, and all that are forgiven', async () => {
+  it('allows exactly the limit within any 15 minutes, and everything once they are forgiven', async () => {
     const step = fc.record({
       after: fc.oneof(fc.integer({ min: 1, max: 60_000 }), fc.integer({ min: 1, max: loginLimits.windowMs * 1.2 })),
       succeeds: fc.boolean(),
@@ -44,7 +44,7 @@ describeBothDatabases('The count of failed logins', (database) => {
     );
   });
 
-  it('gives an address back the attempts that succeeded, and only those', async () => {
+  it('returns successful attempts to an address, and only those', async () => {
     const account = attemptKey('secret', 'account', 'a');
     const address = attemptKey('secret', 'address', 'a');
     const [first, second] = [new Date('2026-11-21T09:00:00.001Z'), new Date('2026-11-21T09:00:00.002Z')];
@@ -57,17 +57,17 @@ describeBothDatabases('The count of failed logins', (database) => {
     expect(await reserveAttempt(database().query, address, 2, second)).toBe(false);
   });
 
-  it('lets no more than the limit through when they all come at once', async () => {
+  it('allows no more than the limit when attempts arrive at once', async () => {
     const key = attemptKey('secret', 'account', 'all at once');
     const now = new Date('2026-11-21T09:00:00Z');
     const all = await Promise.all(Array.from({ length: 20 }, () => reserveAttempt(database().query, key, 10, now)));
     expect(all.filter(Boolean)).toHaveLength(10);
   });
 
-  it('is swept once it says nothing any more', async () => {
+  it('is swept once it is out of date', async () => {
     const now = new Date('2030-01-01T00:00:00Z');
     await reserveAttempt(database().query, attemptKey('secret', 'account', 'fresh'), limit, now);
-    await deleteOldAttempts(database().query, new Date(now.getTime() + 1));
+    await deleteOldLoginAttempts(database().query, new Date(now.getTime() + 1));
     const { rows } = await database().pool.query('select key from login_attempts');
     expect(rows).toEqual([{ key: attemptKey('secret', 'account', 'fresh') }]);
   });

@@ -4,23 +4,23 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { loginAttempts } from './identity-tables.ts';
 
 /**
- * Failed logins within the window before 429. The tight limit is for one account from one address, so that a stranger's guesses
- * do not keep the owner out; the account alone has a wider one, and so has an address, which may be a whole hospital's.
+ * Failed logins within the window before 429. The tight limit is per account and address, so that a stranger's guesses do not lock
+ * the owner out. The account alone has a wider limit, and so has an address, which a whole hospital may share.
  */
 export const loginLimits = { windowMs: 15 * 60_000, perPair: 10, perAccount: 60, perAddress: 300 } as const;
 
-/** As `loginLimits`, for recovery codes; who guesses at them has the password already. Codes of an app: see `totpGuesses`. */
+/** As `loginLimits`, for recovery codes, which only a person with the password can try. For codes of an app see `totpGuesses`. */
 export const factorLimits = { perPair: 10 } as const;
 
 type Subject = 'pair' | 'account' | 'address' | 'factor-pair' | 'factor-told';
 
-/** What an attempt is counted under. Keyed, so that the table tells nobody which addresses were tried. */
+/** The key that attempts are counted under. It is an HMAC, so that the table does not reveal which addresses were tried. */
 export const attemptKey = (secret: string, subject: Subject, value: string): string =>
   `${subject}:${createHmac('sha256', secret).update(`login ${subject} ${value}`).digest('hex')}`;
 
 /**
- * Counts an attempt as failed before it is tried, in one statement, so that a hundred guesses at once are still no more than
- * the limit. @returns false when the window is full; a refused attempt is not counted
+ * Counts an attempt as failed before it is tried, in one statement, so that a hundred concurrent guesses stay within the limit.
+ * @returns false when the window is full; a refused attempt is not counted
  */
 export async function reserveAttempt(query: Queryable, key: string, limit: number, now: Date): Promise<boolean> {
   const from = new Date(now.getTime() - loginLimits.windowMs).toISOString();
@@ -38,19 +38,19 @@ export async function reserveAttempt(query: Queryable, key: string, limit: numbe
   return rows.length === 1;
 }
 
-/** The owner has proved who they are: these counts start afresh. One after the other, in the order given, as they are counted. */
+/** Resets these counts once the owner has proved who they are. Locks the rows in the order given, as counting does. */
 export async function clearAttempts(query: Queryable, keys: readonly string[]): Promise<void> {
   for (const key of keys) await query.delete(loginAttempts).where(eq(loginAttempts.key, key));
 }
 
-/** The attempt of this moment was no failure after all. One after the other, in the order given. */
+/** Takes back this one attempt, which was no failure after all. Locks the rows in the order given. */
 export async function giveAttemptBack(query: Queryable, keys: readonly string[], at: Date): Promise<void> {
   const failures = sql`array_remove(${loginAttempts.failures}, ${at.toISOString()}::timestamptz)`;
   for (const key of keys) await query.update(loginAttempts).set({ failures }).where(eq(loginAttempts.key, key));
 }
 
-/** Leaves those that somebody is counting under right now to the next time. */
-export async function deleteOldAttempts(query: Queryable, now: Date): Promise<void> {
+/** Skips rows that another transaction has locked; the next sweep deletes them. */
+export async function deleteOldLoginAttempts(query: Queryable, now: Date): Promise<void> {
   const old = query
     .select({ key: loginAttempts.key })
     .from(loginAttempts)

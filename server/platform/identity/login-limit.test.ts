@@ -19,7 +19,7 @@ describe('The login limit behind a proxy', () => {
     return (await fetch(`${app.url}/api/auth/login`, { method: 'POST', headers, body })).status;
   };
 
-  it('keeps a stranger out without keeping the owner out', async () => {
+  it('blocks a stranger without blocking the owner', async () => {
     const user = await makeUser(app);
     const guesses = Array.from({ length: 11 }, () =>
       logInFrom('203.0.113.9', { email: user.email, password: 'wrong' }),
@@ -31,7 +31,7 @@ describe('The login limit behind a proxy', () => {
 });
 
 describeDatabases('races', 'Logins of one person from one address', (database) => {
-  it('that begin and succeed at once do not wait for each other without end', async () => {
+  it('does not deadlock when logins begin and succeed at once', async () => {
     const keys = loginKeys('secret', 'ward@northmoor.example', '203.0.113.9');
     const logIn = async (at: Date) => {
       await countLogin(database(), keys, at);

@@ -3,8 +3,8 @@ import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { attemptKey, clearAttempts, giveAttemptBack, loginLimits, reserveAttempt } from './login-attempt-store.ts';
 
 /**
- * What one login attempt is counted under. Every transaction takes the rows in this order, so that no two wait for each other; the one
- * that most people share is held the shortest.
+ * The keys that one login attempt is counted under. Every transaction locks the rows in this order, so none deadlock; the key that
+ * most people share is locked for the shortest time.
  */
 export type LoginKeys = { pair: string; account: string; address: string };
 
@@ -18,8 +18,8 @@ export function loginKeys(secret: string, email: string, ipAddress: string): Log
 }
 
 /**
- * Counts the attempt as failed before it is tried, under all three or under none: an address that is refused cannot go on to
- * use up other people's counts. @throws AppError too_many_requests
+ * Counts the attempt as failed before it is tried, under all three keys or none: a refused address cannot use up other people's
+ * counts. @throws AppError too_many_requests
  */
 export async function countLogin(db: Database, { pair, account, address }: LoginKeys, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -31,12 +31,12 @@ export async function countLogin(db: Database, { pair, account, address }: Login
   });
 }
 
-/** The password was right, or set anew: the person's counts start afresh, the address gets this attempt back. */
+/** The password was right or newly set: resets the person's counts and returns this attempt to the address. */
 export async function forgiveLogin(query: Queryable, { pair, account, address }: LoginKeys, at: Date): Promise<void> {
   await clearAttempts(query, [pair, account]);
   await giveAttemptBack(query, [address], at);
 }
 
-/** The attempt came to nothing through no fault of the person's. */
+/** The attempt failed through no fault of the person's. */
 export const uncountLogin = (query: Queryable, { pair, account, address }: LoginKeys, at: Date): Promise<void> =>
   giveAttemptBack(query, [pair, account, address], at);

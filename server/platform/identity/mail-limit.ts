@@ -3,15 +3,15 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { attemptKey, reserveAttempt } from './login-attempt-store.ts';
 
 /**
- * Mails within 15 minutes that somebody may cause: to one address, from one network address, which may be a whole hospital's, and by
- * invitations of one organisation.
+ * How many mails a person may cause within 15 minutes: to one email address, from one network address (which a whole hospital may
+ * share), and by invitations of one organisation.
  */
 const mailLimits = { perEmail: 5, perAddress: 100, perOrganisation: 300 } as const;
 
 /**
- * Counts a mail that somebody without a session asks for. The address it goes to is counted whether it is anybody's or not.
- * @returns false when the address has been sent enough, which is told to nobody
- * @throws AppError too_many_requests where the asker's network address asks for too many
+ * Counts a mail requested without a session. The email address is counted whether it has an account or not.
+ * @returns false when the address has been sent enough, which the requester never learns
+ * @throws AppError too_many_requests when the requester's network address asks too often
  */
 export async function countMail(
   db: Database,
@@ -25,8 +25,8 @@ export async function countMail(
 }
 
 /**
- * Counts an invitation that a champion has mailed. Anybody can be the champion of an organisation of their own, so what they have sent
- * to whoever is limited as well; apart from the mails of strangers, who could use up an address's count.
+ * Counts an invitation that a champion mails. Anyone can be the champion of their own organisation, so their mails are limited too.
+ * The count is separate from strangers' mails, which could use up an address's count.
  * @throws AppError too_many_requests
  */
 export async function countInvitationMail(

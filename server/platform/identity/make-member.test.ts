@@ -19,7 +19,7 @@ const person = (email: string, more: Partial<NewMember> = {}): NewMember => ({
   ...more,
 });
 
-describe('Who proves an address', () => {
+describe('A person who verifies an address', () => {
   let opened: TestDatabase;
   let hospital: string;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('Who proves an address', () => {
   });
   const make = (member: NewMember) => opened.database.transaction((tx) => makeMember(tx, member, now));
 
-  it('starts an organisation of their own and leads it', async () => {
+  it('starts an organisation of their own and becomes its champion', async () => {
     const made = await make(person('priya@practice.example', { organisationName: 'Elm Practice' }));
     expect(made.roles).toEqual(['standard', 'champion']);
     const [own] = await opened.database.query
@@ -48,7 +48,7 @@ describe('Who proves an address', () => {
     expect(await findUser(opened.database.query, made.userId)).toMatchObject({ emailVerified: true, disabledAt: null });
   });
 
-  it('joins the organisation that has proved the domain, and not for a name below or beside it', async () => {
+  it('joins the organisation that has verified the domain, but not for a name below or beside it', async () => {
     expect(await make(person('a@anytown.nhs.example'))).toMatchObject({
       organisationId: hospital,
       roles: ['standard'],
@@ -57,13 +57,13 @@ describe('Who proves an address', () => {
       expect((await make(person(email))).organisationId).not.toBe(hospital);
   });
 
-  it('joins the one that asked for them, under the id they were promised', async () => {
+  it('joins the organisation that invited them, under the id reserved for them', async () => {
     const userId = newId();
     const made = await make(person('b@elsewhere.example', { organisationId: hospital, userId }));
     expect(made).toEqual({ userId, organisationId: hospital, roles: ['standard'] });
   });
 
-  it('is without an organisation as a guest, whatever the domain', async () => {
+  it('has no organisation as a guest, whatever the domain', async () => {
     const made = await make(person('c@anytown.nhs.example', { roles: ['guest'] }));
     expect(made).toMatchObject({ organisationId: null, roles: ['guest'] });
   });

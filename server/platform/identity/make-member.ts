@@ -8,20 +8,20 @@ import { createOrganisation } from './organisation-store.ts';
 import { insertUser } from './user-store.ts';
 
 export type NewMember = {
-  /** As `emailAddress` of the contract gives it. */
+  /** In the form that `emailAddress` of the contract gives it. */
   email: string;
   firstname: string;
   surname: string;
   jobTitle: string;
-  /** Nobody becomes a member before their address is proved, here or by somebody whose word counts. */
+  /** Nobody becomes a member before their address is verified, here or by a trusted provider. */
   emailVerified: true;
-  /** What an organisation of their own is called. */
+  /** The name of an organisation of their own. */
   organisationName?: string | undefined;
-  /** The organisation whose champion or directory asks for them. */
+  /** The organisation whose champion or directory adds them. */
   organisationId?: string | undefined;
-  /** Instead of those that follow from the organisation; a guest has none. */
+  /** Replaces the roles that follow from the organisation; a guest has none. */
   roles?: AccountRole[] | undefined;
-  /** The id they have been promised. */
+  /** The id reserved for them. */
   userId?: string | undefined;
   statedOrganisation?: string | null | undefined;
 };
@@ -44,8 +44,8 @@ async function placeOf(tx: Tx, member: NewMember, now: Date): Promise<Omit<MadeM
 }
 
 /**
- * Makes a user, and with them their membership: in the organisation that asks for them, else in the one that has proved their
- * address's domain, else in one of their own, whose champion they are.
+ * Creates a user and their membership: in the organisation that adds them, else in the one that has verified their address's
+ * domain, else in one of their own, as its champion.
  * @throws AppError account_exists when the address has a user
  */
 export async function makeMember(tx: Tx, member: NewMember, now: Date): Promise<MadeMember> {

@@ -8,26 +8,26 @@ import { secretHash } from './secret-hash.ts';
 /** `reset-password` belongs to a user, `complete-profile` to an invitation that was just opened. */
 export type CodePurpose = 'reset-password' | 'complete-profile';
 
-/** How long a code for a purpose can be used, ms. */
+/** How long a code is valid for each purpose, ms. */
 export const codeLifetimeMs: Readonly<Record<CodePurpose, number>> = {
   'reset-password': 24 * 3_600_000,
   'complete-profile': 3_600_000,
 };
 
-// The purpose is part of what is hashed, so that a code for one thing never opens another.
+// The purpose is part of the hash, so that a code never works for another purpose.
 const identifierOf = (purpose: CodePurpose, code: string): string => secretHash(`${purpose}:${code}`);
 const storedValue = (purpose: CodePurpose, userId: string): string => `${purpose}:${userId}`;
 
 /** A new secret for a one-time link, 256 random bits in base64url. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** A new code for the user; earlier ones for the same purpose stop working. */
+/** Issues a code for the user; earlier ones for the same purpose become invalid. */
 export async function issueCode(tx: Tx, purpose: CodePurpose, userId: string, now: Date): Promise<string> {
   await withdrawCodes(tx, purpose, userId);
   return issueFurtherCode(tx, purpose, userId, now);
 }
 
-/** As `issueCode`, and earlier ones go on working: an invitation may be open in two tabs. */
+/** As `issueCode`, but earlier codes stay valid: an invitation may be open in two tabs. */
 export async function issueFurtherCode(tx: Tx, purpose: CodePurpose, userId: string, now: Date): Promise<string> {
   const code = newSecret();
   await tx.insert(verifications).values({
@@ -41,7 +41,7 @@ export async function issueFurtherCode(tx: Tx, purpose: CodePurpose, userId: str
   return code;
 }
 
-/** The user's codes for this purpose stop working. */
+/** Revokes the user's codes for this purpose. */
 export async function withdrawCodes(tx: Tx, purpose: CodePurpose, userId: string): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.value, storedValue(purpose, userId)));
 }
@@ -53,7 +53,7 @@ const usable = (purpose: CodePurpose, code: string, now: Date) =>
     like(verifications.value, `${purpose}:%`),
   );
 
-/** What is wrong with a code: it was used, its time is up, or it never was one, or a newer one or an act ended it. */
+/** What is wrong with a code: used, expired, or never valid (which includes codes revoked by a newer one or by an act). */
 export type CodeProblem = 'code_used' | 'code_expired' | 'code_not_valid';
 
 const usedMark = 'used ';
@@ -61,7 +61,7 @@ const usedMark = 'used ';
 const userIdIn = (purpose: CodePurpose, value: string | undefined): string | undefined =>
   value?.slice(purpose.length + 1);
 
-/** @returns the user a usable code belongs to, without using it up */
+/** @returns the user of a valid code, without using it up */
 export async function peekCode(query: Queryable, purpose: CodePurpose, code: string, now: Date) {
   const [row] = await query
     .select()
@@ -70,7 +70,9 @@ export async function peekCode(query: Queryable, purpose: CodePurpose, code: str
   return userIdIn(purpose, row?.value);
 }
 
-/** Uses a code up. Of two at once one gets the user, the other undefined. That it was used is remembered while it would have worked. */
+/**
+ * Uses a code up. Of two concurrent calls one gets the user, the other undefined. The use is remembered until the code's expiry.
+ */
 export async function takeCode(tx: Tx, purpose: CodePurpose, code: string, now: Date) {
   const [row] = await tx
     .update(verifications)
@@ -80,7 +82,7 @@ export async function takeCode(tx: Tx, purpose: CodePurpose, code: string, now: 
   return userIdIn(purpose, row?.value.slice(usedMark.length));
 }
 
-/** Why a code that is not usable is not. */
+/** Why a code is not valid. */
 export async function problemOfCode(query: Queryable, purpose: CodePurpose, code: string): Promise<CodeProblem> {
   const [row] = await query
     .select({ value: verifications.value })

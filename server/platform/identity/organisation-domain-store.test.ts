@@ -6,11 +6,11 @@ import { organisations } from './identity-tables.ts';
 import { findOrganisationByDomain, listProvedDomains } from './organisation-domain-store.ts';
 import { organisationDomains } from './organisation-tables.ts';
 
-describeBothDatabases('Which organisation a domain belongs to', (database) => {
+describeBothDatabases('The organisation of a domain', (database) => {
   const claim = (organisationId: string, domain: string, provedAt: Date | null) =>
     database().query.insert(organisationDomains).values({ id: newId(), organisationId, domain, token: 'x', provedAt });
 
-  it('is the one that has proved it, of one that is not switched off, and never of a name above or below', async () => {
+  it('is the enabled one that has verified it, and never one of a name above or below', async () => {
     const [first, second] = [await makeOrganisation(database()), await makeOrganisation(database())];
     await claim(first, 'northmoor.example', null);
     expect(await findOrganisationByDomain(database().query, 'northmoor.example')).toBeUndefined();
@@ -25,7 +25,7 @@ describeBothDatabases('Which organisation a domain belongs to', (database) => {
     expect(await findOrganisationByDomain(database().query, 'northmoor.example')).toBeUndefined();
   });
 
-  it('is proved for one organisation at a time, which the database itself sees to', async () => {
+  it('is one at a time, which the database itself ensures', async () => {
     const [first, second] = [await makeOrganisation(database()), await makeOrganisation(database())];
     await claim(first, 'southmoor.example', new Date());
     await expect(claim(second, 'southmoor.example', new Date())).rejects.toThrow();

@@ -4,8 +4,8 @@ import { organisations } from './identity-tables.ts';
 import { organisationDomains } from './organisation-tables.ts';
 
 /**
- * The organisation that has proved this domain and so receives its sign-ups; a name below it does not count.
- * @param domain what stands behind the @, in ASCII
+ * The organisation that has verified this domain and so receives its sign-ups; a subdomain does not count.
+ * @param domain the part after the @, in ASCII
  */
 export async function findOrganisationByDomain(
   query: Queryable,
@@ -25,7 +25,7 @@ export async function findOrganisationByDomain(
   return row;
 }
 
-/** The domains whose addresses an organisation's directory may create. */
+/** The domains in which an organisation's directory may create addresses. */
 export async function listProvedDomains(query: Queryable, organisationId: string): Promise<string[]> {
   const rows = await query
     .select({ domain: organisationDomains.domain })

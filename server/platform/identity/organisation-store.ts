@@ -10,14 +10,14 @@ export async function createOrganisation(tx: Tx, organisation: { name: string; i
   return id;
 }
 
-/** @returns the new users' ids by e-mail address */
+/** @returns the new users' ids by email address */
 export async function createMembers(tx: Tx, members: readonly NewUser[], now: Date): Promise<Map<string, string>> {
   const rows = members.map((member) => newUserRow(member, now));
   await tx.insert(users).values(rows);
   return new Map(rows.map(({ email, id }) => [email, id]));
 }
 
-/** The demonstration organisation and its members' ids by e-mail address; undefined before it was seeded. */
+/** The demonstration organisation and its members' ids by email address; undefined before it was seeded. */
 export async function findDemoOrganisation(query: Queryable) {
   const [organisation] = await query.select().from(organisations).where(eq(organisations.isDemo, true)).limit(1);
   if (!organisation) return undefined;
@@ -39,7 +39,7 @@ export type OrganisationChange = {
   require_second_factor?: boolean | undefined;
 };
 
-/** Changes what is given and nothing else. @returns the organisation as it is then */
+/** Changes only the given fields. @returns the organisation afterwards */
 export async function changeOrganisation(tx: Tx, id: string, change: OrganisationChange) {
   const { name, idle_lock_minutes: idleLockMinutes, require_second_factor: requireSecondFactor } = change;
   const values = {

@@ -8,21 +8,21 @@ const organisationId = text('organisation_id')
   .notNull()
   .references(() => organisations.id, { onDelete: 'cascade' });
 
-/** A domain that an organisation claims, and whether its DNS says so. Of one domain there is one proof at a time. */
+/** A domain that an organisation claims, and whether its DNS confirms it. Only one organisation at a time can verify a domain. */
 export const organisationDomains = pgTable(
   'organisation_domains',
   {
     id: text('id').primaryKey(),
     organisationId,
     domain: text('domain').notNull(),
-    /** Published in DNS for all to read, so no secret. */
+    /** Published in DNS for everyone to read, so it is not a secret. */
     token: text('token').notNull(),
     provedAt: moment('proved_at'),
-    /** When the record was last found where it should be. */
+    /** When the record was last found in DNS. */
     lastSeenAt: moment('last_seen_at'),
     checkedAt: moment('checked_at'),
     lastResult: text('last_result').$type<'found' | 'absent' | 'other_token' | 'no_answer'>(),
-    /** When the champions were told that the record is missing; cleared when it is back. */
+    /** When the champions were notified that the record is missing; cleared when it is back. */
     warnedAt: moment('warned_at'),
     createdAt,
   },
@@ -32,7 +32,7 @@ export const organisationDomains = pgTable(
   ],
 );
 
-/** An administrator's wish to see the product as a person sees it, the person's answer, and what became of it. */
+/** An administrator's request for support access, the person's answer, and the outcome. */
 export const impersonations = pgTable(
   'impersonations',
   {
@@ -46,14 +46,14 @@ export const impersonations = pgTable(
     reason: text('reason').notNull(),
     minutes: integer('minutes').notNull(),
     createdAt,
-    /** A wish that nobody answers lapses then. */
+    /** When an unanswered request expires. */
     lapsesAt: moment('lapses_at').notNull(),
     allowedAt: moment('allowed_at'),
     refusedAt: moment('refused_at'),
-    /** `minutes` after it was allowed, whenever it was begun. */
+    /** `minutes` after it was allowed, whenever it began. */
     endsAt: moment('ends_at'),
     startedAt: moment('started_at'),
-    /** The administrator's own session, which is the person's until it ends. */
+    /** The administrator's own session, which acts as the person's until support access ends. */
     sessionId: text('session_id'),
     endedAt: moment('ended_at'),
     endedBy: text('ended_by').$type<'administrator' | 'person' | 'time'>(),

@@ -11,7 +11,7 @@ import {
   type passkeyAttestation,
   passkeyCreationOptions,
   passkeyRequestOptions,
-} from '#contract/features/factors/passkey-json.ts';
+} from '#contract/features/second-factor/passkey-json.ts';
 import { newId } from '#contract/ids.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
@@ -33,8 +33,8 @@ const cookieName = `candour.${challengeCookie}`;
 const refused = () => APIError.from('BAD_REQUEST', PASSKEY_ERROR_CODES.AUTHENTICATION_FAILED);
 
 /**
- * What a ceremony proves is handed to the use case, which keeps it in its own transaction: the plugin would store a passkey and start
- * a session by itself, past second factor, audit log and mail.
+ * The result of a ceremony goes to the use case, which stores it in its own transaction. The plugin alone would store a passkey and
+ * start a session without second factor, audit log and mail.
  */
 const provingOnly =
   (makeAdapter: (options: BetterAuthOptions) => DBAdapter) =>
@@ -58,7 +58,7 @@ function openPlugin({ db, log, secret, publicUrl }: PasskeyCeremoniesDeps) {
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     advanced: { webAuthnChallengeCookie: challengeCookie },
     registration: {
-      // Ours is the auth-token, which was asked for before; the person comes along as the context.
+      // We have already checked the auth-token; the person comes along as the context.
       requireSession: false,
       async resolveUser({ context }) {
         const user = context ? await findUser(db.query, context) : undefined;
@@ -66,7 +66,7 @@ function openPlugin({ db, log, secret, publicUrl }: PasskeyCeremoniesDeps) {
         return { id: user.id, name: user.email, displayName: user.name };
       },
       afterVerification({ ctx, verification, user }) {
-        // The plugin does not ask whether finger, face or PIN was given.
+        // The plugin does not check whether finger, face or PIN was given.
         if (verification.registrationInfo?.userVerified !== true) throw refused();
         if (user.id !== ctx.headers?.get(personHeader)) throw refused();
       },
@@ -93,7 +93,7 @@ function openPlugin({ db, log, secret, publicUrl }: PasskeyCeremoniesDeps) {
     advanced: { database: { generateId: newId }, cookiePrefix: 'candour', useSecureCookies: false },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // A passkey that fails is the sender's, not the program's: what it says of one is no error here.
+    // An invalid passkey is the sender's fault, not the program's, so the plugin's errors are logged as info.
     logger: { level: 'error', log: (_level, message) => log.info({ source: 'better-auth' }, message) },
   });
 }
@@ -104,7 +104,7 @@ const challengeIn = (headers: Headers): string => {
   return encodeURIComponent(value);
 };
 
-/** As the plugin's types want it: what is not there is left out. */
+/** In the form of the plugin's types: absent fields are left out. */
 const asSent = ({ authenticatorAttachment, response: { userHandle, ...signed }, ...credential }: Assertion) => ({
   ...credential,
   ...(authenticatorAttachment && { authenticatorAttachment }),
@@ -122,15 +122,16 @@ async function unlessRefused<T>(checked: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * Passkeys by better-auth's plugin (WebAuthn), called from our routes and not mounted. Its challenges, usable once and for five minutes,
- * travel in the body instead of a cookie. Origin, counter and the person's presence are checked, and that they gave finger, face or PIN.
+ * Passkeys by better-auth's plugin (WebAuthn), called from our routes and not mounted. Its challenges travel in the body instead of
+ * a cookie; each works once and for five minutes. Origin, counter, presence and user verification (finger, face or PIN) are
+ * checked.
  */
 export function openPasskeyCeremonies(deps: PasskeyCeremoniesDeps) {
   const { api } = openPlugin(deps);
   const headersFor = (challenge: string, person = '') =>
     new Headers({ cookie: `${cookieName}=${challenge}`, [personHeader]: person });
   return {
-    /** For a browser that is to make a passkey for this person. */
+    /** Options for a browser that creates a passkey for this person. */
     async creationOptions(userId: string) {
       const { headers, response } = await api.generatePasskeyRegistrationOptions({
         query: { context: userId },
@@ -139,7 +140,7 @@ export function openPasskeyCeremonies(deps: PasskeyCeremoniesDeps) {
       });
       return { challenge: challengeIn(headers), options: passkeyCreationOptions.parse(response) };
     },
-    /** The passkey a browser made for this person, not stored yet; undefined when it proves nothing. */
+    /** The passkey that a browser created for this person, not stored yet; undefined when it is invalid. */
     async checkCreated(userId: string, { challenge, response }: { challenge: string; response: Attestation }) {
       const checked = await unlessRefused(
         api.verifyPasskeyRegistration({ body: { response }, headers: headersFor(challenge, userId) }),
@@ -156,24 +157,24 @@ export function openPasskeyCeremonies(deps: PasskeyCeremoniesDeps) {
         aaguid: aaguid ?? null,
       };
     },
-    /** For a browser that is to ask for a passkey of whomever. */
+    /** Options for a browser that requests any person's passkey. */
     async requestOptions() {
       const { headers, response } = await api.generatePasskeyAuthenticationOptions({
         headers: new Headers(),
         returnHeaders: true,
       });
-      // The plugin would be content with a passkey that asks its person for nothing.
+      // The plugin would accept a passkey without user verification.
       const options = passkeyRequestOptions.parse({ ...response, userVerification: 'required' });
       return { challenge: challengeIn(headers), options };
     },
-    /** Whose passkey it was; undefined when it proves nothing. */
+    /** The owner of the passkey; undefined when the assertion is invalid. */
     async checkAsserted({ challenge, response }: { challenge: string; response: Assertion }) {
       const checked = await unlessRefused(
         api.verifyPasskeyAuthentication({ body: { response: asSent(response) }, headers: headersFor(challenge) }),
       );
       return checked && { userId: checked.user.id, credentialID: response.id };
     },
-    /** "Windows Hello", from what a passkey says of the program that made it. */
+    /** "Windows Hello", from the identifier of the program that created the passkey. */
     async providerOf(aaguid: string | null): Promise<string | null> {
       return getAuthenticatorName(aaguid) ?? null;
     },

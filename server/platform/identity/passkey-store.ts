@@ -3,9 +3,9 @@ import { newId } from '#contract/ids.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { passkeys } from './second-factor-tables.ts';
 
-export type Passkey = typeof passkeys.$inferSelect;
+export type PasskeyRow = typeof passkeys.$inferSelect;
 
-export const passkeysOf = (query: Queryable, userId: string): Promise<Passkey[]> =>
+export const passkeysOf = (query: Queryable, userId: string): Promise<PasskeyRow[]> =>
   query.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.createdAt), desc(passkeys.id));
 
 export async function countPasskeys(query: Queryable, userId: string): Promise<number> {
@@ -13,10 +13,10 @@ export async function countPasskeys(query: Queryable, userId: string): Promise<n
   return row?.count ?? 0;
 }
 
-type NewPasskey = Omit<Passkey, 'id' | 'createdAt' | 'lastUsedAt'>;
+type NewPasskey = Omit<PasskeyRow, 'id' | 'createdAt' | 'lastUsedAt'>;
 
-/** @returns undefined when somebody has this passkey already */
-export async function keepPasskey(tx: Tx, passkey: NewPasskey, now: Date): Promise<Passkey | undefined> {
+/** @returns undefined when a user already has this passkey */
+export async function keepPasskey(tx: Tx, passkey: NewPasskey, now: Date): Promise<PasskeyRow | undefined> {
   const [row] = await tx
     .insert(passkeys)
     .values({ ...passkey, id: newId(), createdAt: now })
@@ -25,7 +25,7 @@ export async function keepPasskey(tx: Tx, passkey: NewPasskey, now: Date): Promi
   return row;
 }
 
-/** Notes that a passkey was used. @returns false when it has been removed meanwhile */
+/** Records the use of a passkey. @returns false when it was removed meanwhile */
 export async function notePasskeyUse(tx: Tx, userId: string, credentialID: string, now: Date): Promise<boolean> {
   const used = await tx
     .update(passkeys)
@@ -38,13 +38,13 @@ export async function notePasskeyUse(tx: Tx, userId: string, credentialID: strin
 const own = (userId: string, id: string) => and(eq(passkeys.userId, userId), eq(passkeys.id, id));
 
 /** @returns false when the person has no such passkey */
-export async function renamePasskey(tx: Tx, userId: string, id: string, name: string): Promise<boolean> {
+export async function renamePasskeyRow(tx: Tx, userId: string, id: string, name: string): Promise<boolean> {
   const renamed = await tx.update(passkeys).set({ name }).where(own(userId, id)).returning({ id: passkeys.id });
   return renamed.length === 1;
 }
 
 /** @returns false when the person has no such passkey */
-export async function removePasskey(tx: Tx, userId: string, id: string): Promise<boolean> {
+export async function deletePasskeyRow(tx: Tx, userId: string, id: string): Promise<boolean> {
   const removed = await tx.delete(passkeys).where(own(userId, id)).returning({ id: passkeys.id });
   return removed.length === 1;
 }

@@ -1,6 +1,6 @@
 import type { PasskeyCeremonies, PasskeyCeremoniesDeps } from './passkey-ceremonies.ts';
 
-/** The ceremonies, and the library behind them, opened by the first passkey: a start need not wait for them. */
+/** Loads the ceremonies and their library with the first passkey call, which keeps the start fast. */
 export function passkeysWhenAsked(deps: PasskeyCeremoniesDeps): PasskeyCeremonies {
   let opened: Promise<PasskeyCeremonies> | undefined;
   const open = () => {

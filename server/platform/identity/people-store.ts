@@ -4,7 +4,7 @@ import { organisations, users } from '#server/platform/identity/identity-tables.
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** A live session or an event that was counted, whichever was later. */
+/** The last use of a live session or the last counted event, whichever is later. */
 const lastActiveAt = sql<Date | null>`greatest(
   (select max(s.last_used_at) from sessions s where s.user_id = ${users.id}),
   (select max(e.occurred_at) from analytics_events e where e.user_id = ${users.id}))`.mapWith(
@@ -24,8 +24,8 @@ const matches = (q: string): SQL | undefined =>
         ilike(users.jobTitle, `%${escaped(q)}%`),
       );
 
-/** One page of the people, by surname, and how many there are in all. `organisationId`: of that one alone; else of all. */
-export async function listPeople(
+/** One page of people by surname, and how many there are in all. `organisationId` limits both to one organisation. */
+export async function listPeopleRows(
   query: Queryable,
   {
     organisationId,

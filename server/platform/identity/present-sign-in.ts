@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { loginResult } from '#contract/features/auth/login-result.ts';
 import type { SignInOutcome } from './finish-sign-in.ts';
 
-/** The answer of every call that signs somebody in (spec §7). */
+/** The answer of every call that signs a person in (spec §7). */
 export function presentSignIn(outcome: SignInOutcome): z.infer<typeof loginResult> {
   if (outcome.kind === 'totp') {
     const next = { kind: 'totp' as const, challenge: outcome.challenge };
@@ -10,6 +10,6 @@ export function presentSignIn(outcome: SignInOutcome): z.infer<typeof loginResul
   }
   const { authToken, isPending } = outcome;
   if (!isPending) return { auth_token: authToken, message: 'Logged in successfully.', error: null };
-  const message = 'Your organisation asks for a second factor. Please set one up to continue.';
+  const message = 'Your organisation requires two-step login. Set it up to continue.';
   return { auth_token: authToken, message, error: null, next: { kind: 'set-up-second-factor' } };
 }

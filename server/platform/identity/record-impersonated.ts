@@ -3,7 +3,7 @@ import { auditActor } from '#server/platform/audit/audit.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { RecordImpersonated } from '#server/platform/http/record-call.ts';
 
-/** Every call that is made as somebody else has an entry of its own, written before it is made: what was read as well as what was done. */
+/** Writes an audit entry for every call of support access before it is made, reads included. */
 export const recordImpersonated =
   ({ db, audit }: { db: Database; audit: Audit }): RecordImpersonated =>
   (caller, { name, method, thing, requestId }) =>

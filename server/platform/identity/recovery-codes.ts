@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { derivedKey } from './derived-key.ts';
 
-/** Without those that are taken for each other: 0 and o, 1, i and l. */
+/** Leaves out letters that people confuse: 0 and o; 1, i and l. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const groupLength = 5;
 const recoveryCodeCount = 10;
@@ -15,7 +15,7 @@ export function makeRecoveryCodes(): string[] {
   return [...codes];
 }
 
-/** What is stored of a code: keyed, because one that is short enough to be written down is short enough to be tried out. */
+/** What is stored of a code: an HMAC, because a code short enough to write down is short enough to guess from a plain hash. */
 export function recoveryCodeHash(secret: string, userId: string, typed: string): string {
   const code = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return createHmac('sha256', derivedKey(secret, 'recovery codes')).update(`${userId} ${code}`).digest('hex');

@@ -4,10 +4,10 @@ import { judgePassword, type PasswordJudgement } from '#contract/password-streng
 const reasons: Readonly<Record<Exclude<PasswordJudgement, 'good'>, string>> = {
   'too-short': 'Choose a password of 12 characters or more.',
   'too-long': 'Choose a password of 256 characters or fewer.',
-  'too-guessable': 'This password is easy to guess. Choose a longer one, or less common words.',
+  'too-guessable': 'This password is easy to guess. Choose a longer one or less common words.',
 };
 
-/** @param field where the password stands in what was sent. @throws AppError password_too_weak, with the reason */
+/** @param field the password's field in the input. @throws AppError password_too_weak, with the reason */
 export async function refuseWeakPassword(
   password: string,
   owner: { firstname: string; surname: string; email: string },

@@ -6,12 +6,12 @@ import { organisations } from './identity-tables.ts';
 import { scimTokens } from './scim-token-tables.ts';
 import { secretHash } from './secret-hash.ts';
 
-/** So that whoever finds one knows what it is, and scanners for lost secrets do too. */
+/** Tells people and secret scanners what a leaked key is. */
 const prefix = 'candour_scim_';
 /** `last_used_at` is written at most once in this time, ms. */
 const touchMs = 60_000;
 
-/** A new key for the organisation's directory. `token` is shown once; the database holds its hash. */
+/** Issues a key for the organisation's directory. `token` is shown once; the database stores its hash. */
 export async function issueScimToken(
   tx: Tx,
   { organisationId, label, createdBy }: { organisationId: string; label: string; createdBy: string },
@@ -25,7 +25,7 @@ export async function issueScimToken(
   return { id, token };
 }
 
-/** The organisation's keys, the newest first; revoked ones too. */
+/** The organisation's keys, the newest first, revoked ones included. */
 export function listScimTokens(query: Queryable, organisationId: string) {
   return query
     .select({
@@ -41,7 +41,7 @@ export function listScimTokens(query: Queryable, organisationId: string) {
     .orderBy(desc(scimTokens.createdAt), desc(scimTokens.id));
 }
 
-/** @returns false where the organisation has no such key that is still good */
+/** @returns false when the organisation has no such valid key */
 export async function revokeScimToken(tx: Tx, organisationId: string, id: string, now: Date): Promise<boolean> {
   const revoked = await tx
     .update(scimTokens)
@@ -51,7 +51,7 @@ export async function revokeScimToken(tx: Tx, organisationId: string, id: string
   return revoked.length === 1;
 }
 
-/** Whose key this is; undefined for one that is unknown or revoked, or whose organisation is disabled. */
+/** The organisation of a key; undefined when the key is unknown or revoked, or the organisation is disabled. */
 export async function findScimToken(query: Queryable, token: string) {
   const [row] = await query
     .select({ id: scimTokens.id, organisationId: scimTokens.organisationId })
@@ -63,7 +63,7 @@ export async function findScimToken(query: Queryable, token: string) {
   return row;
 }
 
-/** The key was used just now. */
+/** Records that the key was used now. */
 export async function touchScimToken(query: Queryable, id: string, now: Date): Promise<void> {
   const isDue = or(isNull(scimTokens.lastUsedAt), lt(scimTokens.lastUsedAt, new Date(now.getTime() - touchMs)));
   await query

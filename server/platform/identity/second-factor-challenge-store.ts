@@ -5,12 +5,15 @@ import { secondFactorChallenges as challenges } from './second-factor-tables.ts'
 import { secretHash } from './secret-hash.ts';
 
 const lifetimeMs = 5 * 60_000;
-/** Wrong codes that one challenge outlives. */
+/** How many wrong codes one challenge allows. */
 const mostFailures = 4;
 
 export type NewChallenge = { userId: string; method: 'password' | 'link'; sharedComputer: boolean };
 
-/** A sign-in that waits for its second factor. @returns what is to be sent back with the code, 256 random bits in base64url */
+/**
+ * Stores a sign-in that waits for its second factor. @returns the challenge to send back with the code, 256 random bits in
+ * base64url
+ */
 export async function issueChallenge(tx: Tx, challenge: NewChallenge, now: Date): Promise<string> {
   const text = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + lifetimeMs);
@@ -26,13 +29,13 @@ export async function findChallenge(query: Queryable, challenge: string, now: Da
   return row;
 }
 
-/** Uses the challenge up. @returns false when somebody else did, or it was withdrawn */
+/** Uses the challenge up. @returns false when another call did, or it was withdrawn */
 export async function takeChallenge(tx: Tx, challenge: string, now: Date): Promise<boolean> {
   const taken = await tx.delete(challenges).where(live(challenge, now)).returning({ userId: challenges.userId });
   return taken.length === 1;
 }
 
-/** A wrong code. @returns whether that was the last one: the challenge is gone */
+/** Counts a wrong code. @returns whether it was the last one allowed, so the challenge is deleted */
 export async function failChallenge(tx: Tx, challenge: string): Promise<boolean> {
   const own = eq(challenges.challengeHash, secretHash(challenge));
   await tx
@@ -46,7 +49,7 @@ export async function failChallenge(tx: Tx, challenge: string): Promise<boolean>
   return spent.length === 1;
 }
 
-/** What the person proved before is good no more: their sign-ins that wait come to nothing. */
+/** The person's earlier proof is no longer valid: deletes their sign-ins that wait for a second factor. */
 export async function withdrawChallenges(tx: Tx, userId: string): Promise<void> {
   await tx.delete(challenges).where(eq(challenges.userId, userId));
 }

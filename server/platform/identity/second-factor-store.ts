@@ -4,13 +4,13 @@ import { organisations, sessions, users } from './identity-tables.ts';
 import { passkeys, recoveryCodes, secondFactors } from './second-factor-tables.ts';
 import { totpGuesses } from './totp-guess-store.ts';
 
-/** What is known of a person's factors, and whether their organisation asks for one. Undefined for somebody who is gone. */
+/** A person's factors, and whether their organisation requires one. Undefined for a user who does not exist. */
 export async function findFactors(query: Queryable, userId: string) {
   const [row] = await query
     .select({
       isRequired: sql<boolean>`coalesce(${organisations.requireSecondFactor}, false)`,
       totpSince: secondFactors.confirmedAt,
-      /** So many wrong codes were tried that the app is accepted no more. */
+      /** Too many wrong codes have locked the app. */
       isTotpStopped: sql<boolean>`coalesce(${secondFactors.failures} >= ${totpGuesses.most}, false)`,
       passkeys: sql<number>`(select count(*)::int from ${passkeys} where ${passkeys.userId} = ${users.id})`,
       recoveryCodes: sql<number>`(select count(*)::int from ${recoveryCodes} where ${recoveryCodes.userId} = ${users.id} and ${recoveryCodes.usedAt} is null)`,
@@ -22,14 +22,14 @@ export async function findFactors(query: Queryable, userId: string) {
   return row;
 }
 
-export type Factors = NonNullable<Awaited<ReturnType<typeof findFactors>>>;
+export type StoredFactors = NonNullable<Awaited<ReturnType<typeof findFactors>>>;
 
 export async function findTotp(query: Queryable, userId: string) {
   const [row] = await query.select().from(secondFactors).where(eq(secondFactors.userId, userId));
   return row;
 }
 
-/** A secret that waits to be confirmed, in place of another that waited. @returns false when one is confirmed already */
+/** Stores an unconfirmed secret, replacing an earlier unconfirmed one. @returns false when one is already confirmed */
 export async function keepUnconfirmedTotp(tx: Tx, userId: string, secret: string, now: Date): Promise<boolean> {
   const kept = await tx
     .insert(secondFactors)
@@ -43,7 +43,10 @@ export async function keepUnconfirmedTotp(tx: Tx, userId: string, secret: string
   return kept.length === 1;
 }
 
-/** Takes the code of this half minute, once; what was guessed before it counts no more. @returns false when it, or a newer one, was taken before, or the secret is another */
+/**
+ * Uses up the code of this half minute and resets the count of wrong codes.
+ * @returns false when this code or a newer one was used before, or the secret has changed
+ */
 export async function takeTotpStep(tx: Tx, userId: string, { secret, step }: { secret: string; step: number }) {
   const taken = await tx
     .update(secondFactors)
@@ -54,7 +57,7 @@ export async function takeTotpStep(tx: Tx, userId: string, { secret, step }: { s
 }
 
 /** @returns false when it was confirmed before */
-export async function confirmTotp(tx: Tx, userId: string, now: Date): Promise<boolean> {
+export async function markTotpConfirmed(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const confirmed = await tx
     .update(secondFactors)
     .set({ confirmedAt: now })
@@ -63,7 +66,7 @@ export async function confirmTotp(tx: Tx, userId: string, now: Date): Promise<bo
   return confirmed.length === 1;
 }
 
-/** Takes authenticator app and recovery codes away. @returns false when there was none that was confirmed */
+/** Removes the authenticator app and the recovery codes. @returns false when no app was confirmed */
 export async function removeTotp(tx: Tx, userId: string): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const removed = await tx
@@ -74,8 +77,8 @@ export async function removeTotp(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /**
- * Takes everything away that a person proves themselves with beside their password: app, recovery codes and passkeys.
- * @returns what there was of it; an app that nobody confirmed is none
+ * Removes everything that proves a person besides their password: app, recovery codes and passkeys.
+ * @returns what was removed; an unconfirmed app does not count
  */
 export async function removeEveryFactor(tx: Tx, userId: string): Promise<{ app: boolean; passkeys: number }> {
   const app = await removeTotp(tx, userId);
@@ -84,13 +87,13 @@ export async function removeEveryFactor(tx: Tx, userId: string): Promise<{ app: 
   return { app, passkeys: removed.length };
 }
 
-/** These codes and no others are good from now on. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })));
 }
 
-/** Uses a recovery code up. @returns how many are left, or undefined when it is no good */
+/** Uses a recovery code up. @returns how many are left; undefined when the code is not valid */
 export async function takeRecoveryCode(tx: Tx, userId: string, codeHash: string, now: Date) {
   const unused = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
   const taken = await tx
@@ -103,7 +106,7 @@ export async function takeRecoveryCode(tx: Tx, userId: string, codeHash: string,
   return left?.count ?? 0;
 }
 
-/** The session's person has shown a second factor since it began. @returns false when the session has ended meanwhile */
+/** Records that the session's person has given a second factor. @returns false when the session has ended meanwhile */
 export async function strengthenSession(tx: Tx, sessionId: string): Promise<boolean> {
   const strengthened = await tx
     .update(sessions)

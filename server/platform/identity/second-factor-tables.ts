@@ -7,7 +7,7 @@ const ownerId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** A person's authenticator app. Not theirs yet while `confirmedAt` is null. */
+/** A person's authenticator app; not in use while `confirmedAt` is null. */
 export const secondFactors = pgTable('second_factors', {
   userId: text('user_id')
     .primaryKey()
@@ -18,7 +18,7 @@ export const secondFactors = pgTable('second_factors', {
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   /** Wrong codes since the last right one. */
   failures: integer('failures').notNull().default(0),
-  /** Until when no code is looked at, after some that were wrong. */
+  /** The time before which no code is checked, after several wrong ones. */
   waitUntil: moment('wait_until'),
   createdAt: moment('created_at').notNull(),
 });
@@ -45,7 +45,7 @@ export const secondFactorChallenges = pgTable(
   ],
 );
 
-/** Fields as better-auth's passkey plugin names them, and when it was last used. */
+/** Fields as better-auth's passkey plugin names them, and the time of last use. */
 export const passkeys = pgTable(
   'passkeys',
   {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * SHA-256 in lower-case hex of a random secret (session token, one-time code), which is all the database ever holds of it.
- * Unsalted on purpose: the secrets have 160 random bits or more. Never for passwords.
+ * SHA-256 in lower-case hex of a random secret (session token, one-time code); the database stores nothing else of it. Unsalted on
+ * purpose: the secrets have 160 random bits or more. Never for passwords.
  */
 export const secretHash = (secret: string): string => createHash('sha256').update(secret, 'utf8').digest('hex');

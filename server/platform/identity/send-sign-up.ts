@@ -7,15 +7,17 @@ import { findUserByEmail } from './user-store.ts';
 
 export type SendSignUpDeps = { mailer: Mailer; publicUrl: string };
 
-/** Where the link of a sign-up leads. */
+/** The link of a sign-up. */
 const linkOf = (publicUrl: string, code: string): string =>
   `${publicUrl}/auth/action-handler?mode=verifyEmail&oobCode=${encodeURIComponent(code)}`;
 
-/** The mail that proves an address. */
+/** The mail that verifies an address. */
 export const signUpMail = (publicUrl: string, code: string) =>
   verifyEmailMail({ url: linkOf(publicUrl, code), hours: signUpLifetimeMs / 3_600_000 });
 
-/** One mail either way: the link, or, to somebody who has an account, that they have one; then nothing of the sign-up is kept. */
+/**
+ * Sends one mail either way: the link, or the note that the person already has an account, in which case no sign-up is stored.
+ */
 export async function sendSignUp(
   { mailer, publicUrl }: SendSignUpDeps,
   tx: Tx,

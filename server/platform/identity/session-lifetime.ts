@@ -5,7 +5,7 @@ export const sessionTouchMs = 60_000;
 
 type SessionTimes = { createdAt: Date; lastUsedAt: Date; sharedComputer: boolean };
 
-/** When the session ends if it is not used again: idle time after the last use, 30 days after its start at the latest. */
+/** When an unused session ends: after the idle time since its last use, and at the latest 30 days after its start. */
 export function sessionExpiry({ createdAt, lastUsedAt, sharedComputer }: SessionTimes): Date {
   const idleMs = sharedComputer ? limits.sessionSharedComputerIdleMs : limits.sessionIdleMs;
   return new Date(Math.min(lastUsedAt.getTime() + idleMs, createdAt.getTime() + limits.sessionAbsoluteMs));
@@ -13,15 +13,15 @@ export function sessionExpiry({ createdAt, lastUsedAt, sharedComputer }: Session
 
 type SessionStrength = { isStrong: boolean; requireSecondFactor: boolean | null };
 
-/** Whether the organisation asks for more than this session began with: then it is good for setting up a second factor alone. */
+/** Whether the organisation requires more than this session began with. Such a session only allows setting up a second factor. */
 export const isPending = ({ isStrong, requireSecondFactor }: SessionStrength): boolean =>
   requireSecondFactor === true && !isStrong;
 
 type SessionUse = { lastUsedAt: Date; lockedAt: Date | null; idleLockMinutes: number | null };
 
 /**
- * Whether the session is locked: because its browser said so, or because nothing was heard of it for the organisation's idle lock
- * and a while beyond. A browser with somebody at it is heard of every few minutes, so it is always the first to lock.
+ * Whether the session is locked: because its browser locked it, or because no call came for the organisation's idle lock plus a
+ * margin. A browser in use makes a call every few minutes, so the browser always locks first.
  */
 export function isLocked({ lastUsedAt, lockedAt, idleLockMinutes }: SessionUse, now: Date): boolean {
   const idleMs = (idleLockMinutes ?? limits.idleLockMinutes) * 60_000 + limits.sessionLockGraceMs;

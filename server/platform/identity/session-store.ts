@@ -11,7 +11,7 @@ export type SessionKey = { token: string } | { id: string };
 const persons = alias(users, 'persons');
 const personsOrganisations = alias(organisations, 'persons_organisations');
 
-/** A session as each request needs it: one row by a unique index, with its user. Undefined when there is none. */
+/** The session and its user as each request needs them, read by a unique index. Undefined when there is none. */
 export async function findSession(query: Queryable, key: SessionKey) {
   const [row] = await query
     .select({
@@ -51,7 +51,7 @@ export async function findSession(query: Queryable, key: SessionKey) {
 
 export type SessionOfUser = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-/** Moves the idle limit on. Writes nothing when another request just did, or the session has ended meanwhile. */
+/** Extends the idle time. Writes nothing when another request just did, or when the session has ended meanwhile. */
 export async function touchSession(query: Queryable, session: SessionOfUser, now: Date): Promise<void> {
   await query
     .update(sessions)
@@ -59,8 +59,8 @@ export async function touchSession(query: Queryable, session: SessionOfUser, now
     .where(and(eq(sessions.id, session.id), lte(sessions.lastUsedAt, new Date(now.getTime() - sessionTouchMs))));
 }
 
-/** @returns false when it was locked before, or has ended */
-export async function lockSession(query: Queryable, id: string, now: Date): Promise<boolean> {
+/** @returns false when it was already locked, or has ended */
+export async function markSessionLocked(query: Queryable, id: string, now: Date): Promise<boolean> {
   const locked = await query
     .update(sessions)
     .set({ lockedAt: now, updatedAt: now })
@@ -69,8 +69,8 @@ export async function lockSession(query: Queryable, id: string, now: Date): Prom
   return locked.length === 1;
 }
 
-/** Opens the session again, which counts as a use. Nothing happens to one that has ended meanwhile. */
-export async function unlockSession(query: Queryable, session: SessionOfUser, now: Date): Promise<void> {
+/** Unlocks the session, which counts as a use. Does nothing to a session that has ended meanwhile. */
+export async function markSessionUnlocked(query: Queryable, session: SessionOfUser, now: Date): Promise<void> {
   const expiresAt = sessionExpiry({ ...session, lastUsedAt: now });
   await query
     .update(sessions)
@@ -78,7 +78,7 @@ export async function unlockSession(query: Queryable, session: SessionOfUser, no
     .where(eq(sessions.id, session.id));
 }
 
-/** @returns whose session it was, or undefined when there was none: ending twice is no error */
+/** @returns whose session it was; undefined when there was none: ending twice is no error */
 export async function endSession(query: Queryable, token: string) {
   const [row] = await query
     .delete(sessions)
@@ -91,7 +91,7 @@ export async function endSessionsOfUser(query: Queryable, userId: string): Promi
   await query.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-/** The user's sessions that are still good, the last used first. */
+/** The user's live sessions, the last used first. */
 export function liveSessionsOf(query: Queryable, userId: string, now: Date) {
   return query
     .select({
@@ -106,7 +106,7 @@ export function liveSessionsOf(query: Queryable, userId: string, now: Date) {
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 }
 
-/** @returns whether the user had this session, and it was still good */
+/** @returns whether the user had this session and it was live */
 export async function endSessionOfUser(query: Queryable, userId: string, id: string, now: Date): Promise<boolean> {
   const ended = await query
     .delete(sessions)
@@ -115,7 +115,7 @@ export async function endSessionOfUser(query: Queryable, userId: string, id: str
   return ended.length === 1;
 }
 
-/** Ends every session of the user but one. @returns how many of them were still good */
+/** Ends every session of the user but one. @returns how many of them were live */
 export async function endOtherSessions(query: Queryable, userId: string, keptId: string, now: Date): Promise<number> {
   const ended = await query
     .delete(sessions)
@@ -124,7 +124,7 @@ export async function endOtherSessions(query: Queryable, userId: string, keptId:
   return ended.filter(({ expiresAt }) => expiresAt > now).length;
 }
 
-/** @returns how many went */
+/** @returns how many were deleted */
 export async function deleteExpiredSessions(query: Queryable, now: Date): Promise<number> {
   const result = await query.delete(sessions).where(sql`${sessions.expiresAt} <= ${now}`);
   return result.rowCount ?? 0;

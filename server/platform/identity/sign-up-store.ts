@@ -5,7 +5,7 @@ import { type CodeProblem, newSecret } from './one-time-code-store.ts';
 import { secretHash } from './secret-hash.ts';
 import { signUps } from './sign-up-tables.ts';
 
-/** How long the link of a sign-up works, ms; afterwards it is remembered as long again, to say that it has expired. */
+/** How long the link of a sign-up works, ms. It is kept as long again, to be able to say that it has expired. */
 export const signUpLifetimeMs = 24 * 3_600_000;
 
 export type SignUp = typeof signUps.$inferSelect;
@@ -13,13 +13,13 @@ export type NewSignUp = Pick<SignUp, 'kind' | 'email' | 'firstname' | 'surname' 
   passwordHash: string;
   statedOrganisation?: string | null;
   invitationId?: string | null;
-  /** Secret of the browser in which the password was typed. */
+  /** Secret of the browser in which the person typed the password. */
   binding?: string | undefined;
 };
 
 const expiry = (now: Date): Date => new Date(now.getTime() + signUpLifetimeMs);
 
-/** @returns the code for the link, which is told nowhere else */
+/** @returns the code for the link, which is disclosed nowhere else */
 export async function addSignUp(tx: Tx, signUp: NewSignUp, now: Date): Promise<string> {
   const code = newSecret();
   const { binding, ...typed } = signUp;
@@ -36,7 +36,7 @@ export async function addSignUp(tx: Tx, signUp: NewSignUp, now: Date): Promise<s
   return code;
 }
 
-/** Uses a sign-up up and erases its password here. Of two at once one gets it. */
+/** Uses a sign-up up and erases its password here. Of two concurrent calls one gets it. */
 export async function takeSignUp(tx: Tx, code: string, now: Date): Promise<SignUp | CodeProblem> {
   const [found] = await tx
     .select()
@@ -50,13 +50,13 @@ export async function takeSignUp(tx: Tx, code: string, now: Date): Promise<SignU
   return found;
 }
 
-/** Whether this is the browser in which the password was typed. */
+/** Whether this is the browser in which the person typed the password. */
 export const isOfBrowser = ({ bindingHash }: SignUp, binding: string | undefined): boolean =>
   bindingHash !== null && binding !== undefined && bindingHash === secretHash(binding);
 
 const waiting = (email: string) => and(eq(signUps.email, email), isNull(signUps.usedAt));
 
-/** The password of the newest sign-up that waits for its address to be proved. */
+/** The password hash of the newest sign-up whose address is not verified yet. */
 export async function findWaitingPasswordHash(query: Queryable, email: string, now: Date): Promise<string | undefined> {
   const [row] = await query
     .select({ passwordHash: signUps.passwordHash })
@@ -67,7 +67,7 @@ export async function findWaitingPasswordHash(query: Queryable, email: string, n
   return row?.passwordHash ?? undefined;
 }
 
-/** A new code for the newest sign-up of the address that waits, or has just expired; undefined where none is. */
+/** Issues a new code for the address's newest sign-up that is pending or has just expired; undefined when there is none. */
 export async function renewSignUp(tx: Tx, email: string, now: Date): Promise<string | undefined> {
   const [row] = await tx
     .select({ id: signUps.id })
@@ -84,7 +84,7 @@ export async function renewSignUp(tx: Tx, email: string, now: Date): Promise<str
   return code;
 }
 
-/** The address is somebody's now: what else was typed with it comes to nothing. */
+/** The address has an account now: deletes its other sign-ups. */
 export async function dropWaitingSignUps(tx: Tx, email: string): Promise<void> {
   await tx.delete(signUps).where(waiting(email));
 }

@@ -32,7 +32,7 @@ export const invitations = pgTable(
   ],
 );
 
-/** One row an attempt; `kind` says what the person becomes once the address is proved. */
+/** One row per attempt; `kind` says what the person becomes once the address is verified. */
 export const signUps = pgTable(
   'sign_ups',
   {
@@ -45,7 +45,7 @@ export const signUps = pgTable(
     statedOrganisation: text('stated_organisation'),
     /** Erased once used. */
     passwordHash: text('password_hash'),
-    /** Of the browser in which the password was typed. */
+    /** Hash of the secret of the browser in which the person typed the password. */
     bindingHash: text('binding_hash'),
     codeHash: text('code_hash').notNull().unique(),
     invitationId: text('invitation_id').references(() => invitations.id, { onDelete: 'cascade' }),

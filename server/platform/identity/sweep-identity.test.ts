@@ -9,7 +9,7 @@ import { secretHash } from './secret-hash.ts';
 import { sweepIdentity } from './sweep-identity.ts';
 
 describeBothDatabases('The nightly sweep', (database) => {
-  it('removes what has ended and nothing else', async () => {
+  it('removes expired rows and nothing else', async () => {
     const [clock, db] = [createTestClock(), database()];
     const [ended, live] = [await makePerson(db), await makePerson(db)];
     const session = (userId: string, expiresAt: Date) => ({

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { organisations, sessions, users } from './identity-tables.ts';
 import { endImpersonationsOf } from './impersonation-store.ts';
 
-/** The sessions of these people end here and now, and what support was let into with them. */
+/** Ends these people's sessions, and the support access to their accounts, at once. */
 export async function endAllOf(tx: Tx, userIds: readonly string[], now: Date): Promise<void> {
   if (userIds.length === 0) return;
   await tx.delete(sessions).where(inArray(sessions.userId, [...userIds]));
@@ -11,8 +11,8 @@ export async function endAllOf(tx: Tx, userIds: readonly string[], now: Date): P
 }
 
 /**
- * Switches a person off, which ends every session of theirs at once and holds against their organisation's directory, or on again.
- * @returns false when they were so already
+ * Disables a person, which ends all their sessions at once and which a directory cannot undo, or enables them again.
+ * @returns false when nothing changed
  */
 export async function switchPerson(tx: Tx, id: string, disabled: boolean, now: Date): Promise<boolean> {
   const changed = await tx
@@ -28,7 +28,9 @@ export async function switchPerson(tx: Tx, id: string, disabled: boolean, now: D
   return changed.length === 1;
 }
 
-/** Switches an organisation off, which ends every session of its people at once, or on again. @returns false when it was so already */
+/**
+ * Disables an organisation, which ends all its people's sessions at once, or enables it again. @returns false when nothing changed
+ */
 export async function switchOrganisation(tx: Tx, id: string, disabled: boolean, now: Date): Promise<boolean> {
   const changed = await tx
     .update(organisations)
@@ -50,8 +52,8 @@ export async function switchOrganisation(tx: Tx, id: string, disabled: boolean, 
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** One page of the organisations by name, each with how many people it has, and how many there are in all. */
-export async function listOrganisations(
+/** One page of organisations by name, each with its number of people, and the total number of organisations. */
+export async function listOrganisationRows(
   query: Queryable,
   { q, page, pageSize }: { q: string; page: number; pageSize: number },
 ) {

@@ -6,7 +6,10 @@ import { describeUserAgent } from './describe-user-agent.ts';
 import { noteDevice } from './known-device-store.ts';
 import { findUser } from './user-store.ts';
 
-/** Remembers the device, and tells its person of a sign-in with one they never used before. Of the very first nobody is told. */
+/**
+ * Remembers the device and notifies its person of a sign-in with one they never used before. Their very first device causes no
+ * notification.
+ */
 export async function tellOfNewDevice(
   { mailer, notifier, publicUrl }: { mailer: Mailer; notifier: Notifier; publicUrl: string },
   tx: Tx,
@@ -20,8 +23,8 @@ export async function tellOfNewDevice(
   await notifier.notify(tx, {
     userId,
     kind: 'new_sign_in',
-    title: 'New sign-in to your account',
-    message: `Somebody signed in with ${device}. If this was not you, change your password and tell your administrator at once.`,
+    title: 'New login to your account',
+    message: `Someone logged in with ${device}. If this was not you, change your password and contact your champion or Candour support immediately.`,
   });
   const mail = newSignInMail({ name: user.firstname, device, at: now, publicUrl });
   await mailer.send(tx, { to: user.email, ...mail });

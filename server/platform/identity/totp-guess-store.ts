@@ -3,15 +3,15 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { secondFactors } from './second-factor-tables.ts';
 
 /**
- * Wrong codes of one authenticator app, one after another, whatever the challenge and the address. After every `atOnce` comes a wait,
- * each twice as long as the one before; after `most` the app is accepted no more. NIST SP 800-63B allows 100 at most (decision 0044).
+ * Limits on consecutive wrong codes of one authenticator app, across all challenges and addresses. After every `atOnce` codes comes
+ * a wait, each twice as long as the one before; after `most` the app is locked. NIST SP 800-63B allows 100 at most (decision 0044).
  */
 export const totpGuesses = { atOnce: 5, firstWaitMs: 60_000, longestWaitMs: 15 * 60_000, most: 100 } as const;
 
-/** `none`: there is no app that is set up. */
+/** `none`: no app is set up. */
 export type CountedGuess = { kind: 'counted'; failures: number } | { kind: 'waits' | 'stopped' | 'none' };
 
-/** Counts a guess as wrong before it is made, in one statement, so that a hundred at once are still no more than what is allowed. */
+/** Counts a guess as wrong before it is made, in one statement, so that a hundred concurrent guesses stay within the limit. */
 export async function reserveTotpGuess(query: Queryable, userId: string, now: Date): Promise<CountedGuess> {
   const { atOnce, firstWaitMs, longestWaitMs, most } = totpGuesses;
   const failures = sql`${secondFactors.failures} + 1`;

@@ -3,22 +3,24 @@ import { constantTimeEqual, generateRandomString, symmetricDecrypt, symmetricEnc
 import { derivedKey } from './derived-key.ts';
 
 const stepMs = 30_000;
-/** Clocks of telephones are not exact: the half minute before counts, and the one after. */
+/** Clocks of phones are not exact: codes of the half minutes before and after also count. */
 const stepsAside = [0, -1, 1];
 
-/** A code as a person types it, with a space in the middle or without; undefined where it is none of an authenticator app. */
+/**
+ * A code as a person types it, with or without a space in the middle; undefined when it cannot be a code of an authenticator app.
+ */
 export const readTotpCode = (typed: string): string | undefined => {
   const digits = typed.replaceAll(/[\s-]/g, '');
   return /^\d{6}$/.test(digits) ? digits : undefined;
 };
 
-/** Codes of authenticator apps (RFC 6238: six digits, 30 seconds), by better-auth. Secrets are kept encrypted. */
+/** Codes of authenticator apps (RFC 6238: six digits, 30 seconds), by better-auth. Secrets are stored encrypted. */
 export interface Totp {
   /** 190 random bits, encrypted. */
   newSecret(): Promise<string>;
-  /** The address an authenticator app reads from a QR code, which holds the secret. */
+  /** The address in the QR code that an authenticator app reads; it contains the secret. */
   uri(sealed: string, email: string): Promise<string>;
-  /** The half minute that this code is for, counted from 1970; undefined where it is a code for none near now. */
+  /** The half minute that this code belongs to, counted from 1970; undefined when it matches none near now. */
   stepOf(sealed: string, code: string, now: Date): Promise<number | undefined>;
 }
 

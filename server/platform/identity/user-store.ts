@@ -18,17 +18,17 @@ export async function findUserByEmail(query: Queryable, email: string): Promise<
   return row;
 }
 
-/** What changes this person's codes and password at the same moment comes one after the other; nobody else waits. */
-export async function holdUser(tx: Tx, id: string): Promise<void> {
+/** Locks the person's row, so that concurrent changes of their codes and password run one after another; nobody else waits. */
+export async function lockUserRow(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
 }
 
-/** Whether anybody has an account at all. */
+/** Whether there is any account. */
 export async function hasUsers(query: Queryable): Promise<boolean> {
   return (await query.select({ id: users.id }).from(users).limit(1)).length > 0;
 }
 
-/** A user with their photo's thumbnail and the organisation they belong to, as the profile shows them. */
+/** A user with their photo's thumbnail and their organisation, as the profile shows them. */
 export async function findUserWithOrganisation(query: Queryable, id: string) {
   const [row] = await query
     .select({ user: users, organisation: organisations, photo: profilePhotos.thumbnail })
@@ -50,7 +50,7 @@ export type NewUser = {
   statedOrganisation?: string | null;
 };
 
-/** A row fit to insert. The address counts as verified: whoever makes a user this way vouches for it. */
+/** A row ready to insert. The address counts as verified: the code that creates a user this way vouches for it. */
 export const newUserRow = (user: NewUser, now: Date): typeof users.$inferInsert & { id: string } => ({
   ...user,
   id: newId(),
@@ -61,7 +61,7 @@ export const newUserRow = (user: NewUser, now: Date): typeof users.$inferInsert 
   updatedAt: now,
 });
 
-/** @returns false when the address is somebody's already; then nothing is made */
+/** @returns false when the address already has an account; then nothing is created */
 export async function insertUser(tx: Tx, { id, ...user }: NewUser & { id: string }, now: Date): Promise<boolean> {
   const made = await tx
     .insert(users)
@@ -72,8 +72,8 @@ export async function insertUser(tx: Tx, { id, ...user }: NewUser & { id: string
 }
 
 /**
- * Makes the user, or adds the roles to the one who has this address already; two calls at once make one user.
- * @returns the user as stored, and whether this call made them
+ * Creates the user, or adds the roles to the user who has this address already; two concurrent calls create one user.
+ * @returns the user as stored, and whether this call created them
  */
 export async function createUserOrAddRoles(
   tx: Tx,
@@ -96,7 +96,7 @@ export async function createUserOrAddRoles(
   return { user: stored, created: stored.id === row.id };
 }
 
-/** An account without an organisation joins one: what a guest could not do, its standard users can. @returns false for any other */
+/** Adds an account without an organisation to one, and gives a guest the standard role. @returns false for any other account */
 export async function joinOrganisation(tx: Tx, id: string, organisationId: string, now: Date): Promise<boolean> {
   const joined = await tx
     .update(users)
@@ -111,7 +111,7 @@ export async function joinOrganisation(tx: Tx, id: string, organisationId: strin
   return joined.length === 1;
 }
 
-/** @returns whether they have not been welcomed before */
+/** @returns whether this was their first welcome */
 export async function noteWelcome(tx: Tx, id: string, now: Date): Promise<boolean> {
   const noted = await tx
     .update(users)
@@ -128,8 +128,8 @@ export type ProfileChange = {
   preferences?: { [Key in keyof Preferences]?: Preferences[Key] | undefined } | undefined;
 };
 
-/** Changes what is given and nothing else, in one statement, so that two changes at once both hold. */
-export async function changeProfile(query: Queryable, id: string, change: ProfileChange, now: Date): Promise<void> {
+/** Changes only the given fields, in one statement, so that two concurrent changes both apply. */
+export async function updateProfileRow(query: Queryable, id: string, change: ProfileChange, now: Date): Promise<void> {
   const { firstname, surname, jobTitle, preferences } = change;
   const chosen = JSON.stringify(preferences ?? {});
   await query
@@ -151,19 +151,19 @@ const selectPasswordHash = (query: Queryable, userId: string) =>
     .from(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
 
-/** The hash of the user's password; undefined for a user who has none. */
+/** The hash of the user's password; undefined for a user without one. */
 export async function findPasswordHash(query: Queryable, userId: string): Promise<string | undefined> {
   const [row] = await selectPasswordHash(query, userId);
   return row?.password ?? undefined;
 }
 
-/** As `findPasswordHash`; nobody changes the password until the transaction ends. */
-export async function holdPasswordHash(tx: Tx, userId: string): Promise<string | undefined> {
+/** As `findPasswordHash`, and locks the row until the transaction ends. */
+export async function lockPasswordHashRow(tx: Tx, userId: string): Promise<string | undefined> {
   const [row] = await selectPasswordHash(tx, userId).for('share');
   return row?.password ?? undefined;
 }
 
-/** Replaces the password that was looked at and no other. @returns false when it has become another meanwhile */
+/** Replaces this password hash and no other. @returns false when the password has changed meanwhile */
 export async function replacePasswordHash(
   tx: Tx,
   userId: string,
@@ -179,7 +179,10 @@ export async function replacePasswordHash(
   return replaced.length === 1;
 }
 
-/** Sets the password of the user's `credential` account, making it when there is none. `hash` comes from `Credentials.hash`. */
+/**
+ * Sets the password of the user's `credential` account, creating the account when there is none. `hash` comes from
+ * `Credentials.hash`.
+ */
 export async function setPasswordHash(tx: Tx, userId: string, hash: string, now: Date): Promise<void> {
   const row = { id: newId(), userId, accountId: userId, providerId: 'credential', password: hash };
   await tx

@@ -8,7 +8,7 @@ export type WelcomeDeps = { mailer: Mailer; publicUrl: string; clock: Clock };
 
 type Person = { id: string; email: string; firstname: string };
 
-/** Mails somebody who has just become a user, or joined an organisation, once. @returns false when that was done before */
+/** Mails a person who has just become a user or joined an organisation, once. @returns false when they were welcomed before */
 export async function welcome(
   { mailer, publicUrl, clock }: WelcomeDeps,
   tx: Tx,

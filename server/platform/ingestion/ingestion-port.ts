@@ -3,18 +3,21 @@ import type { IngestionPartition, IngestionSource, PublishChoice } from '#contra
 import type { Tx } from '#server/platform/db/database.ts';
 import type { StoredBytes } from '#server/platform/files/file-store.ts';
 
-/** A file that was put into the file store and belongs to nothing yet. */
+/** A file in the file store that belongs to nothing yet. */
 export type IncomingFile = {
-  /** As a person or another system named it; cleaned before it is stored. */
+  /** The name that a person or another system gave it; cleaned before it is stored. */
   fileName: string;
   mediaType?: string;
-  /** What `files.store.put` gave; `too_large` when the file was beyond the limit and nothing of it was kept. */
+  /** What `files.store.put` returned; `too_large` when the file was beyond the limit, and none of it was stored. */
   bytes: StoredBytes | 'too_large';
-  /** What is said of it, in place of a file `NAME.yaml` among the same files. */
+  /** Its description, in place of a file `NAME.yaml` among the same files. */
   description?: StoredBytes;
 };
 
-/** Who hands files in: a person, or the product for an organisation's library or, with null, for the regulation of all. */
+/**
+ * Who hands files in: a person, or the product. The product does so for an organisation's library or, with null, for everyone's
+ * regulation.
+ */
 export type IngestionGiver = SignedInCaller | { kind: 'product'; organisationId: string | null };
 
 export type NewIngestion = {
@@ -22,7 +25,7 @@ export type NewIngestion = {
   partition: IngestionPartition;
   publish: PublishChoice;
   source: IngestionSource;
-  /** Which watched folder or connector, where the source is one. */
+  /** The id of the watched folder or connection, where the source is one. */
   sourceId?: string | null;
   folderId?: string | null;
   /** From the Idempotency-Key header. */
@@ -31,12 +34,12 @@ export type NewIngestion = {
 };
 
 /**
- * Begins an ingestion in the caller's transaction: the files become the product's, and after the commit they are worked on.
- * A file `NAME.yaml` beside a file `NAME` is what is said of that one.
+ * Starts an ingestion in the caller's transaction: the files become the product's and are processed after the commit. A file
+ * `NAME.yaml` beside a file `NAME` is its description.
  * @returns the ingestion's id, which `GET /ingestion/uploads/{id}` takes
  * @throws AppError upload_empty, too_many_files, no_library; whatever the checks of the place throw
  */
 export type StartIngestion = (tx: Tx, ingestion: NewIngestion) => Promise<{ id: string }>;
 
-/** Looks whether files may be handed in to a place, in the transaction that begins their ingestion. @throws AppError */
+/** Checks whether files may be uploaded to a place, in the transaction that starts their ingestion. @throws AppError */
 export type CheckPlace = (tx: Tx, place: Pick<NewIngestion, 'by' | 'partition' | 'folderId'>) => Promise<void>;

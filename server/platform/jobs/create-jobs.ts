@@ -18,14 +18,14 @@ import type { PostgresListener } from './postgres-listener.ts';
 import { type JobsOverview, presentJobs } from './present-jobs.ts';
 import { settleWithin } from './settle-within.ts';
 
-/** Jobs with their life: made, given handlers and schedules, opened, closed. */
+/** Jobs with their life cycle: created, given handlers and schedules, opened, closed. */
 export type RunningJobs = Jobs & {
   /**
-   * Makes or migrates the tables, gives back the jobs of a process that ended, and, unless `work` is false, begins to work.
-   * Queues must be registered before.
+   * Creates or migrates the tables, requeues the jobs of a process that ended, and starts to work unless `work` is false. Register
+   * queues before.
    */
   open(options?: { work?: boolean }): Promise<void>;
-  /** Takes no more jobs, waits up to `graceMs` for running ones, then aborts them; an unfinished one is tried again later. */
+  /** Takes no more jobs, waits up to `graceMs` for running ones, then aborts them; unfinished ones are retried later. */
   close(graceMs: number): Promise<void>;
   overview(): Promise<JobsOverview>;
 };
@@ -33,9 +33,9 @@ export type RunningJobs = Jobs & {
 export type JobsDeps = {
   db: Database;
   log: Log;
-  /** Wakes this process when another enqueues; absent on the embedded database, where there is no other. */
+  /** Wakes this process when another one enqueues; absent on the embedded database, where there is no other. */
   listener?: PostgresListener;
-  /** How often the jobs of processes that are gone are looked for, seconds. */
+  /** How often the jobs of dead processes are looked for, seconds. */
   superviseSeconds?: number;
 };
 
@@ -44,7 +44,7 @@ type Queue = { options: JobOptions; handler: JobHandler<object> };
 const DAY_SECONDS = 86_400;
 const WORKERS_PER_QUEUE = 2;
 const POLL_SECONDS = 5;
-/** A job of a killed process on PostgreSQL comes back after at most this heartbeat and one round of supervision. */
+/** On PostgreSQL a killed process's job is requeued after at most this heartbeat plus one round of supervision. */
 const HEARTBEAT_SECONDS = 15;
 const SUPERVISE_SECONDS = { embedded: 60, postgres: 10 };
 const LONGEST_BACKOFF_SECONDS = 600;
@@ -80,10 +80,10 @@ class BossJobs implements RunningJobs {
       superviseIntervalSeconds: superviseSeconds ?? SUPERVISE_SECONDS[db.kind],
       monitorIntervalSeconds: superviseSeconds ?? SUPERVISE_SECONDS[db.kind],
       cronWorkerIntervalSeconds: 15,
-      // Each look is a write. Job flows are not used, and background migrations follow only an upgrade of the library.
+      // Each check is a write. We use no job flows, and background migrations only follow an upgrade of the library.
       flowIntervalSeconds: 3_600,
       bamIntervalSeconds: 600,
-      // The embedded database has no autovacuum to watch, and one session: rebuilding an index would stop everyone.
+      // The embedded database has no autovacuum to watch, and a single session: rebuilding an index would block everyone.
       reindex: !embedded,
       monitorVacuum: !embedded,
     });
@@ -104,13 +104,13 @@ class BossJobs implements RunningJobs {
     const { startAfter, singletonKey } = options;
     const id = await this.#boss.send(queue, data, {
       ...queueOptions(options, registered.options),
-      // The queues admit one waiting or running job a key; without a key, each job is its own.
+      // A queue admits one waiting or running job per key. A job without a key gets a unique one.
       singletonKey: singletonKey ?? randomUUID(),
       ...(startAfter ? { startAfter } : {}),
       db: fromDrizzle(tx, sql),
     });
     if (startAfter) this.#wakeIn(queue, startAfter.getTime() - Date.now());
-    // On the embedded database the fetch queues behind this very transaction; elsewhere the commit itself notifies.
+    // On the embedded database the fetch queues behind this very transaction; on PostgreSQL the commit itself notifies.
     else if (this.#db.kind === 'embedded') this.#wakeIn(queue, 0);
     return id;
   }
@@ -129,7 +129,7 @@ class BossJobs implements RunningJobs {
       const settings = { ...queueOptions(options), deadLetter: DEAD_LETTERS };
       await this.#boss.createQueue(name, { ...settings, policy: 'exclusive' });
       await this.#boss.updateQueue(name, { ...settings, ...this.#watched() });
-      // Reads the queue into the library's memory: a first read inside a transaction would wait for that very transaction.
+      // Loads the queue into the library's memory: a first read inside a transaction would wait for that very transaction.
       await this.#boss.findJobs(name, { id: randomUUID() });
     }
     for (const { name } of await this.#boss.getSchedules()) {
@@ -153,8 +153,8 @@ class BossJobs implements RunningJobs {
       await this.#boss.stop({ graceful: false });
       if (unfinished.length > 0) await giveBackJobs(this.#db.query, unfinished);
     } catch (error) {
-      // Without a database the jobs come back as those of a process that was killed.
-      this.#log.warn({ err: error }, 'jobs could not be given back');
+      // Without a database the jobs are requeued later, like those of a killed process.
+      this.#log.warn({ err: error }, 'jobs could not be returned to the queue');
       this.#closing.abort();
       await this.#boss.stop({ graceful: false }).catch(() => undefined);
     }
@@ -165,7 +165,7 @@ class BossJobs implements RunningJobs {
     return presentJobs(await countJobs(this.#db.query), await latestJobs(this.#db.query, LATEST_JOBS));
   }
 
-  /** Only where another process may notice that this one is gone; alone, a machine that slept would look gone to itself. */
+  /** Only where another process can see that this one is gone. A lone process on a machine that slept would look gone to itself. */
   #watched(): { notify: boolean; heartbeatSeconds: number | null } {
     const shared = this.#db.kind === 'postgres';
     return { notify: shared, heartbeatSeconds: shared ? HEARTBEAT_SECONDS : null };
@@ -173,10 +173,10 @@ class BossJobs implements RunningJobs {
 
   async #recover(): Promise<void> {
     for (const { id, queue } of await takeSuspects(this.#db.query)) {
-      await this.#boss.fail(queue, id, { message: 'The process ended too often while this job ran.' });
+      await this.#boss.fail(queue, id, { message: 'The process stopped too many times while running this job.' });
     }
     const returned = await returnOrphans(this.#db.query);
-    if (returned > 0) this.#log.info({ returned }, 'jobs of the process before this one wait again');
+    if (returned > 0) this.#log.info({ returned }, 'jobs of the previous process were requeued');
   }
 
   async #work(name: string, queue: Queue): Promise<void> {
@@ -200,12 +200,12 @@ class BossJobs implements RunningJobs {
     } catch (error) {
       const failure = new JobFailure(error);
       this.#log.warn({ queue: job.name, job: job.id, attempt, err: error }, 'a job failed');
-      // The longest the backoff may take, so that the next try does not wait for a poll.
+      // The longest possible backoff, so that the retry does not wait for a poll.
       this.#wakeIn(job.name, job.retryDelay * 2 ** Math.min(16, attempt) * 1_000 + 50);
       throw failure;
     } finally {
       this.#running.delete(job.id);
-      // A worker that was woken while it worked looks for the next job at once instead of at its next poll.
+      // A worker that was woken while working fetches the next job at once instead of at its next poll.
       this.#wake(job.name);
     }
   }
@@ -237,7 +237,7 @@ function queueOptions(options: JobOptions, base: JobOptions = {}): QueueOptions 
     retryBackoff: true,
     retryDelayMax: LONGEST_BACKOFF_SECONDS,
     expireInSeconds: merged.expireInSeconds,
-    // A job waits as long as it must: what was committed runs, however long the server was off.
+    // A job waits as long as it must: committed work runs, however long the server was off.
     retentionSeconds: 365 * DAY_SECONDS,
     deleteAfterSeconds: DAY_SECONDS,
   };

@@ -7,8 +7,8 @@ function reasonOf(error: LoggedError): string {
 }
 
 /**
- * The error stored with a failed job, in place of the one thrown: the queue's library stores every field it finds, and an
- * administrator is shown it. Kinds and codes only, since a message may repeat what a person wrote.
+ * The error stored with a failed job, in place of the original: the queue's library stores every field it finds, and administrators
+ * see it. Contains kinds and codes only, since a message may repeat what a person wrote.
  */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure';

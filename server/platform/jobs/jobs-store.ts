@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/db/database.ts';
 
-/** Where a job goes when its tries are used up, to be read by an administrator. */
+/** The queue of jobs whose retries are used up, for an administrator to read. */
 export const DEAD_LETTERS = 'dead-letters';
 
 export type QueueCounts = { name: string; waiting: number; active: number; failed: number };
@@ -15,7 +15,7 @@ export type JobRow = {
   error: string | null;
 };
 
-/** Waiting, running and dead jobs by queue, the library's own queues left out. */
+/** Waiting, running and dead jobs by queue, without the library's own queues. */
 export async function countJobs(db: Queryable): Promise<QueueCounts[]> {
   const { rows } = await db.execute<QueueCounts>(sql`
     select q.name,
@@ -29,9 +29,9 @@ export async function countJobs(db: Queryable): Promise<QueueCounts[]> {
   return rows;
 }
 
-/** The newest jobs of all queues; a dead one is shown once, under the queue it came from. */
+/** The newest jobs of all queues; a dead one appears once, under its original queue. */
 export async function latestJobs(db: Queryable, limit: number): Promise<JobRow[]> {
-  // Raw statements give times as text.
+  // Raw statements return times as text.
   type Row = Omit<JobRow, 'createdAt' | 'finishedAt'> & { createdAt: string; finishedAt: string | null };
   const { rows } = await db.execute<Row>(sql`
     select id::text as id, name as queue, state::text as state,
@@ -51,10 +51,10 @@ export async function latestJobs(db: Queryable, limit: number): Promise<JobRow[]
   }));
 }
 
-/** A job whose process ended this often while it ran is suspected of ending it. */
+/** A job whose process died this often while it ran is suspected of causing it. */
 const MOST_ENDS = 20;
 
-/** Jobs that ended their process too often, to be failed rather than tried again. */
+/** Jobs that ended their process too often: they are failed instead of retried. */
 export async function takeSuspects(db: Queryable): Promise<{ id: string; queue: string }[]> {
   const { rows } = await db.execute<{ id: string; queue: string }>(sql`
     update pgboss.job set retry_count = retry_limit
@@ -64,8 +64,8 @@ export async function takeSuspects(db: Queryable): Promise<{ id: string; queue: 
 }
 
 /**
- * Makes running jobs wait again, without costing them a try. Only for a moment at which none can be running: the start of the
- * one process that may hold the data folder.
+ * Requeues running jobs without using up a retry. Call only when none can be running: at the start of the one process that may have
+ * the data folder.
  */
 export async function returnOrphans(db: Queryable): Promise<number> {
   const { rowCount } = await db.execute(sql`
@@ -76,14 +76,14 @@ export async function returnOrphans(db: Queryable): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Before a closing process aborts its jobs: failing now must not be their last try. */
+/** Call before a closing process aborts its jobs: this failure must not be their last retry. */
 export async function spareJobs(db: Queryable, ids: readonly string[]): Promise<void> {
   await db.execute(sql`
     update pgboss.job set retry_limit = retry_limit + 1
     where id = any(${sql.param([...ids])}::uuid[]) and state = 'active'`);
 }
 
-/** After it: what did not end waits again at once, and the try has cost nothing. */
+/** Call after it: unfinished jobs are requeued at once, and no retry was used up. */
 export async function giveBackJobs(db: Queryable, ids: readonly string[]): Promise<void> {
   await db.execute(sql`
     update pgboss.job set state = 'retry', retry_limit = retry_limit - 1, started_on = null, heartbeat_on = null,

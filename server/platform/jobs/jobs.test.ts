@@ -51,7 +51,7 @@ describeDatabases('behaves_otherwise', 'A job', (database) => {
     await expect.poll(() => done).toEqual([{ n: 2, attempt: 1 }]);
   });
 
-  it('is one while another with its key waits or runs, and may come again after', async () => {
+  it('is unique while another with its key waits or runs, and may be sent again afterwards', async () => {
     expect(await send('gated', 1, { singletonKey: 'key' })).not.toBeNull();
     await expect.poll(() => begun).toEqual([1]);
     expect(await send('gated', 2, { singletonKey: 'key' })).toBeNull();
@@ -70,7 +70,7 @@ describeDatabases('behaves_otherwise', 'A job', (database) => {
     await expect.poll(() => done.map(({ n }) => n)).toContain(4);
   });
 
-  it('is tried again with growing pauses and then lies with the dead letters, its reason without addresses', async () => {
+  it('is retried with growing pauses and ends as a dead letter, its reason without addresses', async () => {
     await send('count', -1, { retryLimit: 1 });
     await send('count', 0, { retryLimit: 0 });
     await expect.poll(() => done.filter(({ n }) => n === -1).length, { timeout: 20_000 }).toBe(2);
@@ -89,13 +89,13 @@ describeDatabases('behaves_otherwise', 'A job', (database) => {
     expect((await host.jobs.overview()).queues).toContainEqual({ name: 'count', waiting: 0, active: 0, failed: 2 });
   });
 
-  it('waits until its time', async () => {
+  it('waits until its start time', async () => {
     await send('count', 1, { startAfter: new Date(Date.now() + 700) });
     await send('count', 2);
     await expect.poll(() => done.map(({ n }) => n), { timeout: 10_000 }).toEqual([2, 1]);
   });
 
-  it('is waited for when the process closes, and tried again in the next when it did not end', async () => {
+  it('is waited for when the process closes, and retried in the next one when it did not end', async () => {
     await send('gated', 1);
     await send('gated', 2);
     await expect.poll(() => [...begun].sort()).toEqual([1, 2]);
@@ -126,7 +126,7 @@ describeDatabases('behaves_otherwise', 'A job', (database) => {
       await expect.poll(() => begun, { timeout: 20_000 }).toEqual([1, 1]);
       await other.close(0);
     } else {
-      // Closing gives the job back; this is the state in which a killed process leaves it.
+      // Closing requeues the job; this restores the state in which a killed process leaves it.
       await host.close(0);
       await database().pool.query("update pgboss.job set state = 'active', started_on = now() where state = 'retry'");
       host = await open();
@@ -152,13 +152,13 @@ describeDatabases('behaves_otherwise', 'A job', (database) => {
     expect(done).toEqual([]);
   });
 
-  it('works off a long queue without waiting for the next poll', async () => {
+  it('leads to the next one of a long queue without waiting for a poll', async () => {
     for (let n = 1; n <= 30; n++) await send('count', n);
     await expect.poll(() => done.length, { timeout: 10_000 }).toBe(30);
     expect(new Set(done.map(({ n }) => n)).size).toBe(30);
   });
 
-  it('has one schedule a queue, and none when the next version names none', async () => {
+  it('has one schedule per queue, and none when the next version has none', async () => {
     const schedules = async () =>
       (await database().pool.query('select name, cron, data from pgboss.schedule order by name')).rows;
     await host.jobs.schedule('count', '5 4 * * *', { n: 1 });
@@ -171,7 +171,7 @@ describeDatabases('behaves_otherwise', 'A job', (database) => {
     expect(await schedules()).toEqual([]);
   });
 
-  it('is refused where nobody registered its queue', async () => {
+  it('is refused when nothing registered its queue', async () => {
     await expect(send('unknown', 1)).rejects.toThrow('not registered');
     expect(() => host.jobs.register('late', {}, async () => undefined)).toThrow('before jobs open');
   });

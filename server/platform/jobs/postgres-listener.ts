@@ -3,9 +3,9 @@ import type { Log } from '#server/platform/log/log.ts';
 
 export type Subscription = { close(): Promise<void> };
 
-/** A notification is a hint to look into the tables, never the news itself: one may be lost, so every reader also polls. */
+/** A notification is only a hint to query the tables. It may be lost, so every reader also polls. */
 export type PostgresListener = {
-  /** `onConnected` runs after each (re)connection, so that what was missed meanwhile can be looked up. Never rejects. */
+  /** `onConnected` runs after each (re)connection, so that the reader can catch up on what it missed. Never rejects. */
   listen(channel: string, onPayload: (payload: string) => void, onConnected: () => void): Promise<Subscription>;
   close(): Promise<void>;
 };
@@ -16,7 +16,7 @@ const HEARTBEAT_MS = 10_000;
 const QUERY_TIMEOUT_MS = 5_000;
 const RECONNECT_MS = { first: 250, longest: 15_000 };
 
-/** One connection of its own for LISTEN, outside the pool, that finds out when it is dead and comes back by itself. */
+/** One connection of its own for LISTEN, outside the pool, that detects a dead connection and reconnects. */
 export function createPostgresListener(pool: pg.Pool, log: Log): PostgresListener {
   return new Listener(pool, log);
 }

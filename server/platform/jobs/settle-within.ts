@@ -1,4 +1,4 @@
-/** Waits for the work to end, well or badly, but no longer than `ms`. */
+/** Waits for the work to settle, but no longer than `ms`. */
 export async function settleWithin(work: Promise<unknown>, ms: number): Promise<void> {
   const late = Promise.withResolvers<void>();
   const timer = setTimeout(late.resolve, ms);

@@ -1,4 +1,7 @@
-/** What of an error may be logged: no message, since a message may repeat what a person wrote or a statement's values. */
+/**
+ * The parts of an error that may be logged. Never its message, since a message may repeat what a person wrote or a statement's
+ * values.
+ */
 export type LoggedError = { type: string; code?: string; at?: string[]; cause?: LoggedError };
 
 const deepest = 4;
@@ -8,7 +11,7 @@ export function errorForLog(error: unknown, depth = 0): LoggedError {
   const logged: LoggedError = { type: error.name };
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string' || typeof code === 'number') logged.code = String(code);
-  // The stack begins with the message, which may have lines that look like its own.
+  // The stack begins with the message, which may have lines that look like stack frames.
   const frames = error.stack
     ?.replace(error.message, () => '')
     .split('\n')

@@ -8,7 +8,7 @@ function logged(write: (log: ReturnType<typeof createLog>) => void, level = 'inf
 }
 
 describe('A log line', () => {
-  test('is one line of JSON with its time and level, and names neither machine nor process', () => {
+  test('is one line of JSON with time and level, and names neither machine nor process', () => {
     const { text, values } = logged((log) => log.info({ route: '/api/x' }, 'two\nlines'));
     expect(text.match(/\n/g)).toHaveLength(1);
     expect(values).toEqual([
@@ -16,12 +16,12 @@ describe('A log line', () => {
     ]);
   });
 
-  test('is left out below the level asked for', () => {
+  test('is left out below the configured level', () => {
     expect(logged((log) => log.info('a'), 'warn').text).toBe('');
     expect(logged((log) => log.fatal('a'), 'silent').text).toBe('');
   });
 
-  test.each(['password', 'token', 'authToken', 'secret', 'email'])('holds no %s, wherever it was put', (name) => {
+  test.each(['password', 'token', 'authToken', 'secret', 'email'])('contains no %s, wherever it was put', (name) => {
     const { text } = logged((log) => {
       log.info({ [name]: 'private words' }, 'here');
       log.info({ user: { [name]: 'private words' } }, 'deeper');
@@ -31,7 +31,7 @@ describe('A log line', () => {
     expect(text.match(/\[removed\]/g)).toHaveLength(3);
   });
 
-  test('holds neither headers nor a body', () => {
+  test('contains neither headers nor a body', () => {
     const headers = { 'auth-token': 'private words' };
     const { text } = logged((log) => log.info({ headers, req: { headers }, body: { text: 'private words' } }, 'x'));
     expect(text).not.toContain('private words');
@@ -42,7 +42,7 @@ describe('An error in the log', () => {
   const cause = Object.assign(new Error('duplicate key (private words)'), { code: '23505', detail: 'private words' });
   const error = new TypeError('Failed query: insert … params: private words', { cause });
 
-  test('is its kind, its code and where it happened, down to its causes, without their messages', () => {
+  test('shows kind, code and origin down to its causes, without their messages', () => {
     for (const name of ['err', 'error']) {
       const { text, values } = logged((log) => log.error({ [name]: error }, 'failed'));
       expect(text).not.toContain('private words');
@@ -54,7 +54,7 @@ describe('An error in the log', () => {
     }
   });
 
-  test('may be something that is no error, or its own cause', () => {
+  test('may be a value that is no error, or its own cause', () => {
     const round: Error = new Error('private words');
     round.cause = round;
     const { text, values } = logged((log) => {
@@ -67,7 +67,7 @@ describe('An error in the log', () => {
     expect(values).toHaveLength(4);
   });
 
-  test('logged by itself, as the first thing, tells as little', () => {
+  test('reveals as little when it is logged alone, as the first argument', () => {
     const { text } = logged((log) => {
       log.error(error);
       log.error(error, 'with words');
@@ -75,7 +75,7 @@ describe('An error in the log', () => {
     expect(text).not.toContain('private words');
   });
 
-  test('with a message that pretends to be a stack tells as little', () => {
+  test('reveals as little with a message that imitates a stack', () => {
     const sly = new Error('first\n    at private words (file.ts:1:1)');
     expect(logged((log) => log.error({ err: sly }, 'x')).text).not.toContain('private words');
   });

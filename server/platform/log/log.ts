@@ -5,7 +5,7 @@ export type Log = Logger;
 
 type LogArguments = Parameters<LogFn>;
 
-/** The library takes an error's message for the line's own when the line has none; this gives it one first. */
+/** The library uses an error's message for a line without one; this sets a message first. */
 function withoutErrorMessage(this: Log, given: LogArguments, write: LogFn): void {
   const [first, message, ...rest]: unknown[] = given;
   const fields = first instanceof Error ? { err: first } : first;
@@ -15,8 +15,8 @@ function withoutErrorMessage(this: Log, given: LogArguments, write: LogFn): void
 }
 
 /**
- * Structured log lines (JSON). What must never be in one is cut here as a second line of defence: credentials by path, and of
- * an error only its kind, code and stack, because database errors repeat the values of the statement.
+ * Structured log lines (JSON). Secrets are removed here as a second line of defence: credentials by path, and of an error
+ * everything except kind, code and stack, because database errors repeat the values of the statement.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {

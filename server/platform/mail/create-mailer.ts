@@ -10,7 +10,7 @@ import type { Mailer } from './mailer.ts';
 
 const queue = 'mail.send';
 
-/** With the queue's longest pause of ten minutes, a mail server may be away for most of a day. */
+/** With the queue's longest pause of ten minutes, the retries cover most of a day without a mail server. */
 const defaultRetries = { limit: 100, delaySeconds: 10 };
 
 type MailJob = { mailId: string };
@@ -23,7 +23,7 @@ export type MailerDeps = {
   retries?: { limit: number; delaySeconds: number };
 };
 
-// NUL is what PostgreSQL cannot store; a line break in a subject would begin another header.
+// PostgreSQL cannot store NUL; a line break in a subject would begin another header.
 const body = z
   .string()
   .max(200_000)
@@ -66,7 +66,7 @@ function deliveryHandler({ db, clock, transport, retries = defaultRetries }: Mai
   };
 }
 
-/** Registers the queue that sends; make it before jobs open. */
+/** Registers the queue that sends; create it before jobs open. */
 export function createMailer(deps: MailerDeps): Mailer {
   const { jobs, clock, retries = defaultRetries } = deps;
   const options = { retryLimit: retries.limit, retryDelaySeconds: retries.delaySeconds, expireInSeconds: 300 };

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { OutgoingMail } from './mail-transport.ts';
 
-/** The mail as nodemailer takes it. The Message-ID comes from the mail's id, so a mail sent twice can be known as one. */
+/** The mail in nodemailer's form. The Message-ID comes from the mail's id, so that mail programs recognise a mail sent twice. */
 export function mailMessage(mail: OutgoingMail, from: string): SendMailOptions {
   const domain = from.slice(from.lastIndexOf('@') + 1);
   return {

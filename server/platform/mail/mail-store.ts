@@ -9,7 +9,7 @@ export async function insertMail(tx: Tx, row: typeof mails.$inferInsert): Promis
   await tx.insert(mails).values(row);
 }
 
-/** The mail if it still waits to go out. */
+/** The mail, if it is still queued. */
 export async function findQueuedMail(db: Queryable, id: string): Promise<MailRow | undefined> {
   const [row] = await db
     .select()
@@ -18,7 +18,7 @@ export async function findQueuedMail(db: Queryable, id: string): Promise<MailRow
   return row;
 }
 
-/** Ends a waiting mail and erases its bodies: they may hold one-time links, which are stored nowhere else in the clear. */
+/** Closes a queued mail and erases its bodies: they may contain one-time links, which are stored nowhere else in plain text. */
 export async function closeMail(
   db: Queryable,
   id: string,
@@ -37,7 +37,7 @@ export async function closeMail(
     .where(and(eq(mails.id, id), eq(mails.state, 'queued')));
 }
 
-/** The mail waits on; says why. */
+/** Keeps the mail queued and records why it failed. */
 export async function noteMailFailure(db: Queryable, id: string, error: string): Promise<void> {
   await db
     .update(mails)

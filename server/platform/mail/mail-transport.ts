@@ -1,18 +1,20 @@
 export type OutgoingMail = { id: string; to: string; subject: string; text: string; html: string | null; date: Date };
 
-/** Takes one mail out of the product. */
+/** Delivers one mail to the outside. */
 export interface MailTransport {
   readonly kind: 'smtp' | 'outbox';
   /**
-   * @returns what became of the mail
+   * @returns what happened to the mail
    * @throws MailNotDelivered
    */
   deliver(mail: OutgoingMail, signal: AbortSignal): Promise<'sent' | 'kept'>;
-  /** Rejects when mail could not go out now; sends nothing. */
+  /** Rejects when mail cannot be sent now; sends nothing. */
   check(): Promise<void>;
 }
 
-/** The mail did not go out. `message` holds no address and nothing of the mail, and `permanent` says that it never will. */
+/**
+ * The mail was not delivered. `message` contains no address and nothing of the mail; `permanent` means that a retry is pointless.
+ */
 export class MailNotDelivered extends Error {
   override readonly name = 'MailNotDelivered';
   readonly permanent: boolean;

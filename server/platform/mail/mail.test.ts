@@ -82,7 +82,7 @@ describeBothDatabases('Mail', (database) => {
   const stateOf = async (id: string) => (await row(id))?.state;
   const ends = (id: string, state: string) => expect.poll(() => stateOf(id), { timeout: 30_000 }).toBe(state);
 
-  it('goes out by SMTP, and its text is then erased', async () => {
+  it('is sent by SMTP, and its text is then erased', async () => {
     const { port, received } = await mailServer();
     const id = await send(await startMail(database(), smtp(port)), { ...mail, html: '<p>Open</p>' });
     await ends(id, 'sent');
@@ -94,7 +94,7 @@ describeBothDatabases('Mail', (database) => {
     expect((await row(id))?.sentAt).not.toBeNull();
   });
 
-  it('does not exist when what it tells of was undone', async () => {
+  it('does not exist when its transaction was rolled back', async () => {
     const { port, received } = await mailServer();
     const mailer = await startMail(database(), smtp(port));
     const undone = database().transaction(async (tx) => {
@@ -106,7 +106,7 @@ describeBothDatabases('Mail', (database) => {
     expect(received.map(({ recipient }) => recipient)).toEqual([mail.to]);
   });
 
-  it('is tried again when the server cannot take it now', async () => {
+  it('is retried when the server cannot take it now', async () => {
     let refused = 0;
     const { port, received } = await mailServer({
       onRcptTo(_address, _session, done) {
@@ -121,7 +121,7 @@ describeBothDatabases('Mail', (database) => {
     expect(await row(id)).toMatchObject({ attempts: 3, lastError: null });
   });
 
-  it('to a recipient the server refuses fails once and for all, without naming them', async () => {
+  it('to a recipient the server refuses fails permanently, without naming them', async () => {
     let asked = 0;
     const { port } = await mailServer({
       onRcptTo({ address }, _session, done) {
@@ -137,7 +137,7 @@ describeBothDatabases('Mail', (database) => {
     expect(asked).toBe(1);
   });
 
-  it('does not wait for ever for a server that is silent, and gives up after its tries', async () => {
+  it('times out on a silent server, and is given up after its retries', async () => {
     const sockets = new Set<Socket>();
     const silent = createServer((socket) => sockets.add(socket.on('error', () => undefined)));
     await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
@@ -154,7 +154,7 @@ describeBothDatabases('Mail', (database) => {
     await expect(transport.check()).rejects.toThrow('ETIMEDOUT');
   });
 
-  it('waits for a mail server that is away, and keeps its text until then', async () => {
+  it('waits for an unavailable mail server, and keeps its text until then', async () => {
     const { port } = await mailServer();
     await open.pop()?.close();
     const id = await send(await startMail(database(), smtp(port), 50));
@@ -162,7 +162,7 @@ describeBothDatabases('Mail', (database) => {
     expect(await findQueuedMail(database().query, id)).toMatchObject({ textBody: mail.text });
   });
 
-  it('never sends a password in the clear to another machine', async () => {
+  it('never sends a password unencrypted to another machine', async () => {
     const credentials: string[] = [];
     const { port } = await mailServer({
       allowInsecureAuth: true,
@@ -171,7 +171,7 @@ describeBothDatabases('Mail', (database) => {
         done(null, { user: 'candour' });
       },
     });
-    // A spelling of the loopback address that does not look like it.
+    // A spelling of the loopback address that does not look like one.
     const elsewhere = smtpTransport({ url: `smtp://candour:secret@0x7f000001:${port}`, from, timeoutMs: 500 });
     await expect(elsewhere.check()).rejects.toThrow();
     expect(credentials).toEqual([]);
@@ -179,7 +179,7 @@ describeBothDatabases('Mail', (database) => {
     expect(credentials).toEqual(['secret']);
   });
 
-  it('is kept in the outbox folder, readable by its owner alone, when there is no server', async () => {
+  it('is stored in the outbox folder, readable by its owner alone, when there is no server', async () => {
     const outbox = join(folder, 'outbox');
     const id = await send(await startMail(database(), outboxTransport({ folder: outbox, from })));
     await ends(id, 'kept');
@@ -192,7 +192,7 @@ describeBothDatabases('Mail', (database) => {
     expect((await row(id))?.textBody).toBeNull();
   });
 
-  it('waits when the outbox folder cannot be written', async () => {
+  it('waits when the outbox folder is not writable', async () => {
     const blocked = join(folder, `blocked-${database().kind}`);
     await writeFile(blocked, 'a file where the folder should be');
     const transport = outboxTransport({ folder: blocked, from });

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { mailMessage } from './mail-message.ts';
 import { MailNotDelivered, type MailTransport } from './mail-transport.ts';
 
-/** Keeps each mail as a file `{id}.eml` in a folder that only its owner can read, for installations without a mail server. */
+/** Stores each mail as a file `{id}.eml` in a folder that only its owner can read, for installations without a mail server. */
 export function outboxTransport({ folder, from }: { folder: string; from: string }): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {

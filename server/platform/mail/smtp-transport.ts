@@ -4,7 +4,7 @@ import { MailNotDelivered, type MailTransport } from './mail-transport.ts';
 
 const longestReason = 200;
 
-/** What the server said, on one line, with addresses taken out: it is stored and logged. */
+/** The server's reply on one line, with addresses removed, because it is stored and logged. */
 function reasonOf({ code, response, responseCode }: NodemailerError): string {
   const said = (response ?? '')
     .replaceAll(/\p{Cc}+/gu, ' ')
@@ -13,7 +13,7 @@ function reasonOf({ code, response, responseCode }: NodemailerError): string {
   return said === '' ? String(responseCode ?? code ?? 'unknown') : said.slice(0, longestReason);
 }
 
-/** A wrong password of ours is not the mail's fault: it is tried again, so that mending the setting sends it. */
+/** A wrong password in our settings is not the mail's fault: it is retried, so that correcting the setting sends it. */
 const isPermanent = ({ permanent, code }: NodemailerError): boolean => permanent === true && code !== 'EAUTH';
 
 function needsEncryption(url: URL): boolean {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { AnswerWriter } from '#engine/answers/written/write-answer.ts';
+import type { WritingModel } from '#engine/answers/written/write-answer.ts';
 import { refusePatientData } from '#engine/models/gate.ts';
 import type { LanguageModel } from '#engine/models/language-model.ts';
 import { ModelFailure } from '#engine/models/model-failure.ts';
@@ -10,7 +10,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import { reportTo } from './report-failures.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
-/** 16 letters are 75 bits: nobody who writes a document guesses the marks of a prompt to come. */
+/** 16 letters are 75 bits: the author of a document cannot guess the marks of a future prompt. */
 const drawMark = () => Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('');
 
 export type WriterSettings = Pick<
@@ -20,7 +20,7 @@ export type WriterSettings = Pick<
 
 type Deps = { settings: WriterSettings; clock: Clock; log?: Pick<Log, 'info' | 'warn'> | undefined };
 
-/** Asks the model unless it failed a moment ago, and remembers how it went. */
+/** Asks the model unless it failed a moment ago, and records the outcome. */
 const paused = (model: LanguageModel, pause: ModelPause): LanguageModel => ({
   name: model.name,
   async *write(prompt, signal) {
@@ -45,7 +45,7 @@ export async function createWriter({ settings, clock, log }: Deps) {
     beforeSending: refusePatientData,
     silenceMs: settings.ANSWER_SILENCE_SECONDS * 1_000,
   });
-  const pause = createModelPause({ now: clock.now, report: reportTo(log, name, 'Answers are quoted meanwhile.') });
-  const writer: AnswerWriter = { model: paused(model, pause), drawMark };
+  const pause = createModelPause({ now: clock.now, report: reportTo(log, name, 'Answers are quoted until then.') });
+  const writer: WritingModel = { model: paused(model, pause), drawMark };
   return { writer, state: () => ({ model: name, failure: pause.failing()?.message }) };
 }

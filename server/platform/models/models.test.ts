@@ -47,12 +47,12 @@ describeByDatabase('store', 'A product with models', (kind) => {
   const health = () => searchHealth(app, administrator);
   const requestFilling = () => app.platform.db.transaction((tx) => app.platform.vectorFilling.request(tx));
 
-  it('embeds what is published, and health says how far it is', async () => {
+  it('embeds what is published, and health reports the progress', async () => {
     await publishGuide(app.platform.db, yard);
     await requestFilling();
     const said = canSearchVectors
       ? 'Vectors: bag, 2 of 2 entries embedded. Re-ranked by ranker.'
-      : 'Vectors: off, although the model bag is set: the database has no pgvector extension of version 0.8 or later. Re-ranked by ranker.';
+      : 'Vectors: off. The model bag is set, but the database does not have the pgvector extension, version 0.8 or later. Re-ranked by ranker.';
     await expect.poll(async () => (await health())?.detail, patience).toContain(said);
     if (!canSearchVectors) {
       expect((await health())?.state).toBe('degraded');
@@ -60,12 +60,12 @@ describeByDatabase('store', 'A product with models', (kind) => {
     }
   });
 
-  it('tells the last error while the server fails, catches up afterwards, and logs no key and no text', async () => {
+  it('reports the last error while the server fails, catches up afterwards, and logs no key and no text', async () => {
     if (canSearchVectors) {
       server.failWith('locked');
       await publishGuide(app.platform.db, { name: 'gate', body: '## 1 Gate\n\n1.1 Zephyrine closes the gate.' });
       await requestFilling();
-      const error = 'Last error: The model server does not know the key, the address or the model (status 401).';
+      const error = 'Last error: The model server rejected the API key, the address or the model name (status 401).';
       await expect.poll(async () => (await health())?.detail, patience).toContain(error);
       server.failWith(undefined);
       await expect.poll(async () => (await health())?.detail, patience).toContain('3 of 3 entries embedded.');
@@ -76,11 +76,11 @@ describeByDatabase('store', 'A product with models', (kind) => {
 });
 
 describe('A product without models', () => {
-  it('says that vectors and re-ranking are off, and runs no job for them', async () => {
+  it('reports that vectors and re-ranking are off, and runs no job for them', async () => {
     const app = await startTestApp();
     const { authToken } = await signIn(app, { roles: ['candour_admin', 'standard'] });
     expect((await searchHealth(app, authToken))?.detail).toContain(
-      'Vectors: off, no embedding model is set. Re-ranking by a model: off.',
+      'Vectors: off (no embedding model set). Re-ranking by a model: off.',
     );
     const { queues } = await app.platform.jobs.overview();
     expect(queues.filter(({ name }) => name.startsWith('search.'))).toEqual([]);

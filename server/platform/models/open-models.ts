@@ -31,21 +31,21 @@ export type OpenModelsDeps = {
   settings: ModelSettings;
   clock: Clock;
   log?: Pick<Log, 'info' | 'warn'> | undefined;
-  /** Whether the database can search vectors; without that no embedding model is asked for anything. */
+  /** Whether the database can search vectors; otherwise no embedding model is called. */
   canSearchVectors: boolean;
 };
 
-/** The models of the settings; all absent when none is set. */
+/** The models of the settings; each is absent when none is set. */
 export type Models = {
-  /** The embedding model itself, for filling. */
+  /** The embedding model itself, for filling in vectors. */
   embedding: EmbeddingModel | undefined;
-  /** What the settings name, whether or not the database can use it. */
+  /** The names in the settings, whether or not the database can use the models. */
   names: { embedding: string | undefined; rerank: string | undefined };
-  /** For searching: with a time limit, and passed over when it fails. */
+  /** For searching: with a timeout, and skipped when it fails. */
   search: SearchModels;
   /** The same with the model that writes answers, where one is set. */
   answers: AnswerModels;
-  /** The model that writes and why it failed when it was last asked; undefined when none is set. */
+  /** The model that writes answers and its last failure, if any; undefined when none is set. */
   writer(): { model: string; failure: string | undefined } | undefined;
 };
 
@@ -86,8 +86,8 @@ const fallBackOf = ({ clock, log }: OpenModelsDeps, model: string, instead: stri
   createFallBack({ now: clock.now, report: reportTo(log, model, instead) });
 
 function searchModels(deps: OpenModelsDeps, embedding?: EmbeddingModel, rerank?: RerankModel): SearchModels {
-  const embed = embedding && fallBackOf(deps, embedding.identity.name, 'Search goes on by words.');
-  const rank = rerank && fallBackOf(deps, rerank.name, 'Search goes on without re-ranking.');
+  const embed = embedding && fallBackOf(deps, embedding.identity.name, 'Search continues with words only.');
+  const rank = rerank && fallBackOf(deps, rerank.name, 'Search continues without re-ranking.');
   return {
     ...(embedding &&
       embed && {
@@ -100,13 +100,15 @@ function searchModels(deps: OpenModelsDeps, embedding?: EmbeddingModel, rerank?:
   };
 }
 
-/** The models that the settings name. Nothing is sent yet: a server that is away does not keep the product from starting. */
+/** The models that the settings name. Nothing is sent yet, so an unavailable model server does not block the start. */
 export async function openModels(deps: OpenModelsDeps): Promise<Models> {
   const { settings, canSearchVectors, log } = deps;
   const embedding = canSearchVectors ? await createEmbedding(settings) : undefined;
   const rerank = await createRerank(settings);
   if (!canSearchVectors && settings.EMBEDDING_MODEL !== undefined) {
-    log?.warn('An embedding model is set, but the database has no pgvector 0.8 or later: search goes by words alone');
+    log?.warn(
+      'an embedding model is set, but the database does not have pgvector 0.8 or later: search uses words only',
+    );
   }
   const search = searchModels(deps, embedding, rerank);
   const written = await createWriter(deps);

@@ -1,7 +1,7 @@
-/** Queries whose vectors are remembered: one search may ask for the same several times, and so may the next letter typed. */
+/** The most queries in the cache of vectors: one search may need the same query several times, and so may the next letter typed. */
 const mostRemembered = 200;
 
-/** Remembers what was resolved for a text, the latest ones; nothing is remembered of what failed. */
+/** Caches the latest results by text; failures are not cached. */
 export function rememberQueries<T>(
   resolve: (text: string) => Promise<T | undefined>,
 ): (text: string) => Promise<T | undefined> {

@@ -7,28 +7,31 @@ import type { Models } from './open-models.ts';
 
 export type VectorFillingDeps = { db: Database; jobs: Jobs; clock: Clock; models: Models; firstPauseMs?: number };
 
-/** How search stands with models, for the health page. */
+/** The state of models in search, for the health page. */
 export type ModelsState = {
   embedding: { model: string; counts: VectorCounts | undefined } | undefined;
   rerank: string | undefined;
 };
 
 export type VectorFilling = {
-  /** Call in the transaction that publishes: what it brought is embedded soon after it. */
+  /** Call in the transaction that publishes: its entries are embedded soon after the commit. */
   request(tx: Tx): Promise<void>;
-  /** Looks for entries without a vector, now and every ten minutes. Call when jobs are open. */
+  /** Looks for entries without a vector, now and every ten minutes. Call once jobs are open. */
   start(): Promise<void>;
   state(): Promise<ModelsState>;
 };
 
 const queue = 'search.embed';
 const lookQueue = 'search.look_for_unembedded';
-/** One at a time in the whole installation: two would embed the same. */
+/** One at a time in the whole installation: two would embed the same entries. */
 const singletonKey = 'all';
-/** With the longest pause of ten minutes, a model server may be away for most of a day. A model new to a large library takes hours. */
+/**
+ * With the longest pause of ten minutes, the retries cover most of a day without a model server. A new model takes hours for a
+ * large library.
+ */
 const options = { retryLimit: 100, retryDelaySeconds: 10, expireInSeconds: 12 * 3_600 };
 
-/** The job that gives every entry its vector. Without an embedding model there is no job and nothing to do. */
+/** The job that gives every entry its vector. Without an embedding model there is no job. */
 export async function createVectorFilling(deps: VectorFillingDeps): Promise<VectorFilling> {
   const { db, jobs, clock, models, firstPauseMs } = deps;
   const { embedding: model, names } = models;

@@ -2,12 +2,24 @@ import { isOwnPath } from '#contract/features/notifications/own-path.ts';
 import { newId } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import { cutAtWord } from './cut-at-word.ts';
 import type { NotificationSignals } from './notification-signals.ts';
 import { insertNotifications } from './notification-store.ts';
 import type { NotificationText, Notifier } from './notifier.ts';
 
-/** The stored words of a notification. */
+/**
+ * The text if it is short enough, else its beginning up to the last whole word that fits, with an ellipsis. Never splits a
+ * surrogate pair.
+ */
+function cutAtWord(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const room = text.slice(0, most - 1);
+  const space = room.search(/\s\S*$/);
+  // A word longer than half the space is cut within; there may be no spaces at all.
+  const kept = space > most / 2 ? room.slice(0, space) : room.replace(/[\ud800-\udbff]$/, '');
+  return `${kept.trimEnd()}…`;
+}
+
+/** Checks a notification and returns its text as stored. */
 function checked({ kind, title, message, link, dedupeKey }: NotificationText) {
   const oneLine = title.replaceAll(/\s+/g, ' ').trim();
   if (oneLine === '') throw new Error(`A notification of kind ${kind} has no title.`);
@@ -26,7 +38,7 @@ export function createNotifier({ clock, signals }: { clock: Clock; signals: Noti
   const notifyAll: Notifier['notifyAll'] = async (tx, userIds, text) => {
     const words = checked(text);
     const createdAt = clock.now();
-    // In one order: transactions that tell the same people the same wait for each other in turn.
+    // In one order, so that concurrent transactions for the same people cannot deadlock.
     const rows = [...new Set(userIds)].sort().map((userId) => ({ id: newId(), userId, ...words, createdAt }));
     const told = await insertNotifications(tx, rows);
     await signals.tell(tx, told);

@@ -5,12 +5,12 @@ import type { PostgresListener, Subscription } from '#server/platform/jobs/postg
 import { notifyProcesses } from '#server/platform/signals/signals-store.ts';
 
 const CHANNEL = 'candour_notifications';
-/** PostgreSQL carries under 8,000 bytes at a time; a person is 27 of them. */
+/** A PostgreSQL notification carries under 8,000 bytes; a person takes 27 of them. */
 const peopleAtATime = 200;
 
 /**
- * What wakes the streams of those whose notifications changed: in this process by a call after the commit, in others by NOTIFY.
- * A signal says only whose changed; what did is read from the table.
+ * Wakes the streams of people whose notifications changed: in this process by a call after the commit, in others by NOTIFY. A
+ * signal only says whose notifications changed; the table says how.
  */
 export class NotificationSignals {
   #db: Pick<Database, 'kind'>;
@@ -28,7 +28,7 @@ export class NotificationSignals {
     this.#subscription = await this.#listener?.listen(
       CHANNEL,
       (payload) => this.#heard(payload),
-      // Whatever was said while nobody listened.
+      // Wakes everyone, to catch up on signals missed while disconnected.
       () => this.#wake([...this.#watchers.keys()]),
     );
   }
@@ -47,7 +47,7 @@ export class NotificationSignals {
     };
   }
 
-  /** Inside the transaction that changes these people's notifications: whoever watches hears of it if it commits. */
+  /** Call in the transaction that changes these people's notifications: their watchers are called if it commits. */
   async tell(tx: Tx, userIds: readonly string[]): Promise<void> {
     if (userIds.length === 0) return;
     afterCommit(() => this.#wake(userIds));

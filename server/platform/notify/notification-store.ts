@@ -4,7 +4,7 @@ import { notifications } from './notification-tables.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
-/** Rows of one statement: its parameters are numbered in 16 bits. */
+/** The most rows of one statement: its parameters are numbered in 16 bits. */
 const rowsAtATime = 1_000;
 
 /** @returns the people who had no notification with this dedupe key */
@@ -34,7 +34,7 @@ export function notificationsOf(db: Queryable, userId: string, most: number): Pr
     .limit(most);
 }
 
-/** Ids of other people's notifications, and unknown ones, change nothing. @returns how many became read */
+/** Unknown ids, and ids of other people's notifications, change nothing. @returns how many became read */
 export async function setNotificationsRead(
   db: Queryable,
   userId: string,
@@ -42,7 +42,7 @@ export async function setNotificationsRead(
   at: Date,
 ): Promise<number> {
   if (ids.length === 0) return 0;
-  // Held in one order: two tabs may say the same at once.
+  // Locked in one order, so that two tabs doing the same do not deadlock.
   const unread = db
     .select({ id: notifications.id })
     .from(notifications)
@@ -59,7 +59,7 @@ export async function setNotificationsRead(
   return changed.length;
 }
 
-/** How many of a person's newest notifications are unread: the list and its count end at the same place. */
+/** How many of a person's newest notifications are unread: the count covers the same rows as the list. */
 export async function countUnread(db: Queryable, userId: string, most: number): Promise<number> {
   const newest = db
     .select({ status: notifications.status })

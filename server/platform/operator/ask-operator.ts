@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readOperatorToken } from './operator-token.ts';
 
-/** The running server did not do what it was asked; `message` is one sentence, fit to print. */
+/** The running server refused or failed; `message` is one sentence, fit to print. */
 export class OperatorRefused extends Error {
   override readonly name = 'OperatorRefused';
 }
@@ -9,7 +9,7 @@ export class OperatorRefused extends Error {
 const errorBody = z.object({ error_title: z.string(), description: z.string() });
 
 /**
- * Asks the server that has the data folder open, from the command line.
+ * Calls the server that has the data folder open, from the command line.
  * @param address from the folder's lock note; undefined while that server is starting, and when another command has the folder
  * @throws OperatorRefused
  */
@@ -20,9 +20,7 @@ export async function askOperator(
 ): Promise<unknown> {
   const token = await readOperatorToken(dataDir);
   if (address === undefined || token === undefined)
-    throw new OperatorRefused(
-      'Another Candour is starting or at work on this data folder. Please try again in a moment.',
-    );
+    throw new OperatorRefused('Another Candour process is starting or using this data folder. Try again in a moment.');
   const response = await fetch(`${address}/operator/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'operator-token': token },
@@ -30,7 +28,7 @@ export async function askOperator(
     redirect: 'error',
     signal: AbortSignal.timeout(50_000),
   }).catch((cause: unknown) => {
-    throw new OperatorRefused(`Candour runs on this data folder but does not answer at ${address}.`, { cause });
+    throw new OperatorRefused(`Candour is running on this data folder but did not respond at ${address}.`, { cause });
   });
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answer;
@@ -38,6 +36,6 @@ export async function askOperator(
   throw new OperatorRefused(
     refused.success
       ? `${refused.data.error_title}: ${refused.data.description}`
-      : `Candour answered ${response.status}.`,
+      : `Candour responded with status ${response.status}.`,
   );
 }

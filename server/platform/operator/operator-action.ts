@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Something the command line may ask of the server that has the data folder open. `act` is given the parsed body and the address
- * the server listens at.
+ * An action that the command line may request from the server with the data folder open. `act` receives the parsed body and the
+ * address at which the server listens.
  */
 export type OperatorAction<Schema extends z.ZodType = z.ZodType> = {
   name: string;
@@ -10,7 +10,7 @@ export type OperatorAction<Schema extends z.ZodType = z.ZodType> = {
   act(input: z.infer<Schema>, listeningAt: string): Promise<object>;
 };
 
-/** Keeps the type of the input between schema and act. */
+/** Keeps the input type consistent between schema and act. */
 export const operatorAction = <Schema extends z.ZodType>(action: OperatorAction<Schema>): OperatorAction => ({
   name: action.name,
   input: action.input,

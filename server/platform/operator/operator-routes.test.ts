@@ -6,7 +6,7 @@ import { registerPlainRoutes } from '#server/platform/http/register-plain-routes
 import { operatorAction } from './operator-action.ts';
 import { operatorRoutes } from './operator-routes.ts';
 
-it('A body that an operator action cannot take is refused with what is wrong with it', async () => {
+it('An invalid body of an operator action is refused with the reason', async () => {
   const app = fastify();
   app.setErrorHandler((error, _request, reply) => sendError(reply, asAppError(error)));
   const input = z.strictObject({ question: z.string().min(1) });

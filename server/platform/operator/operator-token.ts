@@ -4,19 +4,21 @@ import { join } from 'node:path';
 
 const pathIn = (dataDir: string): string => join(dataDir, 'operator-token');
 
-/** A new token for this start, readable by the owner of the data folder only: whoever can read it could open the folder too. */
+/**
+ * Creates a token for this start, readable by the owner of the data folder only: anyone who can read it could open the folder too.
+ */
 export async function makeOperatorToken(dataDir: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const draft = `${pathIn(dataDir)}.${process.pid}`;
-  // With a database of one's own nothing else may have made the folder yet.
+  const temporary = `${pathIn(dataDir)}.${process.pid}`;
+  // With an external database nothing else may have created the folder yet.
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  await rm(draft, { force: true });
-  await writeFile(draft, token, { mode: 0o600, flag: 'wx' });
-  await rename(draft, pathIn(dataDir));
+  await rm(temporary, { force: true });
+  await writeFile(temporary, token, { mode: 0o600, flag: 'wx' });
+  await rename(temporary, pathIn(dataDir));
   return token;
 }
 
-/** The token of the server that runs on this folder; undefined when none was left. */
+/** The token of the server that runs on this folder; undefined when there is none. */
 export async function readOperatorToken(dataDir: string): Promise<string | undefined> {
   const text = await readFile(pathIn(dataDir), 'utf8').catch(() => undefined);
   return text?.trim() || undefined;
@@ -24,6 +26,6 @@ export async function readOperatorToken(dataDir: string): Promise<string | undef
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Compares without telling by its time how much was right. */
+/** Compares in constant time, so that timing does not reveal how much was right. */
 export const isSameToken = (given: unknown, token: string): boolean =>
   typeof given === 'string' && timingSafeEqual(digest(given), digest(token));

@@ -10,10 +10,10 @@ export type FetchReason =
   | 'timed_out'
   | 'unexpected';
 
-/** Something could not be fetched. `message` is a sentence for whoever asked for it; it names a host and never a whole address. */
+/** A fetch failed. `message` is a sentence for the person who asked for it; it names a host and never a whole address. */
 export class FetchProblem extends Error {
   readonly reason: FetchReason;
-  /** How long the server asked to be left alone, ms. */
+  /** How long the server asked us to wait, ms. */
   readonly retryAfterMs: number | undefined;
   override readonly name = 'FetchProblem';
 

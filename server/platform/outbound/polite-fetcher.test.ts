@@ -6,9 +6,8 @@ import { type Publisher, startPublisher } from '#server/testing/publisher.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import { FetchProblem } from './fetch-problem.ts';
 import type { FetchOptions } from './fetcher.ts';
-import { guardedLookup } from './guarded-lookup.ts';
 import { PoliteFetcher } from './polite-fetcher.ts';
-import { isPublicAddress } from './public-address.ts';
+import { guardedLookup, isPublicAddress } from './public-address.ts';
 
 let publisher: Publisher;
 let elsewhere: Publisher;
@@ -30,8 +29,8 @@ afterAll(async () => {
   await elsewhere.close();
 });
 
-describe('What is fetched from outside', () => {
-  it('is asked for by name, says who asks, and is not sent again while it has not changed', async () => {
+describe('A fetch from an external server', () => {
+  it('identifies itself with a contact address, and is answered without a body while nothing has changed', async () => {
     publisher.publish('/text', { body: 'The text.', etag: '"1"', type: 'text/plain; charset=utf-8' });
     const first = await fetcher.fetch(new URL('/text', publisher.url), options);
     if (first.outcome !== 'fetched') throw new Error('It was not fetched.');
@@ -44,7 +43,7 @@ describe('What is fetched from outside', () => {
     });
   });
 
-  it('may be packed, and is refused where it is larger than allowed, packed or not', async () => {
+  it('accepts compression, and refuses a body larger than allowed, compressed or not', async () => {
     const headers = { 'content-encoding': 'gzip' };
     publisher.publish('/packed', { body: gzipSync('x'.repeat(900)), headers });
     publisher.publish('/bomb', { body: gzipSync('x'.repeat(5_000_000)), headers });
@@ -55,7 +54,7 @@ describe('What is fetched from outside', () => {
     expect(await problemOf(`${publisher.url}/large`)).toBe('too_large');
   });
 
-  it('follows its host to another of its addresses, and to no other host', async () => {
+  it('follows a redirect within its host, and to no other host', async () => {
     publisher.publish('/old', { body: '', status: 301, headers: { location: '/text' } });
     publisher.publish('/away', { body: '', status: 302, headers: { location: `${elsewhere.url}/text` } });
     publisher.publish('/round', { body: '', status: 307, headers: { location: '/round' } });
@@ -75,12 +74,12 @@ describe('What is fetched from outside', () => {
     [500, 'failing'],
     [502, 'failing'],
     [418, 'unexpected'],
-  ])('says of an answer %i that it is %s', async (status, reason) => {
+  ])('reports an answer %i as %s', async (status, reason) => {
     publisher.publish('/answer', { body: '', status });
     expect(await problemOf(`${publisher.url}/answer`)).toBe(reason);
   });
 
-  it('hears when the server wants to be asked again, in seconds or as a date, and for a day at most', async () => {
+  it('reads Retry-After as seconds or as a date, up to a day', async () => {
     const waits = async (value: string) => {
       publisher.publish('/busy', { body: '', status: 429, headers: { 'retry-after': value } });
       const failed = await fetcher.fetch(new URL('/busy', publisher.url), options).catch((error: unknown) => error);
@@ -92,7 +91,7 @@ describe('What is fetched from outside', () => {
     expect(await waits('soon')).toBeUndefined();
   });
 
-  it('is one thing at a time from one host', async () => {
+  it('runs one request at a time for each host', async () => {
     let [now, most] = [0, 0];
     const server: Server = createServer((_request, response) => {
       now += 1;
@@ -110,7 +109,7 @@ describe('What is fetched from outside', () => {
     server.close();
   });
 
-  it('ends when nobody wants it any more, or when the server falls silent', async () => {
+  it('ends when it is cancelled, or when the server goes silent', async () => {
     const server = createServer(() => undefined);
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -126,7 +125,7 @@ describe('What is fetched from outside', () => {
   });
 });
 
-describe('What is never fetched', () => {
+describe('A fetch is refused for', () => {
   it.each([
     'http://www.legislation.gov.uk/uksi',
     'https://www.legislation.gov.uk:8443/',
@@ -143,7 +142,7 @@ describe('What is never fetched', () => {
     expect(await problemOf(address, {}, new PoliteFetcher({ ...usual, ownHosts: [] }))).toBe('address_refused');
   });
 
-  it('a name that leads to a private address, also when only one of its addresses is', async () => {
+  it('a name that resolves to a private address, even when only one of its addresses is private', async () => {
     const answers = {
       'rebind.example': ['10.0.0.1'],
       'mixed.example': ['93.184.215.14', '127.0.0.1'],
@@ -163,7 +162,7 @@ describe('What is never fetched', () => {
     expect(await looked('fine.example')).toEqual([{ address: '93.184.215.14', family: 4 }]);
   });
 
-  it('what is not of the public internet', () => {
+  it('an address outside the public internet', () => {
     for (const address of ['8.8.8.8', '151.101.0.144', '2a04:4e42::144'])
       expect([address, isPublicAddress(address)]).toEqual([address, true]);
     for (const address of [

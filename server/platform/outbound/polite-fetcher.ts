@@ -5,20 +5,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { FetchProblem } from './fetch-problem.ts';
 import type { Fetched, Fetcher, FetchOptions, Validators } from './fetcher.ts';
-import { guardedLookup, PrivateAddress } from './guarded-lookup.ts';
-import { isPublicAddress } from './public-address.ts';
+import { guardedLookup, isPublicAddress, PrivateAddress } from './public-address.ts';
 import { problemOf } from './read-answer.ts';
 import { readBody } from './read-body.ts';
 
 export type PoliteFetcherOptions = {
   clock: Clock;
-  /** Hosts of the installation's own network, `name` or `name:port`: the only ones that may be private, or plain http. */
+  /** Hosts of the installation's own network, `name` or `name:port`: only these may be private or plain http. */
   ownHosts: readonly string[];
-  /** Least time between two requests to one host, ms. */
+  /** The least time between two requests to one host, ms. */
   spacingMs: number;
-  /** Who asks, with an address to write to: servers of official texts refuse those who do not say. */
+  /** The user agent, with a contact address: servers of official texts refuse anonymous clients. */
   userAgent: string;
-  /** Longest silence of a server, and longest time of one whole answer, ms. */
+  /** The longest silence of a server, and the longest time of one whole answer, ms. */
   silenceMs?: number;
   answerMs?: number;
 };
@@ -32,19 +31,19 @@ const withoutBrackets = (host: string) => host.replace(/^\[(.*)\]$/, '$1');
 function asProblem(error: unknown, host: string): FetchProblem {
   if (error instanceof FetchProblem) return error;
   if (error instanceof PrivateAddress)
-    return new FetchProblem('address_refused', `${host} leads into a private network, which is not read.`, {
+    return new FetchProblem('address_refused', `${host} resolves to a private address, so Candour did not read it.`, {
       cause: error,
     });
   const name = error instanceof Error ? error.name : '';
   if (name === 'TimeoutError')
-    return new FetchProblem('timed_out', `${host} took too long to answer.`, { cause: error });
-  return new FetchProblem('unreachable', `${host} cannot be reached.`, { cause: error });
+    return new FetchProblem('timed_out', `${host} took too long to respond.`, { cause: error });
+  return new FetchProblem('unreachable', `Candour could not reach ${host}.`, { cause: error });
 }
 
-/** Reads with conditional requests, one at a time to a host and spaced, from public hosts over https alone. */
+/** Reads with conditional requests, one at a time per host with pauses, from public hosts over https alone. */
 export class PoliteFetcher implements Fetcher {
   #options: Required<PoliteFetcherOptions>;
-  /** By host: ends when the next request to it may begin. */
+  /** By host: settles when the next request to it may begin. */
   #turns = new Map<string, Promise<void>>();
 
   constructor(options: PoliteFetcherOptions) {
@@ -64,11 +63,11 @@ export class PoliteFetcher implements Fetcher {
       if (found.origin !== address.origin)
         throw new FetchProblem(
           'moved',
-          `${address.host} sends to another place (${found.host}), which is not followed.`,
+          `${address.host} redirected to another host (${found.host}). Candour does not follow such redirects.`,
         );
       at = found;
     }
-    throw new FetchProblem('moved', `${address.host} sends from one place to the next without end.`);
+    throw new FetchProblem('moved', `${address.host} redirected too many times.`);
   }
 
   #refuseAddress(address: URL): void {
@@ -76,10 +75,13 @@ export class PoliteFetcher implements Fetcher {
     const host = withoutBrackets(address.hostname);
     const isPlace = address.protocol === 'https:' && address.port === '';
     if (!isPlace || address.username !== '' || address.password !== '' || (isIP(host) !== 0 && !isPublicAddress(host)))
-      throw new FetchProblem('address_refused', `${address.host} is not a public https address, so it is not read.`);
+      throw new FetchProblem(
+        'address_refused',
+        `${address.host} is not a public HTTPS address, so Candour did not read it.`,
+      );
   }
 
-  /** Waits for the host's turn, asks, and gives the turn on. */
+  /** Waits for the host's turn, makes the request, and lets the next one go. */
   async #inTurn(address: URL, options: FetchOptions): Promise<Fetched | URL> {
     this.#refuseAddress(address);
     const { host } = address;
@@ -146,7 +148,7 @@ export class PoliteFetcher implements Fetcher {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
     const send = address.protocol === 'https:' ? requestSecure : requestPlain;
     const request = send(address, options, resolve);
-    request.on('timeout', () => request.destroy(new DOMException('The server fell silent.', 'TimeoutError')));
+    request.on('timeout', () => request.destroy(new DOMException('The server stopped responding.', 'TimeoutError')));
     request.on('error', (error) => reject(signal.aborted ? signal.reason : error));
     request.end();
     return promise;

@@ -1,6 +1,7 @@
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { type LookupAddress, type LookupAllOptions, lookup as systemLookup } from 'node:dns';
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 
-/** Addresses that are not the public internet's (IANA special-purpose registries; RFC 6890 and its successors). */
+/** Addresses outside the public internet (IANA special-purpose registries; RFC 6890 and its successors). */
 const reserved = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -21,7 +22,9 @@ for (const [network, prefix] of [
 ] as const)
   reserved.addSubnet(network, prefix, 'ipv4');
 
-/** Of IPv6 only the global unicast range is public, but for what in it leads into IPv4 or is kept for documents. */
+/**
+ * In IPv6 only the global unicast range is public, except the parts of it that lead into IPv4 or are reserved for documentation.
+ */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 const keptBack = new BlockList();
@@ -33,9 +36,36 @@ for (const [network, prefix] of [
 ] as const)
   keptBack.addSubnet(network, prefix, 'ipv6');
 
-/** Whether an IP address, without brackets, is one of the public internet. False for what is no address. */
+/** Whether an IP address, without brackets, is on the public internet. False for anything else. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   if (!isIPv6(address)) return !reserved.check(address, 'ipv4');
   return globalUnicast.check(address, 'ipv6') && !keptBack.check(address, 'ipv6');
 }
+
+/** A host name resolves to an address outside the public internet. */
+export class PrivateAddress extends Error {
+  override readonly name = 'PrivateAddress';
+}
+
+type SystemLookup = (
+  name: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/**
+ * Resolves a name for a connection about to be made, and refuses it when an address is not public. Checking here and not earlier
+ * prevents DNS rebinding: the address that is checked is the one that is used.
+ */
+export const guardedLookup =
+  (lookup: SystemLookup = systemLookup): LookupFunction =>
+  (name, options, done) => {
+    lookup(name, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, '');
+      const [first] = addresses;
+      if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address)))
+        return done(new PrivateAddress('The host name resolves to a private address.'), '');
+      return options.all ? done(null, addresses) : done(null, first.address, first.family);
+    });
+  };

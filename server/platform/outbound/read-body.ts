@@ -13,12 +13,12 @@ function unpacked(response: IncomingMessage): Readable {
     response.on('error', (error) => gunzip.destroy(error));
     return response.pipe(gunzip);
   }
-  throw new FetchProblem('unexpected', 'The server packed its answer in a way that was not asked for.');
+  throw new FetchProblem('unexpected', 'The server compressed its response in an unsupported way.');
 }
 
 /**
- * The whole body, unpacked.
- * @throws FetchProblem too_large at the first byte beyond `most`, whatever length the server gave
+ * The whole body, uncompressed.
+ * @throws FetchProblem too_large at the first byte beyond `most`, whatever length the server stated
  */
 export async function readBody(response: IncomingMessage, most: number): Promise<Uint8Array> {
   const pieces: Buffer[] = [];
@@ -27,10 +27,11 @@ export async function readBody(response: IncomingMessage, most: number): Promise
     length += piece.length;
     if (length > most) {
       response.destroy();
-      throw new FetchProblem('too_large', `The text is larger than ${Math.floor(most / mebibyte)} MiB.`);
+      throw new FetchProblem('too_large', `The document is larger than ${Math.floor(most / mebibyte)} MB.`);
     }
     pieces.push(piece);
   }
-  if (!response.complete) throw new FetchProblem('unreachable', 'The server broke off its answer.');
+  if (!response.complete)
+    throw new FetchProblem('unreachable', 'The server closed the connection before the response was complete.');
   return Buffer.concat(pieces);
 }

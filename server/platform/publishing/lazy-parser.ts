@@ -1,6 +1,6 @@
-import { createParserPool, type ParserPool } from '#engine/documents/parser-pool.ts';
+import { createParserPool, type ParserPool } from '#engine/versions/parser-pool.ts';
 
-/** A reader of documents that starts its threads when first asked for. */
+/** A parser pool that starts its threads on first use. */
 export function lazyParser(): ParserPool {
   let pool: ParserPool | undefined;
   const opened = () => {

@@ -1,18 +1,18 @@
-import type { ParsedDocument } from '#engine/documents/document-shape.ts';
-import type { Ingested, IngestInput } from '#engine/documents/ingest-file.ts';
-import type { ParserPool } from '#engine/documents/parser-pool.ts';
-import type { OnStage, PublishedVersion, RenewedVersion, SourceKeeper } from '#engine/documents/publish-input.ts';
+import type { ParsedDocument } from '#engine/reading/document-shape.ts';
 import type { Partition } from '#engine/search/search-tables.ts';
+import type { Ingested, IngestInput } from '#engine/versions/ingest-file.ts';
+import type { ParserPool } from '#engine/versions/parser-pool.ts';
+import type { OnStage, PublishedVersion, RenewedVersion, SourceKeeper } from '#engine/versions/publish-input.ts';
 import type { AuditActor, AuditEntry } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
 
-/** Who acts, and in which request; on the command line there is none. */
+/** Who acts, and in which request; the command line has no request. */
 export type Acting = { actor: AuditActor; requestId?: string };
 
-/** A version whose state changes, and where it belongs. */
+/** A version whose state changes, and the work it belongs to. */
 export type ChangedVersion = {
   workId: string;
   versionId: string;
@@ -20,25 +20,25 @@ export type ChangedVersion = {
   number: number;
   partition: Partition;
   organisationId: string | null;
-  /** Id of the user who brought its file; null when the product did. */
+  /** Id of the user who added its file; null when the product did. */
   broughtBy: string | null;
 };
 
 /** A version that became ready. */
 export type ReadyVersion = ChangedVersion & {
-  /** The folder of the library that was chosen for it; null also when it waited for a person, who chooses none. */
+  /** The library folder chosen for it; null also for a held version, whose publisher chooses no folder. */
   folderId: string | null;
-  /** It waits for somebody to publish it. */
+  /** Whether it is held until a person publishes it. */
   isHeld: boolean;
 };
 
-/** A version whose comments, and source file, a newer file of the same words replaced. */
+/** A version whose comments and source file were replaced by those of a newer file with the same words. */
 export type VersionWithNewComments = ChangedVersion & Omit<RenewedVersion, 'elements'> & { broughtAs: string };
 
-/** What listeners work with. `jobs` is absent where jobs do not run: the next start sends for what was noted. */
+/** The services of a listener. `jobs` is absent where jobs do not run: the next start sends the jobs for noted changes. */
 export type ListenerGround = { clock: Clock; notifier: Notifier; jobs?: Pick<Jobs, 'send'> | undefined };
 
-/** What a listener wants said in the audit log; who did it is known. */
+/** A listener's audit entry; the actor is known. */
 export type ListenerEntry = Omit<AuditEntry, 'actor' | 'requestId'>;
 
 export type VersionListener<Version> = (
@@ -49,45 +49,47 @@ export type VersionListener<Version> = (
 ) => Promise<ListenerEntry | undefined>;
 
 /**
- * What a feature does when a version changes, in the transaction that changes it. A throw undoes the change. What a listener returns
- * is appended to the audit log, which every transaction writes last.
+ * What a feature does when a version changes, in the transaction that changes it. If it throws, the change is rolled back. The
+ * entry it returns is appended to the audit log, which every transaction writes last.
  */
 export type VersionListeners = {
-  /** A version is stored, and held for a person. */
+  /** A version was stored and is held for a person. */
   versionHeld?: VersionListener<ReadyVersion>;
   /** Readers see a version from now on. */
   versionPublished?: VersionListener<ReadyVersion>;
-  /** A version was rolled back: readers see it no more. */
+  /** A version was rolled back: readers no longer see it. */
   versionWithdrawn?: VersionListener<ChangedVersion>;
   commentsRenewed?: VersionListener<VersionWithNewComments>;
 };
 
-/** A file on its way to become a version. */
+/** A file about to become a version. */
 export type FileToPublish = Omit<IngestInput, 'now'> & {
   folderId?: string | null | undefined;
-  /** Names this bringing of the file, so that the same file brought twice is told of twice. */
+  /** Identifies this upload or import of the file, so that a file added twice is reported twice. */
   broughtAs?: string | undefined;
 };
 
-/** What whoever brings a file does in the transactions of its publication, after the listeners, and is told on the way. */
+/**
+ * What the code that adds a file does in the transactions of its publication, after the listeners, and the progress it receives.
+ */
 export type PublishingSteps = {
   published?(tx: Tx, version: PublishedVersion): Promise<void>;
   held?(tx: Tx, version: PublishedVersion): Promise<void>;
   renewed?(tx: Tx, version: RenewedVersion): Promise<void>;
-  /** Where its bytes are kept, if not among the product's files. */
+  /** Where its bytes are stored, if not among the product's files. */
   sources?: SourceKeeper | undefined;
-  /** Shown what was read before anything is stored. A throw ends the publication. */
+  /** Receives the parsed document before anything is stored. If it throws, the publication ends. */
   onRead?(document: ParsedDocument): Promise<void>;
   onStage?: OnStage | undefined;
   signal?: AbortSignal | undefined;
 };
 
-/** The one place where versions become visible and stop being so. */
+/** The one place where versions become visible and cease to be. */
 export interface Publishing {
   /**
-   * Reads one file and makes it a version, published or (with `hold`) held. Storing the version, the listeners and the audit entry
-   * are one transaction; signals go out after its commit.
-   * @throws DocumentRefused with a sentence for whoever brought the file
+   * Reads one file and makes it a version, published or (with `hold`) held. One transaction stores the version, runs the listeners
+   * and writes the audit entry; signals go out after its commit.
+   * @throws DocumentRefused with a sentence for the person who added the file
    */
   ingest(
     parser: Omit<ParserPool, 'close'>,
@@ -97,7 +99,7 @@ export interface Publishing {
   ): Promise<Ingested>;
   /**
    * Publishes a held version.
-   * @returns 'gone' when it is held no more, 'out_of_date' when another version was published since it was prepared
+   * @returns 'gone' when it is no longer held, 'out_of_date' when another version was published since it was prepared
    * @throws DocumentRefused when its number or file name was taken meanwhile
    */
   publishHeld(version: Omit<ChangedVersion, 'number'>, who: Acting): Promise<'published' | 'gone' | 'out_of_date'>;

@@ -8,13 +8,13 @@ import { followRun } from './follow-run.ts';
 import { type ExecutorSettings, type RegisteredKind, RunExecutor, START_RUN } from './run-executor.ts';
 import { RunSignals } from './run-signals.ts';
 import type { Runs } from './runs.ts';
-import { deleteRunsOf, findRunState, findVisibleRun, insertRun, shareRunsOf, stopRun } from './runs-store.ts';
+import { deleteRunsOf, findRunState, findVisibleRun, insertRun, markRunStopped, shareRunsOf } from './runs-store.ts';
 
-/** Runs with their life. Made before jobs open, since runs bring a queue; opened after. */
+/** Runs with their life cycle. Create them before jobs open, since runs register a queue; open them after. */
 export type RunningRuns = Runs & {
   /** @param options.execute false where this process only starts and follows runs */
   open(options?: { execute?: boolean }): Promise<void>;
-  /** Claims no more, waits up to `graceMs` for handlers, and gives what is unfinished back for the next process. */
+  /** Claims no more runs, waits up to `graceMs` for handlers, and releases unfinished runs for the next process. */
   close(graceMs: number): Promise<void>;
 };
 
@@ -22,7 +22,7 @@ export type RunsDeps = {
   db: Database;
   jobs: Jobs;
   log: Log;
-  /** Hears what other processes do; absent on the embedded database, where there is no other. */
+  /** Receives signals of other processes; absent on the embedded database, where there is no other. */
   listener?: PostgresListener;
   settings?: Partial<ExecutorSettings & { streamHeartbeatMs: number; unfinishedPerOwner: number }>;
 };
@@ -32,12 +32,12 @@ const POLL_MS = { embedded: 15_000, postgres: 5_000 };
 /** @returns whether this call ended it */
 const stopStored = (db: Database, signals: RunSignals, runId: string) =>
   db.transaction(async (tx) => {
-    const stopped = await stopRun(tx, runId);
+    const stopped = await markRunStopped(tx, runId);
     if (stopped) await signals.tell(tx, 'stopped', runId);
     return stopped;
   });
 
-/** After the commit that ended a run: its handler, if it is at work here, and those who follow it hear of it. */
+/** Call after the commit that ended a run: signals its handler, if it runs here, and its followers. */
 const endingHere = (executor: RunExecutor, signals: RunSignals) => (runId: string) => {
   executor.abort(runId);
   signals.wake(runId);
@@ -70,7 +70,7 @@ export function createRuns({ db, jobs, log, listener, settings = {} }: RunsDeps)
     },
     async start(tx, run) {
       const { id, created } = await insertRun(tx, run, unfinishedPerOwner);
-      // Alone, this process looks for runs of itself, at its start too: a job would only compete with the run.
+      // A single process looks for runs itself, at its start too: a job would only compete with the run.
       if (created && (signals.hasOthers || !executes)) await jobs.send(tx, START_RUN, { runId: id });
       return { id, created };
     },

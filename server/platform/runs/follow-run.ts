@@ -1,7 +1,7 @@
 import type { RunEvent } from '#contract/features/runs/run-events.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { Bell } from '#server/platform/signals/bell.ts';
-import { readPage } from './run-events-store.ts';
+import { readEventPage } from './run-events-store.ts';
 import type { RunSignals } from './run-signals.ts';
 
 export type FollowDeps = { db: Database; signals: RunSignals; heartbeatMs: number; pollMs: number };
@@ -13,9 +13,9 @@ async function* follow(deps: FollowDeps, runId: string, after: number, signal: A
   let spokeAt = performance.now();
   try {
     while (!signal.aborted) {
-      // Before the read: a change during it rings again and is read in the next round.
+      // Before the read: a change during the read rings the bell again and is read in the next round.
       bell.silence();
-      const page = await readPage(deps.db.query, runId, seq);
+      const page = await readEventPage(deps.db.query, runId, seq);
       for (const event of page.events) {
         if (signal.aborted) return;
         yield event;
@@ -37,8 +37,8 @@ async function* follow(deps: FollowDeps, runId: string, after: number, signal: A
 }
 
 /**
- * Replays the events after `after`, then follows until the run ends, the signal aborts or the reader stops reading. Null is
- * a heartbeat. Reads pages from the database by number, so a slow reader costs no memory.
+ * Replays the events after `after`, then follows until the run ends, the signal aborts or the reader stops reading. Null is a
+ * heartbeat. Reads pages from the database by number, so a slow reader uses no memory.
  */
 export function followRun(
   deps: FollowDeps,
@@ -53,7 +53,7 @@ export function followRun(
       return this;
     },
     next: () => following.next(),
-    // A generator that waits hears of a return only when it wakes.
+    // A waiting generator sees `return` only when it wakes.
     return: () => {
       left.abort();
       return following.return(undefined);

@@ -13,7 +13,7 @@ import { soakCount, soakSeed, soakTimeout } from '#server/testing/soak-scale.ts'
 
 const KILLS = soakCount(50);
 const PAUSE_MS = 10;
-/** More than can be taken before the last kill. */
+/** More steps than can run before the last kill. */
 const STEPS = KILLS * 90 + 50;
 const program = fileURLToPath(new URL('../../testing/demonstration-run-process.ts', import.meta.url));
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** When to kill: so long (ms) after the process was begun, or after it was ready. */
+/** When to kill: this long (ms) after the process was started, or after it was ready. */
 type Moment = { from: 'begun' | 'ready'; ms: number };
 const moments = fc.sample(
   fc.oneof(
@@ -36,7 +36,7 @@ const moments = fc.sample(
   { numRuns: KILLS, seed: soakSeed },
 );
 
-/** One life of the process. @returns how it ended and every event that a reader was shown */
+/** One life of the process. @returns how it ended and every event that a reader saw */
 async function live(killAt?: Moment): Promise<{ ended: boolean; shown: RunEvent[]; errors: string }> {
   const child = spawn(process.execPath, [program, dataDir, String(STEPS), String(PAUSE_MS)]);
   const closed = once(child, 'close');
@@ -71,7 +71,7 @@ async function findings() {
   return found;
 }
 
-it(`loses and doubles nothing when its process is killed at ${KILLS} random moments`, {
+it(`loses and repeats nothing when its process is killed at ${KILLS} random moments`, {
   timeout: soakTimeout(1_200_000),
 }, async ({ annotate }) => {
   const shown = new Map<number, RunEvent>();

@@ -1,4 +1,4 @@
-/** The kinds of which this process works on fewer than it may at once. */
+/** The kinds of run of which this process may take on another. */
 export function openKinds(
   kinds: ReadonlyMap<string, { mostAtOnce: number }>,
   atWork: Iterable<{ kind: string }>,

@@ -1,4 +1,4 @@
-/** The run was stopped, finished elsewhere, or its lease lost: nothing more may be written by this attempt. Let it pass. */
+/** The run was stopped, finished elsewhere, or its lease lost: this attempt may write nothing more. Do not catch it. */
 export class RunEnded extends Error {
   override readonly name = 'RunEnded';
 

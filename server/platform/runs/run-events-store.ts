@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { NewEvent } from './runs.ts';
 import { runEventsTable as events, runsTable as runs, unfinishedStates } from './runs-tables.ts';
 
-/** Events read at once. */
+/** Events read in one query. */
 const PAGE = 200;
 
 type EventRow = typeof events.$inferSelect;
@@ -17,7 +17,7 @@ const asRunEvent = (row: EventRow): RunEvent => ({
   at: row.createdAt.toISOString(),
 });
 
-/** The events after `after`, all up to `last`, a page at a time: a run of any length costs no memory. */
+/** The events after `after`, all up to `last`, page by page, so that long runs use no more memory than short ones. */
 export async function* readEvents(db: Queryable, runId: string, after = 0, last = Infinity): AsyncGenerator<RunEvent> {
   for (let seq = after; seq < last; ) {
     const page = await db
@@ -33,10 +33,10 @@ export async function* readEvents(db: Queryable, runId: string, after = 0, last 
 }
 
 /**
- * One look at a run: the next events after `after`, and whether none will ever follow them. State and events come from one
- * statement, so from one moment.
+ * The next events of a run after `after`, and whether any can follow. One statement reads state and events, so both belong to one
+ * moment.
  */
-export async function readPage(
+export async function readEventPage(
   db: Queryable,
   runId: string,
   after: number,
@@ -58,8 +58,13 @@ export async function readPage(
   };
 }
 
-/** The events of a run whose `last_seq` the same transaction has raised to `lastSeq`. */
-export async function insertEvents(tx: Tx, runId: string, lastSeq: number, added: readonly NewEvent[]): Promise<void> {
+/** Inserts events of a run whose `last_seq` the same transaction has raised to `lastSeq`. */
+export async function insertRunEvents(
+  tx: Tx,
+  runId: string,
+  lastSeq: number,
+  added: readonly NewEvent[],
+): Promise<void> {
   if (added.length === 0) return;
   const first = lastSeq - added.length + 1;
   await tx
@@ -67,7 +72,7 @@ export async function insertEvents(tx: Tx, runId: string, lastSeq: number, added
     .values(added.map(({ type, ...payload }, index) => ({ runId, seq: first + index, type, payload })));
 }
 
-/** Inserts the events inside a statement whose `run` has the run's `last_seq`, raised by their number already. */
+/** Inserts the events inside a statement whose `run` has the run's `last_seq`, already raised by their number. */
 export const insertedAfter = (runId: string, added: readonly NewEvent[]): SQL => sql`
   insert into ${events} (run_id, seq, type, payload)
   select ${runId}, run.last_seq - ${added.length} + one.place, one.event ->> 'type', one.event - 'type'

@@ -8,7 +8,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import { openKinds } from './open-kinds.ts';
 import { RunEnded } from './run-ended.ts';
 import { readEvents } from './run-events-store.ts';
-import { judgeThrown, runFailure } from './run-failure.ts';
+import { judgeThrown, RunTimedOut, runFailure } from './run-failure.ts';
 import {
   appendEvents,
   type ClaimedRun,
@@ -21,11 +21,10 @@ import {
   requeueRun,
 } from './run-lease-store.ts';
 import type { RunSignals } from './run-signals.ts';
-import { RunTimedOut } from './run-timed-out.ts';
 import type { NewEvent, RunContext, RunHandler } from './runs.ts';
 import { writeRun } from './write-run.ts';
 
-/** Durations in seconds. A lease must outlast a few heartbeats. */
+/** Durations in seconds. A lease must outlast several heartbeats. */
 export type ExecutorSettings = {
   concurrency: number;
   leaseSeconds: number;
@@ -45,14 +44,14 @@ export type ExecutorDeps = {
   settings: ExecutorSettings;
 };
 
-/** Sent with a run and for a later attempt: some process with a free place then claims what waits. */
+/** The job sent with a run and for each retry: a process with a free place then claims the waiting run. */
 export const START_RUN = 'start-run';
-/** Attempts whose process ended do not count as failures, but a run that ends every process must not go on for ever. */
+/** Attempts whose process died do not count as failures, but a run that kills every process must not continue for ever. */
 const MOST_ATTEMPTS = 100;
 
 type Attempt = { kind: string; lease: Lease; controller: AbortController; settled: Promise<void> };
 
-/** Claims waiting runs up to its concurrency, keeps their leases, and ends them by what their handlers did. */
+/** Claims waiting runs up to its concurrency, renews their leases, and ends each run with its handler's outcome. */
 export class RunExecutor {
   #deps: ExecutorDeps;
   #attempts = new Map<string, Attempt>();
@@ -69,7 +68,7 @@ export class RunExecutor {
     const { db, log, settings } = this.#deps;
     if (db.kind === 'embedded') {
       const released = await releaseRuns(db.query);
-      if (released > 0) log.info({ released }, 'runs of the process before this one go on');
+      if (released > 0) log.info({ released }, 'resuming runs of the previous process');
     }
     this.#open = true;
     this.#timer = setInterval(() => {
@@ -79,7 +78,7 @@ export class RunExecutor {
     this.nudge();
   }
 
-  /** Waits half of `graceMs` for handlers to end by themselves and half for them to heed the abort, then gives the rest back. */
+  /** Waits half of `graceMs` for handlers to finish and half for them to react to the abort, then releases the rest. */
   async stop(graceMs: number): Promise<void> {
     if (!this.#open) return;
     this.#open = false;
@@ -89,11 +88,11 @@ export class RunExecutor {
     clearInterval(this.#timer);
     if (this.#attempts.size === 0) return;
     await releaseRuns(this.#deps.db.query, [...this.#attempts.keys()]).catch((error: unknown) =>
-      this.#deps.log.warn({ err: error }, 'runs could not be given back; their leases will run out'),
+      this.#deps.log.warn({ err: error }, 'runs could not be released; their leases will expire'),
     );
   }
 
-  /** Something may be waiting to be claimed. */
+  /** Checks for runs to claim. */
   nudge(): void {
     if (!this.#open) return;
     this.#claimAgain = true;
@@ -106,7 +105,7 @@ export class RunExecutor {
       });
   }
 
-  /** The run was stopped: its handler, if it runs here, hears of it. */
+  /** The run was stopped: aborts its handler, if it runs here. */
   abort(runId: string): void {
     for (const { lease, controller } of this.#attempts.values()) {
       if (lease.runId === runId) controller.abort(new RunEnded());
@@ -143,7 +142,7 @@ export class RunExecutor {
         const run = await claimNext(db.query, open, leaseId, settings.leaseSeconds);
         if (!run) break;
         this.#begin(run, leaseId);
-        // What the run asks of the database first comes before the look for another.
+        // Lets the run's first database query go before the next claim.
         await nextTurn();
       }
     }
@@ -164,7 +163,7 @@ export class RunExecutor {
   async #attempt(run: ClaimedRun, lease: Lease, controller: AbortController): Promise<void> {
     const { db } = this.#deps;
     try {
-      if (run.attempt > MOST_ATTEMPTS) throw new AppError('internal', { cause: 'begun too often' });
+      if (run.attempt > MOST_ATTEMPTS) throw new AppError('internal', { cause: 'too many attempts' });
       const hasEnded = await this.#handle(run, lease, controller);
       if (!hasEnded) await writeRun(this.#deps, lease, (tx) => finishRun(tx, lease));
     } catch (thrown) {
@@ -177,7 +176,7 @@ export class RunExecutor {
   }
 
   /**
-   * Gives the run to its handler for as long as its kind may take. A handler that does not heed the abort is left to itself.
+   * Passes the run to its handler, with its kind's timeout. A handler that ignores the abort is abandoned.
    * @returns whether the handler itself ended the run
    */
   async #handle(run: ClaimedRun, lease: Lease, controller: AbortController): Promise<boolean> {
@@ -213,7 +212,7 @@ export class RunExecutor {
       if (controller.signal.aborted) throw new RunEnded();
       const isOneStatement = !alongside && events.length > 0;
       const write = async (db: Queryable) => {
-        // A run that ends without a word says `done`.
+        // A run that ends without an event gets `done`.
         if (ends && events.length === 0) return finishRun(db, lease);
         return (await appendEvents(db, lease, events, { leaseSeconds, ends })) !== undefined;
       };
@@ -221,9 +220,9 @@ export class RunExecutor {
         this.#deps,
         lease,
         async (db) => {
-          const held = await write(db);
-          if (held) await alongside?.(db);
-          return held;
+          const wrote = await write(db);
+          if (wrote) await alongside?.(db);
+          return wrote;
         },
         isOneStatement,
       );

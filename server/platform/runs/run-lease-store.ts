@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
-import { insertEvents, insertedAfter } from './run-events-store.ts';
+import { insertedAfter, insertRunEvents } from './run-events-store.ts';
 import type { RunFailure } from './run-failure.ts';
 import type { NewEvent, Run } from './runs.ts';
 import { runEventsTable as events, runColumns, runsTable as runs, unfinishedStates } from './runs-tables.ts';
@@ -10,12 +10,12 @@ export type Lease = { runId: string; leaseId: string };
 export type ClaimedRun = Run & { failures: number };
 
 const inSeconds = (seconds: number): SQL => sql`now() + make_interval(secs => ${seconds})`;
-const held = ({ runId, leaseId }: Lease) =>
+const leaseIsValid = ({ runId, leaseId }: Lease) =>
   and(eq(runs.id, runId), eq(runs.leaseId, leaseId), eq(runs.state, 'running'));
 
 /**
- * Takes a run of these kinds that waits or whose lease ran out: of the owner who has the fewest running, the oldest. So nobody
- * who asks for much holds up somebody who asks for one thing. A fresh lease id per claim.
+ * Claims a run of these kinds that waits or whose lease expired: the oldest of the owner with the fewest running. So one owner's
+ * many runs do not delay another's only one. Every claim has a fresh lease id.
  */
 export async function claimNext(
   db: Queryable,
@@ -64,9 +64,9 @@ export async function claimNext(
 const ended = { leaseId: null, leaseUntil: null, finishedAt: sql`now()` };
 
 /**
- * Writes events of a run whose lease holds, in one statement and so all of them or none.
- * @param ends whether they are its last, which ends it as done
- * @returns the number of the last event, or undefined when the lease no longer holds and nothing was written
+ * Writes events of a run whose lease is valid, in one statement: all of them or none.
+ * @param ends whether they are the last, which ends the run as done
+ * @returns the number of the last event; undefined when the lease was lost and nothing was written
  */
 export async function appendEvents(
   db: Queryable,
@@ -78,7 +78,7 @@ export async function appendEvents(
   const raised = db
     .update(runs)
     .set({ ...change, lastSeq: sql`${runs.lastSeq} + ${added.length}` })
-    .where(held(lease))
+    .where(leaseIsValid(lease))
     .returning({ lastSeq: runs.lastSeq });
   const { rows } = await db.execute<{ last_seq: number }>(sql`
     with run as ${raised},
@@ -87,30 +87,30 @@ export async function appendEvents(
   return rows[0]?.last_seq;
 }
 
-/** Ends a run whose lease holds as done. A run that never said anything says `done`. @returns whether it was still held */
+/** Ends a run whose lease is valid as done. A run without events gets `done`. @returns whether the lease was still valid */
 export async function finishRun(tx: Tx, lease: Lease): Promise<boolean> {
   const [run] = await tx
     .update(runs)
     .set({ ...ended, state: 'done', lastSeq: sql`greatest(${runs.lastSeq}, 1)` })
-    .where(held(lease))
+    .where(leaseIsValid(lease))
     .returning({ id: runs.id });
   if (!run) return false;
   await tx.insert(events).values({ runId: lease.runId, seq: 1, type: 'done', payload: {} }).onConflictDoNothing();
   return true;
 }
 
-/** Ends a run whose lease holds as failed, with a `failed` event as its last. @returns whether it was still held */
+/** Ends a run whose lease is valid as failed, with `failed` as its last event. @returns whether the lease was still valid */
 export async function failRun(tx: Tx, lease: Lease, failure: RunFailure): Promise<boolean> {
   const [run] = await tx
     .update(runs)
     .set({ ...ended, state: 'failed', error: failure, lastSeq: sql`${runs.lastSeq} + 1` })
-    .where(held(lease))
+    .where(leaseIsValid(lease))
     .returning({ lastSeq: runs.lastSeq });
-  if (run) await insertEvents(tx, lease.runId, run.lastSeq, [{ type: 'failed', ...failure }]);
+  if (run) await insertRunEvents(tx, lease.runId, run.lastSeq, [{ type: 'failed', ...failure }]);
   return run !== undefined;
 }
 
-/** After a failed attempt: back among the waiting, not before so many seconds. @returns whether it was still held */
+/** Requeues a run after a failed attempt, with a delay in seconds. @returns whether the lease was still valid */
 export async function requeueRun(tx: Tx, lease: Lease, delaySeconds: number): Promise<boolean> {
   const rows = await tx
     .update(runs)
@@ -120,12 +120,12 @@ export async function requeueRun(tx: Tx, lease: Lease, delaySeconds: number): Pr
       leaseUntil: inSeconds(delaySeconds),
       failures: sql`${runs.failures} + 1`,
     })
-    .where(held(lease))
+    .where(leaseIsValid(lease))
     .returning({ id: runs.id });
   return rows.length > 0;
 }
 
-/** @returns those of the leases that still hold, renewed */
+/** @returns the leases that are still valid, renewed */
 export async function renewLeases(db: Queryable, leaseIds: readonly string[], leaseSeconds: number): Promise<string[]> {
   const rows = await db
     .update(runs)
@@ -135,7 +135,9 @@ export async function renewLeases(db: Queryable, leaseIds: readonly string[], le
   return rows.flatMap(({ leaseId }) => leaseId ?? []);
 }
 
-/** Gives runs back at once, for whoever comes next. Without ids all running ones: only where no other process can be. */
+/**
+ * Releases runs at once, for any process to claim. Without ids, releases all running ones: only where there is no other process.
+ */
 export async function releaseRuns(db: Queryable, leaseIds?: readonly string[]): Promise<number> {
   const { rowCount } = await db
     .update(runs)

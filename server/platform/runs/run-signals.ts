@@ -6,8 +6,8 @@ import { notifyProcesses } from '#server/platform/signals/signals-store.ts';
 const CHANNEL = 'candour_runs';
 
 /**
- * What wakes those who wait for a run: inside this process by a call, from other processes by NOTIFY. A signal says only
- * that something changed; what did is read from the tables.
+ * Wakes those who wait for a run: in this process by a call, from other processes by NOTIFY. A signal only says that something
+ * changed; the tables say what.
  */
 export class RunSignals {
   #db: Database;
@@ -22,7 +22,7 @@ export class RunSignals {
     this.#listener = listener;
   }
 
-  /** @param onStopped called when another process stopped a run; without an id when it may have been any of them */
+  /** @param onStopped called when another process stopped a run; without an id when it may have been any run */
   async start(onStopped: (runId: string | undefined) => void): Promise<void> {
     this.#onStopped = onStopped;
     this.#subscription = await this.#listener?.listen(
@@ -46,17 +46,17 @@ export class RunSignals {
     };
   }
 
-  /** Whether other processes must be told of what happens here. */
+  /** Whether other processes need signals. */
   get hasOthers(): boolean {
     return this.#db.kind === 'postgres';
   }
 
-  /** Inside the transaction that changes the run: the other processes hear of it if it commits. */
+  /** Call in the transaction that changes the run: the other processes get the signal if it commits. */
   async tell(tx: Tx, what: 'changed' | 'stopped', runId: string): Promise<void> {
     if (this.hasOthers) await notifyProcesses(tx, CHANNEL, `${what} ${runId} ${this.#processId}`);
   }
 
-  /** After the commit: wakes this process. */
+  /** Call after the commit: wakes this process. */
   wake(runId: string): void {
     for (const onChange of [...(this.#watchers.get(runId) ?? [])]) onChange();
   }

@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A reader that comes back with its last number whenever its stream fails, as the web does. */
+/** A reader that reconnects with its last number whenever its stream fails, as the web app does. */
 async function readThrough(runId: string, onEvent: (event: RunEvent) => void): Promise<RunEvent[]> {
   const events: RunEvent[] = [];
   for (;;) {
@@ -53,7 +53,7 @@ async function readThrough(runId: string, onEvent: (event: RunEvent) => void): P
   }
 }
 
-it('goes on after the database went away and came back, with no event lost or doubled', async () => {
+it('continues after the database was unavailable for a while, with no event lost or repeated', async () => {
   const id = await host.demonstrate({ steps: 120, pauseMs: 10 });
   let outage: Promise<void> | undefined;
   const interrupt = async () => {

@@ -18,7 +18,7 @@ const never = new AbortController().signal;
 const typesOf = (events: readonly RunEvent[]) => events.map(({ type }) => type);
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-/** The first attempt is left behind and tries to write while the second one runs; what came of it is told. */
+/** The first attempt loses its lease and tries to write while the second one runs; `outcome` is the result. */
 function overtaken(): { handler: RunHandler; outcome: Promise<unknown> } {
   const second = Promise.withResolvers<void>();
   const outcome = Promise.withResolvers<unknown>();
@@ -38,10 +38,10 @@ function overtaken(): { handler: RunHandler; outcome: Promise<unknown> } {
 }
 
 describeDatabases('behaves_otherwise', 'A run whose process is gone', (database) => {
-  it('is taken over once its lease is lost, and the one before cannot write any more', async () => {
+  it('is taken over once its lease expires, and the earlier attempt can no longer write', async () => {
     const { handler, outcome } = overtaken();
     const kinds = { overtaken: handler };
-    // Its heartbeat never comes, as in a process that hangs.
+    // It never renews its lease, like a process that hangs.
     const first = await openRunHost(database(), { kinds, settings: { leaseSeconds: 1, heartbeatSeconds: 3_600 } });
     const id = await first.start('overtaken', {});
     for await (const event of first.runs.events(id, 0, never)) if (event) break;
@@ -52,7 +52,7 @@ describeDatabases('behaves_otherwise', 'A run whose process is gone', (database)
     await second.close();
   });
 
-  it('is given back when its process closes, and goes on in the next', async () => {
+  it('is released when its process closes, and continues in the next', async () => {
     const owner = someone();
     const first = await openRunHost(database());
     const id = await first.demonstrate({ steps: 40, pauseMs: 20 }, owner);
@@ -67,7 +67,7 @@ describeDatabases('behaves_otherwise', 'A run whose process is gone', (database)
     await third.close();
   });
 
-  it('starts over and says so, when it cannot go on where it was', async () => {
+  it('starts over, and says so, when it cannot continue', async () => {
     const first = await openRunHost(database());
     const id = await first.demonstrate({ steps: 8, pauseMs: 20, startOver: true });
     for await (const event of first.runs.events(id, 0, never)) if (event?.seq === 3) break;
@@ -104,7 +104,7 @@ describe('Two processes on PostgreSQL', () => {
     await test.close();
   });
 
-  it('share a run: one starts and follows it, the other does it', async () => {
+  it('share a run: one starts and follows it, the other executes it', async () => {
     const id = await web.demonstrate({ steps: 20, pauseMs: 2 });
     const [here, there] = await Promise.all([web.read(id), worker.read(id)]);
     expect(here.map(({ seq }) => seq)).toEqual(upTo(21));
@@ -122,7 +122,7 @@ describe('Two processes on PostgreSQL', () => {
     await expect.poll(() => ended).toEqual([expect.any(RunEnded)]);
   });
 
-  it('remove it with its subject from the other: its handler stops, its stream ends and nothing is left', async () => {
+  it('can remove a run with its subject: in the other its handler stops, its stream ends and nothing is left', async () => {
     const owner = someone();
     const visibility = 'private' as const;
     const subject = { id: newId(), ownerId: owner.userId, organisationId: null, visibility, sharedWith: [] };
@@ -143,7 +143,7 @@ describe('Two processes on PostgreSQL', () => {
     expect(await web.runs.find(owner, id)).toBeUndefined();
   });
 
-  it('hear of each other again after their listening connections were cut', async () => {
+  it('receive each other’s signals again after their listening connections were cut', async () => {
     const cut = "select count(pg_terminate_backend(pid)) as cut from pg_stat_activity where query like 'listen%'";
     const { rows } = await test.database.pool.query(cut);
     expect(rows[0].cut).toBeGreaterThanOrEqual(2);
@@ -151,7 +151,7 @@ describe('Two processes on PostgreSQL', () => {
     expect((await web.read(id)).map(({ seq }) => seq)).toEqual(upTo(21));
   });
 
-  it('let the other go on when one is killed', async () => {
+  it('carry on when one is killed', async () => {
     const { databaseUrl = '', dataDir } = test;
     const child = spawn(process.execPath, [program, dataDir, '200', '10', databaseUrl, String(leases.leaseSeconds)]);
     for await (const line of createInterface(child.stdout)) {

@@ -18,7 +18,7 @@ import {
   renewLeases,
   requeueRun,
 } from './run-lease-store.ts';
-import { insertRun, stopRun } from './runs-store.ts';
+import { insertRun, markRunStopped } from './runs-store.ts';
 import { runsTable } from './runs-tables.ts';
 
 type Executor = 'a' | 'b';
@@ -46,14 +46,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 type Claim = Lease & { attempt: number };
 
-/** One run of its own kind, two executors with the lease each was last given, and the events that were accepted. */
+/** One run of its own kind, two executors with the last lease of each, and the accepted events. */
 class World {
   #db: Database;
   kind = newId();
   runId = '';
   accepted: string[] = [];
   ends = 0;
-  /** An event that a lease wrote after another had been given out. */
+  /** Whether an event was written under a lease after a newer lease was issued. */
   writtenLate = false;
   #leases = new Map<Executor, Claim>();
   #newest = 0;
@@ -68,7 +68,7 @@ class World {
   }
 
   async take(one: Step): Promise<void> {
-    if (one.do === 'stop') return this.#end((tx) => stopRun(tx, this.runId));
+    if (one.do === 'stop') return this.#end((tx) => markRunStopped(tx, this.runId));
     if (one.do === 'expire') return this.#expire();
     const lease = this.#leases.get(one.by) ?? { runId: this.runId, leaseId: 'none', attempt: 0 };
     if (one.do === 'claim') return this.#claim(one.by);
@@ -128,7 +128,7 @@ class World {
 }
 
 describeDatabases('behaves_otherwise', 'The events of a run', (database) => {
-  it('have no gap, no double and nothing after the end, however two executors, a stop and lost leases interleave', async () => {
+  it('have no gap, no duplicate and nothing after the end, however two executors, a stop and lost leases interleave', async () => {
     const rounds = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(rounds, async (together) => {
@@ -138,8 +138,8 @@ describeDatabases('behaves_otherwise', 'The events of a run', (database) => {
           await Promise.all(steps.map((one) => world.take(one)));
           await world.check();
         }
-        // Nobody else's claims may meet what this world leaves behind.
-        await database().transaction((tx) => stopRun(tx, world.runId));
+        // Ends the run, so that claims of other tests do not find it.
+        await database().transaction((tx) => markRunStopped(tx, world.runId));
       }),
       { numRuns: 60 },
     );
@@ -147,7 +147,7 @@ describeDatabases('behaves_otherwise', 'The events of a run', (database) => {
 });
 
 describeDatabases('behaves_otherwise', 'Who is served next', (database) => {
-  it('is whoever has the fewest running, the oldest run first', async () => {
+  it('belongs to the owner with the fewest running, the oldest run first', async () => {
     const kind = newId();
     const [busy, quiet] = [someone(), someone()];
     const begin = (owner: typeof busy) =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
@@ -6,15 +7,28 @@ import { newId } from '#contract/ids.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
-import { requestHash } from './request-hash.ts';
-import { insertEvents } from './run-events-store.ts';
+import { insertRunEvents } from './run-events-store.ts';
 import type { Run, Sharing, StartRun } from './runs.ts';
 import { runColumns, runsTable as runs, unfinishedStates } from './runs-tables.ts';
 
+const byName = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
 /**
- * Inserts the run, or finds the one that the same owner started with the same key, however close the race.
- * @param most the owner's unfinished runs, this one included
- * @throws conflict when the key was used for something else; too_many_requests
+ * SHA-256 (hex) of the input of a start, independent of the order of its fields. Distinguishes a repeated request from a different
+ * one.
+ */
+function requestHash({ kind, subject, input }: Pick<StartRun, 'kind' | 'subject' | 'input'>): string {
+  const asked = { kind, subject: subject?.id ?? null, input };
+  return createHash('sha256').update(JSON.stringify(asked, byName)).digest('hex');
+}
+
+/**
+ * Inserts the run, or finds the one that the same owner started with the same key, even in a race.
+ * @param most the limit of the owner's unfinished runs, this one included
+ * @throws conflict when the key was used for another request; too_many_requests
  */
 export async function insertRun(tx: Tx, run: StartRun, most: number): Promise<{ id: string; created: boolean }> {
   const { kind, owner, input, subject, idempotencyKey } = run;
@@ -53,7 +67,7 @@ export async function insertRun(tx: Tx, run: StartRun, most: number): Promise<{ 
 
 const privately = { visibility: 'private', sharedWith: [] } as const;
 
-/** The owner's starts take turns from here to their commits, so that many at once cannot pass the limit together. */
+/** Serialises the owner's starts until their commits, so that concurrent ones cannot exceed the limit together. */
 async function refuseMoreThan(tx: Tx, ownerId: string, most: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`runs of ${ownerId}`}, 0))`);
   const [unfinished] = await tx
@@ -72,7 +86,7 @@ export async function shareRunsOf(tx: Tx, subjectId: string, sharing: Sharing): 
     .where(eq(runs.subjectId, subjectId));
 }
 
-/** Deletes every run of a subject with its events. @returns the ids of those that had not ended */
+/** Deletes every run of a subject with its events. @returns the ids of the unfinished ones */
 export async function deleteRunsOf(tx: Tx, subjectId: string): Promise<string[]> {
   const gone = await tx.delete(runs).where(eq(runs.subjectId, subjectId)).returning({ id: runs.id, state: runs.state });
   return gone.flatMap(({ id, state }) => (unfinishedStates.includes(state) ? [id] : []));
@@ -91,8 +105,8 @@ export async function findRunState(db: Queryable, runId: string): Promise<RunSta
   return run?.state;
 }
 
-/** Ends an unfinished run as stopped, with a `stopped` event as its last. @returns whether this call ended it */
-export async function stopRun(tx: Tx, runId: string): Promise<boolean> {
+/** Ends an unfinished run as stopped, with `stopped` as its last event. @returns whether this call ended it */
+export async function markRunStopped(tx: Tx, runId: string): Promise<boolean> {
   const [run] = await tx
     .update(runs)
     .set({
@@ -104,6 +118,6 @@ export async function stopRun(tx: Tx, runId: string): Promise<boolean> {
     })
     .where(and(eq(runs.id, runId), inArray(runs.state, unfinishedStates)))
     .returning({ lastSeq: runs.lastSeq });
-  if (run) await insertEvents(tx, runId, run.lastSeq, [{ type: 'stopped' }]);
+  if (run) await insertRunEvents(tx, runId, run.lastSeq, [{ type: 'stopped' }]);
   return run !== undefined;
 }

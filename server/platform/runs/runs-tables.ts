@@ -23,7 +23,7 @@ export const runsTable = pgTable('runs', {
   attempt: integer('attempt').notNull().default(0),
   failures: integer('failures').notNull().default(0),
   leaseId: text('lease_id'),
-  /** Of a running run: until when its lease holds. Of a queued one: not to be claimed before. */
+  /** For a running run, the end of its lease. For a queued one, the earliest time of its next claim. */
   leaseUntil: moment('lease_until'),
   lastSeq: integer('last_seq').notNull().default(0),
   idempotencyKey: text('idempotency_key'),
@@ -45,7 +45,7 @@ export const runEventsTable = pgTable(
   (table) => [primaryKey({ columns: [table.runId, table.seq] })],
 );
 
-/** What a run is read as. */
+/** The columns of a run as it is read. */
 export const runColumns = {
   id: runsTable.id,
   kind: runsTable.kind,

@@ -14,7 +14,7 @@ const types = (events: readonly RunEvent[]) => events.map(({ type }) => type);
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 const never = new AbortController().signal;
 
-/** Says `begun`, then waits for its end; what ended it is collected. */
+/** Appends `begun`, then waits for its end and collects the reason. */
 function waiting(ends: unknown[]): RunHandler {
   return async ({ signal, append }) => {
     await append([{ type: 'begun' }]);
@@ -70,7 +70,7 @@ describeBothDatabases('A run', (database) => {
   });
   afterAll(() => host.close());
 
-  it('says everything once, in order, and ends with its last event', async () => {
+  it('delivers every event once, in order, and ends with its last one', async () => {
     const id = await host.demonstrate({ steps: 20 });
     const events = await host.read(id);
     expect(numbers(events)).toEqual(upTo(21));
@@ -79,7 +79,7 @@ describeBothDatabases('A run', (database) => {
     expect(await host.read(id)).toEqual(events);
   });
 
-  it('gives a tab that was refreshed in the middle the rest, and two tabs the same', async () => {
+  it('replays the rest to a refreshed tab, and the same to two tabs', async () => {
     const id = await host.demonstrate({ steps: 30, pauseMs: 5 });
     const first: RunEvent[] = [];
     for await (const event of host.runs.events(id, 0, never)) {
@@ -104,14 +104,14 @@ describeBothDatabases('A run', (database) => {
     expect(types(await host.read(id))).toEqual(['begun', 'stopped']);
   });
 
-  it('stops before it was begun', async () => {
+  it('can be stopped before it has begun', async () => {
     const id = await host.start('kind without a handler', {});
     expect(await host.runs.stop(id)).toBe('stopped');
     expect(types(await host.read(id))).toEqual(['stopped']);
     await expect(host.runs.stop(newId())).rejects.toMatchObject({ code: 'run_not_found' });
   });
 
-  it('says `done` when its handler said nothing', async () => {
+  it('gets `done` when its handler appended nothing', async () => {
     expect(types(await host.read(await host.start('silent', {})))).toEqual(['done']);
   });
 
@@ -126,17 +126,17 @@ describeBothDatabases('A run', (database) => {
     expect(JSON.stringify(events)).not.toContain('hunter2');
   });
 
-  it('fails at once when another attempt cannot go better', async () => {
+  it('fails at once when a retry cannot succeed', async () => {
     const events = await host.read(await host.start('refused', {}));
     expect(events).toMatchObject([{ type: 'failed', payload: { error_code: 4106 } }]);
   });
 
-  it('stores no event when what belongs to it fails', async () => {
+  it('stores no event when the work alongside it fails', async () => {
     const events = await host.read(await host.start('torn', {}));
     expect(types(events)).toEqual(['kept', 'failed']);
   });
 
-  it('is one run for the same owner and key, however many ask at once', async () => {
+  it('is created once for the same owner and key, however many requests race', async () => {
     const owner = someone();
     const ask = (ownerOfOne = owner) =>
       database().transaction((tx) =>
@@ -154,14 +154,14 @@ describeBothDatabases('A run', (database) => {
       ).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('is found by its owner and nobody else', async () => {
+  it('is visible to its owner and no one else', async () => {
     const owner = someone();
     const id = await host.demonstrate({ steps: 0 }, owner);
     expect(await host.runs.find(owner, id)).toMatchObject({ id, kind: DEMONSTRATION, ownerId: owner.userId });
     expect(await host.runs.find(someone(), id)).toBeUndefined();
   });
 
-  it('gives its reader heartbeats while nothing happens, and lets go when the reader leaves', async () => {
+  it('sends its reader heartbeats while idle, and stops when the reader leaves', async () => {
     const id = await host.start('waiting', {});
     const events = host.runs.events(id, 1, never)[Symbol.asyncIterator]();
     expect(await events.next()).toEqual({ value: null, done: false });
@@ -177,21 +177,21 @@ describeBothDatabases('A run', (database) => {
     await host.runs.stop(id);
   });
 
-  it('ends for a reader who is ahead of it or asks for one that does not exist', async () => {
+  it('ends the stream of a reader who is ahead of it or asks for a run that does not exist', async () => {
     const id = await host.demonstrate({ steps: 3 });
     await host.read(id);
     expect(await host.read(id, 99)).toEqual([]);
     expect(await host.read(newId())).toEqual([]);
   });
 
-  it('fails as timed out when it takes longer than its kind may, whether or not its handler heeds the abort', async () => {
+  it('fails as timed out when it takes longer than its kind may, whether or not its handler reacts to the abort', async () => {
     for (const kind of ['heedful', 'heedless']) {
       const events = await host.read(await host.start(kind, {}));
       expect(events).toMatchObject([{ type: 'failed', payload: { error_code: 5002 } }]);
     }
   });
 
-  it('is refused to an owner who has too many unfinished, however many are begun at once', async () => {
+  it('is refused to an owner with too many unfinished runs, however many start at once', async () => {
     const owner = someone();
     const begin = () => host.start('kind without a handler', {}, owner);
     const begun = await Promise.allSettled(Array.from({ length: 25 }, begin));
@@ -202,12 +202,12 @@ describeBothDatabases('A run', (database) => {
     await expect(begin()).resolves.toBeDefined();
   });
 
-  it('gives the earlier events of a run to its next attempt, however many', async () => {
+  it('gives all the earlier events of a run to its next attempt', async () => {
     const events = await host.read(await host.start('long', {}));
     expect(events.at(-1)).toMatchObject({ type: 'done', payload: { earlier: 450, first: 1, last: 450 } });
   });
 
-  it('waits for a free place when many are begun at once', async () => {
+  it('waits for a free place when many start at once', async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, () => host.demonstrate({ steps: 5, pauseMs: 1 })));
     for (const id of ids) expect(numbers(await host.read(id))).toEqual(upTo(6));
   });

@@ -4,5 +4,5 @@ import type { RunEvent } from '#contract/features/runs/run-events.ts';
 /** Events of a run as they come; null is a heartbeat. */
 export type RunEvents = AsyncIterable<RunEvent | null>;
 
-/** A run's events as this reader may see them, in order, each of them and none besides. */
+/** A run's events as this reader may see them: every event, in order, and no others. */
 export type ShowRun = (reader: SignedInCaller, events: RunEvents) => RunEvents;

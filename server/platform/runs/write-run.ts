@@ -3,9 +3,9 @@ import type { Lease } from './run-lease-store.ts';
 import type { RunSignals } from './run-signals.ts';
 
 /**
- * One transaction that changes a run while its lease holds; who waits for the run hears of it. One statement is a transaction of its
- * own, unless other processes must hear of it with its commit.
- * @returns what `work` did: whether the lease still held
+ * Runs one transaction that changes a run while its lease is valid, and signals those who wait for the run. One statement is a
+ * transaction of its own, unless other processes need the signal with its commit.
+ * @returns the result of `work`: whether the lease was still valid
  */
 export async function writeRun(
   { db, signals }: { db: Database; signals: RunSignals },
@@ -15,9 +15,9 @@ export async function writeRun(
 ): Promise<boolean> {
   const inTransaction = () =>
     db.transaction(async (tx) => {
-      const held = await work(tx);
-      if (held) await signals.tell(tx, 'changed', runId);
-      return held;
+      const changed = await work(tx);
+      if (changed) await signals.tell(tx, 'changed', runId);
+      return changed;
     });
   const written = await (isOneStatement && !signals.hasOthers ? work(db.query) : inTransaction());
   if (written) signals.wake(runId);

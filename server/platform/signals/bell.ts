@@ -1,4 +1,4 @@
-/** A bell that remembers having rung while nobody waited. */
+/** A bell that remembers a ring for which nobody waited. */
 export class Bell {
   #rung = false;
   #wake: (() => void) | undefined;
@@ -12,7 +12,7 @@ export class Bell {
     this.#rung = false;
   }
 
-  /** Resolves when it has rung, after `ms`, or when the signal aborts. */
+  /** Resolves after a ring, after `ms`, or when the signal aborts. */
   async wait(ms: number, signal: AbortSignal): Promise<void> {
     if (this.#rung || signal.aborted) return;
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import { insertTodo } from './todo-store.ts';
 import type { Todos } from './todos.ts';
 
-// One line: a control character has no business in a title, and PostgreSQL cannot store NUL.
+// One line: a title has no control characters, and PostgreSQL cannot store NUL.
 const newTodoSchema = z.object({
   title: z
     .string()

@@ -11,7 +11,7 @@ export async function insertTodo(tx: Tx, row: typeof todos.$inferInsert): Promis
   await tx.insert(todos).values(row);
 }
 
-/** To-dos the caller may tick: visible, and given or assigned by or to them. */
+/** To-dos that the caller may tick off: visible ones that they gave or were given. */
 const tickable = (caller: SignedInCaller): SQL | undefined =>
   and(visibleWhere(scopeOf(caller), todos), or(eq(todos.ownerId, caller.userId), eq(todos.assigneeId, caller.userId)));
 
@@ -33,7 +33,7 @@ export async function findTickable(db: Queryable, caller: SignedInCaller, id: st
   return row;
 }
 
-/** Undefined means that it is not there for this caller, or that somebody changed it first. */
+/** Undefined when it does not exist for this caller, or when somebody changed it first. */
 export async function tickTodo(
   db: Queryable,
   caller: SignedInCaller,

@@ -2,9 +2,9 @@ import type { SignedInCaller } from '#contract/access/caller.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
 export type NewTodo = {
-  /** Who gives the work. */
+  /** The person who assigns the work. */
   owner: SignedInCaller;
-  /** Who is to do it; the owner when left out. The caller of this port has checked that the owner may assign to them. */
+  /** The person who is to do it; the owner when absent. The caller of this port has checked that the owner may assign to them. */
   assigneeId?: string;
   /** 1 to 500 characters. */
   title: string;
@@ -17,9 +17,9 @@ export type NewTodo = {
 /** Work assigned to a person. */
 export interface Todos {
   /**
-   * Adds a to-do inside the caller's transaction, seen by its owner and its assignee alone.
+   * Adds a to-do in the caller's transaction; only its owner and its assignee see it.
    * @returns its id
-   * @throws AppError validation_failed for a title or a date that cannot be
+   * @throws AppError validation_failed for an invalid title or date
    */
   create(tx: Tx, todo: NewTodo): Promise<string>;
 }

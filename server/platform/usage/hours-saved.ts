@@ -1,8 +1,8 @@
 export type Minutes = { low: number; usual: number; high: number };
 
 /**
- * What a completed use saves of somebody's time, in minutes: assumed, not measured. Half as much and half as much again make the
- * range, because the same question takes one person far longer than another.
+ * The minutes that a completed use saves, assumed and not measured. The range is half to one and a half times as much, because the
+ * same question takes some people far longer than others.
  */
 export const baselines = {
   answered_question: { low: 6, usual: 12, high: 18 },
@@ -12,9 +12,9 @@ export const baselines = {
 export type CountedUse = keyof typeof baselines;
 
 export const hoursSavedMethod =
-  'Time saved is an estimate. Each answered question counts as 12 minutes of looking it up by hand, and each cited clause that was opened as 3 minutes of finding it; a clause counts once in the days shown however often it was opened, and a question without an answer counts nothing. These minutes are assumptions, not measurements: the range takes half of them and half as much again.';
+  'Time saved is an estimate. Each answered question counts as 12 minutes of looking it up by hand. Each cited clause that was opened counts as 3 minutes of finding it, once in the days shown. Questions without an answer do not count. These minutes are assumptions, not measurements: the range runs from half to one and a half times the estimate.';
 
-/** The minutes that completed uses saved, each counted once by who counts them. */
+/** The minutes that completed uses saved, from counts that include each use once. */
 export function minutesSaved(uses: Readonly<Record<CountedUse, number>>): Minutes {
   const sum = (part: keyof Minutes) =>
     uses.answered_question * baselines.answered_question[part] +

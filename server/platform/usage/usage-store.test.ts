@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import { newId } from '#contract/ids.ts';
 import { analyticsEvents } from '#server/platform/analytics/analytics-tables.ts';
 import { describeBothDatabases } from '#server/testing/database-per-test.ts';
-import { usagePeriods } from './usage-period.ts';
+import { periodsUpTo } from './usage-period.ts';
 import { countUsage } from './usage-store.ts';
 
-describeBothDatabases('What a person did is counted', (database) => {
+describeBothDatabases('A person’s use is counted', (database) => {
   const put = async (userId: string, at: string, name = 'question_asked', properties = {}) =>
     database()
       .query.insert(analyticsEvents)
       .values({ id: newId(), userId, name, properties, occurredAt: new Date(at) });
 
-  it('by the days of England, in summer and in winter', async () => {
+  it('by days in England, in summer and in winter', async () => {
     const userId = newId();
-    const { current, previous } = usagePeriods(7, new Date('2026-07-07T12:00:00Z'));
+    const { current, previous } = periodsUpTo(7, new Date('2026-07-07T12:00:00Z'));
     expect([previous, current]).toEqual([
       { from: '2026-06-24', to: '2026-06-30' },
       { from: '2026-07-01', to: '2026-07-07' },
@@ -29,11 +29,11 @@ describeBothDatabases('What a person did is counted', (database) => {
     expect(await countUsage(database().query, userId, december)).toMatchObject({ questionsAsked: 1 });
   });
 
-  it('up to today in England, also when it is yesterday still by UTC', () => {
-    expect(usagePeriods(7, new Date('2026-07-07T23:30:00Z')).current).toEqual({ from: '2026-07-02', to: '2026-07-08' });
+  it('up to today in England, even when UTC is still at yesterday', () => {
+    expect(periodsUpTo(7, new Date('2026-07-07T23:30:00Z')).current).toEqual({ from: '2026-07-02', to: '2026-07-08' });
   });
 
-  it('once in the period for each cited element, on however many days it was opened, and once a day for a document', async () => {
+  it('once a period for each cited element opened, and once a day for a document', async () => {
     const userId = newId();
     const opened = { work_id: 'W', cited_element_ids: ['A'] };
     for (const day of ['06-30', '07-01', '07-02', '07-07'])
@@ -43,7 +43,7 @@ describeBothDatabases('What a person did is counted', (database) => {
     expect(await counted('2026-06-24', '2026-06-30')).toMatchObject({ citedElementsOpened: 1, documentsOpened: 1 });
   });
 
-  it('from what is well-formed, whatever else is stored under the same names', async () => {
+  it('from well-formed events, whatever else is stored under the same names', async () => {
     const userId = newId();
     const period = { from: '2026-07-01', to: '2026-07-07' };
     await put(userId, '2026-07-02T09:00:00Z', 'document_opened', {});

@@ -3,7 +3,7 @@ import { analyticsEvents } from '#server/platform/analytics/analytics-tables.ts'
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Period } from './usage-period.ts';
 
-/** What is counted of a person's use; the glossary says what each word means. */
+/** The counts of a person's use; the glossary defines each. */
 export type UsageCounts = {
   questionsAsked: number;
   answersFound: number;
@@ -18,8 +18,8 @@ const beginning = (day: string) => sql`(${day}::date::timestamp at time zone 'Eu
 const afterEnd = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'Europe/London')`;
 
 /**
- * Counts what one person did, from first-party events alone, so that deleting a chat changes nothing. Days are England's. A document
- * counts once a day and a cited element once in the period, however often they are opened; a day is active when any event falls on it.
+ * Counts what one person did, from first-party events alone, so that deleting a chat changes nothing. Days are England's. A
+ * document counts once a day, a cited element once in the period; a day with any event is active.
  */
 export async function countUsage(query: Queryable, userId: string, { from, to }: Period): Promise<UsageCounts> {
   const { rows } = await query.execute<UsageCounts>(sql`
@@ -42,7 +42,7 @@ export async function countUsage(query: Queryable, userId: string, { from, to }:
       (count(distinct (properties ->> 'work_id', day)) filter (where name = 'document_opened'))::int
         as "documentsOpened",
       (select count(*) from cited)::int as "citedElementsOpened",
-      (count(distinct properties ->> 'session_id') filter (where name = 'question_asked'))::int as "chats",
+      (count(distinct properties ->> 'chat_id') filter (where name = 'question_asked'))::int as "chats",
       (count(distinct day))::int as "daysActive"
     from own`);
   const [row] = rows;

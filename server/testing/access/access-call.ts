@@ -2,7 +2,7 @@ import type { AccessWorld, Caller } from '#server/testing/access-world.ts';
 import { logInAs } from '#server/testing/sign-in.ts';
 import type { AccessRow } from './access-row.ts';
 
-/** What a request of the access matrix is made of, beside its route: what is left out is the route's path and the caller's token. */
+/** Parts of a request of the access matrix besides its route; the default is the route's path and the caller's token. */
 export type AccessCall = {
   path?: string;
   body?: object;
@@ -11,12 +11,12 @@ export type AccessCall = {
   authToken?: string;
 };
 
-/** By route: what a caller sends along, for routes that need more than their path. The thing's ids fill the path first. */
+/** By route: what a caller sends, for routes that need more than their path. The thing's ids fill the path first. */
 export type AccessCalls = Readonly<
   Record<string, (world: AccessWorld, caller: Caller, row: AccessRow) => AccessCall | Promise<AccessCall>>
 >;
 
-/** A session of the call's own, but for who has none any more, for calls that end or lock one: the caller's is needed further on. */
+/** A separate session for calls that end or lock one, because later calls need the caller's. Callers without a session get none. */
 export async function ownSession({ app, callers }: AccessWorld, caller: Caller): Promise<AccessCall> {
   if (!caller.user || caller === callers[1] || caller === callers.at(-1)) return {};
   return { authToken: (await logInAs(app, caller.user)).authToken };

@@ -1,23 +1,23 @@
 /**
- * Who gets what from every route. One row a route and a thing it is about; one status a column:
+ * Who gets what from every route. One row for each route and the thing it is about; one status for each column:
  *
  * - strangers: no token · the token of a session that has ended (the standard user's of the first hospital)
  * - first hospital, which has the things: guest · standard · champion · administrator
  * - second hospital: the same four roles
  * - lone: a user of the first hospital with the administrator's role and no other
  * - locked: a standard user of the first hospital whose session is locked; 423 wherever a session is needed
- * - impersonated: an administrator who sees the product as the standard user of the first hospital; they read what that user
- *   reads, and what changes something is refused unless the route says otherwise
- * - pending: a standard user of a third hospital, which asks for a second factor that they have not set up; 403 wherever a session is
- *   needed, but for setting one up, the account and the lock
- * - revoked: a standard user of the first hospital who has ended this session from another device; as one that has ended by itself
+ * - impersonated: an administrator with support access to the account of the first hospital's standard user; they read what that
+ *   user reads, and a call that changes something is refused unless the route says otherwise
+ * - pending: a standard user of a third hospital, which requires a second factor that they have not set up; 403 wherever a session
+ *   is needed, except for setting one up, the account and the lock
+ * - revoked: a standard user of the first hospital who has ended this session from another device; as a session that expired
  *
- * Champion and administrator also hold the standard role. The things are the first hospital's standard user's, unless public or
- * named otherwise. 401 asks for a session, 403 for another role, and 404 is what somebody else's thing looks like.
+ * Champion and administrator also have the standard role. The things belong to the first hospital's standard user, unless public or
+ * named otherwise. 401 demands a session, 403 means another role is needed, and 404 is the answer for somebody else's thing.
  */
 export type AccessRow = {
   route: string;
-  /** What the call is about, where that decides; '' where the role alone does. */
+  /** The thing the call is about, where it decides; '' where the role alone does. */
   thing: string;
   strangers: string;
   first: string;
@@ -29,7 +29,7 @@ export type AccessRow = {
   revoked: string;
 };
 
-/** What follows from the rule; a route that is an exception says so in its row. */
+/** What follows from the rule; the row of an exceptional route states its own. */
 function impersonatedBy(route: string, strangers: string, first: string): string {
   if (strangers !== signedInOnly) return strangers.split(' ')[0] ?? '';
   return route.startsWith('GET ') ? (first.split(' ')[1] ?? '') : '403';
@@ -42,7 +42,7 @@ export const row = (
   first: string,
   second: string,
   lone = '403',
-  // Where no session is needed, a locked one is as good as none.
+  // Where no session is needed, a locked one counts as none.
   locked = strangers === signedInOnly ? '423' : (strangers.split(' ')[0] ?? ''),
   impersonated = impersonatedBy(route, strangers, first),
 ): AccessRow => ({
@@ -54,18 +54,18 @@ export const row = (
   lone,
   locked,
   impersonated,
-  // Where a session is no credential at all, one that is short of something is none either.
+  // Where a session is not the credential, a pending one counts as none.
   pending: strangers === signedInOnly && !first.startsWith('401') ? '403' : (strangers.split(' ')[0] ?? ''),
   revoked: strangers.split(' ')[1] ?? '',
 });
 
-/** A row of a route that may be called as somebody else though it changes something: as that person calls it. */
+/** A row of a route that support access may call although it changes something, with the person's own status. */
 export const alsoImpersonated = (said: AccessRow): AccessRow => ({
   ...said,
   impersonated: said.first.split(' ')[1] ?? '',
 });
 
-/** A row of a route that may be called before the second factor is set up that the organisation asks for. */
+/** A row of a route that a pending session may call. */
 export const alsoPending = (said: AccessRow, pending = said.second.split(' ')[1] ?? ''): AccessRow => ({
   ...said,
   pending,
@@ -78,5 +78,5 @@ export const guestAndStandard = [signedInOnly, '200 200 200 200', '200 200 200 2
 export const standard = [signedInOnly, '403 200 200 200', '403 200 200 200'] as const;
 export const administrator = [signedInOnly, '403 403 403 200', '403 403 403 200'] as const;
 export const champion = [signedInOnly, '403 403 200 403', '403 403 200 403'] as const;
-/** To whoever does not hold the operator's token the route does not exist. */
+/** For everyone without the operator's token the route does not exist. */
 export const hiddenFromAll = ['404 404', '404 404 404 404', '404 404 404 404', '404'] as const;

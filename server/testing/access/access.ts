@@ -3,12 +3,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AccessCalls } from './access-call.ts';
 import type { AccessRow } from './access-row.ts';
 
-/** Who gets what from the routes of one room of the server, and what callers send along. It stands in the room, as `<room>.access.ts`. */
+/** The access rows of one room of the server's routes, and what callers send. It is in the room's file `<room>.access.ts`. */
 export type Access = { rows: readonly AccessRow[]; calls: AccessCalls };
 
 const server = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The access matrix: of every room of the server, found by the names of its files. */
+/** The access matrix of every room of the server, found by file name. */
 export async function readAccess(): Promise<Access> {
   const paths = globSync('{features,platform}/**/*.access.ts', { cwd: server }).sort();
   const found: Access[] = [];

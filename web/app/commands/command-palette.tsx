@@ -58,7 +58,7 @@ function CommandList({ id, groups, chosen, onPoint, onRun }: ListProps) {
   );
 }
 
-/** Which command is chosen: the one moved to, else the first; and the keys that move. */
+/** Tracks the selected command: the one the person moved to, otherwise the first. Also handles the keys that move it. */
 function useChosen(commands: readonly Command[], onRun: (command: Command) => void) {
   const [moved, setMoved] = useState<string>();
   const at = Math.max(
@@ -114,7 +114,7 @@ function PaletteBody({ isOpen, onClose, onOpen }: PaletteProps) {
         <input
           data-autofocus
           role="combobox"
-          aria-label="Go to, search or run a command"
+          aria-label="Go to a page, search or run a command"
           aria-expanded={commands.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
@@ -148,7 +148,7 @@ function PaletteBody({ isOpen, onClose, onOpen }: PaletteProps) {
             ),
         )}
       {commands.length === 0 && !isSearching && failures.length === 0 && (
-        <p className={styles['remark']}>Nothing matches ‘{typed.trim()}’. Try another word, or fewer.</p>
+        <p className={styles['remark']}>No results for “{typed.trim()}”. Try fewer or different words.</p>
       )}
       <p role="status" className="sr-only">
         {isSearching ? 'Searching' : typed.trim() !== '' && count}
@@ -157,7 +157,7 @@ function PaletteBody({ isOpen, onClose, onOpen }: PaletteProps) {
   );
 }
 
-/** The command palette: pages, the wiki's search, chats and commands in one list, worked by typing. */
+/** The command palette: one list of pages, wiki search, chats and commands, operated from the keyboard. */
 export default function CommandPalette(props: PaletteProps) {
   return (
     <Modal.Root
@@ -169,7 +169,7 @@ export default function CommandPalette(props: PaletteProps) {
       yOffset="12dvh"
     >
       <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
-      <Modal.Content aria-label="Command palette" classNames={{ content: styles['palette'] ?? '' }}>
+      <Modal.Content aria-label="Search and commands" classNames={{ content: styles['palette'] ?? '' }}>
         <PaletteBody {...props} />
       </Modal.Content>
     </Modal.Root>

@@ -16,10 +16,10 @@ type Shown = 'palette' | 'shortcuts' | AccountEntry;
 const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
 
-/** A dialog or a cover over the page keeps what it asks: nothing opens on top of it. */
+/** Nothing opens on top of a dialog or the lock screen. */
 const isCovered = () => document.querySelector('[aria-modal="true"]') !== null;
 
-/** Whether `?` was pressed in the page's own region, where single keys act, or before anything in it has the focus. */
+/** True when `?` was pressed inside the page's own region, where single keys act, or before anything in it has the focus. */
 const asksForKeys = (event: KeyboardEvent) =>
   event.key === '?' &&
   isPlainKey(event) &&
@@ -27,7 +27,7 @@ const asksForKeys = (event: KeyboardEvent) =>
   event.target instanceof Element &&
   (event.target === document.body || event.target.closest('main') !== null);
 
-/** Ctrl or ⌘ with K opens the palette from anywhere, also out of a text field; `?` lists the keys. Their code comes when asked for. */
+/** Ctrl+K or ⌘K opens the palette from anywhere, including a text field; `?` lists the keys. Their code loads on demand. */
 export function CommandPlace({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown>();
   const [wasAsked, setAsked] = useState(false);

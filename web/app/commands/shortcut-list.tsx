@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { KeyList } from '#web/platform/keys/key-list.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** The keys of the product, over whatever page one is on. */
+/** The list of keyboard shortcuts, shown over any page. */
 export default function ShortcutList({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog

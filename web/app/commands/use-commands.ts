@@ -3,7 +3,7 @@ import { IconKeyboard, IconLogout, IconMoon, IconSun, IconSunMoon } from '@table
 import { useNavigate } from 'react-router';
 import type { Command, CommandGroup } from '#web/platform/commands/command.ts';
 import { fitsTyped } from '#web/platform/commands/match-words.ts';
-import { usePlaces } from '#web/platform/feature/places.ts';
+import { useGuardedPaths } from '#web/platform/feature/guarded-paths.ts';
 import type { AccountEntry } from '#web/platform/feature/slot-table.ts';
 import { callEach, useSlot } from '#web/platform/feature/slots-context.ts';
 import { usePreferences } from '#web/platform/preferences/use-preferences.ts';
@@ -14,14 +14,14 @@ import { trackChoice, useNav } from '../shell/use-nav.ts';
 import { useLogOut } from '../use-log-out.ts';
 
 const schemes = [
-  { value: 'light', label: 'Light appearance', icon: IconSun },
-  { value: 'dark', label: 'Dark appearance', icon: IconMoon },
-  { value: 'auto', label: 'Same appearance as this computer', icon: IconSunMoon },
+  { value: 'light', label: 'Light theme', icon: IconSun },
+  { value: 'dark', label: 'Dark theme', icon: IconMoon },
+  { value: 'auto', label: 'Same theme as this device', icon: IconSunMoon },
 ] as const;
 
 function usePages(): readonly Command[] {
   const navigate = useNavigate();
-  const places = usePlaces();
+  const places = useGuardedPaths();
   const { account_roles } = useUser();
   const { entries } = useNav();
   const isOpenTo = (path: string) =>
@@ -63,7 +63,7 @@ function useActions({ openEntry, openShortcuts }: Openers): readonly Command[] {
       .map(({ value, label, icon }) => ({
         id: `appearance ${value}`,
         label,
-        alsoCalled: 'theme colour scheme mode',
+        alsoCalled: 'appearance colour scheme mode',
         icon,
         run() {
           setColorScheme(value);
@@ -75,7 +75,7 @@ function useActions({ openEntry, openShortcuts }: Openers): readonly Command[] {
   ];
 }
 
-/** What can be done, as far as it fits what is typed: pages, what features find without searching, acts, and what searches found. */
+/** The commands that match the typed text: pages, local finds of features, actions and search results. */
 export function useCommands(typed: string, isOpen: boolean, openers: Openers) {
   const pages = usePages();
   const actions = useActions(openers);
@@ -88,7 +88,7 @@ export function useCommands(typed: string, isOpen: boolean, openers: Openers) {
     { name: 'Go to', commands: fitting(pages) },
     ...found.filter(({ search }) => !search).map(({ group }) => group),
     { name: 'Commands', commands: fitting(actions) },
-    // The way to all results leads nowhere where there are none.
+    // The "all results" link is hidden when there are no results.
     ...found.filter(({ search }) => search && !search.failure && !search.nothing).map(({ group }) => group),
   ];
   return { groups: groups.filter(({ commands }) => commands.length > 0), searches };

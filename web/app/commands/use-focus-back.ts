@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { focusedElement } from '#web/ui/focused-element.ts';
 
-/** Gives the focus back to where it was when the first of several dialogs opened, once none is open any more. */
+/** Returns the focus to where it was when the first dialog opened, once every dialog is closed. */
 export function useFocusBack(isOpen: boolean) {
   const from = useRef<HTMLElement | null>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ import styles from './account-menu.module.css';
 import { unreadBadge } from './unread-badge.ts';
 
 const schemes = [
-  { value: 'auto', label: 'Same as this computer' },
+  { value: 'auto', label: 'Same as this device' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const;
@@ -28,7 +28,7 @@ function SchemeItems() {
   };
   return (
     <>
-      <Menu.Label>Appearance</Menu.Label>
+      <Menu.Label>Theme</Menu.Label>
       <Menu.RadioGroup value={preferences.colour_scheme} onChange={choose}>
         {schemes.map(({ value, label }) => (
           <Menu.RadioItem key={value} value={value}>
@@ -49,7 +49,7 @@ function KeyItems() {
         rightSection={<kbd className={styles['keys']}>{paletteKeys.join(' ')}</kbd>}
         onClick={openPalette}
       >
-        Go to and search
+        Search and commands
       </Menu.Item>
       <Menu.Item
         leftSection={<IconKeyboard size={17} stroke={1.6} />}
@@ -62,14 +62,14 @@ function KeyItems() {
   );
 }
 
-/** The entries of features, each with how much of it is new. */
+/** Menu entries that features add, each with its unread count. */
 function useCounted() {
   const entries = useSlot('account');
   const counts = callEach(entries.map(({ useCount }) => useCount));
   return entries.map((entry, at) => ({ entry, count: counts[at] ?? 0 }));
 }
 
-/** The avatar and what it opens: what features put there, the profile, what the keys do, appearance, logging out. */
+/** The avatar and its menu: entries of features, profile, keyboard shortcuts, theme and logout. */
 export function AccountMenu({ position }: { position: 'right-end' | 'bottom-end' }) {
   const user = useUser();
   const counted = useCounted();

@@ -1,13 +1,13 @@
 type Rules<T> = {
   isActive: (item: T) => boolean;
-  /** Under More even where it would fit. */
+  /** Always listed under More, even where it would fit. */
   isKeptBack?: (item: T) => boolean;
 };
 
 /**
- * Splits entries into those that are shown and those under More, both in their order. The active one is always shown, if need
- * be in place of the last.
- * @param room how many rows fit, More's included; one entry and More are shown even where less fits
+ * Splits entries into those shown and those under More, keeping the order. The active entry is always shown, replacing the last
+ * one if necessary.
+ * @param room how many rows fit, including More; one entry and More are shown even where fewer fit
  */
 export function fitItems<T>(
   items: readonly T[],

@@ -4,7 +4,7 @@ import { lazySlot } from '../lazy-slot.ts';
 
 const ImpersonationBanner = lazySlot('impersonation');
 
-/** Where it is said that an administrator sees the product as somebody else. Fetched by nobody else. */
+/** The banner that says an administrator is viewing the product as someone else. Only their session fetches it. */
 export function ImpersonationPlace() {
   const user = useUser();
   if (!user.impersonation) return null;

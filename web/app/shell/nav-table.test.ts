@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { flagKeys } from '#contract/features/flags/flags-contract.ts';
 import { type AccountRole, accountRoles } from '#contract/roles.ts';
-import type { Place } from '#web/platform/feature/places.ts';
+import { guardedPathsOf } from '#web/app/guarded-paths-of.ts';
+import type { GuardedPath } from '#web/platform/feature/guarded-paths.ts';
 import { mayOpen } from '../access-of-route.ts';
-import { placesOf } from '../places.ts';
 import { isWithin, navEntriesFor, navTable } from './nav-table.ts';
 
 const standard = ['standard'] as const;
-/** The whole product: every page of the specification with what it asks of a user. */
-const everyPlace: readonly Place[] = [
+/** Every page of the specification with the access it requires. */
+const everyPlace: readonly GuardedPath[] = [
   { path: '/home', access: [['guest', 'standard']] },
   { path: '/profile', access: [['guest', 'standard']] },
   ...['/chat', '/write', '/review', '/wiki', '/tutorials', '/data-library', '/landing', '/reporting'].map((path) => ({
@@ -32,7 +32,7 @@ describe('The table of entries', () => {
       'Review Assistant',
       'Regulatory Wiki',
       'Reports',
-      'Data Library',
+      'Data library',
       'Tutorials & Documentation',
       'Champion Dashboard',
       'Admin',
@@ -40,7 +40,7 @@ describe('The table of entries', () => {
   });
 
   it('labels each with words of its name, so that saying what is read finds it', () => {
-    for (const { name, label } of navTable) expect(name).toContain(label);
+    for (const { name, label } of navTable) expect(name.toLowerCase()).toContain(label.toLowerCase());
   });
 
   it('records the events of the specification', () => {
@@ -72,7 +72,7 @@ describe('The entries of a user', () => {
     'Review Assistant',
     'Regulatory Wiki',
     'Reports',
-    'Data Library',
+    'Data library',
     'Tutorials & Documentation',
   ];
 
@@ -91,10 +91,10 @@ describe('The entries of a user', () => {
 
   it('follow the flags: reports and the library each with their own', () => {
     expect(namesFor(['standard'], { 'workforce-reports': true })).toEqual(
-      mine.filter((name) => name !== 'Data Library'),
+      mine.filter((name) => name !== 'Data library'),
     );
     expect(namesFor(['standard'], { 'data-library': true })).toEqual(mine.filter((name) => name !== 'Reports'));
-    expect(namesFor(['standard'], {})).toEqual(mine.filter((name) => !['Reports', 'Data Library'].includes(name)));
+    expect(namesFor(['standard'], {})).toEqual(mine.filter((name) => !['Reports', 'Data library'].includes(name)));
   });
 
   it('appear with their page', () => {
@@ -140,6 +140,6 @@ describe('The places of a router', () => {
       },
       { path: '*' },
     ];
-    expect(placesOf(routes).map(({ path }) => path)).toEqual(['/home', '/profile', '/profile/help-support']);
+    expect(guardedPathsOf(routes).map(({ path }) => path)).toEqual(['/home', '/profile', '/profile/help-support']);
   });
 });

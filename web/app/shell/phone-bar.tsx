@@ -9,7 +9,7 @@ import styles from './phone-bar.module.css';
 import { PhoneMenu } from './phone-menu.tsx';
 import { useNav } from './use-nav.ts';
 
-/** The bar on top of a phone's page: the menu, where one is, what the page offers, who one is. */
+/** The top bar of a page on a phone: menu, page title, page actions and avatar. */
 export function PhoneBar({ actionsRef }: { actionsRef: (element: HTMLElement | null) => void }) {
   const { pathname } = useLocation();
   const { entries, isCurrent } = useNav();

@@ -31,8 +31,8 @@ function Row({ entry, isCurrent, isMeasured, onClose }: RowProps) {
 }
 
 /**
- * What slides in on a phone: the entries of the spine in rows. Write and Review, and what does not fit, are under More, which
- * opens in place.
+ * The menu that slides in on a phone: spine entries as rows. Write, Review and entries without room are under More, which expands
+ * in place.
  */
 export function PhoneMenu({ onClose }: { onClose: () => void }) {
   const { entries, isCurrent } = useNav();

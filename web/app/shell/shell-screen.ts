@@ -1,4 +1,4 @@
 import type { Screen } from '#web/platform/feature/web-feature.ts';
 
-/** What stands around the pages of users. */
+/** The layout around the pages of logged-in users. */
 export const shellScreen: Screen = { screen: () => import('./shell.tsx'), slots: ['account'] };

@@ -15,10 +15,10 @@ import { Spine } from './spine.tsx';
 const isFixedIn = (handle: unknown): boolean =>
   typeof handle === 'object' && handle !== null && 'isFixedHeight' in handle && handle.isFixedHeight === true;
 
-/** Spec §2: chat has a fixed height and scrolls inside; everything else scrolls as a page. Its route says so. */
+/** Spec §2: chat has a fixed height and scrolls inside; every other page scrolls as a whole. The route says which. */
 const useIsFixedHeight = () => useMatches().some(({ handle }) => isFixedIn(handle));
 
-/** The frame of every page behind the guard. */
+/** The frame of every guarded page. */
 export default function Shell() {
   const { pathname } = useLocation();
   const isFixedHeight = useIsFixedHeight();

@@ -12,7 +12,7 @@ import styles from './spine.module.css';
 import { trackChoice, useNav } from './use-nav.ts';
 import { useRoom } from './use-room.ts';
 
-/** Pixels between two entries; the style sheet has the same. */
+/** Pixels between two entries; the style sheet uses the same value. */
 const gap = 2;
 
 function SpineLink({ entry, isCurrent }: { entry: NavEntry; isCurrent: boolean }) {
@@ -22,7 +22,7 @@ function SpineLink({ entry, isCurrent }: { entry: NavEntry; isCurrent: boolean }
         to={entry.path}
         className={styles['entry']}
         aria-current={isCurrent ? 'page' : undefined}
-        // The spine has room for one word; the full name is heard, and seen on pointing.
+        // The spine shows one word; screen readers hear the full name, and hovering shows it.
         aria-label={entry.name}
         title={entry.name === entry.label ? undefined : entry.name}
         onClick={() => trackChoice(entry)}
@@ -61,7 +61,7 @@ function MoreEntry({ entries }: { entries: readonly NavEntry[] }) {
   );
 }
 
-/** The spine: where one can go, and at its foot who one is. */
+/** The spine: navigation, with the account menu at its foot. */
 export function Spine() {
   const { entries, isCurrent } = useNav();
   const place = useRef<HTMLUListElement>(null);

@@ -1,17 +1,17 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** What the height of a row depends on: as long as it is the same, the tallest row seen is the height of all. */
+/** The factors that decide the height of a row: while they stay the same, the tallest row seen sets the height of all. */
 const makeOf = (place: HTMLElement, row: Element | undefined) =>
   `${place.clientWidth} ${getComputedStyle(row?.firstElementChild ?? place).fontSize}`;
 
 /**
- * How many rows, the elements marked `data-row`, fit into a place, as it and their words grow and shrink.
+ * How many rows, marked `data-row`, fit into a container as it and the text size change.
  * @param gap pixels between two rows
  */
 export function useRoom(place: RefObject<HTMLElement | null>, gap: number): number {
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
   const tallest = useRef({ make: '', height: 0 });
-  // After every drawing: which rows there are changes with what is measured.
+  // Runs after every render, because the rows themselves change with the measurement.
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) return;

@@ -1,5 +1,5 @@
 import { IconSettings } from '@tabler/icons-react';
-import { standard } from '#web/platform/feature/access.ts';
+import { standard } from '#contract/roles.ts';
 import type { WebFeature } from '#web/platform/feature/web-feature.ts';
 
 export const adminFeature: WebFeature = {

@@ -22,7 +22,7 @@ const panels: readonly AdminPanel[] = [
   { key: 'audit', label: 'Audit log', Panel: AuditPanel },
 ];
 
-/** /admin: the state of the installation. After its health come the parts of other features: where regulation comes from. */
+/** /admin: the health of the installation, then the parts of other features, such as connections. */
 export default function AdminScreen() {
   const [params, setParams] = useSearchParams();
   const all = [health, ...useSlot('admin'), ...panels];

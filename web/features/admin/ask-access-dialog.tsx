@@ -1,13 +1,18 @@
 import { Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { api } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
-/** Asks a person, with a reason, whether the administrator may see the product as they do. */
+const refused = (error: Error) => {
+  const { status, description } = asClientError(error);
+  return { fields: { reason: status === 409 ? 'You already have an open request to this person.' : description } };
+};
+
+/** Asks a person, with a reason, for permission to view the product as they do. */
 export function AskAccessDialog({
   person,
   onClose,
@@ -15,48 +20,36 @@ export function AskAccessDialog({
   person: { user_id: string; name: string };
   onClose: () => void;
 }) {
-  const [reason, setReason] = useState('');
   const cache = useQueryClient();
   const ask = useMutation(
     api.supportAccess.request.mutationOptions({
       onSuccess() {
-        showToast('ok', `${person.name} is asked. You see the answer under Support access.`);
+        showToast('ok', `Request sent to ${person.name}. Their answer appears under Support access.`);
         onClose();
       },
       onSettled: () => cache.invalidateQueries({ queryKey: api.supportAccess.key() }),
     }),
   );
-  const problem =
-    ask.error &&
-    (asClientError(ask.error).status === 409
-      ? 'A request to them is open already.'
-      : asClientError(ask.error).description);
+  const form = useForm({
+    initial: { reason: '' },
+    send: ({ reason }) => ask.mutateAsync({ user_id: person.user_id, reason }),
+    refused,
+  });
   return (
-    <FormDialog
-      title={`Ask ${person.name} for access`}
-      send="Ask"
-      onSend={() => ask.mutate({ user_id: person.user_id, reason })}
-      isPending={ask.isPending}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={`Request access to ${person.name}’s account`} send="Send request" onClose={onClose}>
       <p>
-        They read your reason and may refuse. If they allow it, you see Candour as they do for up to{' '}
+        They see your reason and can refuse. If they allow it, you view Candour as them for up to{' '}
         {limits.impersonationMinutes} minutes. Every page you open is recorded with your name.
       </p>
       <Textarea
         data-autofocus
+        {...form.field('reason')}
         label="Reason"
-        description="Say what it is for. Do not put patient details here."
+        description="Explain why you need access. Do not include patient details."
         autosize
         minRows={3}
         maxRows={8}
         maxLength={limits.supportReasonCharacters}
-        value={reason}
-        error={problem}
-        onChange={(event) => {
-          setReason(event.currentTarget.value);
-          ask.reset();
-        }}
       />
     </FormDialog>
   );

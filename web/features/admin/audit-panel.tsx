@@ -22,7 +22,7 @@ function Verify() {
   const verify = useMutation(
     api.admin.verifyAudit.mutationOptions({
       onSuccess: () => cache.invalidateQueries({ queryKey: auditQuery().queryKey }),
-      onError: () => showToast('bad', 'The audit log could not be checked.'),
+      onError: () => showToast('bad', 'Could not verify the audit log. Try again.'),
     }),
   );
   const entries = verify.data?.entries.toLocaleString('en-GB');
@@ -38,16 +38,18 @@ function Verify() {
         Verify audit log
       </LoadingButton>
       <p role="status">
-        {verify.data?.intact && `The chain is intact: ${entries} entries checked.`}
+        {verify.data?.intact && `The audit log is intact: ${entries} entries verified.`}
         {verify.data && !verify.data.intact && (
-          <b className={styles['broken']}>The chain is broken at entry {verify.data.broken_at ?? 'unknown'}.</b>
+          <b className={styles['broken']}>
+            The audit log fails verification at entry {verify.data.broken_at ?? 'unknown'}.
+          </b>
         )}
       </p>
     </div>
   );
 }
 
-/** Who did what, newest first, and whether the log is whole. */
+/** The audit log, newest first, and whether it is intact. */
 export function AuditPanel() {
   const audit = useInfiniteQuery(auditQuery());
   if (audit.isPending) return <Skeleton label="Loading the audit log" lines={listLines(8)} />;
@@ -61,9 +63,9 @@ export function AuditPanel() {
         keyOf={({ seq }) => seq}
         columns={[
           { heading: 'Entry', cell: ({ seq }) => seq, isNumber: true },
-          { heading: 'When', cell: ({ at }) => <When at={at} /> },
-          { heading: 'Who', cell: ({ actor }) => actor },
-          { heading: 'What', cell: ({ action }) => action },
+          { heading: 'Time', cell: ({ at }) => <When at={at} /> },
+          { heading: 'Actor', cell: ({ actor }) => actor },
+          { heading: 'Action', cell: ({ action }) => action },
           { heading: 'Subject', cell: ({ subject }) => subject ?? '–' },
           { heading: 'Request ID', cell: ({ request_id }) => request_id ?? '–' },
         ]}

@@ -25,7 +25,7 @@ function State({ state }: { state: keyof typeof states }) {
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1).replaceAll('_', ' ');
 
-/** What runs, on what, and how well. */
+/** What runs, where, and how healthy it is. */
 export function HealthPanel() {
   const { data, isPending, isError, refetch } = useQuery({ ...api.admin.health.queryOptions(), staleTime: 0 });
   if (isPending) return <Skeleton label="Loading health" lines={listLines(6)} />;
@@ -41,7 +41,7 @@ export function HealthPanel() {
         keyOf={({ name }) => name}
         columns={[
           { heading: 'Check', cell: ({ name }) => sentence(name) },
-          { heading: 'State', cell: ({ state }) => <State state={state} /> },
+          { heading: 'Status', cell: ({ state }) => <State state={state} /> },
           { heading: 'Detail', cell: ({ detail }) => detail },
         ]}
       />

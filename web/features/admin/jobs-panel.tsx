@@ -15,7 +15,7 @@ export function JobsPanel() {
   if (isPending) return <Skeleton label="Loading jobs" lines={listLines(6)} />;
   if (isError) return <ErrorInPlace title="Failed to load jobs." retry={() => refetch()} />;
   if (data.queues.length === 0 && data.latest.length === 0)
-    return <EmptyState title="No jobs yet" text="Work that runs in the background is listed here." />;
+    return <EmptyState title="No jobs yet" text="Background jobs appear here." />;
   return (
     <div className={styles['tables']}>
       <h2>Queues</h2>
@@ -25,7 +25,7 @@ export function JobsPanel() {
         keyOf={({ name }) => name}
         columns={[
           { heading: 'Queue', cell: ({ name }) => name },
-          { heading: 'Waiting', cell: ({ waiting }) => number(waiting), isNumber: true },
+          { heading: 'Queued', cell: ({ waiting }) => number(waiting), isNumber: true },
           { heading: 'Active', cell: ({ active }) => number(active), isNumber: true },
           { heading: 'Failed', cell: ({ failed }) => number(failed), isNumber: true },
         ]}
@@ -37,9 +37,9 @@ export function JobsPanel() {
         keyOf={({ id }) => id}
         columns={[
           { heading: 'Queue', cell: ({ queue }) => queue },
-          { heading: 'State', cell: ({ state }) => state },
+          { heading: 'Status', cell: ({ state }) => state },
           { heading: 'Attempts', cell: ({ attempts }) => number(attempts), isNumber: true },
-          { heading: 'Made', cell: ({ created_at }) => <When at={created_at} /> },
+          { heading: 'Created', cell: ({ created_at }) => <When at={created_at} /> },
           { heading: 'Finished', cell: ({ finished_at }) => <When at={finished_at} /> },
           { heading: 'Error', cell: ({ error }) => error ?? '–' },
         ]}

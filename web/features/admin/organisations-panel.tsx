@@ -29,7 +29,12 @@ function Found({ q, page, list, onSwitch }: FoundProps) {
   if (found.isPending) return <Skeleton label="Loading organisations" lines={listLines(6)} />;
   if (found.isError) return <ErrorInPlace title="Failed to load organisations." retry={() => void found.refetch()} />;
   if (found.data.total === 0)
-    return <EmptyState title="No organisation found" text={q ? `No name holds “${q}”.` : 'There is none yet.'} />;
+    return (
+      <EmptyState
+        title="No organisations found"
+        text={q ? `No organisation’s name contains “${q}”.` : 'There are no organisations yet.'}
+      />
+    );
   const caption = 'Organisations';
   return list(
     { caption, total: found.data.total, isOld: found.isPlaceholderData },
@@ -40,14 +45,14 @@ function Found({ q, page, list, onSwitch }: FoundProps) {
       columns={[
         { heading: 'Name', cell: ({ name }) => name },
         { heading: 'People', cell: ({ people }) => people.toLocaleString('en-GB'), isNumber: true },
-        { heading: 'Proved domains', cell: ({ proved_domains }) => proved_domains, isNumber: true },
-        { heading: 'Since', cell: ({ created_at }) => <When at={created_at} /> },
-        { heading: 'State', cell: ({ disabled }) => (disabled ? 'Disabled' : 'Enabled') },
+        { heading: 'Verified domains', cell: ({ proved_domains }) => proved_domains, isNumber: true },
+        { heading: 'Created', cell: ({ created_at }) => <When at={created_at} /> },
+        { heading: 'Status', cell: ({ disabled }) => (disabled ? 'Disabled' : 'Enabled') },
         {
           heading: 'Actions',
           cell: (organisation) =>
             organisation.id === own?.id ? (
-              'Yours'
+              'Your organisation'
             ) : (
               <Button
                 size="sm"
@@ -64,7 +69,7 @@ function Found({ q, page, list, onSwitch }: FoundProps) {
   );
 }
 
-/** The organisations, to disable and enable. */
+/** Lists the organisations, to disable and enable them. */
 export function OrganisationsPanel() {
   const [chosen, setChosen] = useState<Organisation>();
   return (

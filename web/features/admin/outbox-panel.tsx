@@ -6,9 +6,9 @@ import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { When } from './when.tsx';
 
-const words = { queued: 'Waiting', sent: 'Sent', kept: 'Kept in the outbox folder', failed: 'Failed' } as const;
+const words = { queued: 'Queued', sent: 'Sent', kept: 'Saved to the outbox folder', failed: 'Failed' } as const;
 
-/** Mail sent, waiting or kept. */
+/** Emails sent, queued or kept. */
 export function OutboxPanel() {
   const { data, isPending, isError, refetch } = useQuery({ ...api.admin.outbox.queryOptions(), staleTime: 0 });
   if (isPending) return <Skeleton label="Loading the outbox" lines={listLines(6)} />;
@@ -16,8 +16,8 @@ export function OutboxPanel() {
   if (data.length === 0)
     return (
       <EmptyState
-        title="No mail yet"
-        text="Mail that the product sends, or keeps where no mail server is set, is listed here."
+        title="No emails yet"
+        text="Emails that Candour sends, or saves to the outbox folder when no mail server is set, appear here."
       />
     );
   return (
@@ -28,8 +28,8 @@ export function OutboxPanel() {
       columns={[
         { heading: 'To', cell: ({ recipient }) => recipient },
         { heading: 'Subject', cell: ({ subject }) => subject },
-        { heading: 'State', cell: ({ state }) => words[state] },
-        { heading: 'Made', cell: ({ created_at }) => <When at={created_at} /> },
+        { heading: 'Status', cell: ({ state }) => words[state] },
+        { heading: 'Created', cell: ({ created_at }) => <When at={created_at} /> },
         { heading: 'Sent', cell: ({ sent_at }) => <When at={sent_at} /> },
         { heading: 'Error', cell: ({ last_error }) => last_error ?? '–' },
       ]}

@@ -20,9 +20,7 @@ const requestsQuery = () => ({ ...api.supportAccess.requests.queryOptions(), sta
 function stateWords({ state, ends_at }: Request): string {
   if (state === 'allowed') return `Allowed until ${timeOfDay(ends_at ?? '')}`;
   if (state === 'running') return `Running until ${timeOfDay(ends_at ?? '')}`;
-  return { waiting: 'Waiting for an answer', lapsed: 'Not answered in time', refused: 'Refused', ended: 'Ended' }[
-    state
-  ];
+  return { waiting: 'Awaiting an answer', lapsed: 'Expired', refused: 'Refused', ended: 'Ended' }[state];
 }
 
 function Acts({ request }: { request: Request }) {
@@ -36,7 +34,7 @@ function Acts({ request }: { request: Request }) {
   const begin = useMutation(
     api.supportAccess.begin.mutationOptions({
       async onSuccess() {
-        // Before the profile changes: this page is not one of that person's.
+        // Runs before the profile changes: this page does not belong to that person.
         await navigate('/home');
         await sessionStore.changePerson();
       },
@@ -51,17 +49,17 @@ function Acts({ request }: { request: Request }) {
         <LoadingButton
           size="sm"
           isLoading={begin.isPending}
-          aria-label={`See Candour as ${person.name}`}
+          aria-label={`Start viewing Candour as ${person.name}`}
           onClick={() => begin.mutate({ id })}
         >
-          Begin
+          Start
         </LoadingButton>
       )}
       <LoadingButton
         size="sm"
         variant="subtle"
         isLoading={withdraw.isPending}
-        aria-label={`${state === 'waiting' ? 'Withdraw the request to' : 'End the access to'} ${person.name}`}
+        aria-label={`${state === 'waiting' ? 'Withdraw the request to' : 'End support access for'} ${person.name}`}
         onClick={() => withdraw.mutate({ id })}
       >
         {state === 'waiting' ? 'Withdraw' : 'End'}
@@ -70,17 +68,16 @@ function Acts({ request }: { request: Request }) {
   );
 }
 
-/** Whom this administrator asked for access, and what they said. */
+/** The administrator's requests for support access and the answers. */
 export function SupportPanel() {
   const requests = useQuery(requestsQuery());
   if (requests.isPending) return <Skeleton label="Loading requests" lines={listLines(4)} />;
-  if (requests.isError)
-    return <ErrorInPlace title="Failed to load the requests." retry={() => void requests.refetch()} />;
+  if (requests.isError) return <ErrorInPlace title="Failed to load requests." retry={() => void requests.refetch()} />;
   if (requests.data.length === 0)
     return (
       <EmptyState
         title="No requests yet"
-        text="Ask a person for access under Users. You see Candour as they do only if they allow it."
+        text="Request access to a person’s account under Users. You can view Candour as them only if they allow it."
       />
     );
   return (
@@ -99,8 +96,8 @@ export function SupportPanel() {
           ),
         },
         { heading: 'Reason', cell: ({ reason }) => reason },
-        { heading: 'Asked', cell: ({ created_at }) => <When at={created_at} /> },
-        { heading: 'State', cell: stateWords },
+        { heading: 'Requested', cell: ({ created_at }) => <When at={created_at} /> },
+        { heading: 'Status', cell: stateWords },
         { heading: 'Actions', cell: (request) => <Acts request={request} /> },
       ]}
     />

@@ -7,8 +7,9 @@ import { showToast } from '#web/ui/toasts.ts';
 type Switched = { kind: 'user' | 'organisation'; id: string; name: string; isDisabled: boolean };
 
 const words = {
-  user: 'They are logged out everywhere at once and cannot log in again. What they wrote stays.',
-  organisation: 'Everybody in it is logged out everywhere at once and cannot log in again. What they wrote stays.',
+  user: 'They are logged out on all devices immediately and cannot log in again. Their work is not affected.',
+  organisation:
+    'Everyone in it is logged out on all devices immediately and cannot log in again. Their work is not affected.',
 } as const;
 
 /** Asks before a user or an organisation is disabled or enabled. */
@@ -17,7 +18,7 @@ export function SwitchDialog({ what, onClose }: { what: Switched; onClose: () =>
   const cache = useQueryClient();
   const options = {
     onSuccess({ disabled }: { disabled: boolean }) {
-      showToast('ok', `${name} is ${disabled ? 'disabled' : 'enabled'}.`);
+      showToast('ok', `${name} ${disabled ? 'disabled' : 'enabled'}.`);
       onClose();
     },
     onError: (error: unknown) => showToast('bad', asClientError(error).description),
@@ -31,12 +32,12 @@ export function SwitchDialog({ what, onClose }: { what: Switched; onClose: () =>
       onClose={onClose}
       title={`${isDisabled ? 'Enable' : 'Disable'} ${name}?`}
       confirm={isDisabled ? 'Enable' : 'Disable'}
-      keep="Leave as it is"
+      keep="Cancel"
       onConfirm={() => change.mutate({ id, disabled: !isDisabled })}
       isPending={change.isPending}
       isDanger={!isDisabled}
     >
-      <p>{isDisabled ? 'They can log in again.' : words[kind]}</p>
+      <p>{isDisabled ? 'They will be able to log in again.' : words[kind]}</p>
     </ConfirmDialog>
   );
 }

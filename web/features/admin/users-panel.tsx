@@ -28,20 +28,20 @@ function Acts({ account, onAct }: { account: Account; onAct: (act: Act) => void 
         <Button
           size="sm"
           variant="default"
-          aria-label={`Ask ${account.name} for access`}
+          aria-label={`Request access to ${account.name}’s account`}
           onClick={() => onAct({ kind: 'ask', account })}
         >
-          Ask for access
+          Request access
         </Button>
       )}
       {account.has_second_factor && (
         <Button
           size="sm"
           variant="subtle"
-          aria-label={`Reset ${account.name}’s second factor`}
+          aria-label={`Reset ${account.name}’s two-step login`}
           onClick={() => onAct({ kind: 'reset', account })}
         >
-          Reset second factor
+          Reset two-step login
         </Button>
       )}
       <Button
@@ -67,7 +67,7 @@ function Found({ q, page, list, onAct }: FoundProps) {
   if (users.isPending) return <Skeleton label="Loading users" lines={listLines(8)} />;
   if (users.isError) return <ErrorInPlace title="Failed to load users." retry={() => void users.refetch()} />;
   if (users.data.total === 0)
-    return <EmptyState title="Nobody found" text={`Nobody’s name, email or job title holds “${q}”.`} />;
+    return <EmptyState title="No users found" text={`No user’s name, email or job title contains “${q}”.`} />;
   const caption = 'Users';
   return list(
     { caption, total: users.data.total, isOld: users.isPlaceholderData },
@@ -88,14 +88,14 @@ function Found({ q, page, list, onAct }: FoundProps) {
         { heading: 'Organisation', cell: ({ organisation }) => organisation ?? '–' },
         { heading: 'Roles', cell: ({ account_roles }) => account_roles.join(', ') },
         { heading: 'Last active', cell: ({ last_active_at }) => <When at={last_active_at} /> },
-        { heading: 'State', cell: ({ disabled }) => (disabled ? 'Disabled' : 'Enabled') },
+        { heading: 'Status', cell: ({ disabled }) => (disabled ? 'Disabled' : 'Enabled') },
         { heading: 'Actions', cell: (account) => <Acts account={account} onAct={onAct} /> },
       ]}
     />,
   );
 }
 
-/** Everybody with an account, to disable, to ask for access, and to help where a second factor is lost. What they wrote is not here. */
+/** Everyone with an account: disable, request access, reset a lost second factor. It shows nothing they wrote. */
 export function UsersPanel() {
   const [act, setAct] = useState<Act>();
   const close = () => setAct(undefined);

@@ -11,7 +11,7 @@ export const authFeature: WebFeature = {
       screen: () => import('./forgot-password/forgot-password-screen.tsx'),
     },
     { path: '/auth/register-forum', access: 'signed-out', screen: () => import('./forum/register-forum-screen.tsx') },
-    // Links and ways back that also reach people who are logged in.
+    // Links and callbacks that logged-in people reach too.
     { path: '/auth/login-sso', access: 'anyone', screen: () => import('./forum/login-sso-screen.tsx') },
     {
       path: '/auth/complete-profile',

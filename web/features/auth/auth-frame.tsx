@@ -10,12 +10,12 @@ import { TrustedBy } from './trusted-by.tsx';
 type Props = {
   title: string;
   lead: ReactNode;
-  /** What became of something: the heading takes the focus, so that it is read. */
+  /** The result of an action: the heading takes the focus, so that screen readers announce it. */
   isOutcome?: boolean;
   children: ReactNode;
 };
 
-/** Spec §2, auth card layout: the card, who trusts the product, and support. */
+/** Spec §2, auth card layout: the card, the trusted-by logos, and support. */
 export function AuthFrame({ title, lead, isOutcome = false, children }: Props) {
   const isProfessionalBody = useFlags()['professional-body'] === true;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1_000));
 
-/** A minute before the screen is covered: anything the person does keeps it open. */
+/** Warns a minute before the screen locks; any activity keeps it open. */
 export default function IdleWarning({ lockAt }: { lockAt: number }) {
   const [seconds, setSeconds] = useState(() => secondsUntil(lockAt));
   useEffect(() => {
@@ -20,15 +20,15 @@ export default function IdleWarning({ lockAt }: { lockAt: number }) {
       title="Are you still there?"
       buttons={
         <Button data-autofocus onClick={idleWarning.stay}>
-          Stay
+          I’m still here
         </Button>
       }
     >
       <p>
-        Nothing has been done here for a while. The screen will be covered within a minute, and your password brings it
-        back. Questions and profile details you have typed are kept, and what is running goes on.
+        You have been inactive for a while. The screen will lock within a minute; your password unlocks it. Questions
+        and profile details you have typed are not lost, and anything in progress continues.
       </p>
-      {/* Said once by the dialog itself; counting aloud would talk over everything else. */}
+      {/* The dialog is announced once; counting aloud would talk over everything else. */}
       <p aria-hidden="true">{seconds === 1 ? '1 second left' : `${seconds} seconds left`}</p>
     </Dialog>
   );

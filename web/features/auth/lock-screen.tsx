@@ -1,12 +1,14 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { client } from '#web/platform/api/api-client.ts';
-import { asClientError } from '#web/platform/api/decode-error.ts';
-import { logOut, unlockSession } from '#web/platform/session/session.ts';
+import { refusedWith } from '#web/platform/form/refused.ts';
+import { logOut, unlockScreen } from '#web/platform/session/session.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { announce } from '#web/ui/announce.ts';
-import { FormProblem } from '#web/ui/form-problem.tsx';
+import { FormFields } from '#web/ui/form/form-fields.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -17,62 +19,43 @@ async function leave(): Promise<void> {
   else showToast('bad', 'An error occurred during logout');
 }
 
-function problemOf(error: Error | null): string | undefined {
-  return error ? asClientError(error).description || 'The screen could not be opened. Please try again.' : undefined;
-}
-
-/** What covers every page while the session is locked: the password brings it back, and anybody may end it. */
+/** Covers every page while the session is locked: the password unlocks it, and anyone can end it. */
 export default function LockScreen() {
-  usePageTitle('Locked');
+  usePageTitle('Screen locked');
   const session = useSession();
   const name = session.state === 'locked' ? session.name : '';
-  const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-  // The mutation's outcome stays here: a failure belongs into the form, not into the error dialog.
+  // The form handles the failure of its mutation; the error dialog stays closed.
   const unlock = useMutation({
-    mutationFn: (given: string) => unlockSession(() => client.auth.unlock({ password: given })),
+    mutationFn: (given: string) => unlockScreen(() => client.auth.unlock({ password: given })),
     meta: { background: true },
-    onError: () => setPassword(''),
   });
+  const form = useForm({
+    initial: { password: '' },
+    check: ({ password }) => ({ password: password === '' ? 'Enter your password.' : undefined }),
+    send: ({ password }) => unlock.mutateAsync(password),
+    refused: refusedWith('Could not unlock the screen. Try again.'),
+    clearedOnError: ['password'],
+  });
+  const { focus } = form;
   useEffect(() => {
-    field.current?.focus();
+    focus('password');
     announce('The screen is locked. Enter your password to continue.');
-  }, []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (unlock.isPending) return;
-    setMissing(password === '' ? 'Enter your password.' : undefined);
-    if (password === '') return field.current?.focus();
-    unlock.mutate(password);
-  };
+  }, [focus]);
   return (
     <AuthFrame
-      title="Locked"
-      lead={`Nothing was done here for a while. ${name ? `${name} is logged in` : 'Somebody is logged in'}, and their work is kept.`}
+      title="Screen locked"
+      lead={`The screen locked after a period of inactivity. ${name ? `${name} is logged in` : 'Someone is logged in'}, and their work is safe.`}
     >
-      <form onSubmit={submit} noValidate>
-        <FormProblem text={problemOf(unlock.error)} />
-        <PasswordInput
-          ref={field}
-          name="password"
-          label="Password"
-          autoComplete="current-password"
-          required
-          withAsterisk={false}
-          value={password}
-          error={missing}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-        <Button type="submit" fullWidth loading={unlock.isPending}>
-          Continue
+      <FormFields form={form}>
+        <PasswordField {...form.field('password')} name="password" label="Password" autoComplete="current-password" />
+        <Button type="submit" fullWidth loading={form.isPending}>
+          Unlock
         </Button>
         <PasskeyUnlock />
         <Button variant="default" fullWidth onClick={() => void leave()}>
           {name ? `Not ${name}? Log out` : 'Log out'}
         </Button>
-      </form>
+      </FormFields>
     </AuthFrame>
   );
 }

@@ -3,7 +3,7 @@ import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './outcome.module.css';
 
-/** What became of something, and where one may go from here. */
+/** The result of an action and the next steps. */
 export function Outcome({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   usePageTitle(title);
   return (

@@ -3,18 +3,18 @@ import { useMutation } from '@tanstack/react-query';
 import { client } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { askPasskey, canUsePasskeys, PasskeyGivenUp } from '#web/platform/passkeys/ask-passkey.ts';
-import { unlockSession } from '#web/platform/session/session.ts';
-import { FormProblem } from '#web/ui/form-problem.tsx';
+import { unlockScreen } from '#web/platform/session/session.ts';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 
 const isTold = (error: Error | null): error is Error => error !== null && !(error instanceof PasskeyGivenUp);
 
-/** Opens the covered screen with a passkey of whoever it waits for. */
+/** Unlocks the screen with a passkey of the person it waits for. */
 export function PasskeyUnlock() {
   const unlock = useMutation({
     mutationFn: async () => {
       const answer = await askPasskey();
-      await unlockSession(() => client.factors.passkeyUnlock(answer));
+      await unlockScreen(() => client.secondFactor.passkeyUnlock(answer));
     },
     meta: { background: true },
   });
@@ -24,7 +24,7 @@ export function PasskeyUnlock() {
       <FormProblem
         text={
           isTold(unlock.error)
-            ? asClientError(unlock.error).description || 'The screen could not be opened. Please try again.'
+            ? asClientError(unlock.error).description || 'Could not unlock the screen. Try again.'
             : undefined
         }
       />

@@ -1,6 +1,6 @@
 import styles from './professional-body.module.css';
 
-/** Spec §2: the logo of the professional body, where its flag is on. A neutral one; an installation puts its own in its place. */
+/** Spec §2: the logo of the professional body, while its flag is on. A neutral one, which an installation replaces. */
 export function ProfessionalBody() {
   return (
     <p className={styles['body']}>

@@ -6,7 +6,7 @@ import styles from './trusted-by.module.css';
 
 type Wordmark = { lead: string; rest: string; look: string };
 
-/** Neutral wordmarks; a name in two parts is set in two weights. */
+/** Neutral wordmarks; a two-part name uses two weights. */
 const organisations: readonly Wordmark[] = [
   { lead: 'Northmoor', rest: ' Teaching Hospitals', look: 'serif' },
   { lead: 'St Brannock’s', rest: '', look: 'capitals' },
@@ -19,7 +19,7 @@ const organisations: readonly Wordmark[] = [
   { lead: 'Pennine Mind', rest: '', look: 'bold' },
 ];
 
-/** In their place where the flag of the professional body is on. */
+/** Replaces them while the flag of the professional body is on. */
 const professionalBodies: readonly Wordmark[] = [
   { lead: 'Larkfield', rest: ' Institute of Safe Estates', look: 'serif' },
   { lead: 'Wenlow', rest: ' Society', look: 'bold' },
@@ -41,7 +41,10 @@ function Wordmarks({ list, isRepeat = false }: { list: readonly Wordmark[]; isRe
   ));
 }
 
-/** Spec §2: the organisations, or the professional bodies, in a loop, shown twice so that it has no seam. It can be paused, and stands still for reduced motion. */
+/**
+ * Spec §2: the organisations, or professional bodies, in a seamless loop, so the list appears twice. It can be paused and stands
+ * still for reduced motion.
+ */
 export function TrustedBy({ isProfessionalBody }: { isProfessionalBody: boolean }) {
   const list = isProfessionalBody ? professionalBodies : organisations;
   const prefersStill = useReducedMotion();
@@ -51,7 +54,7 @@ export function TrustedBy({ isProfessionalBody }: { isProfessionalBody: boolean 
       <p>
         Trusted by
         {!prefersStill && (
-          <ActionIcon aria-label="Pause the logos" aria-pressed={isPaused} onClick={() => setPaused(!isPaused)}>
+          <ActionIcon aria-label="Pause logos" aria-pressed={isPaused} onClick={() => setPaused(!isPaused)}>
             {isPaused ? <IconPlayerPlay size={15} stroke={1.6} /> : <IconPlayerPause size={15} stroke={1.6} />}
           </ActionIcon>
         )}

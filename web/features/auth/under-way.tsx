@@ -3,7 +3,7 @@ import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './outcome.module.css';
 
-/** Something that a page does by itself when it is opened. */
+/** An action that a page performs when it opens. */
 export function UnderWay({ title, lead }: { title: string; lead: string }) {
   usePageTitle(title);
   return (

@@ -5,8 +5,8 @@ const keptIn = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'link' in state && typeof state.link === 'string' ? state.link : '';
 
 /**
- * The parameters of a link from an e-mail. They leave the address, where others may read them, and stay with the history entry,
- * so that a reload finds them again.
+ * The parameters of a link from an email. They leave the address, where others may read them, and stay in the history entry for a
+ * reload.
  */
 export function useLinkParams(): URLSearchParams {
   const { pathname, search, state } = useLocation();

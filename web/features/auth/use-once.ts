@@ -9,7 +9,7 @@ type Once<Input, Output> = {
   call: (input: Input) => Promise<Output>;
 };
 
-/** A call that spends what it is given, a code of a link or of a provider: made once for each, however often its page is drawn. */
+/** A call that redeems a one-time code of a link or provider: made once per code, however often its page renders. */
 export function onceFor<Input, Output>(
   keyOf: (input: Input) => string,
   call: (input: Input) => Promise<Output>,
@@ -17,7 +17,7 @@ export function onceFor<Input, Output>(
   return { keyOf, call, begun: new Map() };
 }
 
-/** What has come of it is of use no more: who comes back to the page has it asked anew. */
+/** The result is no longer useful; returning to the page makes the call again. */
 export function askAnew<Input, Output>({ keyOf, begun }: Once<Input, Output>, input: Input): void {
   begun.delete(keyOf(input));
 }
@@ -37,7 +37,7 @@ function begin<Input, Output>({ keyOf, begun, call }: Once<Input, Output>, input
   return made;
 }
 
-/** Makes the call when the page opens, and follows it. `again` is for where another attempt may help. */
+/** Makes the call when the page opens, and follows it. `again` repeats it where another attempt may help. */
 export function useOnce<Input, Output>(once: Once<Input, Output>, input: Input): Progress<Output> {
   const [progress, setProgress] = useState<Progress<Output>>({ state: 'under-way' });
   const [attempt, setAttempt] = useState(0);

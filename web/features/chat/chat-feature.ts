@@ -1,5 +1,5 @@
 import { IconMessage } from '@tabler/icons-react';
-import { guestOrStandard, standard } from '#web/platform/feature/access.ts';
+import { guestOrStandard, standard } from '#contract/roles.ts';
 import type { WebFeature } from '#web/platform/feature/web-feature.ts';
 
 export const chatFeature: WebFeature = {
@@ -14,7 +14,7 @@ export const chatFeature: WebFeature = {
       isFixedHeight: true,
     },
     {
-      path: '/chat/:sessionId',
+      path: '/chat/:chatId',
       access: [guestOrStandard],
       screen: () => import('./screens/chat-page.tsx'),
       inside: 'chat',

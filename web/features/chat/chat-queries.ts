@@ -5,28 +5,28 @@ import { limits } from '#contract/limits.ts';
 import { api } from '#web/platform/api/api-client.ts';
 
 type ChatOutputs = InferContractRouterOutputs<typeof contract>['chat'];
-export type ChatSession = ChatOutputs['session'];
-export type Question = ChatSession['questions'][number];
-export type ListedSession = ChatOutputs['sessions'][number];
+export type Chat = ChatOutputs['open'];
+export type ChatQuestion = Chat['questions'][number];
+export type ListedChat = ChatOutputs['list'][number];
 
-/** Every list of sessions there is, for saying that they changed. */
-export const sessionListsKey = () => api.chat.sessions.key();
+/** The key of every list of chats, to invalidate them. */
+export const chatListsKey = () => api.chat.list.key();
 
-/** The first page of the caller's sessions. */
-export const sessionsQuery = () => api.chat.sessions.queryOptions();
+/** The first page of the caller's chats. */
+export const chatsQuery = () => api.chat.list.queryOptions();
 
-/** The caller's sessions, all or those that hold these words, a page at a time. What was found stays until the next is found. */
-export const sessionSearchQuery = (words: string) =>
-  api.chat.sessions.infiniteOptions({
+/** The caller's chats, all or those that contain these words, page by page. Former results stay until new ones arrive. */
+export const chatSearchQuery = (words: string) =>
+  api.chat.list.infiniteOptions({
     input: (before: string | undefined) => ({ ...(before && { before }), ...(words && { q: words }) }),
     initialPageParam: undefined,
-    getNextPageParam: (page) => (page.length === limits.sessionsPerPage ? page.at(-1)?.id : undefined),
+    getNextPageParam: (page) => (page.length === limits.chatsPerPage ? page.at(-1)?.id : undefined),
     placeholderData: keepPreviousData,
   });
 
-/** One session with its questions. */
-export const sessionQuery = (sessionId: string) => api.chat.session.queryOptions({ input: { sessionId } });
+/** One chat with its questions. */
+export const chatQuery = (chatId: string) => api.chat.open.queryOptions({ input: { chatId } });
 
-/** Who writes the answers: a model's name, or null for the built-in writer. It changes only when the server starts anew. */
+/** Who writes the answers: a model's name, or null for the built-in writer. It changes only when the server restarts. */
 export const writerQuery = () =>
   api.chat.writer.queryOptions({ staleTime: Number.POSITIVE_INFINITY, meta: { background: true } });

@@ -5,7 +5,7 @@ import type { Command, UseCommandGroup } from '#web/platform/commands/command.ts
 import { fitsTyped } from '#web/platform/commands/match-words.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { briefDay } from '#web/ui/format-date.ts';
-import { sessionsQuery } from './chat-queries.ts';
+import { chatsQuery } from './chat-queries.ts';
 
 const mostChats = { unasked: 5, found: 8 };
 
@@ -13,7 +13,7 @@ function useChats(isOpen: boolean): readonly Command[] {
   const navigate = useNavigate();
   const { abilities } = useUser();
   const { data = [] } = useQuery({
-    ...sessionsQuery(),
+    ...chatsQuery(),
     enabled: isOpen && abilities.ask,
     meta: { background: true },
   });
@@ -29,7 +29,7 @@ function useChats(isOpen: boolean): readonly Command[] {
     }));
 }
 
-/** The chats whose title fits what is typed, the latest first. */
+/** The chats whose title matches the typed text, latest first. */
 const useGroup: UseCommandGroup = (typed, isOpen) => {
   const chats = useChats(isOpen).filter(({ label }) => fitsTyped(typed, label));
   const most = typed.trim() === '' ? mostChats.unasked : mostChats.found;

@@ -4,7 +4,7 @@ import type { StartingPoint } from '#web/platform/feature/slot-table.ts';
 const start: StartingPoint = {
   path: '/chat',
   title: 'Ask a question',
-  text: 'Write it as you would say it. The answer comes with its clauses, and is kept with your chats.',
+  text: 'Ask in your own words. Each answer shows its clauses and is saved in your chats.',
   icon: IconMessage,
   order: 1,
 };

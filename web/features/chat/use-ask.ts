@@ -6,43 +6,43 @@ import { asClientError } from '#web/platform/api/decode-error.ts';
 import { newKey } from '#web/platform/api/new-key.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { awaitedAnswers } from './answers/awaited-answers.ts';
-import { sessionListsKey, sessionQuery } from './chat-queries.ts';
+import { chatListsKey, chatQuery } from './chat-queries.ts';
 
-/** For a question that no field holds, so that its failure has no place of its own. */
+/** For a question without a field of its own, whose failure would have nowhere to appear. */
 export const sayNotAsked = (error: Error) => showToast('bad', asClientError(error).description);
 
-/** A question, and the day (YYYY-MM-DD) whose texts it is about; today's when absent. */
-export type Asked = { text: string; asOf?: string | undefined };
+/** A question and the date (YYYY-MM-DD) it is about; today's texts when absent. */
+export type AskedQuestion = { text: string; asOf?: string | undefined };
 
 /**
- * Asks in a session, starting one when there is none yet, and opens it. Asking the same words again after a failure carries the
- * same key, so that a question which did arrive is not asked twice.
+ * Asks in a chat, creating and opening one if necessary. Asking the same words again after a failure sends the same key, so a
+ * question that did arrive is not asked twice.
  */
-export function useAsk(sessionId?: string) {
+export function useAsk(chatId?: string) {
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const attempt = useRef<{ asked: Asked; key: string; sessionId: string | undefined }>({
+  const attempt = useRef<{ asked: AskedQuestion; key: string; chatId: string | undefined }>({
     asked: { text: '' },
     key: '',
-    sessionId,
+    chatId,
   });
   return useMutation({
-    async mutationFn(asked: Asked) {
+    async mutationFn(asked: AskedQuestion) {
       const { text, asOf } = asked;
       const last = attempt.current.asked;
       if (last.text !== text || last.asOf !== asOf) attempt.current = { ...attempt.current, asked, key: newKey() };
       const current = attempt.current;
-      current.sessionId ??= (await client.chat.startSession()).id;
-      const input = { sessionId: current.sessionId, text, ...(asOf !== undefined && { filters: { as_of: asOf } }) };
+      current.chatId ??= (await client.chat.start()).id;
+      const input = { chatId: current.chatId, text, ...(asOf !== undefined && { filters: { as_of: asOf } }) };
       const answered = await client.chat.ask(input, { context: { idempotencyKey: current.key } });
-      return { ...answered, sessionId: current.sessionId };
+      return { ...answered, chatId: current.chatId };
     },
     async onSuccess(asked) {
-      attempt.current = { asked: { text: '' }, key: '', sessionId };
+      attempt.current = { asked: { text: '' }, key: '', chatId };
       awaitedAnswers.add(asked.run_id);
-      void cache.invalidateQueries({ queryKey: sessionListsKey() });
-      await cache.invalidateQueries({ queryKey: sessionQuery(asked.sessionId).queryKey });
-      if (asked.sessionId !== sessionId) await navigate(`/chat/${asked.sessionId}`);
+      void cache.invalidateQueries({ queryKey: chatListsKey() });
+      await cache.invalidateQueries({ queryKey: chatQuery(asked.chatId).queryKey });
+      if (asked.chatId !== chatId) await navigate(`/chat/${asked.chatId}`);
     },
   });
 }

@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useAnswer } from './answers/use-answer.ts';
-import type { Question } from './chat-queries.ts';
-import { readPlace } from './place-in-chat.ts';
+import type { ChatQuestion } from './chat-queries.ts';
+import { readChatPlace } from './place-in-chat.ts';
 
-/** What a reader does who wants to look elsewhere. */
+/** The actions of a reader who wants to look elsewhere. */
 const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'focusin'] as const;
 
-/** Brings an element to the top and keeps it there while answers above it come in, until the reader moves. @returns the end of it */
+/**
+ * Scrolls an element to the top and keeps it there while answers above it grow, until the reader moves.
+ * @returns a function that stops it
+ */
 function keepAtTop(element: HTMLElement): () => void {
   const show = () => element.scrollIntoView({ block: 'start' });
   const growing = new ResizeObserver(show);
@@ -21,8 +24,8 @@ function keepAtTop(element: HTMLElement): () => void {
   return leave;
 }
 
-/** Brings the question named in the address into view, else the newest; and each new one as it is asked. */
-function useScrollToQuestion(questions: readonly Question[], onNewQuestion: () => void): void {
+/** Scrolls to the question named in the address, otherwise the newest; and to each new one. */
+function useScrollToQuestion(questions: readonly ChatQuestion[], onNewQuestion: () => void): void {
   const { hash } = useLocation();
   const count = useRef<number>(undefined);
   const leave = useRef<() => void>(undefined);
@@ -31,7 +34,7 @@ function useScrollToQuestion(questions: readonly Question[], onNewQuestion: () =
     const isFirst = count.current === undefined;
     count.current = questions.length;
     if (!isFirst) onNewQuestion();
-    const id = (isFirst && readPlace(hash)?.questionId) || questions.at(-1)?.id;
+    const id = (isFirst && readChatPlace(hash)?.questionId) || questions.at(-1)?.id;
     const question = id && document.getElementById(`q-${id}`);
     leave.current?.();
     if (question) leave.current = keepAtTop(question);
@@ -39,10 +42,10 @@ function useScrollToQuestion(questions: readonly Question[], onNewQuestion: () =
   useEffect(() => () => leave.current?.(), []);
 }
 
-/** Who comes back to a source goes on at its chip, once the answer is there. */
-function useFocusNamedSource(questions: readonly Question[]): void {
+/** People who return to a source continue at its chip, once the answer is there. */
+function useFocusNamedSource(questions: readonly ChatQuestion[]): void {
   const { hash } = useLocation();
-  const arrivedAt = useRef(readPlace(hash));
+  const arrivedAt = useRef(readChatPlace(hash));
   const question = questions.find(({ id }) => id === arrivedAt.current?.questionId);
   const { answer } = useAnswer(question?.run_id ?? '');
   const source = arrivedAt.current?.source;
@@ -57,8 +60,8 @@ function useFocusNamedSource(questions: readonly Question[]): void {
   }, [isThere, source]);
 }
 
-/** Shows the reader what they came for: a question, and the source they left from. */
-export function useComeToQuestion(questions: readonly Question[], onNewQuestion: () => void): void {
+/** Shows readers what they came for: a question, and the source they left from. */
+export function useComeToQuestion(questions: readonly ChatQuestion[], onNewQuestion: () => void): void {
   useScrollToQuestion(questions, onNewQuestion);
   useFocusNamedSource(questions);
 }

@@ -1,9 +1,9 @@
 import { IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/platform/api/api-client.ts';
-import { type ListedSession, sessionsQuery } from './chat-queries.ts';
+import { chatsQuery, type ListedChat } from './chat-queries.ts';
 
-const asItem = ({ id, title, updated_at }: Pick<ListedSession, 'id' | 'title' | 'updated_at'>) => ({
+const asItem = ({ id, title, updated_at }: Pick<ListedChat, 'id' | 'title' | 'updated_at'>) => ({
   key: id,
   kind: 'Chat',
   icon: IconMessage,
@@ -12,13 +12,13 @@ const asItem = ({ id, title, updated_at }: Pick<ListedSession, 'id' | 'title' | 
   at: updated_at,
 });
 
-/** The caller's chats, for a list of what was used last. */
+/** The caller's chats, for a list of recent work. */
 export function useRecentChats() {
-  const { data, isError, refetch } = useQuery(sessionsQuery());
+  const { data, isError, refetch } = useQuery(chatsQuery());
   return { items: data?.map(asItem), isError, failed: 'Failed to load chats.', retry: () => refetch() };
 }
 
-/** The chats that others share with the caller by name. */
+/** Chats that others share with the caller by name. */
 export function useSharedChats() {
   const { data, isError, refetch } = useQuery(api.chat.sharedWithMe.queryOptions());
   const failed = 'Failed to load the chats shared with you.';

@@ -1,4 +1,4 @@
-import { guestOrStandard } from '#web/platform/feature/access.ts';
+import { guestOrStandard } from '#contract/roles.ts';
 import type { WebFeature } from '#web/platform/feature/web-feature.ts';
 
 export const compareFeature: WebFeature = {

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import type { ComparisonRow } from '#contract/features/compare/change-words.ts';
 import { isPlainKey, isTyping } from '#web/platform/keys/single-keys.ts';
-import type { ComparisonRow } from './compare-queries.ts';
 
 export const rowId = (at: number): string => `row-${at}`;
 
-/** Puts a row at a third of the window's height, and the focus on it. */
+/** Scrolls a row to a third of the window's height and focuses it. */
 function show(at: number): void {
   const row = document.getElementById(rowId(at));
   if (!row) return;
@@ -12,11 +12,11 @@ function show(at: number): void {
   scrollBy({ top: row.getBoundingClientRect().top - innerHeight / 3 });
 }
 
-/** The walk from one change to the next, by the buttons and by `j` and `k`. */
+/** Steps from one change to the next, by buttons and by `j` and `k`. */
 export function useChanges(rows: readonly ComparisonRow[]) {
   const changes = rows.flatMap(({ change }, at) => (change === 'same' ? [] : [at]));
   const [walk, setWalk] = useState<{ rows: readonly ComparisonRow[]; current?: number }>({ rows });
-  // Another pair of texts is walked from its beginning, also one that was walked before.
+  // Another pair starts at its first change, even one that was visited before.
   if (walk.rows !== rows) setWalk({ rows });
   const current = walk.rows === rows ? walk.current : undefined;
   const setCurrent = (at: number) => setWalk({ rows, current: at });

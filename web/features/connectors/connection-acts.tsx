@@ -30,7 +30,7 @@ function RemoveDialog({
     api.connectors.removeConnection.mutationOptions({
       ...useRefreshed(),
       onSuccess() {
-        showToast('ok', `${connection.name} is no longer connected.`);
+        showToast('ok', `${connection.name} removed.`);
         onRemoved();
       },
     }),
@@ -40,17 +40,17 @@ function RemoveDialog({
       onClose={onClose}
       title={`Remove ${connection.name}?`}
       confirm="Remove"
-      keep="Keep it"
+      keep="Cancel"
       onConfirm={() => remove.mutate({ id: connection.id })}
       isPending={remove.isPending}
       isDanger
     >
-      <p>Candour no longer looks for changes there. The documents that came from it stay in the wiki.</p>
+      <p>Candour will stop checking this source. Imported documents stay in the wiki.</p>
     </ConfirmDialog>
   );
 }
 
-/** What can be done with one connection. */
+/** The actions on one connection. */
 export function ConnectionActs({ connection, onRemoved }: { connection: Connection; onRemoved: () => void }) {
   const [isRemoving, setRemoving] = useState(false);
   const refreshed = useRefreshed();
@@ -65,20 +65,20 @@ export function ConnectionActs({ connection, onRemoved }: { connection: Connecti
           size="sm"
           variant="default"
           isLoading={look.isPending || state === 'looking'}
-          aria-label={`Look for changes at ${name} now`}
+          aria-label={`Check now: ${name}`}
           onClick={() => look.mutate({ id })}
         >
-          Look now
+          Check now
         </LoadingButton>
       )}
       <LoadingButton
         size="sm"
         variant="subtle"
         isLoading={change.isPending}
-        aria-label={`${isPaused ? 'Go on with' : 'Pause'} ${name}`}
+        aria-label={`${isPaused ? 'Resume' : 'Pause'} ${name}`}
         onClick={() => change.mutate({ id, paused: !isPaused })}
       >
-        {isPaused ? 'Go on' : 'Pause'}
+        {isPaused ? 'Resume' : 'Pause'}
       </LoadingButton>
       <Button size="sm" variant="subtle" aria-label={`Remove ${name}`} onClick={() => setRemoving(true)}>
         Remove

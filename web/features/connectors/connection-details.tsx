@@ -27,7 +27,7 @@ function Facts({ connection }: { connection: Connection }) {
   const place = [...new Set([category, domain, subdomains.join(', ')])].join(' › ');
   return (
     <dl className={styles['facts']}>
-      <dt>Where from</dt>
+      <dt>Source</dt>
       <dd>
         {kinds[kind].name}:{' '}
         {official_url ? (
@@ -38,32 +38,32 @@ function Facts({ connection }: { connection: Connection }) {
           address
         )}
       </dd>
-      {since && <dt>As it stood since</dt>}
+      {since && <dt>Versions in force since</dt>}
       {since && <dd>{longDate(since)}</dd>}
-      <dt>Stands under</dt>
+      <dt>Wiki category</dt>
       <dd>{place}</dd>
-      <dt>Looked at</dt>
+      <dt>Checked</dt>
       <dd>
         {everyWords[every].toLowerCase()}
         {next_look_at && `, next on ${moment(next_look_at)}`}
       </dd>
-      <dt>New and changed texts</dt>
-      <dd>{publish === 'at_once' ? 'are published at once' : 'wait until somebody has looked at what changes'}</dd>
+      <dt>New and changed documents</dt>
+      <dd>{publish === 'at_once' ? 'Published immediately' : 'Previewed before publishing'}</dd>
     </dl>
   );
 }
 
 function Texts({ texts }: { texts: readonly ConnectedText[] }) {
   if (texts.length === 0)
-    return <EmptyState title="No texts yet" text="They are listed here once the place has been read." />;
+    return <EmptyState title="No documents yet" text="Documents appear here after the first check." />;
   return (
     <DataTable
-      caption="Texts of this connection"
+      caption="Documents from this connection"
       rows={texts}
       keyOf={({ id }) => id}
       columns={[
         {
-          heading: 'Text',
+          heading: 'Document',
           cell: ({ title, address, document_id, state }) => (
             <>
               {document_id ? (
@@ -77,7 +77,7 @@ function Texts({ texts }: { texts: readonly ConnectedText[] }) {
         },
         { heading: 'In force from', cell: ({ effective_from }) => (effective_from ? shortDate(effective_from) : '–') },
         {
-          heading: 'State',
+          heading: 'Status',
           cell: ({ state, problem }) => (
             <>
               {textStateWords[state]}
@@ -95,15 +95,15 @@ function Looks({ looks }: { looks: OpenConnection['looks'] }) {
   if (looks.length === 0) return null;
   return (
     <div className={styles['part']}>
-      <h3>Latest looks</h3>
+      <h3>Latest checks</h3>
       <DataTable
-        caption="Latest looks"
+        caption="Latest checks"
         rows={looks}
         keyOf={({ id }) => id}
         columns={[
-          { heading: 'Begun', cell: ({ started_at }) => moment(started_at) },
+          { heading: 'Started', cell: ({ started_at }) => moment(started_at) },
           {
-            heading: 'What it found',
+            heading: 'Result',
             cell: (look) =>
               look.problem ? <span className={styles['problem']}>{look.problem}</span> : lookInWords(look),
           },
@@ -113,7 +113,7 @@ function Looks({ looks }: { looks: OpenConnection['looks'] }) {
   );
 }
 
-/** One connection: how it is, its texts, its latest looks. */
+/** One connection: its status, documents and latest checks. */
 export function ConnectionDetails({ id, onBack }: { id: string; onBack: () => void }) {
   const opened = useQuery({
     ...api.connectors.connection.queryOptions({ input: { id } }),
@@ -125,7 +125,7 @@ export function ConnectionDetails({ id, onBack }: { id: string; onBack: () => vo
       All connections
     </Button>
   );
-  if (opened.isPending) return <Skeleton label="Loading the connection" lines={listLines(6)} />;
+  if (opened.isPending) return <Skeleton label="Loading connection" lines={listLines(6)} />;
   if (opened.isError)
     return (
       <div className={styles['part']}>
@@ -146,7 +146,7 @@ export function ConnectionDetails({ id, onBack }: { id: string; onBack: () => vo
         <ConnectionActs connection={connection} onRemoved={onBack} />
       </div>
       <Facts connection={connection} />
-      <h3>Texts</h3>
+      <h3>Documents</h3>
       <Texts texts={texts} />
       <Looks looks={looks} />
     </div>

@@ -3,14 +3,14 @@ import type { Connection } from './connection-words.ts';
 import styles from './connections.module.css';
 
 const states = {
-  new: { word: 'Not looked at yet', Icon: IconClock },
-  looking: { word: 'Looking now', Icon: IconRefresh },
+  new: { word: 'Not checked yet', Icon: IconClock },
+  looking: { word: 'Checking now', Icon: IconRefresh },
   ok: { word: 'Working', Icon: IconCheck },
   failing: { word: 'Failing', Icon: IconAlertTriangle },
   paused: { word: 'Paused', Icon: IconPlayerPause },
 } as const;
 
-/** How a connection is, by shape and word. */
+/** The status of a connection, by shape and word. */
 export function ConnectionState({ state }: Pick<Connection, 'state'>) {
   const { word, Icon } = states[state];
   return (

@@ -9,38 +9,35 @@ export const kinds: Readonly<Record<Kind, { name: string; field: string; hint: s
   legislation: {
     name: 'legislation.gov.uk',
     field: 'Act or regulations',
-    hint: 'Address of any page of it, such as https://www.legislation.gov.uk/uksi/2014/2936',
+    hint: 'URL of any page of the Act or regulations, such as https://www.legislation.gov.uk/uksi/2014/2936',
   },
   gov_uk: {
     name: 'GOV.UK',
     field: 'Page',
-    hint: 'Address of the page, such as https://www.gov.uk/guidance/ and its name',
+    hint: 'URL of the page, such as https://www.gov.uk/guidance/page-name',
   },
   oscal: {
     name: 'OSCAL catalogue',
     field: 'Catalogue',
-    hint: 'Address of a catalogue in JSON, beginning with https://',
+    hint: 'URL of a JSON catalogue, starting with https://',
   },
-  folder: { name: 'Folder of the server', field: 'Folder', hint: 'Whole path of the folder' },
+  folder: { name: 'Server folder', field: 'Folder', hint: 'Full path of the folder' },
 };
 
 export const everyWords: Readonly<Record<Connection['every'], string>> = {
-  hour: 'Every hour',
-  day: 'Every day',
-  week: 'Every week',
+  hour: 'Hourly',
+  day: 'Daily',
+  week: 'Weekly',
 };
 
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
-
-/** "3 published, 1 waits for a preview" */
+/** "3 published, 1 awaiting publication" */
 export function textsInWords({ published, held, refused, waiting, gone, discarded }: Connection['texts']): string {
   const parts = [
     published > 0 && `${published.toLocaleString('en-GB')} published`,
-    held > 0 && counted(held, 'waits for a preview', 'wait for a preview'),
-    waiting > 0 && `${waiting.toLocaleString('en-GB')} not read yet`,
-    refused > 0 && `${refused.toLocaleString('en-GB')} refused`,
-    gone > 0 && `${gone.toLocaleString('en-GB')} no longer there`,
+    held > 0 && `${held.toLocaleString('en-GB')} awaiting publication`,
+    waiting > 0 && `${waiting.toLocaleString('en-GB')} not imported yet`,
+    refused > 0 && `${refused.toLocaleString('en-GB')} rejected`,
+    gone > 0 && `${gone.toLocaleString('en-GB')} no longer at the source`,
     discarded > 0 && `${discarded.toLocaleString('en-GB')} discarded`,
   ].filter((part) => part !== false);
   return parts.length === 0 ? 'None yet' : parts.join(', ');
@@ -48,20 +45,20 @@ export function textsInWords({ published, held, refused, waiting, gone, discarde
 
 export const textStateWords: Readonly<Record<ConnectedText['state'], string>> = {
   published: 'Published',
-  held: 'Waits for a preview',
-  waiting: 'Not read yet',
-  refused: 'Refused',
-  gone: 'No longer there; kept here',
+  held: 'Awaiting publication',
+  waiting: 'Not imported yet',
+  refused: 'Rejected',
+  gone: 'No longer at the source; still in the wiki',
   discarded: 'Discarded',
 };
 
-/** "4 taken in, 12 unchanged, 1 not taken in" */
+/** "4 imported, 12 unchanged, 1 rejected" */
 export function lookInWords({ state, taken_in, unchanged, refused }: OpenConnection['looks'][number]): string {
-  if (state === 'running') return 'Looking now';
+  if (state === 'running') return 'Checking now';
   const parts = [
-    taken_in > 0 && `${taken_in.toLocaleString('en-GB')} taken in`,
+    taken_in > 0 && `${taken_in.toLocaleString('en-GB')} imported`,
     unchanged > 0 && `${unchanged.toLocaleString('en-GB')} unchanged`,
-    refused > 0 && `${refused.toLocaleString('en-GB')} not taken in`,
+    refused > 0 && `${refused.toLocaleString('en-GB')} rejected`,
   ].filter((part) => part !== false);
-  return parts.length === 0 ? 'Nothing has changed' : parts.join(', ');
+  return parts.length === 0 ? 'No changes' : parts.join(', ');
 }

@@ -40,7 +40,7 @@ function List({ connections, onOpen }: { connections: readonly Connection[]; onO
           ),
         },
         {
-          heading: 'State',
+          heading: 'Status',
           cell: ({ state, problem }) => (
             <>
               <ConnectionState state={state} />
@@ -48,10 +48,10 @@ function List({ connections, onOpen }: { connections: readonly Connection[]; onO
             </>
           ),
         },
-        { heading: 'Texts', cell: ({ texts }) => textsInWords(texts) },
-        { heading: 'Last look', cell: ({ last_look_at }) => moment(last_look_at) },
+        { heading: 'Documents', cell: ({ texts }) => textsInWords(texts) },
+        { heading: 'Last check', cell: ({ last_look_at }) => moment(last_look_at) },
         {
-          heading: 'Next look',
+          heading: 'Next check',
           cell: ({ next_look_at, every }) => (
             <>
               {moment(next_look_at)}
@@ -68,7 +68,7 @@ function List({ connections, onOpen }: { connections: readonly Connection[]; onO
   );
 }
 
-/** Where regulation comes from by itself. */
+/** Where regulation is imported from automatically. */
 export function ConnectionsPanel() {
   const [params, setParams] = useSearchParams();
   const [isAdding, setAdding] = useState(false);
@@ -80,24 +80,22 @@ export function ConnectionsPanel() {
   const open = (id?: string) => setParams({ show: 'connections', ...(id && { connection: id }) });
   const opened = params.get('connection');
   if (opened) return <ConnectionDetails id={opened} onBack={() => open()} />;
-  if (found.isPending) return <Skeleton label="Loading the connections" lines={listLines(5)} />;
-  if (found.isError) return <ErrorInPlace title="Failed to load the connections." retry={() => void found.refetch()} />;
+  if (found.isPending) return <Skeleton label="Loading connections" lines={listLines(5)} />;
+  if (found.isError) return <ErrorInPlace title="Failed to load connections." retry={() => void found.refetch()} />;
   const { connections, folders } = found.data;
-  const add = <Button onClick={() => setAdding(true)}>Connect a place</Button>;
+  const add = <Button onClick={() => setAdding(true)}>Add a connection</Button>;
   return (
     <div className={styles['part']}>
       {connections.length === 0 ? (
         <EmptyState
-          title="Nothing is connected yet"
-          text="Connect an Act, a page of GOV.UK, a requirement catalogue or a folder, and Candour reads it, looks for changes and tells you of them."
+          title="No connections yet"
+          text="Connect an Act, a GOV.UK page, an OSCAL catalogue or a server folder. Candour imports it, checks it for changes and notifies you."
           action={add}
         />
       ) : (
         <>
           <div className={styles['head']}>
-            <p className={styles['about']}>
-              Candour reads these places and nothing else, and asks them only whether something has changed.
-            </p>
+            <p className={styles['about']}>Candour reads only these sources, and only to check them for changes.</p>
             {add}
           </div>
           <List connections={connections} onOpen={open} />

@@ -1,10 +1,10 @@
 import { notYetClassified, taxonomy } from '#contract/taxonomy.ts';
-import type { TypedFields } from '#web/platform/drafts/typed-fields.ts';
+import type { TypedFields } from '#web/platform/unsent-text/typed-fields.ts';
 import { type Connection, everyWords, type Kind, kinds } from './connection-words.ts';
 
-export const fieldNames = ['kind', 'address', 'since', 'attachments', 'every', 'publish', 'place'] as const;
+export const connectionFields = ['kind', 'address', 'since', 'attachments', 'every', 'publish', 'place'] as const;
 
-/** A new connection as it is typed. */
+/** A new connection as typed. */
 export type NewConnection = {
   kind: Kind;
   address: string;
@@ -12,7 +12,7 @@ export type NewConnection = {
   attachments: boolean;
   every: Connection['every'];
   publish: Connection['publish'];
-  /** A category with its domain and subdomain, as the list has them. */
+  /** A category with its domain and subdomain, as listed. */
   place: string;
 };
 
@@ -40,8 +40,8 @@ const keysOf = <Key extends string>(words: Readonly<Record<Key, unknown>>) => Ob
 const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined, otherwise: Value): Value =>
   values.find((value) => value === text) ?? otherwise;
 
-/** What was typed before, over what a new connection begins with; a choice that there is no more is left out. */
-export function connectionOf(typed: TypedFields<(typeof fieldNames)[number]>): NewConnection {
+/** The unsent text over the defaults of a new connection; choices that no longer exist are dropped. */
+export function connectionOf(typed: TypedFields<(typeof connectionFields)[number]>): NewConnection {
   return {
     kind: oneOf(keysOf(kinds), typed.kind, empty.kind),
     address: typed.address ?? '',
@@ -53,18 +53,18 @@ export function connectionOf(typed: TypedFields<(typeof fieldNames)[number]>): N
   };
 }
 
-/** The same as texts, to be kept. */
+/** The same as text, for storing. */
 export const fieldsOf = ({
   since,
   attachments,
   ...texts
-}: NewConnection): TypedFields<(typeof fieldNames)[number]> => ({
+}: NewConnection): TypedFields<(typeof connectionFields)[number]> => ({
   ...texts,
   ...(since !== undefined && { since }),
   attachments: attachments ? 'yes' : 'no',
 });
 
-/** As the call takes it. */
+/** The same as the call's input. */
 export function inputOf({ kind, address, since, attachments, every, publish, place }: NewConnection) {
   const [category = '', domain = '', subdomain = ''] = JSON.parse(place) as string[];
   return {

@@ -1,5 +1,5 @@
 import { IconHome } from '@tabler/icons-react';
-import { guestOrStandard } from '#web/platform/feature/access.ts';
+import { guestOrStandard } from '#contract/roles.ts';
 import type { WebFeature } from '#web/platform/feature/web-feature.ts';
 
 export const homeFeature: WebFeature = {

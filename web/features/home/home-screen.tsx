@@ -37,8 +37,8 @@ function Recent({ shares }: Shares) {
       most={8}
       loading="Loading recent work"
       empty={{
-        title: 'Nothing yet',
-        text: 'Ask a question above or open a document in the wiki; what you worked on last is kept here.',
+        title: 'No recent work',
+        text: 'Ask a question above or open a document in the wiki.',
       }}
     />
   );
@@ -50,10 +50,10 @@ function Shared({ shares }: Shares) {
     <RecentWork
       sources={sources}
       most={100}
-      loading="Loading what is shared with you"
+      loading="Loading items shared with you"
       empty={{
-        title: 'Nothing is shared with you yet',
-        text: 'Chats and documents that somebody shares with you by name appear here.',
+        title: 'Nothing shared with you yet',
+        text: 'Chats and documents that someone shares with you by name appear here.',
       }}
     />
   );
@@ -76,7 +76,7 @@ function Sections({ shares, forGuests }: Shares & { forGuests: boolean }) {
   );
 }
 
-/** /home: what one came for first, then what changed, what waits and what was. A guest finds what is shared with them. */
+/** /home: the main tasks, then what changed, what is due and recent work. Guests find what is shared with them. */
 export default function HomeScreen() {
   const { firstname, abilities } = useUser();
   const shares = useSlot('home');
@@ -94,7 +94,7 @@ export default function HomeScreen() {
           {Ask && <Ask />}
           <div className={styles['columns']}>
             <Sections shares={shares} forGuests={false} />
-            <Section id="recent" title="Recent" isWide>
+            <Section id="recent" title="Recent work" isWide>
               <Recent shares={shares} />
             </Section>
           </div>
@@ -102,7 +102,7 @@ export default function HomeScreen() {
       ) : (
         <>
           <p className={styles['guest']}>
-            You are a guest here: you can read what is shared with you and do what is assigned to you.
+            As a guest, you can read what is shared with you and complete to-dos assigned to you.
           </p>
           <div className={styles['columns']}>
             <Section id="shared" title="Shared with you">

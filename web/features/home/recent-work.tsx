@@ -7,11 +7,11 @@ import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './recent-work.module.css';
 
 type Props = {
-  /** Each may be loading or fail by itself. */
+  /** Each part may load or fail by itself. */
   sources: readonly WorkSource[];
   loading: string;
   empty: { title: string; text: string };
-  /** Shown at most, of all sources together; the latest. */
+  /** The latest ones across all sources, at most this many. */
   most: number;
 };
 
@@ -28,7 +28,7 @@ function Item({ item }: { item: WorkItem }) {
   );
 }
 
-/** What comes from several places as one list, the latest first; what fails says so and the rest is there. */
+/** Merges several sources into one list, latest first; a failing source shows its failure and the rest stays. */
 export function RecentWork({ sources, loading, empty, most }: Props) {
   const failed = sources.filter(({ isError }) => isError);
   const loaded = sources.flatMap(({ items }) => items ?? []);

@@ -10,7 +10,7 @@ import { lockSignal } from '#web/platform/session/lock-signal.ts';
 
 const send = timedFetch({ callMs: limits.requestTimeoutMs, silenceMs: limits.streamSilenceMs });
 
-/** As the contract's client has it: a session that turns out to be locked covers the screen. */
+/** Like the contract's client: a session that turns out to be locked locks the screen. */
 function passedOn(thrown: unknown): unknown {
   const error = errorFromThrown(thrown);
   if (isSessionLocked(error)) lockSignal.raise();
@@ -22,7 +22,7 @@ function addressOf<Path extends string>(path: Path, params: ParamsOf<Path>): str
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
-/** Makes a call that sends no body, as the contract declares it. */
+/** Makes a call without a body, as the contract declares it. */
 async function make<Call extends PlainCall>(
   { method, path }: Call,
   params: ParamsOf<Call['path']>,
@@ -48,13 +48,13 @@ export type NewUpload = {
   publish: NonNullable<UploadQuery['publish']>;
   folderId: string | null;
   files: readonly File[];
-  /** The same key sends the same upload once. */
+  /** The same key makes a retry the same upload. */
   key: string;
 };
 
 type Sending = {
   signal: AbortSignal;
-  /** @param fraction of the bytes that have left, 0–1 */
+  /** @param fraction share of the bytes that were sent, 0–1 */
   onProgress(fraction: number): void;
 };
 
@@ -73,7 +73,8 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * Sends files in one request; fetch cannot tell how much of a body has left. Given up when nothing has moved for a minute.
+ * Sends files in one request, with XMLHttpRequest because fetch reports no upload progress. Aborts when nothing has moved for a
+ * minute.
  * @throws ClientError; AbortError when `signal` aborts
  */
 function sendFiles(upload: NewUpload, { signal, onProgress }: Sending): Promise<UploadAnswer> {
@@ -104,7 +105,7 @@ function sendFiles(upload: NewUpload, { signal, onProgress }: Sending): Promise<
       else fail(errorFromResponse(request.status, answer));
     });
     request.addEventListener('error', () => fail(errorOfCatalogue('network_unreachable')));
-    request.addEventListener('abort', () => fail(new DOMException('Given up.', 'AbortError')));
+    request.addEventListener('abort', () => fail(new DOMException('Upload cancelled.', 'AbortError')));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.open(uploadCall.method, uploadAddress(upload));
     request.setRequestHeader('token', accessToken.get() ?? '');
@@ -114,7 +115,7 @@ function sendFiles(upload: NewUpload, { signal, onProgress }: Sending): Promise<
   });
 }
 
-/** The calls of data ingestion. Failures are ClientErrors. */
+/** The calls of ingestion. Failures are ClientErrors. */
 export const ingestion = {
   list: (signal?: AbortSignal) => make(list, {}, signal),
   open: (id: string, signal?: AbortSignal) => make(open, { id }, signal),

@@ -38,10 +38,10 @@ describe('An upload on the screen', () => {
   });
 
   it('says in words where a file is, how an upload ended, and how large a file is', () => {
-    expect(stageInWords({ stage: 'ready', held: true })).toBe('Ready for preview');
-    expect(stageInWords({ stage: 'refused', held: false })).toBe('Not added');
+    expect(stageInWords({ stage: 'ready', held: true })).toBe('Awaiting publication');
+    expect(stageInWords({ stage: 'refused', held: false })).toBe('Rejected');
     const counts = { total: 1_203, unfinished: 0, ready: 1_200, duplicate: 1, refused: 2, cancelled: 0 };
-    expect(countsInWords(counts)).toBe('1,200 ready, 1 already there, 2 not added');
+    expect(countsInWords(counts)).toBe('1,200 ready, 1 already added, 2 rejected');
     expect([12, 340_000, 2_400_000].map(sizeInWords)).toEqual(['12 bytes', '340 KB', '2.4 MB']);
   });
 });

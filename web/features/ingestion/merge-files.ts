@@ -2,14 +2,14 @@ import type { UploadedFile, UploadWithFiles } from '#contract/features/ingestion
 
 const unfinished = ['received', 'parsed', 'structured', 'indexed'];
 
-/** Whether a file is still on its way. */
-export const isUnfinished = ({ stage }: Pick<UploadedFile, 'stage'>): boolean => unfinished.includes(stage);
+/** Whether a file is still being processed. */
+export const isFileUnfinished = ({ stage }: Pick<UploadedFile, 'stage'>): boolean => unfinished.includes(stage);
 
 function countsOf(files: readonly UploadedFile[]): UploadWithFiles['counts'] {
   const at = (stage: UploadedFile['stage']) => files.filter((file) => file.stage === stage).length;
   return {
     total: files.length,
-    unfinished: files.filter(isUnfinished).length,
+    unfinished: files.filter(isFileUnfinished).length,
     ready: at('ready'),
     duplicate: at('duplicate'),
     refused: at('refused'),
@@ -17,7 +17,7 @@ function countsOf(files: readonly UploadedFile[]): UploadWithFiles['counts'] {
   };
 }
 
-/** An upload with what its run has told of files since. */
+/** An upload, updated by its run's events about files. */
 export function mergeFiles(upload: UploadWithFiles, told: ReadonlyMap<string, UploadedFile>): UploadWithFiles {
   if (!upload.files.some(({ id }) => told.has(id))) return upload;
   const files = upload.files.map((file) => told.get(file.id) ?? file);

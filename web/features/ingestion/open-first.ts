@@ -2,8 +2,8 @@ import type { Upload } from '#contract/features/ingestion/ingestion.ts';
 import { isAtWork } from './is-at-work.ts';
 
 /**
- * Which of a place's uploads is open at first: the one begun while it is shown, else one that is at work, before all the one begun
- * last. `earlierId` is what had been begun last when the place was opened.
+ * Which upload of a place is expanded at first: the one started while it is shown, otherwise one that is processing, otherwise
+ * the latest. `earlierId` is the latest when the place was opened.
  */
 export function openFirst(
   here: readonly Pick<Upload, 'id' | 'state'>[],

@@ -1,15 +1,15 @@
 import { expect, it, vi } from 'vitest';
 import { errorOfCatalogue } from '#web/platform/api/client-error.ts';
-import type { Session, User } from '#web/platform/session/session.ts';
+import type { Profile, Session } from '#web/platform/session/session-state.ts';
 import { RunsToEnd } from './runs-to-end.ts';
 
-const asha: Session = { state: 'signed-in', user: { user_id: 'ASHA' } as User };
-const ben: Session = { state: 'signed-in', user: { user_id: 'BEN' } as User };
+const asha: Session = { state: 'signed-in', user: { user_id: 'ASHA' } as Profile };
+const ben: Session = { state: 'signed-in', user: { user_id: 'BEN' } as Profile };
 const locked: Session = { state: 'locked', name: 'Asha' };
 
 type Reading = { runId: string; signal: AbortSignal; end: () => void; fail: (thrown: unknown) => void };
 
-/** Runs whose ends and session are in the hands of the test. */
+/** Runs whose ends and session the test controls. */
 function started() {
   let session = asha;
   const followers = new Set<() => void>();
@@ -76,7 +76,7 @@ it.each(['covered', 'refused'])(
     expect(read()).toEqual(['R']);
     become(asha);
     expect(read()).toEqual(['R', 'R']);
-    // What was given up says no more.
+    // An abandoned run sends nothing more.
     reading(0).end();
     await settled();
     expect(onEnded).not.toHaveBeenCalled();

@@ -1,24 +1,24 @@
 import { isSessionLocked } from '#web/platform/api/client-error.ts';
-import type { Session } from '#web/platform/session/session.ts';
+import type { Session } from '#web/platform/session/session-state.ts';
 
 type Deps = {
   /** Reads a run to its end. Resolves early when the signal aborts. */
   read: (uploadId: string, runId: string, signal: AbortSignal) => Promise<void>;
   session: { current: () => Session; subscribe: (listener: () => void) => void };
-  /** A run is over, or can no longer be read. */
+  /** A run has ended, or can no longer be read. */
   onEnded: () => void;
 };
 
-/** `refused`: the server does not let it be read; how it ends has to be asked for. */
+/** `refused`: the server does not let it be read, so its end has to be polled. */
 type State = 'waiting' | 'reading' | 'ended' | 'refused';
 type Entry = { uploadId: string; state: State; stop: AbortController | undefined };
 
-/** A browser opens six connections to a host; answers and all else need theirs. */
+/** A browser opens six connections per host; answers and everything else need theirs. */
 const mostStreams = 2;
 
 /**
- * The runs of uploads that this tab knows of, each read to its end whatever page is shown meanwhile. While the session is locked they
- * wait; when somebody else is signed in or nobody is, they are forgotten.
+ * The runs of uploads this tab knows of, each read to its end whatever page is shown. They pause while the session is locked and
+ * are dropped when the person changes or logs out.
  */
 export class RunsToEnd {
   readonly #deps: Deps;
@@ -30,7 +30,7 @@ export class RunsToEnd {
     deps.session.subscribe(() => this.#goOn());
   }
 
-  /** Reads a run to its end, once, however often it is asked for. The latest asked for comes first. */
+  /** Reads a run to its end, once, however often it is requested. The latest request has priority. */
   readonly follow = (uploadId: string, runId: string): void => {
     const session = this.#deps.session.current();
     if (session.state !== 'signed-in' || this.#entries.has(runId)) return;
@@ -71,7 +71,7 @@ export class RunsToEnd {
       await this.#deps.read(entry.uploadId, runId, stop.signal);
     } catch (thrown) {
       if (stop.signal.aborted) return;
-      // The screen is about to be covered, and the run is read on when it is open again.
+      // The screen is about to lock; the run is read on after unlocking.
       if (isSessionLocked(thrown)) {
         entry.state = 'waiting';
         return;

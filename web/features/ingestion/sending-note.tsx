@@ -7,7 +7,7 @@ import { batchInWords } from './upload-words.ts';
 
 type Props = { sending: Sending; again: () => void; forget: () => void; shown: () => () => void };
 
-/** Files on their way to the server: how much has left, that they wait, or that they did not arrive. */
+/** Files being sent: progress, waiting, or not delivered. */
 export function SendingNote({ sending, again, forget, shown }: Props) {
   useEffect(shown, [shown]);
   if (sending.state === 'none') return null;
@@ -15,11 +15,11 @@ export function SendingNote({ sending, again, forget, shown }: Props) {
   if (sending.state === 'failed') {
     return (
       <div className={styles['failed']}>
-        <ErrorInPlace title={`The upload of ${files} did not arrive.`} retry={again}>
-          {`${sending.error.description} The files are still chosen: send them again or leave them, then you can choose others.`}
+        <ErrorInPlace title={`Could not upload ${files}.`} retry={again}>
+          {`${sending.error.description} Your files are still selected. Try again, or remove them to select others.`}
         </ErrorInPlace>
         <Button size="sm" variant="subtle" onClick={forget}>
-          Leave them
+          Remove files
         </Button>
       </div>
     );
@@ -27,10 +27,14 @@ export function SendingNote({ sending, again, forget, shown }: Props) {
   const percent = Math.floor(sending.fraction * 100);
   return (
     <div className={styles['sending']}>
-      <p>{sending.state === 'paused' ? `Sending ${files} waits for your session.` : `Sending ${files}: ${percent}%`}</p>
-      <progress value={percent} max={100} aria-label={`Sending ${files}`} />
+      <p>
+        {sending.state === 'paused'
+          ? `Upload of ${files} paused. Log in or unlock the screen to continue.`
+          : `Uploading ${files}: ${percent}%`}
+      </p>
+      <progress value={percent} max={100} aria-label={`Uploading ${files}`} />
       <Button size="sm" variant="default" onClick={forget}>
-        Stop
+        Cancel
       </Button>
     </div>
   );

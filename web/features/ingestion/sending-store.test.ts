@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UploadWithFiles } from '#contract/features/ingestion/ingestion.ts';
 import { errorOfCatalogue } from '#web/platform/api/client-error.ts';
-import type { Session, User } from '#web/platform/session/session.ts';
+import type { Profile, Session } from '#web/platform/session/session-state.ts';
 import type { NewUpload } from './ingestion-client.ts';
 import { SendingStore } from './sending-store.ts';
 
 type Sent = { upload: NewUpload; signal: AbortSignal; onProgress: (fraction: number) => void };
 type Way = Sent & { arrive: () => void; fail: (thrown: unknown) => void };
 
-const asha: Session = { state: 'signed-in', user: { user_id: 'ASHA' } as User };
-const ben: Session = { state: 'signed-in', user: { user_id: 'BEN' } as User };
+const asha: Session = { state: 'signed-in', user: { user_id: 'ASHA' } as Profile };
+const ben: Session = { state: 'signed-in', user: { user_id: 'BEN' } as Profile };
 const locked: Session = { state: 'locked', name: 'Asha' };
 const away = (because: 'expired' | 'logout'): Session => ({ state: 'anonymous', because });
 
-/** A store whose sendings and session are in the hands of the test. */
+/** A store whose sending and session the test controls. */
 function started({ isShared = false } = {}) {
   let session: Session = asha;
   const followers = new Set<() => void>();
@@ -81,7 +81,7 @@ describe('Files on their way', () => {
     way(0).fail(refused);
     await settled();
     expect(report).toHaveBeenCalledWith(refused);
-    // Nobody was looking at the place they were added at.
+    // Nobody was looking at the place where they were added.
     expect(tell).toHaveBeenCalledTimes(1);
     become(away('expired'));
     become(asha);
@@ -97,7 +97,7 @@ describe('Files on their way', () => {
     store.subscribe(() => undefined);
     way(0).fail(errorOfCatalogue('network_unreachable'));
     await settled();
-    expect(tell).toHaveBeenLastCalledWith(expect.stringContaining('1 file to the library did not arrive'));
+    expect(tell).toHaveBeenLastCalledWith(expect.stringContaining('Could not upload 1 file to your data library'));
     const hide = store.shown();
     store.again();
     way(1).fail(errorOfCatalogue('network_unreachable'));
@@ -140,10 +140,10 @@ describe('Files on their way', () => {
     const { store, way, onForgotten } = here;
     store.forget();
     expect(way(0).signal.aborted).toBe(true);
-    // They may have arrived before they were stopped: the list of uploads is asked for again.
+    // They may have arrived before they were stopped, so the list of uploads is fetched again.
     expect(onForgotten).toHaveBeenCalledTimes(1);
     way(0).onProgress(0.9);
-    way(0).fail(new DOMException('Given up.', 'AbortError'));
+    way(0).fail(new DOMException('Upload cancelled.', 'AbortError'));
     await settled();
     expect(store.current()).toEqual({ state: 'none', begunId: null });
   });

@@ -2,13 +2,13 @@ import type { UploadWithFiles } from '#contract/features/ingestion/ingestion.ts'
 import { type ClientError, errorOfCatalogue, isSessionLocked } from '#web/platform/api/client-error.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { newKey } from '#web/platform/api/new-key.ts';
-import type { Session } from '#web/platform/session/session.ts';
+import type { Session } from '#web/platform/session/session-state.ts';
 import type { NewUpload } from './ingestion-client.ts';
 import { batchInWords } from './upload-words.ts';
 
 /**
- * Files on their way to the server: how far; that they wait for a locked session; or why they did not arrive. They stay at hand
- * until they have. `begunId` is the upload that the last of them became.
+ * Files being sent: progress, waiting for a locked session, or why they did not arrive. They stay available until they have.
+ * `begunId` is the upload that the last batch became.
  */
 export type Sending =
   | { state: 'none'; begunId: string | null }
@@ -21,24 +21,23 @@ type Deps = {
     told: { signal: AbortSignal; onProgress: (fraction: number) => void },
   ) => Promise<UploadWithFiles>;
   session: { current: () => Session; subscribe: (listener: () => void) => void };
-  /** Whether the person said that the computer is shared: nothing of theirs waits there for them to come back. */
+  /** Whether the person said the computer is shared: then nothing is kept for their return. */
   isShared: () => boolean;
   onSent: (begun: UploadWithFiles) => void;
-  /** The person gave them up; what had left may have arrived all the same. */
+  /** The person cancelled; the bytes already sent may have arrived all the same. */
   onForgotten: () => void;
   onState: (state: Sending['state']) => void;
-  /** As every call that fails: some failures open a dialog. */
+  /** As for every failing call, some failures open a dialog. */
   report: (thrown: unknown) => void;
-  /** Says something to a person who may be at any page. */
+  /** Shows a message to a person on any page. */
   tell: (text: string) => void;
 };
 
 const nothing: Sending = { state: 'none', begunId: null };
 
 /**
- * Sends one batch of files at a time, whatever page is shown meanwhile: what leaves or covers a page stops nothing. While the session
- * is locked the batch waits; when it has ended, the files are kept for the same person to sign in again; they are forgotten when
- * the person logs out or is another.
+ * Sends one batch of files at a time, whatever page is shown: navigation and the lock screen stop nothing. A batch waits while
+ * the session is locked. Files stay when the session expires, for the same person, and go when the person logs out or changes.
  */
 export class SendingStore {
   readonly #deps: Deps;
@@ -47,7 +46,7 @@ export class SendingStore {
   #stop: AbortController | undefined;
   #owner: { userId: string; isShared: boolean } | undefined;
   #isAway = false;
-  /** How many places show what is being sent, and say of it what there is to say. */
+  /** How many places show the sending and its messages. */
   #shown = 0;
 
   constructor(deps: Deps) {
@@ -68,25 +67,25 @@ export class SendingStore {
 
   readonly send = (upload: Omit<NewUpload, 'key'>): void => {
     const session = this.#deps.session.current();
-    // What did not arrive is kept until the person says what becomes of it.
+    // Undelivered files are kept until the person decides.
     if (session.state !== 'signed-in' || this.#sending.state !== 'none') return;
     this.#owner = { userId: session.user.user_id, isShared: this.#deps.isShared() };
     this.#isAway = false;
     void this.#attempt({ ...upload, key: newKey() });
   };
 
-  /** Sends what did not arrive once more. With the same key: what did arrive after all is not taken in twice. */
+  /** Resends undelivered files with the same key, so files that did arrive are not added twice. */
   readonly again = (): void => {
     if (this.#sending.state === 'failed') void this.#attempt(this.#sending.upload);
   };
 
-  /** Stops sending, or no longer keeps what did not arrive. */
+  /** Stops sending, or drops undelivered files. */
   readonly forget = (): void => {
     this.#forget();
     this.#deps.onForgotten();
   };
 
-  /** A place shows what is being sent, whichever part it is for, until the function that is given back is called. */
+  /** Marks a place as showing the sending, for either partition, until the returned function is called. */
   readonly shown = (): (() => void) => {
     this.#shown += 1;
     return () => {
@@ -142,9 +141,11 @@ export class SendingStore {
     if (this.#shown === 0) this.#tellNotArrived(upload);
   }
 
-  /** To somebody who may be at any page. */
+  /** A message for someone who may be on any page. */
   #tellNotArrived(upload: NewUpload): void {
-    this.#deps.tell(`The upload of ${batchInWords(upload)} did not arrive. What you chose is kept where you added it.`);
+    this.#deps.tell(
+      `Could not upload ${batchInWords(upload)}. Your files are still selected on the page where you added them.`,
+    );
   }
 
   #goOnAs(userId: string): void {

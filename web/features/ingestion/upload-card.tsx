@@ -16,8 +16,8 @@ import { countsInWords, filesInWords } from './upload-words.ts';
 import { useFollowedUpload } from './use-followed-upload.ts';
 
 const states = {
-  waiting: 'Waiting',
-  running: 'Being read',
+  waiting: 'Queued',
+  running: 'Processing',
   done: 'Finished',
   failed: 'Interrupted',
   cancelled: 'Cancelled',
@@ -28,7 +28,7 @@ function Cancel({ id }: { id: string }) {
   const cancel = useMutation({
     mutationFn: () => ingestion.cancel(id),
     onSuccess: (upload) => cache.setQueryData(uploadQuery(id).queryKey, upload),
-    onError: (thrown) => showToast('bad', `The upload was not cancelled. ${asClientError(thrown).description}`),
+    onError: (thrown) => showToast('bad', `Could not cancel the upload. ${asClientError(thrown).description}`),
     onSettled: () => cache.invalidateQueries({ queryKey: uploadsQuery().queryKey }),
   });
   return (
@@ -41,7 +41,7 @@ function Cancel({ id }: { id: string }) {
 function Opened({ id }: { id: string }) {
   const upload = useFollowedUpload(id);
   if (upload.isPending) return <Skeleton label="Loading files" lines={listLines(3)} />;
-  if (upload.isError) return <ErrorInPlace title="Failed to load the files." retry={() => upload.refetch()} />;
+  if (upload.isError) return <ErrorInPlace title="Failed to load files." retry={() => upload.refetch()} />;
   const { state, counts } = upload.data;
   const done = counts.total - counts.unfinished;
   return (
@@ -50,13 +50,13 @@ function Opened({ id }: { id: string }) {
         <p>{countsInWords(counts)}</p>
         {isAtWork(upload.data) && (
           <>
-            <progress value={done} max={Math.max(1, counts.total)} aria-label="Files finished" />
+            <progress value={done} max={Math.max(1, counts.total)} aria-label="Files processed" />
             <Cancel id={id} />
           </>
         )}
       </div>
       {state === 'failed' && (
-        <p className={styles['note']}>Work on these files was interrupted. What is not finished can be tried again.</p>
+        <p className={styles['note']}>Processing was interrupted. You can retry the files that are not finished.</p>
       )}
       <UploadFiles uploadId={id} files={upload.data.files} />
     </>
@@ -65,7 +65,7 @@ function Opened({ id }: { id: string }) {
 
 type Props = { upload: Upload; isFirst: boolean };
 
-/** One upload: when, how many files and how they ended; opened, each file. */
+/** One upload: when, how many files and their results; expanded, each file. */
 export function UploadCard({ upload, isFirst }: Props) {
   const [chosen, setOpen] = useState<boolean>();
   const isOpen = chosen ?? isFirst;

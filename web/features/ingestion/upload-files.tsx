@@ -16,7 +16,7 @@ import { asClientError } from '#web/platform/api/decode-error.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { ingestion } from './ingestion-client.ts';
-import { isUnfinished } from './merge-files.ts';
+import { isFileUnfinished } from './merge-files.ts';
 import styles from './upload-files.module.css';
 import { uploadQuery } from './upload-queries.ts';
 import { sizeInWords, stageInWords } from './upload-words.ts';
@@ -31,8 +31,8 @@ function iconOf({ stage, held }: UploadedFile): ComponentType<IconProps> {
   return stage === 'refused' || stage === 'cancelled' ? IconX : IconLoader;
 }
 
-/** What needs somebody comes first, then what is on its way, then what is done; each by name. */
-const rank = (file: UploadedFile): number => (file.stage === 'refused' ? 0 : isUnfinished(file) ? 1 : 2);
+/** Files that need action first, then those being processed, then finished ones; each group by name. */
+const rank = (file: UploadedFile): number => (file.stage === 'refused' ? 0 : isFileUnfinished(file) ? 1 : 2);
 const inOrder = (files: readonly UploadedFile[]) => [...files].sort((a, b) => rank(a) - rank(b));
 
 function TryAgain({ uploadId, file }: { uploadId: string; file: UploadedFile }) {
@@ -40,18 +40,17 @@ function TryAgain({ uploadId, file }: { uploadId: string; file: UploadedFile }) 
   const retry = useMutation({
     mutationFn: () => ingestion.retry(uploadId, file.id),
     onSuccess: (upload) => cache.setQueryData(uploadQuery(uploadId).queryKey, upload),
-    onError: (thrown) =>
-      showToast('bad', `“${file.file_name}” was not tried again. ${asClientError(thrown).description}`),
+    onError: (thrown) => showToast('bad', `Could not retry “${file.file_name}”. ${asClientError(thrown).description}`),
   });
   return (
     <LoadingButton
       size="sm"
       variant="default"
       isLoading={retry.isPending}
-      aria-label={`Try ${file.file_name} again`}
+      aria-label={`Retry ${file.file_name}`}
       onClick={() => retry.mutate()}
     >
-      Try again
+      Retry
     </LoadingButton>
   );
 }
@@ -81,7 +80,7 @@ function FileRow({ uploadId, file }: { uploadId: string; file: UploadedFile }) {
   );
 }
 
-/** The files of an upload, each with where it is. */
+/** The files of an upload with their stages. */
 export function UploadFiles({ uploadId, files }: { uploadId: string; files: readonly UploadedFile[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const ordered = inOrder(files);

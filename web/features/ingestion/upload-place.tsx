@@ -18,7 +18,7 @@ import { sendingStore, useSending } from './use-sending.ts';
 
 type Props = {
   partition: 'library' | 'regulation';
-  /** The folder of the library the documents go into; null for none. */
+  /** The library folder for the documents; null for none. */
   folderId?: string | null;
 };
 
@@ -40,10 +40,10 @@ function DropPlace({ onFiles, isBusy }: { onFiles: (files: File[]) => void; isBu
       <IconUpload size={26} stroke={1.6} aria-hidden="true" />
       <p className={styles['lead']}>Drop files here</p>
       <Button size="sm" variant="default" disabled={isBusy} onClick={() => open.current?.()}>
-        Choose files
+        Select files
       </Button>
       <p className={styles['hint']}>
-        PDF, Word, PowerPoint, Excel, web pages, Markdown, mail and text. Up to {megabytes} MB a file and{' '}
+        PDF, Word, PowerPoint, Excel, web pages, Markdown, emails and text. Up to {megabytes} MB per file and{' '}
         {limits.upload.files.toLocaleString('en-GB')} files at a time.
       </p>
     </Dropzone>
@@ -55,15 +55,14 @@ function Uploads({ partition, begunId }: Pick<Props, 'partition'> & { begunId: s
   const uploads = useQuery(uploadsQuery());
   useEffect(() => uploads.data?.uploads.forEach(seeToEnd), [uploads.data]);
   if (uploads.isPending) return <Skeleton label="Loading uploads" lines={listLines(3)} />;
-  if (uploads.isError) return <ErrorInPlace title="Failed to load the uploads." retry={() => uploads.refetch()} />;
+  if (uploads.isError) return <ErrorInPlace title="Failed to load uploads." retry={() => uploads.refetch()} />;
   const here = uploads.data.uploads.filter((upload) => upload.partition === partition);
-  if (here.length === 0)
-    return <EmptyState title="No uploads yet" text="Files you add are listed here with what became of each." />;
+  if (here.length === 0) return <EmptyState title="No uploads yet" text="Your uploads and their status appear here." />;
   const openId = openFirst(here, begunId, earlierId);
   return here.map((upload) => <UploadCard key={upload.id} upload={upload} isFirst={upload.id === openId} />);
 }
 
-/** Where files are handed in, and what became of those that were. */
+/** Where files are uploaded, and the results of earlier uploads. */
 export function UploadPlace({ partition, folderId = null }: Props) {
   const [isHeld, setHeld] = useState(false);
   const sending = useSending();
@@ -76,7 +75,7 @@ export function UploadPlace({ partition, folderId = null }: Props) {
     <div className={styles['place']}>
       <DropPlace onFiles={onFiles} isBusy={isBusy} />
       <Checkbox
-        label="Let me look at what changes before it is published"
+        label="Preview changes before publishing"
         checked={isHeld}
         onChange={(event) => setHeld(event.currentTarget.checked)}
       />

@@ -4,7 +4,7 @@ import { ingestion } from './ingestion-client.ts';
 
 const listKey = [uploadsRoom, 'uploads'] as const;
 
-/** The latest uploads of whoever looks. */
+/** The caller's latest uploads. */
 export const uploadsQuery = () =>
   queryOptions({ queryKey: listKey, queryFn: ({ signal }) => ingestion.list(signal), staleTime: 0 });
 

@@ -7,12 +7,12 @@ import { uploadQuery } from './upload-queries.ts';
 import { countsInWords } from './upload-words.ts';
 import { runsToEnd, seeToEnd } from './uploads-at-work.ts';
 
-/** How often an upload is looked at again whose run is not being read, ms. */
+/** How often an upload whose run is not being read is polled, ms. */
 const lookAgainMs = 3_000;
 
 const stateOfRun = (runId: string | null | undefined) => (runId ? runsToEnd.stateOf(runId) : undefined);
 
-/** An upload as it is, live while something works on it. */
+/** An upload, live while it is being processed. */
 export function useFollowedUpload(id: string) {
   const cache = useQueryClient();
   const upload = useQuery({
@@ -29,7 +29,7 @@ export function useFollowedUpload(id: string) {
     if (!data) return;
     if (wasAtWork.current && !isAtWork(data)) {
       announce(`Upload finished: ${countsInWords(data.counts)}`);
-      // Of a run that one may not read, nothing else tells the end.
+      // Only polling tells the end of a run the reader may not read.
       if (stateOfRun(data.run_id) !== 'ended') void publishedTextChanged(cache);
     }
     wasAtWork.current = isAtWork(data);

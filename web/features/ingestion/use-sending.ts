@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { queryClient } from '#web/platform/api/query-client.ts';
 import { reportError } from '#web/platform/errors/error-signals.ts';
-import { heldSession } from '#web/platform/session/held-session.ts';
 import { sessionStore } from '#web/platform/session/session.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { ingestion, type NewUpload } from './ingestion-client.ts';
@@ -9,19 +8,19 @@ import { type Sending, SendingStore } from './sending-store.ts';
 import { uploadQuery, uploadsQuery } from './upload-queries.ts';
 import { seeToEnd } from './uploads-at-work.ts';
 
-/** Asks before the tab is closed in the midst of it. */
+/** Warns before the tab is closed while files are being sent. */
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
 const askForUploads = () => void queryClient.invalidateQueries({ queryKey: uploadsQuery().queryKey });
 
-/** By when the server has taken in what had left when it was given up, ms. */
+/** How long after cancelling the server may still add what was sent, ms. */
 const takenInMs = 3_000;
 
-/** The files that this tab is sending. It stands above all pages. */
+/** The files this tab is sending, above all pages. */
 export const sendingStore = new SendingStore({
   send: ingestion.send,
   session: sessionStore,
-  isShared: heldSession.isShared,
+  isShared: sessionStore.isShared,
   report: (thrown) => reportError(thrown, undefined),
   tell: (text) => showToast('bad', text),
   onState(state) {
@@ -29,7 +28,7 @@ export const sendingStore = new SendingStore({
     else removeEventListener('beforeunload', warn);
   },
   onSent(begun) {
-    // On a covered screen nothing of the person is kept.
+    // A locked screen keeps nothing of the person.
     if (sessionStore.current().state !== 'signed-in') return;
     queryClient.setQueryData(uploadQuery(begun.id).queryKey, begun);
     askForUploads();
@@ -37,14 +36,14 @@ export const sendingStore = new SendingStore({
   },
   onForgotten() {
     askForUploads();
-    // What had left may be taken in only now.
+    // Files sent before may be added only now.
     setTimeout(askForUploads, takenInMs);
   },
 });
 
 export const useSending = (): Sending => useSyncExternalStore(sendingStore.subscribe, sendingStore.current);
 
-/** Whether files for this part are on their way, or wait to be sent again. */
+/** Whether files for this partition are being sent or wait to be resent. */
 export function useIsSendingTo(partition: NewUpload['partition']): boolean {
   const sending = useSending();
   return sending.state !== 'none' && sending.upload.partition === partition;

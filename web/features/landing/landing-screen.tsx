@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useCommandsHandle } from '#web/platform/commands/commands-context.ts';
-import { usePlaces } from '#web/platform/feature/places.ts';
+import { useGuardedPaths } from '#web/platform/feature/guarded-paths.ts';
 import { useSlot } from '#web/platform/feature/slots-context.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
@@ -13,28 +13,28 @@ const mostOffered = 3;
 const promises = [
   {
     title: 'Every sentence shows its source',
-    text: 'An answer is checked sentence by sentence against the clauses it rests on. What is supported only in part, or not at all, is marked.',
+    text: 'Candour checks each sentence of an answer against the clauses it cites. It marks any that are only partly supported, or not supported.',
   },
   {
-    title: 'It says what it could not find',
-    text: 'Where the documents do not answer your question, Candour says so and shows the nearest passages.',
+    title: 'Candour tells you when it finds no answer',
+    text: 'If the documents do not answer your question, Candour tells you and shows the closest passages.',
   },
   {
-    title: 'You always see which version you read',
-    text: 'A document in force, one to come and one that was replaced are told apart by word and date, also in an old answer.',
+    title: 'You always see which version you are reading',
+    text: 'Each document shows whether it is in force, upcoming or superseded, with its dates. Older answers show this too.',
   },
 ] as const;
 
-/** Those whose page is in this build, in their order. */
+/** Entries whose page is in this build, in order. */
 function useStarts() {
-  const places = usePlaces();
+  const places = useGuardedPaths();
   return useSlot('landing')
     .filter(({ path }) => places.some((place) => place.path === path))
     .toSorted((a, b) => a.order - b.order)
     .slice(0, mostOffered);
 }
 
-/** /landing: the first page after signing up. */
+/** /landing: the first page after registering. */
 export default function LandingScreen() {
   const { firstname } = useUser();
   const { openShortcuts } = useCommandsHandle();
@@ -45,7 +45,7 @@ export default function LandingScreen() {
       <TopBarContent title="Getting started" />
       <h1>Welcome to Candour{firstname && `, ${firstname}`}</h1>
       <p className={styles['lead']}>
-        Ask what regulation requires of you, in your own words, and read the clauses that say so beside the answer.
+        Ask what regulation requires of you, in your own words. Candour shows the relevant clauses beside the answer.
       </p>
       <section aria-labelledby="starts-heading">
         <h2 id="starts-heading">Where to start</h2>
@@ -72,8 +72,8 @@ export default function LandingScreen() {
           ))}
         </dl>
         <p className={styles['limit']}>
-          The guides that come with Candour are written for it and are not the publications they describe. Before you
-          act on one, read the publication it names.
+          The guides supplied with Candour describe official publications but do not replace them. Before you act on a
+          guide, read the publication it names.
         </p>
       </section>
       <div className={styles['ways']}>
@@ -83,7 +83,7 @@ export default function LandingScreen() {
         <Button variant="default" onClick={openShortcuts}>
           Keyboard shortcuts
         </Button>
-        <Link to="/profile/help-support">Help & Support</Link>
+        <Link to="/profile/help-support">Help and support</Link>
       </div>
     </main>
   );

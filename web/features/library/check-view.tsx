@@ -7,35 +7,35 @@ import { dayAndTime } from '#web/ui/format-date.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './check-view.module.css';
-import { FindingRow } from './finding-row.tsx';
+import { ClashRow } from './clash-row.tsx';
 import { type Check, checkQuery } from './library-queries.ts';
 import { searchedInWords } from './searched-in-words.ts';
 import { useStartCheck } from './use-change-library.ts';
 
-/** How often a check that is under way is asked after, ms. */
+/** How often a running check is polled, ms. */
 const lookAgainMs = 1_500;
 
 const inWords = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
 
-function stateWords({ checked_at, is_running, documents, counts: { open } }: Check): string {
-  if (is_running) return 'Checking the library';
-  if (checked_at === null) return 'The library has not been checked yet';
-  const found = open === 0 ? 'nothing found' : `${inWords(open, 'thing', 'things')} to look at`;
-  return `${inWords(documents, 'document', 'documents')} checked ${dayAndTime(checked_at, new Date())}: ${found}`;
+function stateWords({ checked_at, is_running, documents, counts: { all, open } }: Check): string {
+  if (is_running) return 'Checking your data library';
+  if (checked_at === null) return '';
+  const checked = `${inWords(documents, 'document', 'documents')} checked ${dayAndTime(checked_at, new Date())}`;
+  const found = open === 0 ? 'all clashes dismissed' : inWords(open, 'clash', 'clashes');
+  return all === 0 ? checked : `${checked}: ${found}`;
 }
 
 type SearchedProps = Pick<Check, 'q' | 'counts'> & { showAll: () => void };
 
-/** What a search has left of the findings. */
+/** The clashes that match a search. */
 function Searched({ q, counts, showAll }: SearchedProps) {
   const all = (
     <Button size="sm" variant="default" onClick={showAll}>
-      Show all findings
+      Show all clashes
     </Button>
   );
-  if (counts.found === 0)
-    return <EmptyState title="No finding has these words" text={searchedInWords(q, counts)} action={all} />;
+  if (counts.found === 0) return <EmptyState title="No clashes found" text={searchedInWords(q, counts)} action={all} />;
   return (
     <div className={styles['head']}>
       <p role="status">{searchedInWords(q, counts)}</p>
@@ -44,7 +44,7 @@ function Searched({ q, counts, showAll }: SearchedProps) {
   );
 }
 
-/** What does not fit in the library: contradictions, references that are dead or out of date, reviews that are overdue. */
+/** The clashes of the library: contradictions, dead or outdated references, and overdue reviews. */
 export function CheckView({ q, showAll }: { q: string; showAll: () => void }) {
   const check = useQuery({
     ...checkQuery(q),
@@ -53,12 +53,12 @@ export function CheckView({ q, showAll }: { q: string; showAll: () => void }) {
     refetchInterval: ({ state }) => (state.data?.is_running ? lookAgainMs : false),
   });
   const start = useStartCheck();
-  if (check.isPending) return <Skeleton label="Loading the check" lines={listLines(6)} />;
-  if (check.isError) return <ErrorInPlace title="Failed to load the check" retry={() => check.refetch()} />;
-  // While another search is on its way this is the one before, and says so.
-  const { q: searched, findings, counts, more, is_running, checked_at } = check.data;
+  if (check.isPending) return <Skeleton label="Loading clashes" lines={listLines(6)} />;
+  if (check.isError) return <ErrorInPlace title="Failed to load clashes" retry={() => check.refetch()} />;
+  // While another search loads, these results are the former ones, and say so.
+  const { q: searched, clashes, counts, more, is_running } = check.data;
   return (
-    <section aria-label="Check">
+    <section aria-label="Consistency check">
       <div className={styles['head']}>
         <p role="status">{stateWords(check.data)}</p>
         <LoadingButton
@@ -73,20 +73,20 @@ export function CheckView({ q, showAll }: { q: string; showAll: () => void }) {
       </div>
       {counts.all === 0 && !is_running && (
         <EmptyState
-          title={checked_at === null ? 'Not checked yet' : 'Nothing found'}
-          text="A check compares your documents with each other and with what they refer to: contradictions, references to texts that changed or are not there, and reviews that are overdue. It runs by itself every night and after each change."
+          title="What the check looks for"
+          text="Contradictions, broken or outdated references, and overdue reviews. The check runs every night and after each change."
         />
       )}
       {searched !== '' && counts.all > 0 && <Searched q={searched} counts={counts} showAll={showAll} />}
-      <ul className={styles['findings']}>
-        {findings.map((finding) => (
-          <FindingRow key={finding.id} finding={finding} />
+      <ul className={styles['clashes']}>
+        {clashes.map((clash) => (
+          <ClashRow key={clash.id} clash={clash} />
         ))}
       </ul>
-      {more > 0 && <p className={styles['more']}>{inWords(more, 'more finding is', 'more findings are')} not shown.</p>}
+      {more > 0 && <p className={styles['more']}>{inWords(more, 'more clash is', 'more clashes are')} not shown.</p>}
       <p className={styles['how']}>
-        Contradictions are found by rules that compare numbers, duties and denials in sentences about the same matter.
-        They can be wrong; read both texts before you change one.
+        Candour finds contradictions by comparing numbers, obligations and words such as “not” in related sentences. It
+        can be wrong: read both documents before you change either.
       </p>
     </section>
   );

@@ -1,12 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
-import { isFitToSend } from '#web/ui/fit-to-send.ts';
-import { FormProblem } from '#web/ui/form-problem.tsx';
+import { FormFields } from '#web/ui/form/form-fields.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './document-dialog.module.css';
@@ -15,70 +14,62 @@ import { orderFolders, pathOfFolder } from './order-folders.ts';
 import { useChangeDocument } from './use-change-library.ts';
 
 type Props = { document: LibraryDocument; onClose: () => void };
-type FormProps = Props & {
-  formId: string;
+type FieldsProps = {
+  document: LibraryDocument;
+  form: ReturnType<typeof useDocumentForm>;
   folders: readonly { value: string; label: string }[];
   people: readonly { value: string; label: string }[];
-  change: ReturnType<typeof useChangeDocument>;
 };
 
-const nobody = { value: '', label: 'Nobody yet' };
-const noFolder = { value: '', label: 'In no folder' };
+const nobody = { value: '', label: 'No owner' };
+const noFolder = { value: '', label: 'No folder' };
 
-function DocumentForm({ document, onClose, formId, folders, people, change }: FormProps) {
-  const [folder, setFolder] = useState(document.folder_id ?? '');
-  const [owner, setOwner] = useState(document.owner?.user_id ?? '');
-  const [reviewOn, setReviewOn] = useState(document.review_on ?? undefined);
-  const [problem, setProblem] = useState<string>();
-  // Who has left the organisation still stands there until another takes their place.
+function useDocumentForm({ document, onClose }: Props) {
+  const change = useChangeDocument();
+  const folder = document.folder_id ?? '';
+  const owner = document.owner?.user_id ?? '';
+  const reviewOn = document.review_on ?? undefined;
+  return useForm({
+    initial: { folder, owner, reviewOn },
+    send: (chosen) =>
+      change.mutateAsync({
+        id: document.work_id,
+        ...(chosen.folder !== folder && { folder_id: chosen.folder || null }),
+        ...(chosen.owner !== owner && { owner_id: chosen.owner || null }),
+        ...(chosen.reviewOn !== reviewOn && { review_on: chosen.reviewOn ?? null }),
+      }),
+    refused: (error) => ({ top: asClientError(error).description, reason: 'Your changes are still in the form.' }),
+    onSent: onClose,
+  });
+}
+
+function DocumentFields({ document, form, folders, people }: FieldsProps) {
+  // A person who has left the organisation stays listed until someone replaces them.
   const isListed = document.owner === null || people.some(({ value }) => value === document.owner?.user_id);
   const former = isListed || !document.owner ? [] : [{ value: document.owner.user_id, label: document.owner.name }];
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (change.isPending || !isFitToSend(event.currentTarget)) return;
-    setProblem(undefined);
-    const changed = {
-      ...(folder !== (document.folder_id ?? '') && { folder_id: folder || null }),
-      ...(owner !== (document.owner?.user_id ?? '') && { owner_id: owner || null }),
-      ...(reviewOn !== (document.review_on ?? undefined) && { review_on: reviewOn ?? null }),
-    };
-    change.mutate(
-      { id: document.work_id, ...changed },
-      { onSuccess: onClose, onError: (error) => setProblem(asClientError(error).description) },
-    );
-  };
   return (
-    <form id={formId} onSubmit={submit} noValidate className={styles['form']}>
-      <FormProblem text={problem}>What you chose is kept.</FormProblem>
+    <FormFields form={form} className={styles['form']}>
+      <NativeSelect data-autofocus {...form.field('folder')} label="Folder" data={[noFolder, ...folders]} />
       <NativeSelect
-        data-autofocus
-        label="Folder"
-        value={folder}
-        data={[noFolder, ...folders]}
-        onChange={(event) => setFolder(event.currentTarget.value)}
-      />
-      <NativeSelect
+        {...form.field('owner')}
         label="Owner"
-        description="Who answers for it and is told of changes."
-        value={owner}
+        description="The person responsible, who is notified of changes."
         data={[nobody, ...former, ...people]}
-        onChange={(event) => setOwner(event.currentTarget.value)}
       />
       <DayField
         size="md"
         label="Review date"
-        description="The day by which it is looked at again."
-        value={reviewOn}
-        onChange={setReviewOn}
+        description="The date by which the document must be reviewed."
+        value={form.values.reviewOn}
+        onChange={(reviewOn) => form.type({ reviewOn })}
       />
-    </form>
+    </FormFields>
   );
 }
 
 /** Folder, owner and review date of a document. */
 export function DocumentDialog({ document, onClose }: Props) {
-  const formId = useId();
-  const change = useChangeDocument();
+  const form = useDocumentForm({ document, onClose });
   const people = useQuery(colleaguesQuery());
   const folders = useQuery(foldersQuery());
   const retry = () => Promise.all([people.refetch(), folders.refetch()]);
@@ -87,13 +78,13 @@ export function DocumentDialog({ document, onClose }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Change document"
+      title="Edit document details"
       buttons={
         <>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <LoadingButton type="submit" form={formId} isLoading={change.isPending} disabled={!isReady}>
+          <LoadingButton type="submit" form={form.id} isLoading={form.isPending} disabled={!isReady}>
             Save
           </LoadingButton>
         </>
@@ -101,7 +92,7 @@ export function DocumentDialog({ document, onClose }: Props) {
     >
       <p className={styles['name']}>{document.title}</p>
       {!isReady && (people.isError || folders.isError) && (
-        <ErrorInPlace title="Folders and people could not be loaded" retry={retry} />
+        <ErrorInPlace title="Failed to load folders and people" retry={retry} />
       )}
       {!isReady && !people.isError && !folders.isError && (
         <Skeleton
@@ -113,11 +104,9 @@ export function DocumentDialog({ document, onClose }: Props) {
         />
       )}
       {people.data && folders.data && (
-        <DocumentForm
+        <DocumentFields
           document={document}
-          onClose={onClose}
-          formId={formId}
-          change={change}
+          form={form}
           people={people.data.map(({ user_id, name, job_title }) => ({
             value: user_id,
             label: job_title === '' ? name : `${name}, ${job_title}`,

@@ -15,20 +15,20 @@ function ArchiveDialog({ document, onClose }: { document: LibraryDocument; onClo
     <ConfirmDialog
       title="Archive this document?"
       confirm="Archive"
-      keep="Keep in use"
+      keep="Cancel"
       isPending={archive.isPending}
       onClose={onClose}
       onConfirm={() => archive.mutate({ id: document.work_id, archived: true }, { onSuccess: onClose })}
     >
       <p>
-        “{document.title}” is then no longer opened, searched or cited. Answers that cite it say so. All its versions
-        are kept, and you can restore it.
+        “{document.title}” will no longer open or appear in search and answers. Answers that cite it will show that it
+        is no longer available. You can restore it with all its versions.
       </p>
     </ConfirmDialog>
   );
 }
 
-/** What can be done with a document by who answers for it, and the dialogs that ask for the rest. */
+/** The actions of a document's owner, with their dialogs. */
 export function DocumentMenu({ document }: { document: LibraryDocument }) {
   const [act, setAct] = useState<'change' | 'archive'>();
   const archive = useArchive();
@@ -49,12 +49,12 @@ export function DocumentMenu({ document }: { document: LibraryDocument }) {
       >
         {document.can_change && (
           <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setAct('change')}>
-            Change
+            Edit details
           </Menu.Item>
         )}
         {document.can_manage_version && !isArchived && (
           <Menu.Item component={Link} to={`/versions/${document.short_id}`} leftSection={<IconHistory {...icon} />}>
-            What this version changes
+            View changes in this version
           </Menu.Item>
         )}
         {document.can_change && isArchived && (

@@ -7,9 +7,9 @@ import type { LibraryDocument } from './library-queries.ts';
 
 const reviewWords = { due: 'Due', overdue: 'Overdue' } as const;
 
-/** The review date with its word where something is to be done: never by colour alone. */
+/** The review date with a word when action is due: never by colour alone. */
 function Review({ document: { review_on: day, status } }: { document: LibraryDocument }) {
-  if (day === null) return <span className={styles['none']}>No date</span>;
+  if (day === null) return <span className={styles['none']}>No review date</span>;
   const word = status === 'due' || status === 'overdue' ? reviewWords[status] : undefined;
   return (
     <span className={styles['review']} data-status={status}>
@@ -20,7 +20,7 @@ function Review({ document: { review_on: day, status } }: { document: LibraryDoc
 
 function Title({ document }: { document: LibraryDocument }) {
   const { short_id: id, title, file_name: fileName, status, match } = document;
-  // An archived document is in no reader.
+  // An archived document opens in no reader.
   if (status === 'archived') return <span>{title}</span>;
   const search = match ? `?${new URLSearchParams({ element_ids: match.element_id })}` : '';
   return (
@@ -41,7 +41,7 @@ function Title({ document }: { document: LibraryDocument }) {
 export function DocumentTable({ documents }: { documents: readonly LibraryDocument[] }) {
   return (
     <table className={styles['table']}>
-      <caption className="sr-only">Documents of your organisation</caption>
+      <caption className="sr-only">Your organisation’s documents</caption>
       <thead>
         <tr>
           <th scope="col">Document</th>
@@ -60,7 +60,7 @@ export function DocumentTable({ documents }: { documents: readonly LibraryDocume
               <Title document={document} />
             </th>
             <td className={styles['owner']}>
-              {document.owner?.name ?? <span className={styles['none']}>Nobody yet</span>}
+              {document.owner?.name ?? <span className={styles['none']}>No owner</span>}
             </td>
             <td className={styles['date']}>
               <Review document={document} />

@@ -60,7 +60,7 @@ function Nothing({ place, go, isEmpty, add }: Pick<Props, 'place' | 'go' | 'add'
     return (
       <EmptyState
         title="No documents yet"
-        text="Policies and procedures of your organisation stand here once they are added. Only your organisation sees them."
+        text="Add your organisation’s policies and procedures. Only your organisation can see them."
         action={add}
       />
     );
@@ -68,7 +68,11 @@ function Nothing({ place, go, isEmpty, add }: Pick<Props, 'place' | 'go' | 'add'
   return (
     <EmptyState
       title="No documents found"
-      text={place.q === '' ? 'Nothing here is of that kind.' : `No title and no text here has “${place.q}”.`}
+      text={
+        place.q === ''
+          ? 'No documents match this folder or filter.'
+          : `No document title or text contains “${place.q}”.`
+      }
       action={
         isNarrow && (
           <Button size="sm" variant="default" onClick={() => go({ q: '', status: undefined, folder: undefined })}>
@@ -80,14 +84,14 @@ function Nothing({ place, go, isEmpty, add }: Pick<Props, 'place' | 'go' | 'add'
   );
 }
 
-/** The documents of a folder or of all, narrowed and sorted, a page at a time. */
+/** The documents of one or all folders, filtered and sorted, page by page. */
 export function DocumentsView({ place, go, add, folders }: Props) {
   const found = useQuery({ ...documentsQuery(place), placeholderData: keepPreviousData, staleTime: 0 });
   if (found.isPending) return <Skeleton label="Loading documents" lines={listLines(8)} />;
   if (found.isError)
     return (
-      <ErrorInPlace title="Failed to load the library" retry={() => found.refetch()}>
-        What you typed and chose is kept. If this goes on, contact support.
+      <ErrorInPlace title="Failed to load the data library" retry={() => found.refetch()}>
+        Your search and filters have not changed. If the problem continues, contact support.
       </ErrorInPlace>
     );
   const { documents, total, counts, is_empty } = found.data;

@@ -29,7 +29,7 @@ function FolderMenu({ folder, choose, leave }: MenuProps) {
       }
     >
       <Menu.Item leftSection={<IconFolderPlus {...icon} />} onClick={() => choose({ kind: 'add', parent: folder })}>
-        New folder in it
+        New subfolder
       </Menu.Item>
       {folder.can_change && (
         <>
@@ -37,7 +37,7 @@ function FolderMenu({ folder, choose, leave }: MenuProps) {
             Rename
           </Menu.Item>
           <Menu.Item leftSection={<IconTrash {...icon} />} onClick={() => remove.mutate({ id: folder.id })}>
-            Remove
+            Delete
           </Menu.Item>
         </>
       )}
@@ -68,7 +68,7 @@ type Props = {
   go: (next: Partial<LibraryPlace>, isCorrection?: boolean) => void;
 };
 
-/** The folders of the library, with how many documents in use each has. */
+/** The folders of the library, with the number of current documents in each. */
 export function FolderPanel({ place, folders: { folders, unfiled }, go }: Props) {
   const [act, setAct] = useState<Act>();
   const all = folders.reduce((sum, { documents }) => sum + documents, unfiled);
@@ -76,7 +76,7 @@ export function FolderPanel({ place, folders: { folders, unfiled }, go }: Props)
     const next = folderAfterRemoval(removed, place.folder);
     if (next === place.folder) return undefined;
     go({ folder: next }, true);
-    return next === undefined ? 'All documents are shown.' : `“${pathOfFolder(folders, next)}” is shown.`;
+    return next === undefined ? 'Showing all documents.' : `Showing “${pathOfFolder(folders, next)}”.`;
   };
   return (
     <>
@@ -95,7 +95,7 @@ export function FolderPanel({ place, folders: { folders, unfiled }, go }: Props)
         ))}
         {folders.length > 0 && (
           <li>
-            <Entry place={place} folder="none" name="In no folder" count={unfiled} />
+            <Entry place={place} folder="none" name="No folder" count={unfiled} />
           </li>
         )}
       </ul>

@@ -15,10 +15,10 @@ type Props = ComponentProps<typeof FolderPanel>;
 
 function nameOf({ folder }: LibraryPlace, { folders }: Folders): string {
   if (folder === undefined) return 'All documents';
-  return folder === 'none' ? 'In no folder' : pathOfFolder(folders, folder) || 'Folders';
+  return folder === 'none' ? 'No folder' : pathOfFolder(folders, folder) || 'Folders';
 }
 
-/** The folders: in a column where there is room, else behind a button that names the one that is open. */
+/** The folders: a column where there is room, otherwise a button that names the open one. */
 export function FolderPlace(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const isPhone = useIsPhone();

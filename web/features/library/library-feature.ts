@@ -1,5 +1,5 @@
 import { IconArchive } from '@tabler/icons-react';
-import { standard } from '#web/platform/feature/access.ts';
+import { standard } from '#contract/roles.ts';
 import type { WebFeature } from '#web/platform/feature/web-feature.ts';
 
 export const libraryFeature: WebFeature = {
@@ -13,5 +13,5 @@ export const libraryFeature: WebFeature = {
       slots: ['libraryUpload'],
     },
   ],
-  spine: { path: '/data-library', name: 'Data Library', label: 'Library', icon: IconArchive },
+  spine: { path: '/data-library', name: 'Data library', label: 'Library', icon: IconArchive },
 };

@@ -1,10 +1,10 @@
-/** What of the library is on the screen, as its address has it. */
+/** The part of the library on the screen, as in its address. */
 export type LibraryPlace = {
   view: 'documents' | 'check';
-  /** A folder's id, or `none` for documents in no folder; undefined for all. */
+  /** A folder's id, or `none` for documents without a folder; undefined for all. */
   folder: string | undefined;
   q: string;
-  /** Undefined for everything in use. */
+  /** Undefined for all documents in use. */
   status: 'due' | 'overdue' | 'archived' | undefined;
   sort: 'title' | 'review';
   page: number;
@@ -12,8 +12,8 @@ export type LibraryPlace = {
 
 const statuses = ['due', 'overdue', 'archived'] as const;
 
-/** What an address says that is no place of the library reads as nothing said. */
-export function readPlace(params: URLSearchParams): LibraryPlace {
+/** An unknown place in the address counts as none. */
+export function readLibraryPlace(params: URLSearchParams): LibraryPlace {
   const page = Number(params.get('page') ?? 1);
   return {
     view: params.get('view') === 'check' ? 'check' : 'documents',

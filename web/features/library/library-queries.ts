@@ -9,7 +9,7 @@ export type LibraryDocument = LibraryPage['documents'][number];
 export type Folders = Outputs['folders'];
 export type Folder = Folders['folders'][number];
 export type Check = Outputs['check'];
-export type Finding = Check['findings'][number];
+export type Clash = Check['clashes'][number];
 
 export const documentsQuery = ({ folder, q, status, sort, page }: LibraryPlace) =>
   api.library.documents.queryOptions({

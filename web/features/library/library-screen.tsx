@@ -15,18 +15,17 @@ import { FolderPlace } from './folder-place.tsx';
 import { type LibraryPlace, writePlace } from './library-place.ts';
 import { foldersQuery } from './library-queries.ts';
 import styles from './library-screen.module.css';
-import { useExistingFolder } from './use-existing-folder.ts';
-import { useLibraryPlace } from './use-library-place.ts';
+import { useExistingFolder, useLibraryPlace } from './use-library-place.ts';
 
-const views = { documents: 'Documents', check: 'Check' } as const;
+const views = { documents: 'Documents', check: 'Consistency check' } as const;
 const search = {
-  documents: { label: 'Search the library', hint: 'Search your organisation’s documents' },
-  check: { label: 'Search what was found', hint: 'Search what the check found' },
+  documents: { label: 'Search the data library', hint: 'Search your organisation’s documents' },
+  check: { label: 'Search clashes', hint: 'Search the clashes found by the check' },
 } as const;
 
 function Views({ place }: { place: LibraryPlace }) {
   return (
-    <nav className={page['tabs']} aria-label="Parts of the library">
+    <nav className={page['tabs']} aria-label="Data library sections">
       {(['documents', 'check'] as const).map((view) => (
         <Link
           key={view}
@@ -45,11 +44,13 @@ function Adding({ close, children }: { close: () => void; children: ReactNode })
     <section className={styles['adding']} aria-label="Add documents">
       <div className={styles['addingHead']}>
         <h2>Add documents</h2>
-        <ActionIcon size={32} aria-label="Close adding documents" onClick={close}>
+        <ActionIcon size={32} aria-label="Close upload" onClick={close}>
           <IconX size={18} stroke={1.6} />
         </ActionIcon>
       </div>
-      <p>Only your organisation sees them. A file of a name that is here already becomes its next version.</p>
+      <p>
+        Only your organisation can see them. A file with the same name as an existing document becomes its next version.
+      </p>
       {children}
     </section>
   );
@@ -63,11 +64,11 @@ function AddButton({ isOpen, open }: { isOpen: boolean; open: () => void }) {
   );
 }
 
-/** /data-library: the organisation's own documents, their folders, and what does not fit among them. */
+/** /data-library: the organisation's own documents, folders and clashes. */
 export default function LibraryScreen() {
   const uploads = useSlot('libraryUpload');
   const [upload] = uploads;
-  // Files are on their way: whoever comes back sees how far.
+  // Files are being sent: people who come back see the progress.
   const isUploading = callEach(uploads.map(({ useIsSending }) => useIsSending)).includes(true);
   const { place, typed, type, go } = useLibraryPlace();
   const [isAdding, setAdding] = useState(isUploading);

@@ -1,9 +1,9 @@
 import type { Check } from './library-queries.ts';
 
-/** What a search found among all findings. */
+/** How many clashes a search found. */
 export function searchedInWords(q: string, { all, found }: Pick<Check['counts'], 'all' | 'found'>): string {
-  const searched = `${all.toLocaleString('en-GB')} ${all === 1 ? 'finding' : 'findings'}`;
+  const searched = `${all.toLocaleString('en-GB')} ${all === 1 ? 'clash' : 'clashes'}`;
   return found === 0
-    ? `None of ${searched} says “${q}”.`
-    : `${found.toLocaleString('en-GB')} of ${searched} ${found === 1 ? 'has' : 'have'} “${q}”.`;
+    ? `None of ${searched} contains “${q}”.`
+    : `${found.toLocaleString('en-GB')} of ${searched} ${found === 1 ? 'contains' : 'contain'} “${q}”.`;
 }

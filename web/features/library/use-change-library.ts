@@ -4,7 +4,7 @@ import { asClientError } from '#web/platform/api/decode-error.ts';
 import { publishedTextChanged } from '#web/platform/published-text/published-text-changed.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
-/** What a change that leaves all texts as they are has asked for again: the library, and the wiki's lists and documents. */
+/** What to refetch after a change that leaves all texts alone: the library, and the wiki's lists and documents. */
 function useAskAgain() {
   const cache = useQueryClient();
   return async () => {
@@ -20,7 +20,7 @@ export function useChangeDocument() {
   return useMutation(
     api.library.change.mutationOptions({
       onSuccess() {
-        showToast('ok', 'Document changed.');
+        showToast('ok', 'Document details saved.');
         return askAgain();
       },
     }),
@@ -36,7 +36,7 @@ export function useArchive() {
         return publishedTextChanged(cache);
       },
       onError: (_error, { archived }) =>
-        showToast('bad', `The document could not be ${archived ? 'archived' : 'restored'}. Please try again.`),
+        showToast('bad', `Could not ${archived ? 'archive' : 'restore'} the document. Try again.`),
     }),
   );
 }
@@ -51,14 +51,14 @@ export function useRenameFolder() {
   return useMutation(api.library.renameFolder.mutationOptions({ onSuccess: askAgain }));
 }
 
-/** @param leave leads out of the folder before anything is asked for again, and says where to, when it was open */
+/** @param leave navigates out of the folder before anything is refetched, and says where to, when it was open */
 export function useRemoveFolder(leave: () => string | undefined) {
   const askAgain = useAskAgain();
   return useMutation(
     api.library.removeFolder.mutationOptions({
       onSuccess() {
         const shown = leave();
-        showToast('ok', ['Folder removed.', shown ?? ''].join(' ').trim());
+        showToast('ok', ['Folder deleted.', shown ?? ''].join(' ').trim());
         return askAgain();
       },
       onError: (error) => showToast('bad', asClientError(error).description),
@@ -71,7 +71,7 @@ export function useStartCheck() {
   return useMutation(
     api.library.startCheck.mutationOptions({
       onSuccess: askAgain,
-      onError: () => showToast('bad', 'The check could not be started. Please try again.'),
+      onError: () => showToast('bad', 'Could not start the check. Try again.'),
     }),
   );
 }
@@ -81,7 +81,7 @@ export function useDismiss() {
   return useMutation(
     api.library.dismiss.mutationOptions({
       onSuccess: askAgain,
-      onError: () => showToast('bad', 'The finding could not be put aside. Please try again.'),
+      onError: () => showToast('bad', 'Could not change the clash. Try again.'),
     }),
   );
 }

@@ -6,7 +6,7 @@ class Refused extends Error {}
 
 const event = (unread: number): NotificationEvent => ({ unread_count: unread, arrived: [] });
 
-/** Streams of as many events as told, each ending by itself or by this error; then the reader leaves. */
+/** Streams of as many events as given, each ending by itself or with this error; then the reader leaves. */
 function sourceOf(streams: readonly { events: number; fails?: Error }[]) {
   const left = [...streams];
   const waits: number[] = [];

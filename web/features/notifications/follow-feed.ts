@@ -7,17 +7,17 @@ export type Notification = Outputs['mine'][number];
 export type NotificationEvent = { unread_count: number; arrived: Notification[] };
 
 export type FeedSource = {
-  /** Opens the stream; its first event says what is unread. */
+  /** Opens the stream; its first event says how many are unread. */
   open(signal: AbortSignal): Promise<AsyncIterable<NotificationEvent>>;
-  /** Whether another attempt may help after this failure. */
+  /** Whether a retry may help after this failure. */
   mayRecover(error: unknown): boolean;
   /** Waits, or rejects when the signal aborts. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
 };
 
 /**
- * The events of the stream, and `lost` whenever it is gone. It is opened again after 1 s, doubling up to 30 s while no stream lives
- * longer than its first event. Ends when the signal aborts, or, after `lost`, at a refusal that another attempt cannot help.
+ * The events of the stream, and `lost` whenever it breaks. It reconnects after 1 s, doubling up to 30 s while no stream outlives
+ * its first event. Ends when the signal aborts or, after `lost`, at a refusal that a retry cannot help.
  */
 export async function* followFeed(
   source: FeedSource,

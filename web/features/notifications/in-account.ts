@@ -1,7 +1,22 @@
 import { IconBell } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useEffect, useSyncExternalStore } from 'react';
 import type { AccountEntry } from '#web/platform/feature/slot-table.ts';
-import { useUnreadCount } from './use-unread-count.ts';
+import { liveFeed } from './live-feed.ts';
+import { listCame, notificationsQuery } from './notification-cache.ts';
+import { unreadIn } from './notification-list.ts';
+
+const lookAgainMs = 60_000;
+
+/** The unread count; 0 until loaded. Kept current by the stream, or by polling without one. */
+function useUnreadCount(): number {
+  const isLive = useSyncExternalStore(liveFeed.subscribe, liveFeed.isLive);
+  const { data } = useQuery({ ...notificationsQuery(), refetchInterval: isLive ? false : lookAgainMs });
+  useEffect(() => {
+    if (data) listCame(data);
+  }, [data]);
+  return data ? unreadIn(data) : 0;
+}
 
 const entry: AccountEntry = {
   id: 'notifications',

@@ -17,11 +17,11 @@ const source: FeedSource = {
     const { status, retryable } = asClientError(error);
     return retryable || status === 0 || status === 408;
   },
-  // Apart, so that a server that comes back is not asked by everybody at once.
+  // Spread out, so that a server that comes back is not asked by everyone at once.
   wait: (ms, signal) => waitOrOnline(ms * (1 + Math.random() / 4), signal),
 };
 
-/** Resolves when the condition holds at a change of the tab's visibility, or the signal aborts. */
+/** Resolves when the condition holds after a change of visibility, or the signal aborts. */
 function whenVisibility(state: DocumentVisibilityState, signal: AbortSignal): Promise<void> {
   if (document.visibilityState === state || signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
@@ -37,15 +37,15 @@ function whenVisibility(state: DocumentVisibilityState, signal: AbortSignal): Pr
 }
 
 /**
- * One tab's part in the feed. A browser opens six connections to a host, so only a tab in view has the stream, and where the browser
- * can (secure contexts) only one of those in view, which passes on what it hears.
+ * One tab's part in the feed. A browser opens six connections per host, so only visible tabs stream, and in secure contexts only
+ * one of them, which passes the events on.
  */
 class FeedOfTab {
   #stop = new AbortController();
   #name: string;
   #channel: BroadcastChannel | undefined;
   #onLive: (isLive: boolean) => void;
-  /** What the stream last said, in the tab that has it. */
+  /** The last event of the stream, in the tab that has it. */
   #last: NotificationEvent | undefined;
 
   constructor(userId: string, onLive: (isLive: boolean) => void) {
@@ -74,11 +74,11 @@ class FeedOfTab {
     }
   }
 
-  /** Has the stream while no other tab in view has it. */
+  /** Streams while no other visible tab does. */
   async #inTurn(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     if (!this.#channel) return this.#read(signal);
-    // Rejects when the turn never comes because the tab is hidden before.
+    // Rejects when the tab is hidden before its turn.
     await navigator.locks.request(this.#name, { signal }, () => this.#read(signal)).catch(() => undefined);
   }
 
@@ -129,9 +129,9 @@ function open(): void {
 
 sessionStore.onLeave(close);
 
-/** Notifications as they come, for as long as somebody shows them; the events go into the query cache. */
+/** Live notifications while a component shows them; events go into the query cache. */
 export const liveFeed = {
-  /** Whether they come; otherwise it is worth looking now and then. */
+  /** Whether the stream is live; otherwise the list is polled. */
   isLive: (): boolean => isLive,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

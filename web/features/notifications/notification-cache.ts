@@ -5,9 +5,9 @@ import { announce } from '#web/ui/announce.ts';
 import type { Notification, NotificationEvent } from './follow-feed.ts';
 import { newIn, unreadIn, withArrived, withRead } from './notification-list.ts';
 
-/** What the server last said is unread; undefined once the list has been compared with it. */
+/** The server's last unread count; undefined once the list has been compared with it. */
 let expected: number | undefined;
-/** The notifications of this tab so far; undefined until the first list has come. */
+/** The notifications of this tab; undefined until the first list has arrived. */
 let known: Set<string> | undefined;
 
 sessionStore.onLeave(() => {
@@ -15,7 +15,7 @@ sessionStore.onLeave(() => {
   known = undefined;
 });
 
-/** Spec §4: fetched only if a stored user has a user_id; the session's user is the stored one. */
+/** Spec §4: fetched only if the stored user has a user_id; the session's user is the stored one. */
 function hasUserId(): boolean {
   const session = sessionStore.current();
   return session.state === 'signed-in' && session.user.user_id !== '';
@@ -29,7 +29,7 @@ const keyOfList = () => notificationsQuery().queryKey;
 const listNow = (): Notification[] | undefined => queryClient.getQueryData(keyOfList());
 const readAgain = () => void queryClient.invalidateQueries({ queryKey: keyOfList() });
 
-/** A list that does not fit what the server says is unread is read again; once, so that a fault cannot go round in circles. */
+/** A list that contradicts the server's unread count is refetched, once, so that a fault cannot loop. */
 function compare(list: readonly Notification[]): void {
   if (expected === undefined) return;
   const fits = unreadIn(list) === expected;
@@ -45,18 +45,18 @@ function sayNew(list: readonly Notification[]): void {
     announce(news === 1 ? '1 new notification' : `${news} new notifications`);
 }
 
-/** A list has come, from wherever: it is compared with what was said of it, and what is new in it is announced. */
+/** A list has arrived: it is compared with the unread count, and its news is announced. */
 export function listCame(list: readonly Notification[]): void {
   compare(list);
   sayNew(list);
 }
 
-/** The stream, or the tab that has it, says what arrived and what is unread. */
+/** The stream, or the tab that has it, reports arrivals and the unread count. */
 export function hearEvent({ arrived, unread_count }: NotificationEvent): void {
   const list = listNow();
   const isUnderWay = queryClient.isFetching({ queryKey: keyOfList() }) > 0;
   expected = unread_count;
-  // No list, or one on its way that may have been read before this.
+  // No list yet, or one under way that may predate this.
   if (!list || isUnderWay) {
     readAgain();
     return;

@@ -10,7 +10,7 @@ function byTime(a: Notification, b: Notification): number {
 
 export const unreadIn = (list: List): number => list.filter(({ status }) => status === 'unread').length;
 
-/** The list with what has arrived, each once. */
+/** The list merged with arrivals, each once. */
 export function withArrived(list: List, arrived: List): Notification[] {
   const ids = new Set(arrived.map(({ id }) => id));
   return [...arrived, ...list.filter(({ id }) => !ids.has(id))].sort(byTime);
@@ -21,6 +21,6 @@ export function withRead(list: List, ids: readonly string[]): Notification[] {
   return list.map((one) => (read.has(one.id) ? { ...one, status: 'read' } : one));
 }
 
-/** How many unread ones a list holds that were not known before. */
+/** How many unread notifications of a list are new. */
 export const newIn = (list: List, known: ReadonlySet<string>): number =>
   list.filter(({ id, status }) => status === 'unread' && !known.has(id)).length;

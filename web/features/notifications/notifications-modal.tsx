@@ -36,7 +36,7 @@ function Item({ notification: { created_at, title, message, link }, isNew, onClo
 }
 
 function NotificationList({ onClose }: { onClose: () => void }) {
-  // Looked at again on opening: the one list that is sure to be shown should be the whole of it.
+  // Refetched on opening, so that the open list is complete.
   const { data, isFetching, isError, refetch } = useQuery({ ...notificationsQuery(), refetchOnMount: 'always' });
   const unreadSinceOpened = useMarkRead(isFetching ? undefined : data);
   if (!data && isError) return <ErrorInPlace title="Failed to fetch notifications" retry={() => void refetch()} />;
@@ -56,7 +56,7 @@ function NotificationList({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Spec §2, the notifications modal. Opening it marks what is unread as read. */
+/** Spec §2, the notifications modal. Opening it marks unread notifications as read. */
 export default function NotificationsModal({ onClose }: { onClose: () => void }) {
   useEffect(() => track('notifications_modal_opened'), []);
   useReturnFocus(true);
@@ -68,7 +68,7 @@ export default function NotificationsModal({ onClose }: { onClose: () => void })
       title="Notifications"
       closeButtonProps={{ 'aria-label': 'Close notifications' }}
       overlayProps={{ color: 'var(--scrim)', backgroundOpacity: 1 }}
-      // The page has its banner; on a phone this would be a second one.
+      // The page has its own banner; on a phone this would be a second one.
       attributes={{ header: { role: 'none' } }}
     >
       <NotificationList onClose={onClose} />

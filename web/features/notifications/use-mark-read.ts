@@ -8,8 +8,8 @@ import type { Notification } from './follow-feed.ts';
 import { hearRead } from './notification-cache.ts';
 
 /**
- * Marks what is unread in the open list as read: once it has loaded all of it in one action, and later what arrives before the
- * reader's eyes. What could not be marked is tried again when the list is next opened.
+ * Marks the unread notifications of the open list as read: all of them in one action once loaded, then each arrival. Failures are
+ * retried when the list is next opened.
  * @param list undefined until it has loaded
  * @returns the ids that were unread since the list was opened
  */

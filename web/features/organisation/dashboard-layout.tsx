@@ -9,7 +9,7 @@ const pages = [
   { path: '/dashboard/settings', label: 'Settings' },
 ] as const;
 
-/** Round every page of /dashboard: whose it is, and the way from one to the other. */
+/** Surrounds every page of /dashboard: the organisation's name and navigation. */
 export default function DashboardLayout() {
   const { organisation } = useUser();
   return (

@@ -3,23 +3,23 @@ import type { client } from '#web/platform/api/api-client.ts';
 export type Domain = Awaited<ReturnType<typeof client.organisation.domains>>[number];
 
 const resultWords: Readonly<Record<NonNullable<Domain['last_result']>, string>> = {
-  found: 'The record is there.',
-  absent: 'There is no such record yet. DNS can take some hours to show a new one.',
-  other_token: 'There is a record of Candour with another token. Publish the one below beside it or in its place.',
-  no_answer: 'DNS did not answer. Try again in a while.',
+  found: 'The DNS record was found.',
+  absent: 'The DNS record was not found. A new record can take a few hours to appear.',
+  other_token: 'A Candour record with a different token was found. Add the record below, or replace the existing one.',
+  no_answer: 'DNS did not respond. Try again later.',
 };
 
-/** How a domain stands, in a sentence or two. */
+/** The status of a domain in a sentence or two. */
 export function domainWords(
   { state, last_result, proved_at, counts_until }: Pick<Domain, 'state' | 'last_result' | 'proved_at' | 'counts_until'>,
   dateOf: (iso: string) => string,
 ): string {
   const result = last_result ? resultWords[last_result] : 'Not checked yet.';
-  if (state === 'proved') return proved_at ? `Proved on ${dateOf(proved_at)}.` : 'Proved.';
+  if (state === 'proved') return proved_at ? `Verified on ${dateOf(proved_at)}.` : 'Verified.';
   if (state === 'missing')
-    return `Proved, but ${lowered(result)}${counts_until ? ` It counts until ${dateOf(counts_until)}.` : ''}`;
-  if (state === 'lost') return `No longer proved. ${result}`;
-  return `Not proved. ${result}`;
+    return `Verified, but ${lowered(result)}${counts_until ? ` It remains verified until ${dateOf(counts_until)}.` : ''}`;
+  if (state === 'lost') return `No longer verified. ${result}`;
+  return `Not verified. ${result}`;
 }
 
 const lowered = (text: string): string =>

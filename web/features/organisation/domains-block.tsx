@@ -1,11 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
+import { refusedAt } from '#web/platform/form/refused.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { copyText } from '#web/ui/copy-text.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
+import { FormFields } from '#web/ui/form/form-fields.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { longDate } from '#web/ui/format-date.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
@@ -21,53 +24,49 @@ function useRefresh() {
 }
 
 function AddDomain() {
-  const [typed, setTyped] = useState('');
   const refresh = useRefresh();
-  const add = useMutation(
-    api.organisation.addDomain.mutationOptions({ onSuccess: () => setTyped(''), onSettled: refresh }),
-  );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!add.isPending) add.mutate({ domain: typed });
-  };
+  const add = useMutation(api.organisation.addDomain.mutationOptions({ onSettled: refresh }));
+  const form = useForm({
+    initial: { domain: '' },
+    send: add.mutateAsync,
+    refused: refusedAt('domain'),
+    resetsWhenSent: true,
+  });
   return (
-    <form onSubmit={submit} noValidate>
+    <FormFields form={form}>
       <div className={styles['buttons']}>
         <TextInput
+          {...form.field('domain')}
           className={styles['grows'] ?? ''}
           label="Add a domain"
-          description="What stands behind the @, such as northmoor.nhs.uk"
+          description="The part after the @, such as northmoor.nhs.uk"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={253}
-          value={typed}
-          error={add.error && asClientError(add.error).description}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            add.reset();
-          }}
         />
-        <LoadingButton type="submit" variant="default" isLoading={add.isPending}>
+        <LoadingButton type="submit" variant="default" isLoading={form.isPending}>
           Add domain
         </LoadingButton>
       </div>
-    </form>
+    </FormFields>
   );
 }
 
 function RecordToPublish({ record }: { record: string }) {
-  const copy = async () => {
-    if (await copyText(record)) showToast('ok', 'The record is copied.');
-    else showToast('bad', 'Your browser did not copy the record. Select it and copy it yourself.');
-  };
   return (
     <div className={styles['wide']}>
-      <p className={styles['note']}>Publish this TXT record at the domain itself, then check it:</p>
+      <p className={styles['note']}>Publish this TXT record on the domain itself, then select Check:</p>
       <div className={styles['buttons']}>
         <code className={`${styles['record']} ${styles['grows']}`}>{record}</code>
-        <Button size="sm" variant="subtle" onClick={() => void copy()}>
+        <CopyButton
+          size="sm"
+          variant="subtle"
+          text={record}
+          copied="Record copied."
+          refused="Could not copy the record. Select it and copy it."
+        >
           Copy record
-        </Button>
+        </CopyButton>
       </div>
     </div>
   );
@@ -80,7 +79,7 @@ function DomainItem({ domain, onRemove }: { domain: Domain; onRemove: () => void
       onSuccess: (checked) =>
         showToast(
           checked.last_result === 'found' ? 'ok' : 'bad',
-          checked.last_result === 'found' ? `${checked.domain} is proved.` : `${checked.domain} is not proved.`,
+          checked.last_result === 'found' ? `${checked.domain} verified.` : `${checked.domain} is not verified.`,
         ),
       onError: (error) => showToast('bad', asClientError(error).description),
       onSettled: refresh,
@@ -119,7 +118,7 @@ function RemoveDialog({ domain, onClose }: { domain: Domain; onClose: () => void
         onClose();
         document.getElementById('domains')?.focus();
       },
-      onError: () => showToast('bad', 'The domain could not be removed. Please try again.'),
+      onError: () => showToast('bad', 'Could not remove the domain. Try again.'),
       onSettled: refresh,
     }),
   );
@@ -128,22 +127,22 @@ function RemoveDialog({ domain, onClose }: { domain: Domain; onClose: () => void
       onClose={onClose}
       title={`Remove ${domain.domain}?`}
       confirm="Remove"
-      keep="Keep it"
+      keep="Cancel"
       onConfirm={() => remove.mutate({ id: domain.id })}
       isPending={remove.isPending}
       isDanger
     >
-      <p>New sign-ups at this domain no longer join your organisation. People who did stay in it.</p>
+      <p>New users at this domain will no longer join your organisation automatically. Existing members stay.</p>
     </ConfirmDialog>
   );
 }
 
-/** The domains of the organisation: claiming, proving and giving them up. */
+/** The domains of the organisation: claim, verify and remove them. */
 export function DomainsBlock() {
   const domains = useQuery(domainsQuery());
   const [removed, setRemoved] = useState<Domain>();
-  if (domains.isPending) return <Skeleton label="Loading the domains" lines={listLines(2)} />;
-  if (domains.isError) return <ErrorInPlace title="Failed to load the domains." retry={() => void domains.refetch()} />;
+  if (domains.isPending) return <Skeleton label="Loading domains" lines={listLines(2)} />;
+  if (domains.isError) return <ErrorInPlace title="Failed to load domains." retry={() => void domains.refetch()} />;
   return (
     <>
       {domains.data.length > 0 && (

@@ -1,5 +1,5 @@
 import { IconGauge } from '@tabler/icons-react';
-import { standard } from '#web/platform/feature/access.ts';
+import { standard } from '#contract/roles.ts';
 import type { WebFeature } from '#web/platform/feature/web-feature.ts';
 
 export const organisationFeature: WebFeature = {
@@ -10,12 +10,14 @@ export const organisationFeature: WebFeature = {
       path: '/dashboard',
       access: [standard, ['champion']],
       screen: () => import('./people-screen.tsx'),
+      slots: ['newPeople'],
       inside: 'organisation',
     },
     {
       path: '/dashboard/settings',
       access: [standard, ['champion']],
       screen: () => import('./settings-screen.tsx'),
+      slots: ['organisationSettings'],
       inside: 'organisation',
     },
   ],

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSlot } from '#web/platform/feature/slots-context.ts';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
-import { InviteDialog } from './invite-dialog.tsx';
-import { PendingInvitations } from './pending-invitations.tsx';
 import styles from './people-screen.module.css';
 import { PeopleTable } from './people-table.tsx';
 
-/** /dashboard: who is in the organisation, who is invited, and inviting more. */
+/** /dashboard: the organisation's people and invitations. */
 export default function PeopleScreen() {
   const [isInviting, setInviting] = useState(false);
   usePageTitle('Dashboard');
+  const [invitations] = useSlot('newPeople');
   return (
     <div className={styles['screen']}>
       <div className={styles['bar']}>
@@ -24,13 +24,15 @@ export default function PeopleScreen() {
         </h2>
         <PeopleTable />
       </section>
-      <section aria-labelledby="pending">
-        <h2 id="pending" tabIndex={-1}>
-          Pending invitations
-        </h2>
-        <PendingInvitations />
-      </section>
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {invitations && (
+        <section aria-labelledby="pending">
+          <h2 id="pending" tabIndex={-1}>
+            Pending invitations
+          </h2>
+          <invitations.PendingInvitations />
+        </section>
+      )}
+      {invitations && isInviting && <invitations.InviteDialog onClose={() => setInviting(false)} />}
     </div>
   );
 }

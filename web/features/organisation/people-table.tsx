@@ -17,7 +17,7 @@ const roleWords: Readonly<Record<AccountRole, string>> = {
   standard: 'Standard',
   guest: 'Guest',
   champion: 'Champion',
-  candour_admin: 'Administrator',
+  candour_admin: 'Candour administrator',
 };
 
 const wordsFor = (roles: readonly AccountRole[]): string => {
@@ -27,16 +27,16 @@ const wordsFor = (roles: readonly AccountRole[]): string => {
 
 type Person = Awaited<ReturnType<typeof client.organisation.people>>['people'][number];
 
-/** Of a champion's colleague; not of themselves, nor of an administrator of the product. */
+/** For a champion's colleagues; not for themselves or a Candour administrator. */
 function SecondFactor({ person, onReset }: { person: Person; onReset: (person: Person) => void }) {
   const { user_id } = useUser();
-  if (!person.has_second_factor) return 'None';
-  if (person.user_id === user_id || person.account_roles.includes('candour_admin')) return 'Set up';
+  if (!person.has_second_factor) return 'Off';
+  if (person.user_id === user_id || person.account_roles.includes('candour_admin')) return 'On';
   return (
     <Button
       size="sm"
       variant="subtle"
-      aria-label={`Reset ${person.name}’s second factor`}
+      aria-label={`Reset ${person.name}’s two-step login`}
       onClick={() => onReset(person)}
     >
       Reset
@@ -56,9 +56,9 @@ function Found({ q, page, list, onReset }: FoundProps) {
   if (people.isError)
     return <ErrorInPlace title="Failed to load organisation users" retry={() => void people.refetch()} />;
   if (people.data.total === 0)
-    return <EmptyState title="Nobody found" text={`Nobody’s name, email or job title holds “${q}”.`} />;
+    return <EmptyState title="No people found" text={`No one’s name, email or job title contains “${q}”.`} />;
   const now = new Date();
-  const caption = 'People of the organisation';
+  const caption = 'People in your organisation';
   return list(
     { caption, total: people.data.total, isOld: people.isPlaceholderData },
     <DataTable
@@ -80,13 +80,13 @@ function Found({ q, page, list, onReset }: FoundProps) {
           heading: 'Last active',
           cell: ({ last_active_at }) => (last_active_at ? briefDay(last_active_at, now) : 'Never'),
         },
-        { heading: 'Second factor', cell: (person) => <SecondFactor person={person} onReset={onReset} /> },
+        { heading: 'Two-step login', cell: (person) => <SecondFactor person={person} onReset={onReset} /> },
       ]}
     />,
   );
 }
 
-/** The people of the organisation, found by name, email or job title. */
+/** The people of the organisation, searched by name, email or job title. */
 export function PeopleTable() {
   const [reset, setReset] = useState<Person>();
   return (

@@ -1,12 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api, type client } from '#web/platform/api/api-client.ts';
-import { asClientError } from '#web/platform/api/decode-error.ts';
+import { refusedAt } from '#web/platform/form/refused.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { copyText } from '#web/ui/copy-text.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
+import { FormFields } from '#web/ui/form/form-fields.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { longDate } from '#web/ui/format-date.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
@@ -23,10 +25,6 @@ function useRefresh() {
 }
 
 function TokenMade({ token, onClose }: { token: string; onClose: () => void }) {
-  const copy = async () => {
-    if (await copyText(token)) showToast('ok', 'The token is copied.');
-    else showToast('bad', 'Your browser did not copy the token. Select it and copy it yourself.');
-  };
   return (
     <Dialog
       isOpen
@@ -37,15 +35,20 @@ function TokenMade({ token, onClose }: { token: string; onClose: () => void }) {
           <Button variant="default" onClick={onClose}>
             Done
           </Button>
-          <Button data-autofocus onClick={() => void copy()}>
+          <CopyButton
+            data-autofocus
+            text={token}
+            copied="Token copied."
+            refused="Could not copy the token. Select it and copy it."
+          >
             Copy token
-          </Button>
+          </CopyButton>
         </>
       }
     >
       <div className={styles['form']}>
-        <p>Enter it in your directory now. It is not shown again.</p>
-        <TextInput label="Address" readOnly value={`${location.origin}/scim/v2`} />
+        <p>Enter this token in your directory now. It is not shown again.</p>
+        <TextInput label="SCIM base URL" readOnly value={`${location.origin}/scim/v2`} />
         <TextInput label="Token" readOnly value={token} onFocus={(event) => event.currentTarget.select()} />
       </div>
     </Dialog>
@@ -53,40 +56,28 @@ function TokenMade({ token, onClose }: { token: string; onClose: () => void }) {
 }
 
 function AddToken({ onMade }: { onMade: (token: string) => void }) {
-  const [label, setLabel] = useState('');
   const refresh = useRefresh();
   const add = useMutation(
     api.organisation.addScimToken.mutationOptions({
-      onSuccess({ token }) {
-        setLabel('');
-        onMade(token);
-      },
+      onSuccess: ({ token }) => onMade(token),
       onSettled: refresh,
     }),
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!add.isPending) add.mutate({ label });
-  };
+  const form = useForm({
+    initial: { label: '' },
+    send: add.mutateAsync,
+    refused: refusedAt('label'),
+    resetsWhenSent: true,
+  });
   return (
-    <form onSubmit={submit} noValidate>
+    <FormFields form={form}>
       <div className={styles['buttons']}>
-        <TextInput
-          className={styles['grows'] ?? ''}
-          label="Name of the directory"
-          maxLength={100}
-          value={label}
-          error={add.error && asClientError(add.error).description}
-          onChange={(event) => {
-            setLabel(event.currentTarget.value);
-            add.reset();
-          }}
-        />
-        <LoadingButton type="submit" variant="default" isLoading={add.isPending}>
-          Make a token
+        <TextInput {...form.field('label')} className={styles['grows'] ?? ''} label="Directory name" maxLength={100} />
+        <LoadingButton type="submit" variant="default" isLoading={form.isPending}>
+          Create token
         </LoadingButton>
       </div>
-    </form>
+    </FormFields>
   );
 }
 
@@ -98,32 +89,32 @@ function RevokeDialog({ token, onClose }: { token: Token; onClose: () => void })
         onClose();
         document.getElementById('directory')?.focus();
       },
-      onError: () => showToast('bad', 'The token could not be revoked. Please try again.'),
+      onError: () => showToast('bad', 'Could not revoke the token. Try again.'),
       onSettled: refresh,
     }),
   );
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`Revoke the token of ${token.label}?`}
+      title={`Revoke the token for ${token.label}?`}
       confirm="Revoke"
-      keep="Keep it"
+      keep="Cancel"
       onConfirm={() => revoke.mutate({ id: token.id })}
       isPending={revoke.isPending}
       isDanger
     >
-      <p>The directory can no longer create or disable accounts here. The accounts stay as they are.</p>
+      <p>The directory will no longer be able to create or disable accounts. Existing accounts do not change.</p>
     </ConfirmDialog>
   );
 }
 
-/** The tokens that directories sign their SCIM calls with. */
+/** The tokens that directories use for their SCIM calls. */
 export function ScimBlock() {
   const tokens = useQuery(tokensQuery());
   const [made, setMade] = useState<string>();
   const [revoked, setRevoked] = useState<Token>();
-  if (tokens.isPending) return <Skeleton label="Loading the tokens" lines={listLines(2)} />;
-  if (tokens.isError) return <ErrorInPlace title="Failed to load the tokens." retry={() => void tokens.refetch()} />;
+  if (tokens.isPending) return <Skeleton label="Loading tokens" lines={listLines(2)} />;
+  if (tokens.isError) return <ErrorInPlace title="Failed to load tokens." retry={() => void tokens.refetch()} />;
   return (
     <>
       {tokens.data.length > 0 && (
@@ -133,7 +124,7 @@ export function ScimBlock() {
               <div>
                 <p className={styles['name']}>{token.label}</p>
                 <p className={styles['note']}>
-                  Made on {longDate(token.created_at)}.{' '}
+                  Created on {longDate(token.created_at)}.{' '}
                   {token.last_used_at ? `Last used on ${longDate(token.last_used_at)}.` : 'Not used yet.'}
                 </p>
               </div>

@@ -4,8 +4,8 @@ import styles from './settings-block.module.css';
 type Props = { id: string; title: string; about: string; children: ReactNode };
 
 /**
- * One matter of the settings: what it is at the side, what can be done about it beside. Its heading has the `id`, and takes the
- * focus when a row of the matter goes with the button that had it.
+ * One topic of the settings: explanation at the side, controls beside it. Its heading has the `id` and takes the focus when a row
+ * disappears with its button.
  */
 export function SettingsBlock({ id, title, about, children }: Props) {
   return (

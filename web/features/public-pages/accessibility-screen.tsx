@@ -5,45 +5,45 @@ export default function AccessibilityScreen() {
   return (
     <PublicPage title="Accessibility">
       <p>
-        Candour is made to be used by everybody who works with regulation: with a keyboard alone, with a screen reader,
-        with dictation, at 400% zoom, in light or dark, and without moving pictures. It aims at the Web Content
-        Accessibility Guidelines 2.2, level AA. Nobody outside the project has audited it, so this is a statement of
-        what was tested and not a certificate.
+        Candour is designed for everyone who works with regulation. You can use it with a keyboard alone, with a screen
+        reader or dictation, at 400% zoom, in light or dark, and without animation. It aims to meet the Web Content
+        Accessibility Guidelines (WCAG) 2.2, level AA. No one outside the project has audited it. This page states what
+        we have tested and is not a certificate.
       </p>
-      <h2>What is tested with every change</h2>
+      <h2>What we test with every change</h2>
       <ul>
         <li>
-          The main pages are checked by axe against the rules for WCAG 2.0 to 2.2, A and AA, in the light and the dark
-          theme, at the widths of a desktop, a tablet and a phone.
+          We check the main pages with axe against WCAG 2.0 to 2.2, levels A and AA. We do so in the light and dark
+          themes, at desktop, tablet and phone widths.
         </li>
-        <li>Logging in, asking, opening a source and reading it are done in a browser with the keyboard alone.</li>
-        <li>Pages are opened at 400% zoom and must become one column without losing a function.</li>
-        <li>The contrast of every pair of colours is computed from the palette itself.</li>
+        <li>In a browser, we log in, ask a question, open a source and read it with the keyboard alone.</li>
+        <li>We open pages at 400% zoom. They must become one column without losing any function.</li>
+        <li>We calculate the contrast of every pair of colours from the palette.</li>
       </ul>
       <h2>What you can set</h2>
       <ul>
-        <li>Light, dark, or the same as your computer.</li>
-        <li>Text of 16, 18 or 20 pixels, beside the zoom of your browser.</li>
-        <li>The reading face: with serifs, or Atkinson Hyperlegible, which is drawn for low vision.</li>
-        <li>Moving logos can be paused, and everything stands still if your computer asks for less motion.</li>
+        <li>Light, dark, or the same as your device.</li>
+        <li>Text of 16, 18 or 20 pixels, as well as your browser’s zoom.</li>
+        <li>The reading font: a serif font, or Atkinson Hyperlegible, which is designed for low vision.</li>
+        <li>You can pause moving logos. Nothing moves if your device is set to reduce motion.</li>
       </ul>
       <h2>Time limits</h2>
       <p>
-        The screen is covered after a time without use that your organisation sets, 15 minutes unless it says otherwise.
-        You are asked a minute before, and any key, click or touch keeps it open. When it is covered, your password
-        brings back the page you were on, with the questions and profile details you had typed. On a shared computer you
-        are logged out after 30 minutes without use, and what was not sent is then lost.
+        The screen locks after a period of inactivity: 15 minutes, unless your organisation changes it. We warn you a
+        minute before, and any key, click or touch keeps the screen unlocked. Your password unlocks the page you were
+        on, with the questions and profile details you had typed. On a shared computer, we log you out after 30 minutes
+        of inactivity, and unsent text is lost.
       </p>
-      <h2>What we know does not work well</h2>
+      <h2>Known problems</h2>
       <ul>
-        <li>Source files that can be downloaded are as their publisher made them; a scan has no text to read aloud.</li>
-        <li>Candour needs JavaScript, also for these pages.</li>
-        <li>It has not been tested with every pairing of screen reader and browser, nor with voice control.</li>
+        <li>Source files are as their publisher made them. A scan has no text for a screen reader.</li>
+        <li>Candour needs JavaScript, including for these pages.</li>
+        <li>We have not tested every combination of screen reader and browser, or voice control.</li>
       </ul>
-      <h2>Tell us</h2>
+      <h2>Report a problem</h2>
       <p>
-        If something keeps you from your work, write to <SupportAddress /> and say what you were doing and what you use.
-        If the answer does not help, the Equality Advisory and Support Service advises people in Great Britain.
+        If you cannot use something, email <SupportAddress /> and say what you were doing and what technology you use.
+        If our answer does not help, the Equality Advisory and Support Service advises people in Great Britain.
       </p>
     </PublicPage>
   );

@@ -5,7 +5,7 @@ import { announce } from '#web/ui/announce.ts';
 import styles from './consent-choice.module.css';
 
 const inWords: Readonly<Record<Consent, string>> = {
-  unknown: 'You have not answered yet.',
+  unknown: 'You have not chosen yet.',
   accepted: 'You have accepted optional cookies.',
   dismissed: 'You have not accepted optional cookies.',
 };
@@ -15,7 +15,7 @@ function answer(consent: 'accepted' | 'dismissed'): void {
   announce(inWords[consent]);
 }
 
-/** Gives consent or takes it back, as easily one as the other. */
+/** Gives consent or withdraws it, equally easily. */
 export function ConsentChoice() {
   const consent = useSyncExternalStore(cookieConsent.subscribe, cookieConsent.current);
   const label = useId();
@@ -26,7 +26,7 @@ export function ConsentChoice() {
         {consent !== 'accepted' && <Button onClick={() => answer('accepted')}>Accept optional cookies</Button>}
         {consent !== 'dismissed' && (
           <Button variant="default" onClick={() => answer('dismissed')}>
-            {consent === 'accepted' ? 'Withdraw consent' : 'Do not accept'}
+            {consent === 'accepted' ? 'Withdraw consent' : 'Reject optional cookies'}
           </Button>
         )}
       </div>

@@ -2,50 +2,55 @@ import { ConsentChoice } from './consent-choice.tsx';
 import { PublicPage } from './public-page.tsx';
 
 const needed = [
-  { name: 'accessToken', what: 'Shows the server that you are logged in. Until you log out.' },
+  { name: 'accessToken', what: 'Shows the server that you are logged in. Stored until you log out.' },
   {
     name: 'user',
-    what: 'Your name, email, job title, organisation, a small copy of your photo, how you like your screens and what you may do here, so that the page can be drawn. Until you log out.',
+    what: 'Your name, email, job title, organisation, a small copy of your photo, your display settings and your permissions, so that the page can load. Stored until you log out.',
   },
   {
     name: 'candour-last-use, candour-locked, candour-shared-computer',
-    what: 'When something was last done here, whether the screen is covered, and what you said about the computer. Until you log out.',
+    what: 'When you last used Candour, whether the screen is locked, and whether you marked the computer as shared. Stored until you log out.',
   },
   {
     name: 'candour-colour-scheme, candour-reading',
-    what: 'Light or dark, text size and reading face. Light or dark stays on your own computer; on a shared one all goes when you log out.',
+    what: 'Theme, text size and reading font. When you log out, the theme stays on your own computer; a shared computer deletes everything.',
+  },
+  {
+    name: 'candour-compare:',
+    what: 'The documents you selected for comparison. Stored until you log out.',
   },
   {
     name: 'candour-draft',
-    what: 'What you have typed and not sent, in this tab alone. Until it is sent, you log out, or the tab is closed.',
+    what: 'Unsent text, in this tab only. Stored until you send it, log out or close the tab.',
   },
   {
     name: 'candour-tab, candour-reloaded-at',
-    what: 'When this tab was last left or reloaded, and when it last loaded a new version of Candour. Until you log out or the tab is closed.',
+    what: 'When you last left or reloaded this tab, and when it last loaded a new version of Candour. Stored until you log out or close the tab.',
   },
   {
     name: 'candour-sign-in-',
-    what: 'While you log in at Microsoft or your organisation, what ties the way back to this tab. Until you are logged in or the tab is closed.',
+    what: 'Links your login with Microsoft or your organisation to this tab. Stored until you are logged in or close the tab.',
   },
   {
     name: 'candour-sign-up',
-    what: 'When you register, what shows that you are in the same browser when you open the link we send. Until your email is verified or you log out.',
+    what: 'Shows that you open the link we email you in the browser you registered in. Stored until you verify your email or log out.',
   },
   {
     name: 'candour-cookie-consent',
-    what: 'A cookie with your answer about cookies, kept 150 days. It stays when you log out, except on a shared computer.',
+    what: 'A cookie with your cookie choice. Stored for 150 days, even when you log out, except on a shared computer.',
   },
 ] as const;
 
-/** /cookies: what is stored in the browser, and the one choice there is about it. */
+/** /cookies: what the browser stores, and the one choice about it. */
 export default function CookiesScreen() {
   return (
     <PublicPage title="Cookies">
       <p>
-        Candour stores what it needs to work in your browser, most of it in the browser's own store and not in cookies.
-        None of it is read by anybody else, and none of it follows you to other sites. Logging out removes it.
+        Candour stores what it needs to work in your browser, mostly in browser storage rather than cookies. No one else
+        reads it, and it does not track you on other sites. Logging out deletes it, except for your theme and your
+        cookie choice on your own computer.
       </p>
-      <h2>What is needed</h2>
+      <h2>Necessary storage</h2>
       <dl>
         {needed.map(({ name, what }) => (
           <div key={name}>
@@ -56,10 +61,10 @@ export default function CookiesScreen() {
           </div>
         ))}
       </dl>
-      <h2>What is your choice</h2>
+      <h2>Optional storage</h2>
       <p>
-        Nothing today: there are no optional cookies and no recording of how the screens are used. Should there ever be
-        one, it is named here, you are asked anew, and nothing is loaded before you accept.
+        None. Candour uses no optional cookies and no session replay. If that changes, we will list them here, ask you
+        again and load nothing before you accept.
       </p>
       <ConsentChoice />
     </PublicPage>

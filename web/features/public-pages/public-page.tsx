@@ -7,7 +7,7 @@ import { PublicLinks } from '#web/ui/public-links.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import styles from './public-page.module.css';
 
-/** A page for everybody, signed in or not: plain text, fit to print. */
+/** A public page: plain text, fit to print. */
 export function PublicPage({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);
   const isSignedIn = useSession().state === 'signed-in';
@@ -31,7 +31,7 @@ export function PublicPage({ title, children }: { title: string; children: React
   );
 }
 
-/** The installation's support address, to write to. */
+/** The installation's support address. */
 export function SupportAddress() {
   const email = supportEmail();
   return <a href={`mailto:${email}`}>{email}</a>;

@@ -1,7 +1,7 @@
 import { IconChartBar } from '@tabler/icons-react';
 import type { WebFeature } from '#web/platform/feature/web-feature.ts';
 
-/** What leads to reports appears with their page. */
+/** Links to reports appear with their page. */
 export const reportsFeature: WebFeature = {
   name: 'reports',
   flag: 'workforce-reports',

@@ -1,12 +1,12 @@
 import { type Modality, modalities } from '#contract/features/requirements/modality.ts';
-import { type ReviewState, reviewStates } from '#contract/features/requirements/review-state.ts';
+import { type VerdictState, verdictStates } from '#contract/features/requirements/verdict-state.ts';
 import { readDay } from '#web/platform/address/read-day.ts';
 
-/** What is typed and chosen on the list of obligations; it stands in the address. */
+/** The filters of the list of obligations, as in the address. */
 export type ObligationFilters = {
   q: string;
   modality: Modality | undefined;
-  state: ReviewState | undefined;
+  state: VerdictState | undefined;
   category: string | undefined;
   domain: string | undefined;
   /** A version's id: only its document. */
@@ -14,9 +14,9 @@ export type ObligationFilters = {
   /** An element's id: only its obligations. */
   element: string | undefined;
   partition: 'regulation' | 'library' | undefined;
-  /** The day whose texts are listed, YYYY-MM-DD; today's while undefined. */
+  /** The date whose texts are listed, YYYY-MM-DD; today's while undefined. */
   asOf: string | undefined;
-  /** Without what does not concern the organisation, as it says of itself. */
+  /** Hides what does not concern the organisation, by its applicability profile. */
   applicable: boolean;
   /** From 1. */
   page: number;
@@ -32,13 +32,14 @@ const tagFrom = (text: string | null) => (text !== null && text !== '' && text.l
 
 const idFrom = (text: string | null) => (text !== null && /^[0-9A-Z]{26}$/.test(text) ? text : undefined);
 
-/** Reads the address; what is not well formed is left out. */
+/** Reads the address; malformed values are dropped. */
 export function readObligationFilters(params: URLSearchParams): ObligationFilters {
   const page = params.get('page') ?? '';
   return {
     q: (params.get('q') ?? '').slice(0, longestWords),
     modality: oneOf(modalities, params.get('force')),
-    state: oneOf(reviewStates, params.get('review')),
+    // Older links say `review`.
+    state: oneOf(verdictStates, params.get('verdict') ?? params.get('review')),
     category: tagFrom(params.get('category')),
     domain: tagFrom(params.get('domain')),
     document: idFrom(params.get('document')),
@@ -52,7 +53,7 @@ export function readObligationFilters(params: URLSearchParams): ObligationFilter
 
 export function writeObligationFilters(filters: ObligationFilters): URLSearchParams {
   const { q, modality, state, category, domain, document, element, partition, asOf, applicable, page } = filters;
-  const chosen = { q, force: modality, review: state, category, domain, document, element, from: partition };
+  const chosen = { q, force: modality, verdict: state, category, domain, document, element, from: partition };
   const values = { ...chosen, as_of: asOf, applicable: applicable ? 'only' : undefined };
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) if (value) params.set(name, value);
@@ -62,6 +63,6 @@ export function writeObligationFilters(filters: ObligationFilters): URLSearchPar
 
 export const noObligationFilters: ObligationFilters = readObligationFilters(new URLSearchParams());
 
-/** True when nothing but the page is chosen. */
+/** True when nothing but the page is set. */
 export const isUnfiltered = (filters: ObligationFilters): boolean =>
   writeObligationFilters({ ...filters, page: 1 }).size === 0;

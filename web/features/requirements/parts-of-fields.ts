@@ -1,13 +1,13 @@
 import { modalities } from '#contract/features/requirements/modality.ts';
 import type { Parts } from './requirements-queries.ts';
 
-export const fieldNames = ['modality', 'actor', 'action', 'timing', 'condition'] as const;
-/** The parts of an obligation as they stand in fields. */
-export type ObligationFields = Record<(typeof fieldNames)[number], string>;
+export const obligationFields = ['modality', 'actor', 'action', 'timing', 'condition'] as const;
+/** The parts of an obligation as field values. */
+export type ObligationFields = Record<(typeof obligationFields)[number], string>;
 
 const orNull = (text: string) => text.trim() || null;
 
-/** Between the parts of an obligation and the fields that they are edited in. */
+/** Converts between the parts of an obligation and the fields that edit them. */
 export const partsOfFields = {
   write: ({ modality, actor, action, timing, condition }: Parts): ObligationFields => ({
     modality,
@@ -16,7 +16,7 @@ export const partsOfFields = {
     timing: timing ?? '',
     condition: condition ?? '',
   }),
-  /** What is empty is null; an action that is empty is not fit to be kept. */
+  /** Empty parts are null; an empty action cannot be saved. */
   read: ({ modality, actor, action, timing, condition }: ObligationFields): Parts => ({
     modality: modalities.find((each) => each === modality) ?? 'must',
     actor: orNull(actor),

@@ -1,4 +1,4 @@
-import { standard } from '#web/platform/feature/access.ts';
+import { standard } from '#contract/roles.ts';
 import type { WebFeature } from '#web/platform/feature/web-feature.ts';
 
 export const requirementsFeature: WebFeature = {

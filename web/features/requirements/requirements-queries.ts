@@ -7,14 +7,13 @@ import type { ObligationFilters } from './obligation-filters.ts';
 type Outputs = InferContractRouterOutputs<typeof contract>['requirements'];
 type Inputs = InferContractRouterInputs<typeof contract>['requirements'];
 export type ObligationList = Outputs['list'];
-export type ListedObligation = ObligationList['obligations'][number];
-export type Review = Inputs['review'];
-export type Parts = NonNullable<Review['parts']>;
+export type Verdict = Inputs['decide'];
+export type Parts = NonNullable<Verdict['parts']>;
 
 /** Obligations on one page of the list. */
 export const pageSize = 50;
 
-/** The filters as the calls take them. */
+/** The filters as call input. */
 export const filterInput = ({
   q,
   modality,

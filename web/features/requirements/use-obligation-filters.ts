@@ -7,7 +7,7 @@ const address = {
   withWords: (before: ObligationFilters, q: string) => ({ ...before, q, page: 1 }),
 };
 
-/** The filters of the list of obligations; a choice begins at the first page unless it names one. */
+/** The filters of the list of obligations; a change resets to page one unless it names a page. */
 export function useObligationFilters() {
   const { choose, ...rest } = useAddressFilters(address);
   return {

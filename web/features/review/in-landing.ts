@@ -4,7 +4,7 @@ import type { StartingPoint } from '#web/platform/feature/slot-table.ts';
 const start: StartingPoint = {
   path: '/review',
   title: 'Review a policy',
-  text: 'Upload a policy and see, requirement by requirement, what it meets and what it leaves out.',
+  text: 'Upload a policy to see which obligations it meets and which it does not.',
   icon: IconClipboardCheck,
   order: 3,
 };

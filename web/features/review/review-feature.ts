@@ -1,7 +1,7 @@
 import { IconClipboardCheck } from '@tabler/icons-react';
 import type { WebFeature } from '#web/platform/feature/web-feature.ts';
 
-/** What leads to reviews appears with their page. */
+/** Links to reviews appear with their page. */
 export const reviewFeature: WebFeature = {
   name: 'review',
   spine: {

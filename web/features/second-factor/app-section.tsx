@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { client } from '#web/platform/api/api-client.ts';
-import { FormProblem } from '#web/ui/form-problem.tsx';
+import { FormFields } from '#web/ui/form/form-fields.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { longDate } from '#web/ui/format-date.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { Section, useFocusHeading } from '#web/ui/section.tsx';
 import { showToast } from '#web/ui/toasts.ts';
-import { CodeField } from './code-field.tsx';
-import { factorProblem } from './factor-problem.ts';
+import { CodeField, missingCode } from './code-field.tsx';
+import { factorRefused } from './factor-problem.ts';
 import { type Factors, factorsQuery } from './factors-query.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './second-factor.module.css';
@@ -17,53 +18,46 @@ import { SetUpApp } from './set-up-app.tsx';
 type Act = { name: string; run: (code: string) => Promise<readonly string[] | undefined> };
 
 const renew: Act = {
-  name: 'Make new recovery codes',
-  run: async (code) => (await client.factors.renewRecoveryCodes({ code })).recovery_codes,
+  name: 'Create new recovery codes',
+  run: async (code) => (await client.secondFactor.renewRecoveryCodes({ code })).recovery_codes,
 };
 const turnOff: Act = {
   name: 'Turn off',
   run: async (code) => {
-    await client.factors.disableTotp({ code });
+    await client.secondFactor.disableTotp({ code });
     return undefined;
   },
 };
 
 type ActFormProps = { act: Act; onCancel: () => void; onDone: (codes: readonly string[] | undefined) => void };
 
-/** Asks for a fresh code before it is done. */
+/** Asks for a fresh code first. */
 function ActForm({ act, onCancel, onDone }: ActFormProps) {
-  const [code, setCode] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const acting = useMutation({
-    mutationFn: () => act.run(code),
-    meta: { background: true },
-    onSuccess: onDone,
-    onError: () => setCode(''),
+  const acting = useMutation({ mutationFn: act.run, meta: { background: true }, onSuccess: onDone });
+  const form = useForm({
+    initial: { code: '' },
+    check: missingCode,
+    send: ({ code }) => acting.mutateAsync(code),
+    refused: factorRefused,
+    clearedOnError: ['code'],
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (acting.isPending) return;
-    setMissing(code.trim() === '');
-    if (code.trim() !== '') acting.mutate();
-  };
+  const { focus } = form;
+  // The form replaces the button that had the focus.
+  useEffect(() => focus('code'), [focus]);
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
-      <FormProblem text={factorProblem(acting.error)} />
+    <FormFields form={form} className={styles['form']}>
       <CodeField
-        value={code}
-        onChange={setCode}
+        {...form.field('code')}
         label="Code from the app"
-        description="Or a recovery code, if you have lost the app."
-        isFirst
-        isMissing={isMissing && code === ''}
+        description="Or enter a recovery code, if you have lost the app."
       />
       <div className={styles['buttons']}>
-        <LoadingButton type="submit" variant="default" isLoading={acting.isPending}>
+        <LoadingButton type="submit" variant="default" isLoading={form.isPending}>
           {act.name}
         </LoadingButton>
-        <Button onClick={onCancel}>Keep it as it is</Button>
+        <Button onClick={onCancel}>Cancel</Button>
       </div>
-    </form>
+    </FormFields>
   );
 }
 
@@ -86,7 +80,7 @@ function SetUpAlready({ factors, onRenewed, onTurnedOff }: AlreadyProps) {
   const done = (fresh: readonly string[] | undefined) => {
     setAct(undefined);
     setCodes(fresh);
-    if (!fresh) showToast('ok', 'The authenticator app is turned off.');
+    if (!fresh) showToast('ok', 'Authenticator app turned off.');
     focusHeading();
     if (fresh) onRenewed();
     else onTurnedOff();
@@ -104,8 +98,8 @@ function SetUpAlready({ factors, onRenewed, onTurnedOff }: AlreadyProps) {
       </p>
       {factors.totp_stopped && (
         <p>
-          Too many wrong codes were tried, so the app is not accepted any more. Turn it off with a recovery code and set
-          it up again. Change your password too if it was not you who tried: whoever did knows it.
+          Your authenticator app is locked after too many incorrect codes. Turn it off with a recovery code, then set it
+          up again. If you did not enter those codes, change your password: someone else knows it.
         </p>
       )}
       {act ? (
@@ -127,13 +121,13 @@ function SetUpAlready({ factors, onRenewed, onTurnedOff }: AlreadyProps) {
 /** The authenticator app and its recovery codes. */
 export function AppSection({ factors }: { factors: Factors }) {
   const cache = useQueryClient();
-  // The codes stay on the screen until the person has kept them, whatever is known of the account meanwhile.
+  // The codes stay on the screen until the person has saved them, even when the account's data refreshes.
   const [isSettingUp, setSettingUp] = useState(factors.totp_since === null);
   const refresh = () => void cache.invalidateQueries({ queryKey: factorsQuery().queryKey });
   return (
     <Section
       title="Authenticator app"
-      about="A code from your telephone, asked for after your password. Turning it on logs your other devices out."
+      about="Asks for a code from your phone after your password. Turning it on logs out your other devices."
     >
       {isSettingUp || factors.totp_since === null ? (
         <SetUpApp

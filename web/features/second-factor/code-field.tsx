@@ -1,40 +1,14 @@
-import { TextInput } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import type { FormField } from '#web/ui/form/form-store.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
-type Props = {
-  value: string;
-  onChange: (value: string) => void;
-  label: string;
-  description?: string;
-  /** Whether it takes the focus from the button that it came in place of. */
-  isFirst?: boolean;
-  /** Whether the form was sent without one. */
-  isMissing: boolean;
-};
+/** Asks for the code where it is missing. */
+export const missingCode = ({ code }: { code: string }) => ({
+  code: code.trim() === '' ? 'Enter the code.' : undefined,
+});
 
-/** A code that is shown for half a minute. */
-export function CodeField({ value, onChange, label, description, isFirst = false, isMissing }: Props) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isFirst) field.current?.focus();
-  }, [isFirst]);
-  useEffect(() => {
-    if (isMissing) field.current?.focus();
-  }, [isMissing]);
-  return (
-    <TextInput
-      ref={field}
-      name="code"
-      label={label}
-      {...(description !== undefined && { description })}
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      spellCheck={false}
-      required
-      withAsterisk={false}
-      value={value}
-      error={isMissing && 'Enter the code.'}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
+type Props = FormField & { label: string; description?: string };
+
+/** A code of the authenticator app, valid for half a minute. */
+export function CodeField(field: Props) {
+  return <TextField {...field} name="code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />;
 }

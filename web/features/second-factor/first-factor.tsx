@@ -19,10 +19,11 @@ async function leave(): Promise<void> {
 function Choices() {
   const factors = useQuery(factorsQuery());
   const [choice, setChoice] = useState<'app' | 'passkey'>();
-  // The account as it is from now on: every page opens.
+  // The account's new state: every page opens.
   const goOn = () => void sessionStore.retry();
   if (factors.isPending) return <Skeleton label="Loading" lines={listLines(2)} />;
-  if (factors.isError) return <ErrorInPlace title="This could not be loaded." retry={() => void factors.refetch()} />;
+  if (factors.isError)
+    return <ErrorInPlace title="Failed to load login security." retry={() => void factors.refetch()} />;
   const hasPassword = factors.data.has_password;
   if (choice === 'app') return <SetUpApp hasPassword={hasPassword} onDone={goOn} />;
   if (choice === 'passkey')
@@ -48,7 +49,7 @@ function Choices() {
   );
 }
 
-/** What a person sees instead of every page until they have the second factor their organisation asks for. */
+/** Replaces every page until the person has the second factor their organisation requires. */
 export default function FirstFactor() {
   return (
     <div className={styles['form']}>

@@ -1,75 +1,71 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { client } from '#web/platform/api/api-client.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
-import { FormProblem } from '#web/ui/form-problem.tsx';
+import { FormFields } from '#web/ui/form/form-fields.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { dayAndTime, longDate } from '#web/ui/format-date.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { Section, useFocusHeading } from '#web/ui/section.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { AddPasskey } from './add-passkey.tsx';
-import { factorProblem } from './factor-problem.ts';
+import { factorProblem, factorRefused } from './factor-problem.ts';
 import { factorsQuery, type Passkey, passkeysQuery } from './factors-query.ts';
 import styles from './second-factor.module.css';
 
 type Changing = { passkey: Passkey; onClose: () => void; onChanged: () => void };
 
 function RenameForm({ passkey, onClose, onChanged }: Changing) {
-  const [name, setName] = useState(passkey.name);
-  const field = useRef<HTMLInputElement>(null);
   const focusHeading = useFocusHeading();
-  // The button goes when the form comes, and the form when it is done.
-  useEffect(() => field.current?.focus(), []);
   const close = () => {
     onClose();
     focusHeading();
   };
   const rename = useMutation({
-    mutationFn: () => client.factors.renamePasskey({ id: passkey.id, name: name.trim() }),
+    mutationFn: (name: string) => client.secondFactor.renamePasskey({ id: passkey.id, name }),
     meta: { background: true },
     onSuccess() {
       close();
       onChanged();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!rename.isPending && name.trim() !== '') rename.mutate();
-  };
+  const form = useForm({
+    initial: { name: passkey.name },
+    check: ({ name }) => ({ name: name.trim() === '' ? 'Enter a name.' : undefined }),
+    send: ({ name }) => rename.mutateAsync(name.trim()),
+    refused: factorRefused,
+  });
+  const { focus } = form;
+  // The button is replaced by the form, and the form by the result.
+  useEffect(() => focus('name'), [focus]);
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
-      <FormProblem text={factorProblem(rename.error)} />
-      <TextInput
-        ref={field}
-        label="New name"
-        maxLength={limits.passkeyNameCharacters}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
+    <FormFields form={form} className={styles['form']}>
+      <TextInput {...form.field('name')} label="New name" maxLength={limits.passkeyNameCharacters} />
       <div className={styles['buttons']}>
-        <LoadingButton type="submit" isLoading={rename.isPending}>
+        <LoadingButton type="submit" isLoading={form.isPending}>
           Rename
         </LoadingButton>
         <Button variant="default" onClick={close}>
-          Keep the name
+          Cancel
         </Button>
       </div>
-    </form>
+    </FormFields>
   );
 }
 
 function RemoveDialog({ passkey, onClose, onChanged }: Changing) {
   const focusHeading = useFocusHeading();
   const remove = useMutation({
-    mutationFn: () => client.factors.removePasskey({ id: passkey.id }),
+    mutationFn: () => client.secondFactor.removePasskey({ id: passkey.id }),
     meta: { background: true },
     onSuccess() {
-      showToast('ok', 'The passkey is removed.');
+      showToast('ok', 'Passkey removed.');
       onClose();
       focusHeading();
       onChanged();
@@ -80,12 +76,12 @@ function RemoveDialog({ passkey, onClose, onChanged }: Changing) {
       onClose={onClose}
       title={`Remove “${passkey.name}”?`}
       confirm="Remove"
-      keep="Keep it"
+      keep="Cancel"
       onConfirm={() => remove.mutate()}
       isPending={remove.isPending}
       isDanger
     >
-      <p>It no longer logs you in. Delete it on the device that keeps it as well.</p>
+      <p>You will no longer be able to log in with it. Delete it from your device too.</p>
       <FormProblem text={factorProblem(remove.error)} />
     </ConfirmDialog>
   );
@@ -102,7 +98,7 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
         <p className={styles['name']}>{name}</p>
         <p className={styles['quiet']}>
           {provider ? `${provider}. ` : ''}
-          {is_synced ? 'Kept on several devices. ' : ''}Added on {longDate(created_at)},{' '}
+          {is_synced ? 'Synced across devices. ' : ''}Added on {longDate(created_at)},{' '}
           {last_used_at ? `last used ${dayAndTime(last_used_at, new Date())}` : 'not used yet'}.
         </p>
         {change === 'rename' && <RenameForm {...changing} />}
@@ -127,7 +123,7 @@ function PasskeyList({ onChanged }: { onChanged: () => void }) {
   if (passkeys.isPending) return <Skeleton label="Loading your passkeys" lines={listLines(2)} />;
   if (passkeys.isError)
     return <ErrorInPlace title="Failed to load your passkeys." retry={() => void passkeys.refetch()} />;
-  if (passkeys.data.length === 0) return <p className={styles['quiet']}>You have no passkey yet.</p>;
+  if (passkeys.data.length === 0) return <p className={styles['quiet']}>You have no passkeys yet.</p>;
   return (
     <ul className={styles['passkeys']} aria-label="Passkeys">
       {passkeys.data.map((passkey) => (
@@ -137,7 +133,7 @@ function PasskeyList({ onChanged }: { onChanged: () => void }) {
   );
 }
 
-/** The person's passkeys, and making another. */
+/** The person's passkeys, and creating another. */
 export function PasskeysSection({ hasPassword }: { hasPassword: boolean }) {
   const cache = useQueryClient();
   const refresh = () => {
@@ -145,13 +141,13 @@ export function PasskeysSection({ hasPassword }: { hasPassword: boolean }) {
     void cache.invalidateQueries({ queryKey: factorsQuery().queryKey });
   };
   const added = () => {
-    showToast('ok', 'The passkey is added.');
+    showToast('ok', 'Passkey added.');
     refresh();
   };
   return (
     <Section
       title="Passkeys"
-      about="Log in, and unlock the screen, with finger, face or PIN of your device instead of your password."
+      about="Log in and unlock the screen with your fingerprint, face or device PIN instead of your password."
     >
       <PasskeyList onChanged={refresh} />
       <AddPasskey hasPassword={hasPassword} onDone={added} />

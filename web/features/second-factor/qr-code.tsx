@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A QR code as one path, dark on light whatever the theme: cameras read no other. */
+/** A QR code as one path, dark on light in every theme, because cameras read nothing else. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

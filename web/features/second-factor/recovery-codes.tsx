@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { copyText } from '#web/ui/copy-text.ts';
-import { showToast } from '#web/ui/toasts.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import styles from './second-factor.module.css';
 
 function download(codes: readonly string[]): void {
@@ -14,12 +13,7 @@ function download(codes: readonly string[]): void {
   URL.revokeObjectURL(address);
 }
 
-async function copy(codes: readonly string[]): Promise<void> {
-  if (await copyText(codes.join('\n'))) showToast('ok', 'The recovery codes are copied.');
-  else showToast('bad', 'The browser did not let the codes be copied.');
-}
-
-/** Recovery codes, shown this once. */
+/** Recovery codes, shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -29,8 +23,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         Your recovery codes
       </h3>
       <p>
-        Each lets you in once without your authenticator app. Keep them where you will find them without your telephone:
-        they are not shown again.
+        Each code logs you in once without your authenticator app. Save them somewhere other than your phone. They are
+        not shown again.
       </p>
       <ul className={styles['codes']} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -38,16 +32,21 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className={styles['buttons']}>
-        <Button variant="default" onClick={() => void copy(codes)}>
+        <CopyButton
+          variant="default"
+          text={codes.join('\n')}
+          copied="Recovery codes copied."
+          refused="Could not copy the codes. Select them and copy them."
+        >
           Copy
-        </Button>
+        </CopyButton>
         <Button variant="default" onClick={() => download(codes)}>
           Download
         </Button>
         <Button variant="default" onClick={() => print()}>
           Print
         </Button>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I have saved them</Button>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { guestOrStandard } from '#web/platform/feature/access.ts';
+import { guestOrStandard } from '#contract/roles.ts';
 import type { WebFeature } from '#web/platform/feature/web-feature.ts';
 
 export const secondFactorFeature: WebFeature = {
@@ -8,7 +8,7 @@ export const secondFactorFeature: WebFeature = {
       path: '/profile/security',
       access: [guestOrStandard],
       screen: () => import('./second-factor-screen.tsx'),
-      inside: 'profile',
+      inside: 'account',
     },
     {
       path: '/auth/set-up-second-factor',

@@ -8,14 +8,12 @@ import { PasskeysSection } from './passkeys-section.tsx';
 
 function Sections() {
   const factors = useQuery(factorsQuery());
-  if (factors.isPending) return <Skeleton label="Loading what protects your account" lines={listLines(4)} />;
+  if (factors.isPending) return <Skeleton label="Loading login security" lines={listLines(4)} />;
   if (factors.isError)
-    return <ErrorInPlace title="Failed to load what protects your account." retry={() => void factors.refetch()} />;
+    return <ErrorInPlace title="Failed to load login security." retry={() => void factors.refetch()} />;
   return (
     <>
-      {factors.data.is_required && (
-        <p>Your organisation asks for a second factor: an authenticator app or a passkey.</p>
-      )}
+      {factors.data.is_required && <p>Your organisation requires two-step login: an authenticator app or a passkey.</p>}
       <AppSection factors={factors.data} />
       <PasskeysSection hasPassword={factors.data.has_password} />
     </>

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { client } from '#web/platform/api/api-client.ts';
 import { OwnPasswordField } from '#web/platform/own-password/own-password-field.tsx';
-import { FormProblem } from '#web/ui/form-problem.tsx';
+import { FormFields } from '#web/ui/form/form-fields.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
-import { CodeField } from './code-field.tsx';
-import { factorProblem } from './factor-problem.ts';
+import { CodeField, missingCode } from './code-field.tsx';
+import { factorRefused } from './factor-problem.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './second-factor.module.css';
 
@@ -15,27 +16,24 @@ const secretIn = (uri: string) => (new URL(uri).searchParams.get('secret') ?? ''
 
 function ScanAndConfirm({ uri, onConfirmed }: { uri: string; onConfirmed: (codes: string[]) => void }) {
   const what = useRef<HTMLParagraphElement>(null);
-  // The button that led here is gone: reading goes on with what to do now.
+  // The button that led here is gone, so the focus moves to the next step.
   useEffect(() => what.current?.focus(), []);
-  const [code, setCode] = useState('');
-  const [isMissing, setMissing] = useState(false);
   const confirm = useMutation({
-    mutationFn: () => client.factors.confirmTotp({ code }),
+    mutationFn: (typed: { code: string }) => client.secondFactor.confirmTotp(typed),
     meta: { background: true },
     onSuccess: ({ recovery_codes }) => onConfirmed(recovery_codes),
-    onError: () => setCode(''),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (confirm.isPending) return;
-    setMissing(code.trim() === '');
-    if (code.trim() !== '') confirm.mutate();
-  };
+  const form = useForm({
+    initial: { code: '' },
+    check: missingCode,
+    send: confirm.mutateAsync,
+    refused: factorRefused,
+    clearedOnError: ['code'],
+  });
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
-      <FormProblem text={factorProblem(confirm.error)} />
+    <FormFields form={form} className={styles['form']}>
       <p ref={what} tabIndex={-1} className={styles['what']}>
-        Scan this with your authenticator app, then enter the six digits it shows.
+        Scan this QR code with your authenticator app, then enter the 6-digit code it shows.
       </p>
       <div className={styles['qr']}>
         <Suspense fallback={<div style={{ width: 200, height: 200 }} />}>
@@ -43,44 +41,44 @@ function ScanAndConfirm({ uri, onConfirmed }: { uri: string; onConfirmed: (codes
         </Suspense>
       </div>
       <p className={styles['quiet']}>
-        No camera? Type this key into the app: <span className={styles['secret']}>{secretIn(uri)}</span>
+        Cannot scan? Enter this key in the app: <span className={styles['secret']}>{secretIn(uri)}</span>
       </p>
-      <CodeField value={code} onChange={setCode} label="Code from the app" isMissing={isMissing && code === ''} />
-      <LoadingButton type="submit" isLoading={confirm.isPending}>
+      <CodeField {...form.field('code')} label="Code from the app" />
+      <LoadingButton type="submit" isLoading={form.isPending}>
         Turn on
       </LoadingButton>
-    </form>
+    </FormFields>
   );
 }
 
 type Props = {
   hasPassword: boolean;
-  /** The app is set up and the recovery codes are kept. */
+  /** The app is set up and the recovery codes are saved. */
   onDone: () => void;
 };
 
-/** Setting up an authenticator app: the password, the QR code and a code of it, then the recovery codes. */
+/** Sets up an authenticator app: password, QR code, a code of the app, then recovery codes. */
 export function SetUpApp({ hasPassword, onDone }: Props) {
-  const [password, setPassword] = useState('');
   const [codes, setCodes] = useState<string[]>();
   const start = useMutation({
-    mutationFn: () => client.factors.startTotp(hasPassword ? { password } : {}),
+    mutationFn: (password: string) => client.secondFactor.startTotp(hasPassword ? { password } : {}),
     meta: { background: true },
-    onSettled: () => setPassword(''),
+  });
+  const form = useForm({
+    initial: { password: '' },
+    send: ({ password }) => start.mutateAsync(password),
+    refused: factorRefused,
+    clearedOnError: ['password'],
+    resetsWhenSent: true,
   });
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   if (start.data) return <ScanAndConfirm uri={start.data.uri} onConfirmed={setCodes} />;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!start.isPending) start.mutate();
-  };
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
-      <FormProblem text={factorProblem(start.error)} />
-      {hasPassword && <OwnPasswordField value={password} onChange={setPassword} />}
-      <LoadingButton type="submit" isLoading={start.isPending}>
+    <FormFields form={form} className={styles['form']}>
+      {hasPassword && <OwnPasswordField {...form.field('password')} />}
+      <LoadingButton type="submit" isLoading={form.isPending}>
         Set up an authenticator app
       </LoadingButton>
-    </form>
+    </FormFields>
   );
 }

@@ -18,7 +18,7 @@ function useTick() {
     api.todos.setDone.mutationOptions({
       onSuccess: refresh,
       onError: (error) => {
-        showToast('bad', asClientError(error).description || 'The to-do could not be saved.');
+        showToast('bad', asClientError(error).description || 'Could not save the to-do. Try again.');
         return refresh();
       },
     }),
@@ -35,13 +35,13 @@ function Due({ on }: { on: string }) {
   );
 }
 
-/** What is assigned to the caller, open first, each with its tick. */
+/** The caller's to-dos, open ones first, each with its tick box. */
 export function TodoList() {
   const { data, isPending, isError, refetch } = useQuery(mineQuery());
   const tick = useTick();
   if (isPending) return <Skeleton label="Loading your to-dos" lines={listLines(3)} />;
   if (isError) return <ErrorInPlace title="Failed to load your to-dos." retry={() => refetch()} />;
-  if (data.length === 0) return <EmptyState title="Nothing to do" text="What somebody assigns to you appears here." />;
+  if (data.length === 0) return <EmptyState title="No to-dos" text="To-dos assigned to you appear here." />;
   return (
     <ul className={styles['list']}>
       {data.map(({ id, title, done, due_on, revision }) => {

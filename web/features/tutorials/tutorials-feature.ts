@@ -1,7 +1,7 @@
 import { IconSchool } from '@tabler/icons-react';
 import type { WebFeature } from '#web/platform/feature/web-feature.ts';
 
-/** What leads to tutorials appears with their page. */
+/** Links to tutorials appear with their page. */
 export const tutorialsFeature: WebFeature = {
   name: 'tutorials',
   spine: {

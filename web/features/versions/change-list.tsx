@@ -17,7 +17,7 @@ function Clause({ side, element, other }: { side: 'before' | 'after'; element: S
   if (!element)
     return (
       <div className={styles['void']}>
-        <span className="sr-only">{side === 'before' ? 'Not in the version before' : 'Not in this version'}</span>
+        <span className="sr-only">{side === 'before' ? 'Not in the previous version' : 'Not in this version'}</span>
       </div>
     );
   const isSame = other?.text === element.text;
@@ -32,14 +32,14 @@ function Clause({ side, element, other }: { side: 'before' | 'after'; element: S
 
 type Props = {
   changes: readonly Change[];
-  /** Offered where a person may say which clause continues which. */
+  /** Offered to people who may say which clause continues which. */
   onCorrect: ((change: Change) => void) | undefined;
 };
 
 const nameOf = ({ before, after }: Change) =>
   after?.number ?? before?.number ?? (after ?? before)?.text.slice(0, 40) ?? '';
 
-/** What a version changes, clause by clause: the old words at the left, the new at the right. */
+/** The changes of a version, clause by clause: old words at the left, new words at the right. */
 export function ChangeList({ changes, onCorrect }: Props) {
   return (
     <ol className={styles['changes']}>
@@ -57,7 +57,7 @@ export function ChangeList({ changes, onCorrect }: Props) {
                 <Button
                   size="sm"
                   variant="subtle"
-                  aria-label={`Correct what ${nameOf(change)} continues`}
+                  aria-label={`Correct the match for ${nameOf(change)}`}
                   onClick={() => onCorrect(change)}
                 >
                   Correct

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 
 type Props = { before: string; after: string; side: 'before' | 'after' };
 
-/** Words of a text beyond which marking them word by word takes longer than a reader waits. */
+/** Above this length, marking words one by one takes longer than a reader waits. */
 const mostCharacters = 20_000;
 
-/** One side of a changed clause: what only it has is struck out or underlined. */
+/** One side of a changed clause: removed words are struck out, new ones underlined. */
 export function MarkedWords({ before, after, side }: Props) {
   const parts = useMemo(
     () => (before.length + after.length > mostCharacters ? undefined : diffWordsWithSpace(before, after)),

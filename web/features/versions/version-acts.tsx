@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { VersionPreview } from '#contract/features/versions/versions-contract.ts';
 import { api } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { publishedTextChanged } from '#web/platform/published-text/published-text-changed.ts';
@@ -9,12 +10,12 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
-import { affectedInWords, type Preview, preparedAgainInWords, rollBackInWords } from './version-words.ts';
+import { affectedInWords, preparedAgainInWords, rollBackInWords } from './version-words.ts';
 
 type Act = 'discard' | 'roll-back';
 
-/** What can be done with a version, each asked about where it cannot be taken back. */
-export function VersionActs({ preview }: { preview: Preview }) {
+/** The actions on a version, each confirmed where it cannot be undone. */
+export function VersionActs({ preview }: { preview: VersionPreview }) {
   const { version, is_out_of_date, affected } = preview;
   const [asked, ask] = useState<Act>();
   const size = useIsPhone() ? 'touch' : 'md';
@@ -34,18 +35,18 @@ export function VersionActs({ preview }: { preview: Preview }) {
     },
     onSettled: () => publishedTextChanged(cache),
   });
-  const publish = useMutation(api.versions.publish.mutationOptions(options('The version is published.')));
+  const publish = useMutation(api.versions.publish.mutationOptions(options('Version published.')));
   const discard = useMutation(
-    api.versions.discard.mutationOptions(options('The version is discarded.', () => void navigate('/versions'))),
+    api.versions.discard.mutationOptions(options('Version discarded.', () => void navigate('/versions'))),
   );
-  const rollBack = useMutation(api.versions.rollBack.mutationOptions(options('The version is rolled back.')));
+  const rollBack = useMutation(api.versions.rollBack.mutationOptions(options('Version rolled back.')));
   const { id, number, title } = version;
   return (
     <>
       {version.state === 'held' && (
         <>
           <LoadingButton size={size} isLoading={publish.isPending} onClick={() => publish.mutate({ id })}>
-            {is_out_of_date ? 'Prepare again' : 'Publish'}
+            {is_out_of_date ? 'Refresh preview' : 'Publish'}
           </LoadingButton>
           <Button size={size} variant="default" onClick={() => ask('discard')}>
             Discard
@@ -62,12 +63,12 @@ export function VersionActs({ preview }: { preview: Preview }) {
           onClose={() => ask(undefined)}
           title={`Discard v${number} of ${title}?`}
           confirm="Discard"
-          keep="Keep it"
+          keep="Keep version"
           isPending={discard.isPending}
           isDanger
           onConfirm={() => discard.mutate({ id })}
         >
-          <p>The version and its file are removed. Nobody has seen it. The file can be brought again.</p>
+          <p>This deletes the version and its file. It was never published. You can upload the file again.</p>
         </ConfirmDialog>
       )}
       {asked === 'roll-back' && (
@@ -75,7 +76,7 @@ export function VersionActs({ preview }: { preview: Preview }) {
           onClose={() => ask(undefined)}
           title={`Roll back v${number} of ${title}?`}
           confirm="Roll back"
-          keep="Leave it published"
+          keep="Keep published"
           isPending={rollBack.isPending}
           isDanger
           onConfirm={() => rollBack.mutate({ id })}

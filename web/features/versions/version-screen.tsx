@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import type { VersionPreview } from '#contract/features/versions/versions-contract.ts';
 import { api } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,15 +13,15 @@ import { ChangeList } from './change-list.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { VersionActs } from './version-acts.tsx';
 import styles from './version-screen.module.css';
-import { affectedInWords, type Change, changesInWords, type Preview, stateInWords } from './version-words.ts';
+import { affectedInWords, type Change, changesInWords, versionStateInWords } from './version-words.ts';
 
-function Facts({ preview }: { preview: Preview }) {
+function Facts({ preview }: { preview: VersionPreview }) {
   const { version, compared_with, counts, affected, is_out_of_date, brings_back } = preview;
   return (
     <dl className={styles['facts']}>
       <div>
-        <dt>State</dt>
-        <dd>{stateInWords(version)}</dd>
+        <dt>Status</dt>
+        <dd>{versionStateInWords(version)}</dd>
       </div>
       <div>
         <dt>Changes</dt>
@@ -32,26 +33,26 @@ function Facts({ preview }: { preview: Preview }) {
       </div>
       {version.state !== 'withdrawn' && (
         <div>
-          <dt>Who is affected</dt>
+          <dt>Affected</dt>
           <dd>{affectedInWords(affected)}</dd>
         </div>
       )}
       {brings_back && (
         <div className={styles['old']} role="note">
-          This document is archived. Publishing this version brings it back into use, where everybody who may read it
-          finds it.
+          This document is archived. Publishing this version restores it for everyone who has access.
         </div>
       )}
       {is_out_of_date && (
         <div className={styles['old']} role="note">
-          Another version was published since this one was prepared. Prepare it again to see what it changes now.
+          Another version has been published since this preview was created. Refresh the preview to see the current
+          changes.
         </div>
       )}
     </dl>
   );
 }
 
-function Shown({ preview }: { preview: Preview }) {
+function Shown({ preview }: { preview: VersionPreview }) {
   const [correcting, correct] = useState<Change>();
   const { version, changes, more_changes, compared_with } = preview;
   const free = changes.flatMap(({ kind, before }) => (kind === 'removed' && before ? [before] : []));
@@ -70,16 +71,16 @@ function Shown({ preview }: { preview: Preview }) {
         </div>
       </div>
       <Facts preview={preview} />
-      <h2>What it changes</h2>
+      <h2>Changes in this version</h2>
       {changes.length === 0 ? (
-        <EmptyState title="No clause differs" text="The text says the same as the version it is compared with." />
+        <EmptyState title="No differences" text="The wording is the same in both versions." />
       ) : (
         <ChangeList changes={changes} onCorrect={canCorrect ? correct : undefined} />
       )}
       {more_changes > 0 && (
         <p className={styles['more']}>
-          The first {changes.length.toLocaleString('en-GB')} changes are shown; {more_changes.toLocaleString('en-GB')}{' '}
-          more follow.
+          Showing the first {changes.length.toLocaleString('en-GB')} changes; {more_changes.toLocaleString('en-GB')}{' '}
+          more are not shown.
         </p>
       )}
       {correcting && (
@@ -89,7 +90,7 @@ function Shown({ preview }: { preview: Preview }) {
   );
 }
 
-/** /versions/{id}: what a version changes and whom that touches, to publish, discard or roll back. */
+/** /versions/{id}: the changes of a version and whom they affect; publish, discard or roll back. */
 export default function VersionScreen() {
   const { id = '' } = useParams();
   const { data, isPending, error, refetch } = useQuery({
@@ -103,7 +104,7 @@ export default function VersionScreen() {
       <p className={styles['back']}>
         <Link to="/versions">Versions</Link>
       </p>
-      {isPending && <Skeleton label="Loading the version" lines={pageLines} />}
+      {isPending && <Skeleton label="Loading version" lines={pageLines} />}
       {error && (
         <ErrorInPlace title="Failed to load this version." retry={() => void refetch()}>
           {asClientError(error).description}

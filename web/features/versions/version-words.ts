@@ -1,17 +1,12 @@
-import type { InferContractRouterOutputs } from '@orpc/contract';
-import type { contract } from '#contract/contract.ts';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
+import type { ManagedVersion, VersionPreview, VersionState } from '#contract/features/versions/versions-contract.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { longDate } from '#web/ui/format-date.ts';
 
-type Outputs = InferContractRouterOutputs<typeof contract>['versions'];
-export type ManagedVersion = Outputs['list']['versions'][number];
-export type Preview = Outputs['preview'];
-export type Change = Preview['changes'][number];
-export type VersionState = ManagedVersion['state'];
+export type Change = VersionPreview['changes'][number];
 
 export const stateNames: Record<VersionState, string> = {
-  held: 'Waiting',
+  held: 'Awaiting publication',
   published: 'Published',
   withdrawn: 'Rolled back',
 };
@@ -21,17 +16,17 @@ const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`];
 
 /** "3 clauses added, 1 changed". */
-export function changesInWords({ added, changed, removed, renumbered }: Preview['counts']): string {
+export function changesInWords({ added, changed, removed, renumbered }: VersionPreview['counts']): string {
   const parts = [
     ...counted(added, 'clause added', 'clauses added'),
     ...counted(changed, 'changed', 'changed'),
     ...counted(removed, 'removed', 'removed'),
     ...counted(renumbered, 'renumbered', 'renumbered'),
   ];
-  return parts.length === 0 ? 'The text is the same.' : `${list.format(parts)}.`;
+  return parts.length === 0 ? 'no differences in wording.' : `${list.format(parts)}.`;
 }
 
-/** Who has something that cites what changes; counts, since what people ask and write is theirs. */
+/** How many people have something that cites what changes; counts alone, since questions and documents are private. */
 export function affectedInWords({
   answers,
   policies,
@@ -39,39 +34,42 @@ export function affectedInWords({
   drafts,
   people,
   starred_by,
-}: Preview['affected']): string {
+}: VersionPreview['affected']): string {
   const things = [
     ...counted(answers, 'answer', 'answers'),
     ...counted(policies, 'document', 'documents'),
     ...counted(findings, 'finding', 'findings'),
     ...counted(drafts, 'draft', 'drafts'),
   ];
-  const stars = counted(starred_by, 'person has starred the document', 'people have starred the document');
-  if (things.length === 0)
-    return ['Nobody has anything that cites these clauses.', ...stars.map((star) => `${star}.`)].join(' ');
+  const stars = counted(
+    starred_by,
+    'person has this document in favourites',
+    'people have this document in favourites',
+  );
+  if (things.length === 0) return ['Nothing cites these clauses.', ...stars.map((star) => `${star}.`)].join(' ');
   const owners = counted(people, 'person', 'people').join('');
   return [
-    `${list.format(things)} of ${owners} cite these clauses; only they are told.`,
+    `These clauses are cited by ${list.format(things)} belonging to ${owners}. The owners are notified.`,
     ...stars.map((star) => `${star}.`),
   ].join(' ');
 }
 
-/** What rolling a version back does to those who read the document. */
-export function rollBackInWords({ compared_with, version }: Pick<Preview, 'compared_with' | 'version'>): string {
+/** How rolling back a version affects its readers. */
+export function rollBackInWords({ compared_with, version }: Pick<VersionPreview, 'compared_with' | 'version'>): string {
   if (compared_with !== null)
-    return `Nobody reads this version any more, and v${compared_with.number} is current again. Links to this one open that.`;
-  return `There is no version before v${version.number}: nobody reads the document any more, and no search or answer finds it. Links to it lead nowhere. Its file can be brought again.`;
+    return `This version will no longer be available. v${compared_with.number} will be current again, and links to this version will open it.`;
+  return `There is no version before v${version.number}. No one will be able to read or find the document, and links to it will stop working. You can upload the file again.`;
 }
 
-/** What is said when a version was not published, as it had to be prepared again first; undefined when something failed. */
+/** The message when a version was prepared again instead of published; undefined for a failure. */
 export function preparedAgainInWords(thrown: unknown, wasAsked: boolean): string | undefined {
   const { code, description } = asClientError(thrown);
   if (code !== errorCatalogue.preview_out_of_date.number) return undefined;
-  return wasAsked ? 'The version is prepared again. Look at what it changes now, then publish it.' : description;
+  return wasAsked ? 'Preview refreshed. Check the changes, then publish.' : description;
 }
 
-/** Since when, and from when it counts. */
-export function stateInWords({ state, at, effective_from }: ManagedVersion): string {
-  const since = { held: 'Waiting since', published: 'Published on', withdrawn: 'Rolled back on' }[state];
+/** The date of the status, and the date in force. */
+export function versionStateInWords({ state, at, effective_from }: ManagedVersion): string {
+  const since = { held: 'Awaiting publication since', published: 'Published on', withdrawn: 'Rolled back on' }[state];
   return `${since} ${longDate(at)}, in force from ${longDate(effective_from)}`;
 }

@@ -3,25 +3,30 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { VersionState } from '#contract/features/versions/versions-contract.ts';
 import { api } from '#web/platform/api/api-client.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { shortDate } from '#web/ui/format-date.ts';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
-import { stateNames, type VersionState } from './version-words.ts';
+import { stateNames } from './version-words.ts';
 import styles from './versions-panel.module.css';
 
 const states = Object.keys(stateNames) as VersionState[];
 const empty: Record<VersionState, { title: string; text: string }> = {
   held: {
-    title: 'Nothing waits',
-    text: 'A version that was brought with “Look at it first” waits here until somebody publishes or discards it.',
+    title: 'No versions awaiting publication',
+    text: 'Versions added with “Preview changes before publishing” appear here.',
   },
-  published: { title: 'Nothing published', text: 'Versions that readers see are listed here, the latest first.' },
-  withdrawn: { title: 'Nothing rolled back', text: 'Versions that were taken back are listed here.' },
+  published: { title: 'No published versions', text: 'Published versions appear here, newest first.' },
+  withdrawn: { title: 'No versions rolled back', text: 'Rolled-back versions appear here.' },
 };
-const since: Record<VersionState, string> = { held: 'Waiting since', published: 'Published', withdrawn: 'Rolled back' };
+const since: Record<VersionState, string> = {
+  held: 'Awaiting publication since',
+  published: 'Published',
+  withdrawn: 'Rolled back',
+};
 
 function Found({ state, q }: { state: VersionState; q: string }) {
   const found = useQuery({
@@ -36,7 +41,7 @@ function Found({ state, q }: { state: VersionState; q: string }) {
     return q === '' ? (
       <EmptyState {...empty[state]} />
     ) : (
-      <EmptyState title="No version found" text={`No title here holds “${q}”.`} />
+      <EmptyState title="No versions found" text={`No document title contains “${q}”.`} />
     );
   return (
     <>
@@ -54,14 +59,14 @@ function Found({ state, q }: { state: VersionState; q: string }) {
       />
       {versions.length < total && (
         <p className={styles['more']}>
-          The latest {versions.length} of {total.toLocaleString('en-GB')} are shown. Search to find an earlier one.
+          Showing the latest {versions.length} of {total.toLocaleString('en-GB')}. Search to find an earlier one.
         </p>
       )}
     </>
   );
 }
 
-/** Versions by their state, for those who publish and roll back. */
+/** Versions by status, for people who publish and roll back. */
 export function VersionsPanel() {
   const [params, setParams] = useSearchParams();
   const state = states.find((each) => each === params.get('state')) ?? 'held';
@@ -76,7 +81,7 @@ export function VersionsPanel() {
     <div className={styles['panel']}>
       <div className={styles['tools']}>
         <NativeSelect
-          label="State"
+          label="Status"
           value={state}
           onChange={(event) => choose(event.currentTarget.value)}
           data={states.map((value) => ({ value, label: stateNames[value] }))}

@@ -3,7 +3,7 @@ import { TopBarContent } from '#web/ui/top-bar.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 
-/** /versions: what waits, is published and was rolled back, of the documents that this user manages. */
+/** /versions: held, published and rolled back versions of the documents this user manages. */
 export default function VersionsScreen() {
   usePageTitle('Versions');
   return (

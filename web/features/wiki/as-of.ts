@@ -1,4 +1,4 @@
-/** A document's address with the day it is read as of and the clauses to show. */
+/** A document's address with its date and the clauses to show. */
 export function documentPath(
   idOrFileName: string,
   { asOf, elementIds = [] }: { asOf?: string | undefined; elementIds?: readonly string[] | undefined } = {},

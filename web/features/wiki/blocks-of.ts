@@ -1,6 +1,6 @@
 import type { WikiElement } from './wiki-queries.ts';
 
-/** What the reader draws in one piece: an element, or the list items that follow one another. */
+/** A unit of rendering: one element, or consecutive list items. */
 export type Block = { kind: 'single'; element: WikiElement } | { kind: 'list'; items: readonly WikiElement[] };
 
 /** Elements in document order as blocks; neighbouring list items of one parent share a list. */

@@ -5,8 +5,8 @@ type Version = WikiDocument['versions'][number];
 const address = (before: Version, after: Version) => `/wiki/compare?before=${before.id}&after=${after.id}`;
 
 /**
- * The comparison that a reader of this version is likeliest to want: with the one still to come, with the one in force where this
- * is another, else with the one before. Undefined where there is one version only.
+ * The comparison a reader of this version most likely wants: with the upcoming one, otherwise with the one in force, otherwise
+ * with the previous one. Undefined where there is one version.
  */
 export function changeLink({
   short_id,
@@ -20,13 +20,13 @@ export function changeLink({
   const upcoming = inOrder.find(({ status, number }) => status === 'upcoming' && number > here.number);
   const before = inOrder[at - 1];
   if (here.status === 'upcoming' && (inForce ?? before)) {
-    return { to: address(inForce ?? before ?? here, here), words: `See what changes in v${here.number}` };
+    return { to: address(inForce ?? before ?? here, here), words: `View changes in v${here.number}` };
   }
   if (here.status === 'superseded' && inForce && inForce.number > here.number)
-    return { to: address(here, inForce), words: `See what changed in v${inForce.number}` };
-  if (upcoming) return { to: address(here, upcoming), words: `See what changes in v${upcoming.number}` };
+    return { to: address(here, inForce), words: `View changes in v${inForce.number}` };
+  if (upcoming) return { to: address(here, upcoming), words: `View changes in v${upcoming.number}` };
   const other = before ?? inOrder[at + 1];
   if (!other) return undefined;
   const [first, second] = other.number < here.number ? [other, here] : [here, other];
-  return { to: address(first, second), words: `See what changed in v${second.number}` };
+  return { to: address(first, second), words: `View changes in v${second.number}` };
 }

@@ -6,10 +6,10 @@ import { useUser } from '#web/platform/session/use-session.ts';
 import { workName } from './use-starred.ts';
 import type { DocumentReference } from './wiki-queries.ts';
 
-/** A document on the list: its work, and the version that was shown when it was ticked. */
+/** A listed document: its work, and the version shown when it was selected. */
 export type Listed = { work: string; id: string; title: string; number: number };
 
-/** Two texts stand side by side. */
+/** A comparison has two sides. */
 const mostListed = 2;
 
 const keyOf = (userId: string) => `candour-compare:${userId}`;
@@ -26,7 +26,7 @@ function isListed(value: unknown): value is Listed {
   );
 }
 
-/** What another version of the page may have put there is left out. */
+/** Entries another version of the page may have stored are dropped. */
 function parse(stored: string | null): Listed[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');
@@ -39,7 +39,7 @@ function parse(stored: string | null): Listed[] {
 const listeners = new Set<() => void>();
 let known: { stored: string | null; list: readonly Listed[] } = { stored: null, list: [] };
 
-/** The same list as long as the browser has the same text, as React asks for it at every drawing. */
+/** Returns the same list while storage has the same text, as React requires of a snapshot. */
 function listOf(userId: string): readonly Listed[] {
   const stored = browserStore.read(keyOf(userId));
   if (stored !== known.stored) known = { stored, list: parse(stored) };
@@ -68,7 +68,7 @@ function keep(userId: string, list: readonly Listed[]): void {
   tell();
 }
 
-/** The compare list of this person in this browser (spec §3); it outlives a reload and ends with signing out. */
+/** This person's compare list in this browser (spec §3); it survives a reload and ends with logout. */
 export function useCompareList() {
   const { user_id: userId } = useUser();
   const list = useSyncExternalStore(subscribe, () => listOf(userId));

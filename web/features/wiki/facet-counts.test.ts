@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countFacets, filterReferences, sortReferences } from './reference-maps.ts';
+import { facetCountsOf, filterReferences, sortReferences } from './reference-maps.ts';
 import { type FacetName, facetNames, noFilters, toggleValue, type WikiFilters } from './wiki-filters.ts';
 import type { ListedReference } from './wiki-queries.ts';
 
@@ -17,7 +17,7 @@ const anyReference: fc.Arbitrary<ListedReference> = fc
     title: fc.string({ maxLength: 8 }),
     category: fc.constantFrom(...values.category),
     domain: fc.constantFrom(...values.domain),
-    // A work is to name a subdomain once; what comes twice must not count twice.
+    // A work should name a subdomain once; a repeated one must not count twice.
     subdomain: fc.array(fc.constantFrom(...values.subdomain), { minLength: 1, maxLength: 4 }),
     status: fc.constantFrom('in_force' as const, 'upcoming' as const, 'superseded' as const),
     hasUpcoming: fc.boolean(),
@@ -45,7 +45,7 @@ const anyFilters: fc.Arbitrary<WikiFilters> = fc
   .map((chosen) => ({ ...noFilters, ...chosen }));
 
 const countIn = (references: readonly ListedReference[], filters: WikiFilters, facet: FacetName, value: string) =>
-  countFacets(references, filters)[facet].find((entry) => entry.value === value)?.count ?? 0;
+  facetCountsOf(references, filters)[facet].find((entry) => entry.value === value)?.count ?? 0;
 
 describe('The count beside a value', () => {
   it('is how many documents choosing that value alone in its facet would show, whatever else is chosen', () => {
@@ -65,7 +65,7 @@ describe('The count beside a value', () => {
       fc.property(fc.array(anyReference, { maxLength: 40 }), anyFilters, (references, filters) => {
         for (const facet of facetNames) {
           const other = toggleValue(filters, facet, values[facet][0] ?? '');
-          expect(countFacets(references, other)[facet]).toEqual(countFacets(references, filters)[facet]);
+          expect(facetCountsOf(references, other)[facet]).toEqual(facetCountsOf(references, filters)[facet]);
         }
       }),
     );

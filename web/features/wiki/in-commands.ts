@@ -7,23 +7,23 @@ import { useUser } from '#web/platform/session/use-session.ts';
 import { noFilters, writeFilters } from './wiki-filters.ts';
 import { type FoundDocument, searchQuery } from './wiki-queries.ts';
 
-/** Time without a key pressed, ms, after which what is typed is searched for; the same as on the wiki's own page. */
+/** Pause in typing after which a search starts, ms; the same as on the wiki's own page. */
 const calmMs = 150;
 const [fewestCharacters, mostCharacters] = [2, 4_000];
 const documentsShown = 6;
 const failureWords = {
-  title: 'The wiki could not be searched.',
-  text: 'Pages, chats and commands are still here.',
+  title: 'Could not search the wiki.',
+  text: 'You can still use pages, chats and commands.',
 };
 
-/** Where the clause that matches best stands: "4 Standby supplies › 4.12". */
+/** The path of the best matching clause: "4 Standby supplies › 4.12". */
 const placeIn = ({ elements: [best] }: FoundDocument): string =>
   best ? [best.section_path.at(-1), best.label].filter(Boolean).join(' › ') : '';
 
 const addressOf = ({ short_id, elements: [best] }: FoundDocument): string =>
   best ? `/wiki/${short_id}?element_ids=${best.id}` : `/wiki/${short_id}`;
 
-/** The wiki's own search, for those who may browse it: each document at the clause that matches best. A search typed over is given up. */
+/** The wiki's search, for people who may browse it: each document at its best clause. Typing on cancels a search. */
 const useGroup: UseCommandGroup = (typed, isOpen) => {
   const navigate = useNavigate();
   const { abilities } = useUser();
@@ -39,7 +39,7 @@ const useGroup: UseCommandGroup = (typed, isOpen) => {
   });
   const documents = (isAsked && !isError && data?.documents) || [];
   const group: CommandGroup = {
-    name: 'Regulatory Wiki',
+    name: 'Wiki',
     commands: [
       ...documents.map((found) => ({
         id: `document ${found.short_id}`,
@@ -53,7 +53,7 @@ const useGroup: UseCommandGroup = (typed, isOpen) => {
         ? [
             {
               id: 'search wiki',
-              label: `All results for ‘${now}’`,
+              label: `All results for “${now}”`,
               icon: IconSearch,
               run: () => void navigate(`/wiki?${writeFilters({ ...noFilters, q: now })}`),
             },
@@ -68,7 +68,7 @@ const useGroup: UseCommandGroup = (typed, isOpen) => {
     search: {
       isSearching: isWanted && (q !== now || isFetching),
       failure: hasFailed ? { ...failureWords, retry: () => void refetch() } : undefined,
-      nothing: hasNothing ? `No documents match ‘${now}’.` : undefined,
+      nothing: hasNothing ? `No documents match “${now}”.` : undefined,
     },
   };
 };

@@ -5,8 +5,8 @@ import { useRecentDocuments, useSharedDocuments } from './use-listed-documents.t
 const share: HomeShare = {
   section: {
     id: 'changes',
-    title: 'What changed in regulation',
-    more: { to: '/wiki?sort=newest', label: 'All by date' },
+    title: 'Changes in regulation',
+    more: { to: '/wiki?sort=newest', label: 'View all by date' },
     isForGuests: false,
     Content: LatestChanges,
   },

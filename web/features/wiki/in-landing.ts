@@ -4,7 +4,7 @@ import type { StartingPoint } from '#web/platform/feature/slot-table.ts';
 const start: StartingPoint = {
   path: '/wiki',
   title: 'Find a document',
-  text: 'Search titles and clauses as you type, or narrow the list by category, domain and subdomain.',
+  text: 'Search titles and clauses, or filter by category, domain and subdomain.',
   icon: IconBook2,
   order: 2,
 };

@@ -1,15 +1,15 @@
 import { readDay } from '#web/platform/address/read-day.ts';
 
-/** What the address of a document asks for beside the document. */
+/** What the address of a document asks for, beside the document. */
 export type ReaderParams = {
   elementIds: string[];
-  /** The day whose text is read, YYYY-MM-DD. */
+  /** The date whose text is read, YYYY-MM-DD. */
   asOf: string | undefined;
-  /** Whether the pages of its source are seen beside it. */
+  /** Whether the source pages are shown beside it. */
   pageView: boolean;
   /** UTF-16 offsets of the quoted words in the first element. */
   quote: { start: number; end: number } | undefined;
-  /** The chat and question that cited it, and as which of its sources. */
+  /** The chat and question that cited it, and the number of the source. */
   citedIn: { sessionId: string; questionId: string | undefined; source: number | undefined } | undefined;
 };
 
@@ -25,7 +25,7 @@ function quoteFrom(text: string | null): ReaderParams['quote'] {
 
 const sourceFrom = (text: string | null) => (/^\d{1,4}$/.test(text ?? '') ? Number(text) : undefined);
 
-/** Reads the address; what is not well formed is left out. */
+/** Reads the address; malformed values are dropped. */
 export function readReaderParams(params: URLSearchParams): ReaderParams {
   const elementIds = [...new Set(params.getAll('element_ids'))].filter((id) => ulid.test(id)).slice(0, mostElements);
   const sessionId = params.get('chat') ?? '';
@@ -45,7 +45,7 @@ export function readReaderParams(params: URLSearchParams): ReaderParams {
   };
 }
 
-/** The link back to the answer, and there to the source. */
+/** The link back to the answer and its source. */
 export function answerLink({ sessionId, questionId, source }: NonNullable<ReaderParams['citedIn']>): string {
   if (questionId === undefined) return `/chat/${sessionId}`;
   return `/chat/${sessionId}#q-${questionId}${source === undefined ? '' : `-s${source}`}`;

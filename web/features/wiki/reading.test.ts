@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { blocksOf } from './blocks-of.ts';
-import { labelOf, sectionOf } from './margin/section-of.ts';
+import { labelOfElement, sectionOf } from './margin/use-section.ts';
 import { answerLink, readReaderParams } from './reader-params.ts';
-import { countFacets, filterReferences } from './reference-maps.ts';
+import { facetCountsOf, filterReferences } from './reference-maps.ts';
 import { tableReferences, tableRows } from './table-rows.ts';
 import { noFilters, readFilters, toggleValue, writeFilters } from './wiki-filters.ts';
 import type { ListedReference, WikiElement } from './wiki-queries.ts';
@@ -76,7 +76,14 @@ describe('The elements of a document', () => {
     expect([...sectionOf(texts, id('AA'))]).toEqual([id('AA'), id('AB'), id('AC'), id('AF')]);
     expect([...sectionOf(texts, id('AD'))]).toEqual([id('AD'), id('AE')]);
     expect(sectionOf(texts, undefined).size).toBe(texts.length);
-    expect(texts.map((each) => labelOf(each, of))).toEqual(['7', '7.1', '7.1(a)', '7.1(a)', undefined, undefined]);
+    expect(texts.map((each) => labelOfElement(each, of))).toEqual([
+      '7',
+      '7.1',
+      '7.1(a)',
+      '7.1(a)',
+      undefined,
+      undefined,
+    ]);
   });
 
   it('mark the rows of a table that were quoted, or all where only the table is known', () => {
@@ -144,7 +151,7 @@ describe('Filtering documents', () => {
     expect(filterReferences(all, water)).toEqual([all[0]]);
     expect(filterReferences(all, { ...water, domain: ['HBN'] })).toEqual([]);
     expect(filterReferences(all, { ...water, subdomain: ['Water', 'Electrical'] })).toEqual(all);
-    expect(countFacets(all, water)).toEqual({
+    expect(facetCountsOf(all, water)).toEqual({
       status: [{ value: 'in_force', count: 1 }],
       category: [{ value: 'Estates and facilities', count: 1 }],
       domain: [{ value: 'HTM', count: 1 }],

@@ -1,7 +1,7 @@
 import { type FacetCounts, type FacetName, facetNames, type SortName, type WikiFilters } from './wiki-filters.ts';
 import type { ListedReference } from './wiki-queries.ts';
 
-/** A document with a version still to come is found under that too. */
+/** A document with an upcoming version is found under that status too. */
 const statusesOf = ({ version, upcoming }: ListedReference): readonly string[] =>
   upcoming === null || version.status === 'upcoming' ? [version.status] : [version.status, 'upcoming'];
 
@@ -10,7 +10,7 @@ function valuesOf(reference: ListedReference, facet: FacetName): readonly string
   return facet === 'subdomain' ? reference.tags.subdomain : [reference.tags[facet]];
 }
 
-/** From each value of a facet to the documents that have it. */
+/** From each value of a facet to its documents. */
 export type ReferenceMaps = Record<FacetName, ReadonlyMap<string, readonly ListedReference[]>>;
 
 /** The lookup maps between categories, domains, subdomains and documents. */
@@ -35,12 +35,12 @@ export function mapReferences(references: readonly ListedReference[]): Reference
 const passesFacet = (reference: ListedReference, filters: WikiFilters, facet: FacetName) =>
   filters[facet].length === 0 || valuesOf(reference, facet).some((value) => filters[facet].includes(value));
 
-/** The documents that the chosen values let through. */
+/** The documents that match the selected values. */
 export const filterReferences = (references: readonly ListedReference[], filters: WikiFilters) =>
   references.filter((reference) => facetNames.every((facet) => passesFacet(reference, filters, facet)));
 
-/** How many documents each value would show: counted without the filter on the facet itself. In one walk over all of them. */
-export function countFacets(references: readonly ListedReference[], filters: WikiFilters): FacetCounts {
+/** How many documents each value would show, counted without the filter on its own facet. One pass over all documents. */
+export function facetCountsOf(references: readonly ListedReference[], filters: WikiFilters): FacetCounts {
   const counts = { status: new Map(), category: new Map(), domain: new Map(), subdomain: new Map() } satisfies Record<
     FacetName,
     Map<string, number>
@@ -63,7 +63,7 @@ export function countFacets(references: readonly ListedReference[], filters: Wik
   };
 }
 
-/** In the order chosen. They come by title; of the newest the one that came into force last is first. */
+/** In the selected order. They arrive by title; newest puts the latest in force first. */
 export const sortReferences = (references: readonly ListedReference[], sort: SortName) =>
   sort === 'title'
     ? references

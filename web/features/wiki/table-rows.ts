@@ -7,14 +7,14 @@ type Table = Pick<WikiElement, 'text' | 'table_cells'>;
 
 const lineOf = (cells: readonly string[]): string => cells.join(' | ');
 
-/** A row that says nothing has no line in the table's text. */
+/** A row without text has no line in the table's text. */
 const hasLine = (cells: readonly string[]): boolean => /[^\s|]/u.test(lineOf(cells));
 
-/** How long the rows are in the table's text, which is the caption, then one line a row. */
+/** The lengths of the rows in the table's text, which is the caption, then one line per row. */
 const rowsLength = ({ table_cells: rows }: Table): number =>
   (rows ?? []).filter(hasLine).reduce((sum, row) => sum + lineOf(row).length + 1, 0);
 
-/** Where the line of each row begins in the table's text; a row that has none begins where the next one does. */
+/** Where each row's line starts in the table's text; a row without a line starts where the next one does. */
 function lineStarts(table: Table): number[] {
   let start = table.text.length + 1 - rowsLength(table);
   return (table.table_cells ?? []).map((row) => {
@@ -28,7 +28,7 @@ function lineStarts(table: Table): number[] {
 const captionOf = (table: Table): string => table.text.slice(0, Math.max(table.text.length - rowsLength(table), 0));
 
 /**
- * A table's caption, heading and rows; a row is marked when the quoted words lie in its line, and all are where only the element is
+ * A table's caption, heading and rows. A row is marked when the quoted words are in its line; all are where only the element is
  * known.
  */
 export function tableRows(element: Table, isCited: boolean, quote: Span | undefined) {
@@ -42,13 +42,13 @@ export function tableRows(element: Table, isCited: boolean, quote: Span | undefi
   return { caption: captionOf(element).replaceAll('\n', ' '), head, rows };
 }
 
-/** What a table is called: its number, then its caption. */
+/** The label of a table: its number, then its caption. */
 export const tableName = (number: string | null, caption: string): string =>
   [number, caption].filter(Boolean).join('. ');
 
 /**
- * The cross-references of a table by the text they stand in, counted from where that begins: "caption", or a cell as "row.column"
- * with the heading as row 0.
+ * The cross-references of a table by the text they are in, with offsets into that text: "caption", or a cell as "row.column" with
+ * the heading as row 0.
  */
 export function tableReferences(element: Table & Pick<WikiElement, 'number' | 'references'>): Map<string, Reference[]> {
   const found = new Map<string, Reference[]>();
@@ -79,8 +79,8 @@ export function tableReferences(element: Table & Pick<WikiElement, 'number' | 'r
 const longestName = 80;
 
 /**
- * Whether the first cells of the rows name them: the corner is empty, or each row begins with short words that no other does, and has
- * at least two more cells to be compared.
+ * Whether the first cells name their rows: the corner is empty, or each row starts with short, unique words and has at least two
+ * more cells to compare.
  */
 export function namesItsRows(head: readonly string[], rows: readonly Pick<Row, 'cells'>[]): boolean {
   if (head.length < 2 || rows.length === 0) return false;

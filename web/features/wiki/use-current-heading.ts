@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { lastAbove, readingLine } from './pages/page-boxes.ts';
 import type { WikiElement } from './wiki-queries.ts';
 
-/** The heading under which the reader is: the last one above a line in the upper part of the window. */
+/** The current heading: the last one above a line in the upper part of the window. */
 export function useCurrentHeading(elements: readonly WikiElement[]): WikiElement | undefined {
   const [current, setCurrent] = useState<WikiElement>();
   useEffect(() => {

@@ -20,7 +20,7 @@ export function useRecentDocuments() {
   return {
     items: data?.map((document) => asItem(document, document.opened_at)),
     isError,
-    failed: 'Failed to load the documents you opened.',
+    failed: 'Failed to load your recent documents.',
     retry: () => refetch(),
   };
 }
@@ -36,7 +36,7 @@ export function useSharedDocuments() {
   };
 }
 
-/** Has the server remember that this version is read, for the list of recent work. Nothing is said where that fails. */
+/** Records that this version was opened, for recent work. Failures are silent. */
 export function useRememberOpened(documentId: string): void {
   const cache = useQueryClient();
   const { mutate } = useMutation(

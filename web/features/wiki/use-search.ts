@@ -6,10 +6,10 @@ import { searchQuery } from './wiki-queries.ts';
 
 const { usual, most } = limits.searchDocuments;
 
-/** The search for what is typed; nothing while nothing is. What was found stays until the next is found. */
+/** Searches for the typed words; idle while there are none. Former results stay until new ones arrive. */
 export function useSearch(filters: WikiFilters) {
   const isSearching = filters.q.trim() !== '';
-  // Asked for of one search, not of the next.
+  // Requested for one search, not for the next.
   const [widened, setWidened] = useState<string>();
   const limit = widened === filters.q ? most : usual;
   const { data, isError, isPlaceholderData, refetch } = useQuery({

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Brings an element to where its scroll margin says, and there again once what lies around it has been laid out. */
+/** Scrolls an element to its scroll margin, and again after the surroundings have been laid out. */
 function comeTo(element: Element): () => void {
   const show = () => element.scrollIntoView({ block: 'start' });
   show();
@@ -12,7 +12,7 @@ function comeTo(element: Element): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** Brings an element of the open document into view and moves the focus to it. */
+/** Scrolls to an element of the open document and moves the focus to it. */
 export function showElement(id: string): void {
   const element = document.getElementById(`el-${id}`);
   if (!element) return;
@@ -21,7 +21,9 @@ export function showElement(id: string): void {
   element.focus({ preventScroll: true });
 }
 
-/** Brings the cited element to a third of the window's height and moves the focus to it; an outline link to near the top. */
+/**
+ * Scrolls the cited element to a third of the window's height and moves the focus to it; an outline link scrolls near the top.
+ */
 export function useShowCited(documentId: string, firstCited: string | undefined): void {
   const { hash } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another document with the same element is shown anew

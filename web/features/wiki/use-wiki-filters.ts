@@ -7,12 +7,12 @@ const address = {
   withWords: (before: WikiFilters, q: string) => ({ ...before, q }),
 };
 
-/** What is typed and chosen on the list of documents. */
+/** The search and filters of the list of documents. */
 export function useWikiFilters() {
   const { choose, ...rest } = useAddressFilters(address);
   return {
     ...rest,
-    /** Words whose search was still to come go with the choice, unless it changes the words itself. */
+    /** A pending search is dropped when a filter changes, unless the change sets the words itself. */
     choose: (next: WikiFilters) =>
       choose((_latest, typed) => ({ ...next, q: next.q === rest.filters.q ? typed : next.q })),
   };

@@ -1,5 +1,5 @@
 import { IconBook2 } from '@tabler/icons-react';
-import { guestOrStandard, standard } from '#web/platform/feature/access.ts';
+import { guestOrStandard, standard } from '#contract/roles.ts';
 import type { WebFeature } from '#web/platform/feature/web-feature.ts';
 
 export const wikiFeature: WebFeature = {

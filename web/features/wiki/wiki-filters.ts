@@ -3,7 +3,7 @@ import { readDay } from '#web/platform/address/read-day.ts';
 export const facetNames = ['status', 'category', 'domain', 'subdomain'] as const;
 export type FacetName = (typeof facetNames)[number];
 
-/** What the facet of versions is chosen by. */
+/** The values of the status facet. */
 export const statusNames = ['in_force', 'upcoming', 'superseded'] as const;
 
 const statusWords: Readonly<Record<string, string>> = {
@@ -12,24 +12,24 @@ const statusWords: Readonly<Record<string, string>> = {
   superseded: 'Superseded',
 };
 
-/** A value of a facet as people read it. */
+/** The label of a facet value. */
 export const valueInWords = (facet: FacetName, value: string): string =>
   facet === 'status' ? (statusWords[value] ?? value) : value;
 
-/** The orders of the list; what a search finds has the best first instead. */
+/** The orders of the list; search results are ordered by relevance instead. */
 export const sortNames = ['title', 'newest'] as const;
 export type SortName = (typeof sortNames)[number];
 
-/** What the list of documents is limited to and how it is ordered, as the address has it. */
+/** The filters and order of the list of documents, as in the address. */
 export type WikiFilters = {
   q: string;
   favourites: boolean;
-  /** Regulation alone, or the organisation's own documents alone; both while undefined. */
+  /** Regulation only, or the organisation's own documents only; both while undefined. */
   from: 'regulation' | 'library' | undefined;
-  /** Without what does not concern the organisation, as it says of itself. */
+  /** Hides what does not concern the organisation, by its applicability profile. */
   applicable: boolean;
   sort: SortName;
-  /** The day whose texts are shown, YYYY-MM-DD; today's while undefined. */
+  /** The date whose texts are shown, YYYY-MM-DD; today's while undefined. */
   asOf: string | undefined;
 } & Record<FacetName, readonly string[]>;
 
@@ -48,10 +48,10 @@ export const noFilters: WikiFilters = {
   subdomain: [],
 };
 
-/** As much as the server takes. */
+/** The server's limit. */
 const [mostCharacters, mostValues, longestValue] = [4_000, 50, 100];
 
-/** Reads the address; what the server would refuse is left out. */
+/** Reads the address; values the server would reject are dropped. */
 export function readFilters(params: URLSearchParams): WikiFilters {
   const list = (name: FacetName) =>
     [...new Set(params.getAll(name))]
@@ -71,7 +71,7 @@ export function readFilters(params: URLSearchParams): WikiFilters {
   };
 }
 
-/** The address of these filters; with none it is empty. */
+/** The address of these filters; empty without any. */
 export function writeFilters({ q, favourites, from, applicable, sort, asOf, ...facets }: WikiFilters): URLSearchParams {
   const params = new URLSearchParams();
   if (q !== '') params.set('q', q);
@@ -84,13 +84,13 @@ export function writeFilters({ q, favourites, from, applicable, sort, asOf, ...f
   return params;
 }
 
-/** The same filters with one value of a facet put in or taken out. */
+/** The same filters with one facet value added or removed. */
 export function toggleValue(filters: WikiFilters, facet: FacetName, value: string): WikiFilters {
   const values = filters[facet];
   const isIn = values.includes(value);
   return { ...filters, [facet]: isIn ? values.filter((other) => other !== value) : [...values, value] };
 }
 
-/** How many values are chosen, the day among them and favourites not. */
+/** How many filters are active; the date counts, favourites do not. */
 export const chosenCount = (filters: WikiFilters): number =>
   facetNames.reduce((sum, facet) => sum + filters[facet].length, filters.asOf === undefined ? 0 : 1);

@@ -8,14 +8,14 @@ type Outputs = InferContractRouterOutputs<typeof contract>['wiki'];
 export type WikiDocument = Outputs['document'];
 export type WikiElement = WikiDocument['elements'][number];
 export type DocumentReference = Outputs['myFavourites'][number];
-/** A document of the list of all, with its next version and its obligations. */
+/** A document of the full list, with its next version and its obligations. */
 export type ListedReference = Outputs['filterData']['references'][number];
 
 export type ReasonsLeftOut = Outputs['filterData']['left_out'][number];
 export type RegulationChange = Outputs['changes'][number];
 export type FoundDocument = Outputs['search']['documents'][number];
 
-/** All documents; as of a day, those in force then. */
+/** All documents; with a date, those in force then. */
 export const filterDataQuery = (asOf?: string) =>
   api.wiki.filterData.queryOptions(asOf === undefined ? {} : { input: { as_of: asOf } });
 export const favouritesQuery = () => api.wiki.myFavourites.queryOptions();
@@ -28,7 +28,7 @@ export const documentQuery = (idOrFileName: string, elementIds: string[], asOf?:
     : api.wiki.newestDocumentByFileName.queryOptions({ input: { filename: idOrFileName, ...asked } });
 };
 
-/** What is typed, within what is chosen. A search that is typed over is given up. */
+/** Searches within the filters. Typing on cancels a search. */
 export const searchQuery = (
   { q, favourites, from, applicable, status, category, domain, subdomain, asOf }: WikiFilters,
   limit: number,

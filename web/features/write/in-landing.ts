@@ -4,7 +4,7 @@ import type { StartingPoint } from '#web/platform/feature/slot-table.ts';
 const start: StartingPoint = {
   path: '/write',
   title: 'Write from a transcript',
-  text: 'Turn the transcript of a meeting into minutes or another document.',
+  text: 'Turn a meeting transcript into minutes or another document.',
   icon: IconPencil,
   order: 4,
 };

@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import type { WebFeature } from '#web/platform/feature/web-feature.ts';
 
-/** What leads to writing appears with its page. */
+/** Links to writing appear with its page. */
 export const writeFeature: WebFeature = {
   name: 'write',
   spine: {

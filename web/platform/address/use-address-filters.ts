@@ -2,20 +2,20 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Time without a key pressed, ms, after which what is typed is searched for. */
+/** Pause in typing after which a search starts, ms. */
 const calmMs = 150;
 
 type Address<Filters> = {
-  /** The same function at every call. */
+  /** The same function on every call. */
   read: (params: URLSearchParams) => Filters;
   write: (filters: Filters) => URLSearchParams;
-  /** The filters once other words are searched for. */
+  /** The filters after the search words change. */
   withWords: (before: Filters, q: string) => Filters;
 };
 
 /**
- * What is typed and chosen on a list. It stands in the address, so Back and a shared link bring it back: typing replaces the entry,
- * choosing makes a new one.
+ * The search and filters of a list. They are in the address, so Back and a shared link restore them: typing replaces the entry,
+ * selecting pushes one.
  */
 export function useAddressFilters<Filters extends { q: string }>({ read, write, withWords }: Address<Filters>) {
   const [params, setParams] = useSearchParams();
@@ -26,12 +26,12 @@ export function useAddressFilters<Filters extends { q: string }>({ read, write, 
   latest.current = filters;
   const put = (next: Filters, replace: boolean) => {
     written.current = next.q;
-    // Drawn at once: what is chosen next builds on it.
+    // Rendered synchronously, because the next choice builds on it.
     setParams(write(next), { replace, preventScrollReset: true, flushSync: !replace });
   };
   const putTyped = useDebouncedCallback((q: string) => put(withWords(latest.current, q), true), calmMs);
   useEffect(() => {
-    // The address changed by itself: Back, or a link to the list.
+    // The address changed on its own: Back, or a link to the list.
     if (filters.q === written.current) return;
     written.current = filters.q;
     setTyped(filters.q);
@@ -44,8 +44,8 @@ export function useAddressFilters<Filters extends { q: string }>({ read, write, 
       putTyped(q);
     },
     /**
-     * @param choice made of the latest filters and of what is typed, whose search may still have been to come
-     * @param isCorrection of an address that nobody should come back to: no new entry
+     * @param choice computed from the latest filters and the typed words, whose search may be pending
+     * @param isCorrection of an address nobody should return to: no new entry
      */
     choose(choice: (latest: Filters, typed: string) => Filters, isCorrection = false) {
       const next = choice(latest.current, typed);

@@ -12,13 +12,13 @@ const queue = eventQueue<Recorded>({
   isOpen: () => Boolean(accessToken.get()),
 });
 
-/** Records a first-party event. Properties never hold text that a person wrote. */
+/** Records a first-party event. Properties never contain text that a person wrote. */
 export function track(name: string, properties: Properties = {}): void {
   if (!accessToken.get()) return;
   queue.add({ id: eventId(), name, properties, occurred_at: new Date().toISOString() });
 }
 
-/** A version 4 UUID; `randomUUID` exists only where the page is served securely. */
+/** A version 4 UUID; `randomUUID` exists only in secure contexts. */
 function eventId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -29,10 +29,10 @@ function eventId(): string {
 }
 
 export const analytics = {
-  /** Sends what waits, before a logout for example. */
+  /** Sends queued events, for example before a logout. */
   flush: queue.flush,
   forget: queue.forget,
-  /** Sends what waits whenever the page is put away. */
+  /** Sends queued events whenever the page is hidden. */
   start() {
     addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') void queue.flush();

@@ -5,7 +5,7 @@ import { eventQueue } from './event-queue.ts';
 
 const minutes = (count: number) => count * 60_000;
 
-/** A queue whose server answers as the test says, and what was sent to it. */
+/** A queue whose server the test controls, with what was sent to it. */
 function queueTo(answer: { now: 'taken' | Parameters<typeof errorOfCatalogue>[0] }) {
   const sent: string[][] = [];
   const queue = eventQueue<{ id: string }>({

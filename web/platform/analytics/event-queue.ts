@@ -5,20 +5,19 @@ const flushAfterMs = 5_000;
 const longestWaitMs = 300_000;
 const mostKept = 500;
 
-/** What a session that has ended or is locked refuses, the next one may take. */
+/** Events refused by an expired or locked session may be accepted by the next one. */
 const ofSession = new Set([401, 423]);
 
 type Parts<T> = {
   /** @throws whatever the call fails with */
   send: (batch: T[]) => Promise<unknown>;
-  /** Whether there is anybody to send for. */
+  /** Whether anyone is logged in to send for. */
   isOpen: () => boolean;
 };
 
 /**
- * Events that wait to be sent, a few seconds after the first of them. Where the server cannot be reached the wait doubles, up to
- * five minutes; where the session has ended or is locked nothing is tried until the next event; what is refused for
- * itself is dropped.
+ * Events queued and sent a few seconds after the first. While the server cannot be reached the wait doubles, up to five minutes;
+ * while the session is expired or locked nothing is sent until the next event; rejected events are dropped.
  */
 export function eventQueue<T extends { id: string }>({ send, isOpen }: Parts<T>) {
   let waiting: T[] = [];
@@ -31,7 +30,7 @@ export function eventQueue<T extends { id: string }>({ send, isOpen }: Parts<T>)
     return waiting.filter(({ id }) => !gone.has(id));
   };
 
-  /** @returns whether the rest is to be sent by itself */
+  /** @returns whether the rest is to be sent automatically */
   async function attempt(batch: T[]): Promise<boolean> {
     try {
       await send(batch);
@@ -40,7 +39,7 @@ export function eventQueue<T extends { id: string }>({ send, isOpen }: Parts<T>)
       return true;
     } catch (thrown) {
       const { status, retryable, retryAfterMs = 0 } = asClientError(thrown);
-      // What is kept for the next time and did arrive counts once, by its id.
+      // Events kept for a retry that did arrive count once, by id.
       waiting = (retryable || ofSession.has(status) ? waiting : without(batch)).slice(-mostKept);
       if (retryable) waitMs = Math.min(Math.max(waitMs * 2, retryAfterMs), longestWaitMs);
       return !ofSession.has(status);

@@ -14,15 +14,15 @@ import { errorFromThrown } from './decode-error.ts';
 import { requireAnswer } from './require-answer.ts';
 import { timedFetch } from './timed-fetch.ts';
 
-/** What a call may say about itself beside its input. */
+/** Options of a call beside its input. */
 export type CallContext = {
-  /** Sent as `idempotency-key`: the same key makes the same thing once. */
+  /** Sent as `idempotency-key`: the same key has the same result, once. */
   idempotencyKey?: string;
-  /** Let the call outlive the page. */
+  /** Lets the call outlive the page. */
   keepalive?: boolean;
-  /** Comes after whatever the page is drawn from: a stream that only waits. */
+  /** For a stream that only waits: it comes after what the page is rendered from. */
   isPatient?: boolean;
-  /** In place of the token that is stored, which may be gone by now. */
+  /** Used instead of the stored token, which may be gone by now. */
   authToken?: string;
   /** Sent as `authorization`: the session token of an invitation. */
   bearer?: string;
@@ -70,10 +70,10 @@ export const client: JsonifiedClient<ContractRouterClient<typeof contract, CallC
 /** Query and mutation options for the same calls. */
 export const api = createTanstackQueryUtils(client);
 
-/** Sends the fields as multipart, for the calls that the specification defines so. */
+/** Sends the fields as multipart, for the calls the specification defines so. */
 export function asMultipart<T extends Record<string, string>>(fields: T): T {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  // The link sends a form as it is; the contract types its fields.
+  // The link sends a form unchanged; the contract types its fields.
   return form as unknown as T;
 }

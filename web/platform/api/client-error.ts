@@ -1,7 +1,7 @@
 import { type ErrorName, errorCatalogue } from '#contract/errors/catalogue.ts';
 import { errorKinds } from '#contract/errors/error-kinds.ts';
 
-/** Where an error belongs by its number (spec §8): accounts, the request itself, or network and server. */
+/** The family of an error by its number (spec §8): accounts, the request itself, or network and server. */
 export type ErrorContext = 'auth' | 'form' | 'network';
 
 /** Spec §3, the client error object; `status` is 0 when nothing answered. */
@@ -14,7 +14,7 @@ export class ClientError extends Error {
   readonly recoverable: boolean;
   readonly retryable: boolean;
   readonly requestId: string | undefined;
-  /** How long the server asks to wait before another attempt. */
+  /** How long the server asks to wait before a retry. */
   readonly retryAfterMs: number | undefined;
   override readonly name = 'ClientError';
 
@@ -50,7 +50,7 @@ function contextOf(code: number): ErrorContext {
 export const isSessionLocked = (error: unknown): boolean =>
   error instanceof ClientError && error.code === errorCatalogue.session_locked.number;
 
-/** An error of the catalogue that arose in the browser, or that a server answered without our envelope. */
+/** A catalogue error that arose in the browser, or that a server answered without our envelope. */
 export function errorOfCatalogue(name: ErrorName, status?: number, retryAfterMs?: number): ClientError {
   const { number, title, description, ...row } = errorCatalogue[name];
   return new ClientError({ code: number, status: status ?? row.status, title, description, retryAfterMs });

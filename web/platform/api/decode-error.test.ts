@@ -21,16 +21,14 @@ describe('An error as the client holds it', () => {
 
   it('joins the messages of a validation error with a comma', () => {
     const detail = [
-      { loc: ['body', 'text'], msg: 'Write a question first.', type: 'x' },
+      { loc: ['body', 'text'], msg: 'Enter a question.', type: 'x' },
       { loc: ['body', 'filters'], msg: 'Unknown domain.', type: 'x' },
       'not a detail',
     ];
-    expect(errorFromResponse(422, envelope(4100, { detail })).description).toBe(
-      'Write a question first., Unknown domain.',
-    );
+    expect(errorFromResponse(422, envelope(4100, { detail })).description).toBe('Enter a question., Unknown domain.');
     expect(errorFromResponse(422, envelope(4106, { detail })).description).toBe('A description.');
     expect(errorFromResponse(409, envelope(4105, { detail: detail.slice(0, 1) })).description).toBe(
-      'Write a question first.',
+      'Enter a question.',
     );
     expect(errorFromResponse(422, envelope(4100, { detail: [] })).description).toBe('A description.');
   });
@@ -41,10 +39,10 @@ describe('An error as the client holds it', () => {
     [408, 'Request Timeout', 'The request took too long to complete. Please try again.'],
     [401, 'Authentication Required', 'Your session has expired. Please log in again.'],
     [403, 'Access Denied', "You don't have permission to perform this action."],
-    [404, 'Resource Not Found', "We couldn't find what you were looking for."],
+    [404, 'Resource Not Found', 'We couldn’t find what you were looking for.'],
     [429, 'Too Many Requests', "You've made too many requests. Please wait a moment before trying again."],
     [502, 'Server Error', 'Something went wrong on our end. Please try again later.'],
-    [418, 'Request Error', 'Something about this request was not right. Please check it and try again.'],
+    [418, 'Request Error', 'This request is not valid. Check it and try again.'],
   ])('has the words of the catalogue for a bare %i', (status, title, description) => {
     expect(errorFromResponse(status, '<html>')).toMatchObject({ status, title, description });
   });

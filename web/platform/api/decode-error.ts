@@ -44,11 +44,11 @@ function joinedDetail(body: unknown): string {
     .join(', ');
 }
 
-/** An answered error: the server's own words when it sent our envelope, those of the catalogue otherwise. */
+/** An error response: the server's own words if it sent our envelope, otherwise the catalogue's. */
 export function errorFromResponse(status: number, body: unknown, retryAfterMs?: number): ClientError {
   const { number, title, description } = errorCatalogue[nameOf(status)];
   const own: Envelope = isEnvelope(body) ? body : { error_code: number, error_title: title, description };
-  // A 422 that is about its fields alone says what they say, a conflict what it is with; one with a reason of its own keeps its words.
+  // A 422 about fields shows their messages, a conflict shows what it conflicts with; one with its own reason keeps its words.
   const isAboutFields = status === 422 && own.error_code === errorCatalogue.validation_failed.number;
   const saysWhy = isAboutFields || own.error_code === errorCatalogue.conflict.number;
   const joined = saysWhy ? joinedDetail(body) : '';
@@ -65,7 +65,7 @@ export function errorFromResponse(status: number, body: unknown, retryAfterMs?: 
 const isNamed = (thrown: unknown, name: string) =>
   typeof thrown === 'object' && thrown !== null && 'name' in thrown && thrown.name === name;
 
-/** A failure and what caused it: the client wraps what went wrong while an answer was read. */
+/** A failure and its cause: the client wraps what failed while it read a response. */
 function withCauses(thrown: unknown): unknown[] {
   const chain = [thrown];
   for (let at = thrown; at instanceof Error && at.cause !== undefined && chain.length < 8; at = at.cause)
@@ -73,7 +73,7 @@ function withCauses(thrown: unknown): unknown[] {
   return chain;
 }
 
-/** Whatever a call threw as a client error. A call that its own caller gave up stays as it is. */
+/** Turns whatever a call threw into a client error. A call aborted by its own caller is passed on unchanged. */
 export function errorFromThrown(thrown: unknown): unknown {
   const chain = withCauses(thrown);
   const known = chain.find((link) => link instanceof ClientError || isNamed(link, 'AbortError'));
@@ -82,7 +82,7 @@ export function errorFromThrown(thrown: unknown): unknown {
   return errorOfCatalogue('network_unreachable');
 }
 
-/** The client error inside anything a query, mutation or stream failed with. */
+/** The client error inside any failure of a query, mutation or stream. */
 export function asClientError(thrown: unknown): ClientError {
   const error = errorFromThrown(thrown);
   return error instanceof ClientError ? error : errorOfCatalogue('network_unreachable');

@@ -13,8 +13,8 @@ declare module '@tanstack/react-query' {
 const askedToWait = (error: unknown): number => (error instanceof ClientError ? (error.retryAfterMs ?? 0) : 0);
 
 /**
- * Spec §9: up to three more attempts, and only where another attempt can help. Where the server asks for a longer wait than a
- * retry may take, the person is told instead.
+ * Spec §9: up to three retries, and only where one can help. If the server asks for a longer wait than a retry may take, the
+ * person is told instead.
  */
 export const shouldRetry = (failures: number, error: unknown): boolean =>
   failures < limits.retryCount &&
@@ -26,7 +26,7 @@ export const shouldRetry = (failures: number, error: unknown): boolean =>
 export const retryDelay = (failures: number, error?: unknown): number =>
   Math.max(Math.min(limits.retryFirstDelayMs * 2 ** failures, limits.retryLongestDelayMs), askedToWait(error));
 
-/** The one cache of server data. It works without a network of the wider world: the server may be this computer. */
+/** The one cache of server data. It works offline, because the server may be this computer. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => reportError(error, query.meta) }),
   mutationCache: new MutationCache({

@@ -4,7 +4,7 @@ import { retryAfterMs } from './retry-after.ts';
 
 async function readJson(response: Response): Promise<unknown> {
   try {
-    // By its content, not by its label: a proxy on the way may relabel our own error, or put its page in our place.
+    // Judged by content, not by label: a proxy may relabel our error or replace our page.
     return JSON.parse(await response.text());
   } catch {
     return undefined;
@@ -18,8 +18,8 @@ const isFile = (headers: Headers, type: string) =>
   /filename/i.test(headers.get('content-disposition') ?? '') && !type.startsWith('text/html');
 
 /**
- * An answer of our own server with something to read, as it came. Anything else is thrown: an error with its status, and the page
- * of a proxy or a guest network, or nothing at all, as a server that could not be reached.
+ * A response with content from our own server, unchanged. Anything else is thrown: an error with its status; a proxy's or guest
+ * network's page, or no answer, as an unreachable server.
  * @throws ClientError
  */
 export async function requireAnswer(response: Response): Promise<Response> {

@@ -1,7 +1,7 @@
 import { errorFromThrown } from './decode-error.ts';
 import { retryDelay, shouldRetry } from './query-client.ts';
 
-/** Ends early when the signal is aborted. */
+/** Ends early when the signal aborts. */
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const end = () => {
@@ -14,8 +14,8 @@ const pause = (ms: number, signal: AbortSignal) =>
   });
 
 /**
- * A read that the cache of queries does not keep, tried as often and with the same waits as those it keeps.
- * @throws ClientError; what the read fails with once the signal is aborted
+ * A read outside the query cache, retried as often and with the same waits as queries.
+ * @throws ClientError; the read's own failure once the signal aborts
  */
 export async function retried<T>(read: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let failures = 0; ; failures += 1)

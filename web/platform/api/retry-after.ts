@@ -1,8 +1,8 @@
-/** How long a `Retry-After` header asks to wait, in ms: it holds seconds or a date. Undefined where it says neither. */
+/** The wait a `Retry-After` header asks for, in ms, from seconds or a date. Undefined for neither. */
 export function retryAfterMs(header: string | null, now = Date.now()): number | undefined {
   const value = header?.trim() ?? '';
   if (/^\d{1,9}$/.test(value)) return Number(value) * 1_000;
-  // A date of this header names its month in letters; anything else that the browser would take for a date is not one.
+  // A date in this header names its month in letters; other strings the browser would parse as dates are ignored.
   const at = /[a-z]{3}/i.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(at) ? undefined : Math.max(0, at - now);
 }

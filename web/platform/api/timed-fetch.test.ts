@@ -7,7 +7,7 @@ const whenAborted = (signal: AbortSignal | null | undefined) =>
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
-/** A stream that the test feeds, and that fails when its request is aborted, as the browser's does. */
+/** A stream that the test feeds, and that fails when its request is aborted, as in the browser. */
 function heldStream() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const send = (_request: Request, init?: RequestInit) => {

@@ -3,12 +3,12 @@ type Fetch = (request: Request, init?: RequestInit) => Promise<Response>;
 
 const tooLong = (what: string) => new DOMException(what, 'TimeoutError');
 
-/** Ends a stream that has brought nothing, not even a heartbeat, for `silenceMs`. */
+/** Aborts a stream that has sent nothing, not even a heartbeat, for `silenceMs`. */
 function watched(body: ReadableStream<Uint8Array>, silenceMs: number, giveUp: (reason: DOMException) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listen = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => giveUp(tooLong('The stream has gone silent.')), silenceMs);
+    timer = setTimeout(() => giveUp(tooLong('The connection stopped sending data.')), silenceMs);
   };
   listen();
   return body.pipeThrough(
@@ -22,14 +22,14 @@ function watched(body: ReadableStream<Uint8Array>, silenceMs: number, giveUp: (r
   );
 }
 
-/** A fetch whose calls end after `callMs` and whose event streams end after `silenceMs` without a byte (spec §9). */
+/** A fetch whose calls time out after `callMs` and whose event streams time out after `silenceMs` without a byte (spec §9). */
 export function timedFetch(
   { callMs, silenceMs }: Limits,
   send: Fetch = (request, init) => fetch(request, init),
 ): Fetch {
   return async (request, init) => {
     const stop = new AbortController();
-    const timer = setTimeout(() => stop.abort(tooLong('The call took too long.')), callMs);
+    const timer = setTimeout(() => stop.abort(tooLong('The request took too long.')), callMs);
     try {
       const response = await send(request, { ...init, signal: AbortSignal.any([request.signal, stop.signal]) });
       const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;

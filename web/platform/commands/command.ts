@@ -1,29 +1,29 @@
 import type { Icon } from '@tabler/icons-react';
 
-/** Something the palette can do. `id` is its own among all that are listed. */
+/** An entry of the palette. `id` is unique among all entries. */
 export type Command = {
   id: string;
   label: string;
   /** A second line, or a word at the end of the first. */
   note?: string;
-  /** More words it is found by. */
+  /** Further words it is found by. */
   alsoCalled?: string;
   icon: Icon;
-  /** That its label is the title of a document, and not words of the product. */
+  /** True when its label is a document's title rather than words of the product. */
   isSource?: true;
   run(): void;
 };
 
 export type CommandGroup = { name: string; commands: readonly Command[] };
 
-/** Where a group asks the server for what is typed: how that goes. */
+/** For a group that searches the server: the status of that search. */
 export type SearchState = {
   isSearching: boolean;
-  /** What is said where it failed, and how to try again. */
+  /** The message for a failure, with a retry. */
   failure: { title: string; text: string; retry: () => void } | undefined;
-  /** What is said where nothing was found. */
+  /** The message for no results. */
   nothing: string | undefined;
 };
 
-/** A feature's group for what is typed. A group that comes of a search stands under all others. */
+/** A feature's group for the typed text. Groups from a search come after all others. */
 export type UseCommandGroup = (typed: string, isOpen: boolean) => { group: CommandGroup; search?: SearchState };

@@ -1,8 +1,8 @@
-/** As people type: without regard to case, accents or the kind of apostrophe. */
+/** Matches as people type: ignoring case, accents and the kind of apostrophe. */
 const plain = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’‘]/gu, "'").toLowerCase();
 
-/** Whether every word typed begins a word of the text, in any order. Nothing typed fits everything. */
+/** Whether every typed word starts a word of the text, in any order. Empty input matches everything. */
 export function fitsTyped(typed: string, text: string): boolean {
   const words = plain(text).split(/[^\p{L}\p{N}']+/u);
   const wanted = plain(typed).split(/\s+/u).filter(Boolean);

@@ -2,19 +2,19 @@ import { limits } from '#contract/limits.ts';
 
 type EarlyCall = { answer: Promise<Response>; stop: AbortController };
 
-/** What the early script has begun: which session it asked for, when, and its calls by their address. */
+/** What the early script has started: the session it used, the time, and its calls by address. */
 export type EarlyCalls = { token: string; begunAt: number; calls: Map<string, EarlyCall> };
 
 declare global {
   interface Window {
-    /** Left here by the early script for the app; `over` once the app asks for itself. */
+    /** Left here by the early script for the app; `over` once the app makes its own calls. */
     candourEarly?: EarlyCalls | 'over';
   }
 }
 
-/** Calls that were begun while the app was still on its way. Each is taken up once, by the same call of the same session. */
+/** Calls started while the app was still loading. Each is taken up once, by the same call of the same session. */
 export const earlyCalls = {
-  /** @returns the answer on its way; undefined where this has not been asked, and so is to be asked now */
+  /** @returns the pending answer; undefined where the call was not started early */
   take(request: Request, signal: AbortSignal | null | undefined): Promise<Response> | undefined {
     const early = window.candourEarly;
     window.candourEarly ??= 'over';
@@ -23,14 +23,14 @@ export const earlyCalls = {
     if (!call) return undefined;
     early.calls.delete(request.url);
     const isSame = request.headers.get('auth-token') === early.token;
-    // As old as an answer may be that is taken from the cache.
+    // The maximum age of an answer taken from the cache.
     if (!isSame || Date.now() - early.begunAt > limits.queryStaleMs) return undefined;
     const stop = () => call.stop.abort(signal?.reason);
     if (signal?.aborted) stop();
     signal?.addEventListener('abort', stop);
     return call.answer;
   },
-  /** Whoever comes next asks for themselves. */
+  /** The next caller makes its own call. */
   forget(): void {
     window.candourEarly = 'over';
   },

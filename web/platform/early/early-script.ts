@@ -1,9 +1,9 @@
 import { files, type PageFiles, pages, paths } from 'virtual:early-facts';
 import { isDocumentId } from '#contract/document-id.ts';
-import { accessToken, lockMark, sharedComputer } from '#web/platform/session/browser-store.ts';
+import { accessToken, lockFlag, sharedComputer } from '#web/platform/session/browser-store.ts';
 import type { EarlyCalls } from './early-calls.ts';
 
-/** Whether the segments of an address are those of a path, and how many of them are meant literally. */
+/** Whether an address matches a path's segments, and how many of them match literally. */
 function likeness(path: string, asked: readonly string[]): number {
   const segments = path.split('/');
   const isLike =
@@ -14,7 +14,7 @@ function likeness(path: string, asked: readonly string[]): number {
 
 const pageAt = (path: string) => pages.find((page) => page.path === path);
 
-/** The page that the router will show; for nobody in place of a guarded one the login, as its guard has it (spec §2). */
+/** The page the router will show; for logged-out visitors of a guarded page the login, as the guard does (spec §2). */
 function pageShown(pathname: string, isSomebody: boolean): PageFiles | undefined {
   const asked = pathname.replace(/(?<=.)\/$/, '').split('/');
   const [nearest] = pages.toSorted((a, b) => likeness(b.path, asked) - likeness(a.path, asked));
@@ -26,7 +26,7 @@ function fetchFiles(page: PageFiles | undefined): void {
   for (const place of page?.files ?? []) {
     const href = files[place] ?? '';
     const link = document.createElement('link');
-    // The app's own links to these files are of the same kind, so that each is fetched once.
+    // The app links these files in the same way, so each is fetched once.
     link.crossOrigin = '';
     if (href.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style', href });
     else Object.assign(link, { rel: 'modulepreload', href });
@@ -34,10 +34,10 @@ function fetchFiles(page: PageFiles | undefined): void {
   }
 }
 
-/** What the page cannot be drawn without: who asks, and the document that the address names. */
+/** What the first render needs: the profile, and the document named in the address. */
 function urlsAsked({ pathname, search }: Location): string[] {
   const [, id = ''] = /^\/wiki\/([^/]+)$/.exec(pathname) ?? [];
-  // With parameters the app asks in words of its own.
+  // With parameters the app makes a different call.
   const isDocument = isDocumentId(id) && search === '';
   return [paths.profile, ...(isDocument ? [paths.document.replace('{id}', id)] : [])];
 }
@@ -48,17 +48,18 @@ function begin(token: string): EarlyCalls {
     const url = `${location.origin}/api${path}`;
     const stop = new AbortController();
     const answer = fetch(url, { headers: { 'auth-token': token }, signal: stop.signal });
-    // Whoever takes it up hears that it failed; where nobody does, nobody was waiting for it.
+    // Whoever takes it up receives the failure; if nobody does, nobody was waiting.
     answer.catch(() => undefined);
     calls.set(url, { answer, stop });
   }
   return { token, begunAt: Date.now(), calls };
 }
 
-/** Runs before the app and without it. Where the app was faster, nothing is left to do. */
+/** Runs before the app and without it. If the app was faster, nothing is left to do. */
 if (window.candourEarly === undefined) {
   const token = accessToken.get();
-  // Before the files: a browser asks one host for six things at a time. A covered screen asks nothing, and at a shared computer it is not yet known whether it will be covered.
-  if (token && !lockMark.get() && !sharedComputer.get()) window.candourEarly = begin(token);
+  // Before the files, because a browser opens six connections per host. A locked screen makes no call, and on a shared computer
+  // it is not known yet whether it will lock.
+  if (token && !lockFlag.get() && !sharedComputer.get()) window.candourEarly = begin(token);
   fetchFiles(pageShown(location.pathname, token !== null));
 }

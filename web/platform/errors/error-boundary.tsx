@@ -4,7 +4,7 @@ import { PageFault } from './page-fault.tsx';
 type Props = { children: ReactNode; resetKey?: string };
 type State = { hasFailed: boolean; key: string | undefined };
 
-/** Keeps a fault of one page from taking the rest of the screen along; another page starts afresh. */
+/** Contains the failure of one page, so that the rest of the screen stays; another page starts afresh. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false, key: this.props.resetKey };
 

@@ -7,17 +7,19 @@ import { copyText } from '#web/ui/copy-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './error-dialog.module.css';
 import { type ErrorAction, errorSignals, type RaisedError } from './error-signals.ts';
-import { supportDraft } from './support-draft.ts';
 import { supportEmail } from './support-email.ts';
+import { supportMail } from './support-mail.ts';
 
 function RequestId({ id }: { id: string }) {
-  const copy = async () => announce((await copyText(id)) ? 'Request ID copied' : 'The browser did not allow copying');
+  // Announced only: a toast would be hidden behind the dialog.
+  const copy = () =>
+    copyText(id, { copied: 'Request ID copied.', refused: 'Could not copy the Request ID.' }, announce);
   return (
     <div className={styles['request']}>
       <span>Request ID</span>
       <p>
         <code>{id}</code>
-        <ActionIcon aria-label="Copy request ID" onClick={copy}>
+        <ActionIcon aria-label="Copy Request ID" onClick={copy}>
           <IconCopy size={16} stroke={1.6} />
         </ActionIcon>
       </p>
@@ -54,7 +56,7 @@ function Buttons({ error }: { error: RaisedError }) {
       <Button
         component="a"
         variant="default"
-        href={supportDraft(supportEmail(), error, person)}
+        href={supportMail(supportEmail(), error, person)}
         leftSection={<IconMail size={16} stroke={1.6} />}
         onClick={errorSignals.dismiss}
       >
@@ -72,7 +74,7 @@ export default function ErrorDialog() {
   const raised = useSyncExternalStore(errorSignals.subscribe, errorSignals.current);
   const last = useRef(raised);
   last.current = raised ?? last.current;
-  // While it closes it still says what it said.
+  // Keeps its words while it closes.
   const error = last.current;
   return (
     <Dialog

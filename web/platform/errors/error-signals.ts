@@ -1,10 +1,10 @@
 import type { ClientError } from '#web/platform/api/client-error.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 
-/** A button of the error dialog in place of its usual ones. The dialog closes first. */
+/** A button that replaces the usual ones of the error dialog. The dialog closes first. */
 export type ErrorAction = { label: string; run: () => void };
 
-/** Spec §3, the error dialog's payload, with the actions that may take the place of its buttons; the last is what one came for. */
+/** Spec §3, the error dialog's payload, with actions that may replace its buttons; the last is the main one. */
 export type RaisedError = {
   code: number;
   title: string;
@@ -17,7 +17,7 @@ export type RaisedError = {
 };
 
 type Listener = (error: RaisedError | undefined) => void;
-/** None while nobody is signed in: the session of a call that comes back late has been chosen about already. */
+/** None after logout: a late call's session has already been decided about. */
 type ActionsAtSessionEnd = () => readonly ErrorAction[] | undefined;
 
 let raised: RaisedError | undefined;
@@ -29,9 +29,9 @@ function show(error: RaisedError | undefined): void {
   for (const listener of listeners) listener(error);
 }
 
-/** Opens the error dialog for this error, whatever its number, with these buttons in place of the usual ones. */
+/** Opens the error dialog for this error, whatever its number, with these buttons instead of the usual ones. */
 function raise(error: ClientError, actions: readonly ErrorAction[] = []): void {
-  // What the person has to choose about is not pushed aside by the next failure.
+  // The next failure does not push aside a choice the person has to make.
   if (raised && raised.actions.length > 0 && actions.length === 0) return;
   show({
     code: error.code,
@@ -53,17 +53,17 @@ export const errorSignals = {
   },
   raise,
   dismiss: () => show(undefined),
-  /** Sets what the dialog offers when a call was refused because its session has ended. */
+  /** Sets the actions offered when a call was refused because its session expired. */
   offerAtSessionEnd(actions: ActionsAtSessionEnd): void {
     actionsAtSessionEnd = actions;
   },
 };
 
-/** Spec §8: which failures open the dialog by themselves. */
+/** Spec §8: the failures that open the dialog automatically. */
 export const opensDialog = (error: ClientError): boolean =>
   error.status === 401 || (error.context === 'network' && error.code >= 500);
 
-/** What every failed query, mutation and stream passes through, once its attempts are used up. */
+/** Receives every failed query, mutation and stream after its retries. */
 export function reportError(thrown: unknown, meta: { background?: boolean } | undefined): void {
   if (meta?.background) return;
   const error = asClientError(thrown);

@@ -5,17 +5,17 @@ import { usePageTitle } from '#web/ui/use-page-title.ts';
 import styles from './page-fault.module.css';
 import { reloadPage } from './reload-page.ts';
 
-/** In the place of a page that could not be shown, or whose code could not be fetched. Try Again loads the page anew. */
+/** Replaces a page that could not be shown, or whose code could not be fetched. Try Again reloads the page. */
 export function PageFault() {
   usePageTitle('Page not shown');
   const [isUnreachable, setUnreachable] = useState(false);
   const words = isUnreachable
-    ? `${errorCatalogue.network_unreachable.description} This page stays as it is.`
-    : 'Nothing you had saved is lost.';
+    ? `${errorCatalogue.network_unreachable.description} Your saved work is safe.`
+    : 'Your saved work is safe.';
   return (
     <main id="main" tabIndex={-1} className={styles['place']}>
       <h1 className="sr-only">Page not shown</h1>
-      <ErrorInPlace title="This page could not be shown." retry={async () => setUnreachable(!(await reloadPage()))}>
+      <ErrorInPlace title="Could not show this page." retry={async () => setUnreachable(!(await reloadPage()))}>
         {words}
       </ErrorInPlace>
     </main>

@@ -1,4 +1,4 @@
-/** Whether our own server answers; the page of a proxy or a guest network in its place does not count. */
+/** Whether our own server answers; a proxy's or guest network's page does not count. */
 async function serverAnswers(): Promise<boolean> {
   try {
     const response = await fetch('/healthz', {
@@ -13,8 +13,8 @@ async function serverAnswers(): Promise<boolean> {
 }
 
 /**
- * Loads the page anew once the server is there to load it from: without it the browser would put its own error page in the place
- * of everything that can still be read.
+ * Reloads the page once the server can serve it: otherwise the browser's error page would replace everything that is still
+ * readable.
  * @returns false when the server cannot be reached and the page stays
  */
 export async function reloadPage(): Promise<boolean> {

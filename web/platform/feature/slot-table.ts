@@ -1,12 +1,12 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { UseCommandGroup } from '#web/platform/commands/command.ts';
-import type { User } from '#web/platform/session/session.ts';
+import type { Profile } from '#web/platform/session/session-state.ts';
 
-/** One thing worked on. `at` is when, ISO; undefined where no time is of use. */
+/** An item of recent work. `at` is an ISO time; undefined where no time is useful. */
 export type WorkItem = {
   key: string;
-  /** What it is, in a word, and its picture. */
+  /** Its kind, in a word, and its icon. */
   kind: string;
   icon: Icon;
   title: string;
@@ -15,20 +15,20 @@ export type WorkItem = {
   note?: string | undefined;
 };
 
-/** Where things worked on come from; each may be loading or fail by itself. */
+/** A source of recent work; each may be loading or fail by itself. */
 export type WorkSource = {
   items: readonly WorkItem[] | undefined;
   isError: boolean;
-  /** What is said when it fails. */
+  /** The message when it fails. */
   failed: string;
   retry: () => unknown;
 };
 
-/** A share of the home page. */
+/** A feature's share of the home page. */
 export type HomeShare = {
-  /** Where a question is written: above all else, for those who may ask. */
+  /** The ask box: above everything else, for those who may ask. */
   Ask?: ComponentType;
-  /** A part with a heading of its own. `more` leads to the rest of it. */
+  /** A part with its own heading. `more` links to the rest of it. */
   section?: {
     id: string;
     title: string;
@@ -36,37 +36,37 @@ export type HomeShare = {
     isForGuests: boolean;
     Content: ComponentType;
   };
-  /** What the user worked on last. */
+  /** The user's recent work. */
   useRecent?: () => WorkSource;
-  /** What a guest was given to read. */
+  /** What is shared with a guest. */
   useShared?: () => WorkSource;
 };
 
-/** Somewhere to begin: what one does there, in a sentence. It is offered where its page is in this build. */
+/** A starting point with a one-sentence description. It is offered where its page is in this build. */
 export type StartingPoint = {
   path: string;
   title: string;
   text: string;
   icon: Icon;
-  /** Its place among all; the lowest come first. */
+  /** Its position among all; the lowest come first. */
   order: number;
 };
 
-/** A part of the administration page; `key` is what the address says of it. */
+/** A part of the administration page; `key` is its name in the address. */
 export type AdminPanel = { key: string; label: string; Panel: () => ReactNode };
 
-/** A page of the profile, in the profile's own navigation. */
+/** A page of the profile, in the profile's navigation. */
 export type ProfilePage = { path: string; label: string; icon: Icon };
 
-/** Where files for the library are handed in. */
+/** The upload area of the library. */
 export type LibraryUpload = {
-  /** @param folderId the folder they go into; null for none */
+  /** @param folderId the folder for the documents; null for none */
   Place: ComponentType<{ folderId: string | null }>;
-  /** Whether files are on their way. */
+  /** Whether files are being sent. */
   useIsSending: () => boolean;
 };
 
-/** An entry of the account menu and the palette that opens over the page and counts what is new. */
+/** An entry of the account menu and the palette that opens over the page and shows a count. */
 export type AccountEntry = {
   id: string;
   label: string;
@@ -77,9 +77,26 @@ export type AccountEntry = {
   Dialog: ComponentType<{ onClose: () => void }>;
 };
 
+/** A topic of the organisation's settings. */
+export type OrganisationSetting = {
+  /** Of its heading. */
+  id: string;
+  title: string;
+  /** What it is for, in a sentence or two. */
+  about: string;
+  Controls: ComponentType;
+};
+
+/** How people come into the organisation. */
+export type NewPeople = {
+  InviteDialog: ComponentType<{ onClose: () => void }>;
+  /** The heading above it has the id `pending`, and takes the focus when a row disappears. */
+  PendingInvitations: ComponentType;
+};
+
 /**
- * The named places where features meet, each with what it takes from one feature. Who shows a slot does not know whose the shares
- * are, and they come in the order of the features.
+ * The named places where features meet, each with its type of share. Whoever shows a slot does not know the features; shares come
+ * in the order of the features.
  */
 export type Slots = {
   home: HomeShare;
@@ -88,17 +105,19 @@ export type Slots = {
   profile: ProfilePage;
   libraryUpload: LibraryUpload;
   account: AccountEntry;
+  organisationSettings: OrganisationSetting;
+  newPeople: NewPeople;
   /** Commands of the palette beyond pages. */
   commands: { useGroup: UseCommandGroup };
-  /** The frame of the pages for those who are not logged in. */
+  /** The layout of pages for logged-out visitors. */
   entranceFrame: ComponentType<{ title: string; lead: ReactNode; children: ReactNode }>;
-  /** What a user does who has not yet the second factor that the organisation asks for. */
+  /** Shown to users who lack the second factor their organisation requires. */
   firstFactor: ComponentType;
-  /** What covers every page while the session is locked. */
+  /** Covers every page while the session is locked. */
   lock: ComponentType;
   idleWarning: ComponentType<{ lockAt: number }>;
-  /** What says that an administrator sees the product as somebody else. */
-  impersonation: ComponentType<{ user: User; endsAt: string }>;
+  /** Says that an administrator views the product as someone else. */
+  impersonation: ComponentType<{ user: Profile; endsAt: string }>;
 };
 
 export type SlotName = keyof Slots;

@@ -3,12 +3,12 @@ import type { SlotName, Slots } from './slot-table.ts';
 
 export type FilledSlots = { readonly [Name in SlotName]?: readonly Slots[Name][] };
 
-/** What was fetched for the slots of the screens on the page. */
+/** The code fetched for the slots of the screens on the page. */
 export const SlotsContext = createContext<FilledSlots>({});
 
 /**
- * The shares of features in a slot, in the order of the features; the same as long as the page lives.
- * @throws Error where no screen around says that it shows this slot
+ * The shares of features in a slot, in the order of the features; constant for the life of the page.
+ * @throws Error where no surrounding screen declares the slot
  */
 export function useSlot<Name extends SlotName>(name: Name): NonNullable<FilledSlots[Name]> {
   const filled = use(SlotsContext)[name];
@@ -16,7 +16,7 @@ export function useSlot<Name extends SlotName>(name: Name): NonNullable<FilledSl
   return filled;
 }
 
-/** Calls the hooks of several shares. React may rely on their order: what fills a slot does not change. */
+/** Calls the hooks of several shares. React may rely on their order, because a slot's shares never change. */
 export const callEach = <Asked extends unknown[], T>(
   hooks: readonly ((...asked: Asked) => T)[],
   ...asked: Asked

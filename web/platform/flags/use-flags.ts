@@ -8,13 +8,13 @@ const noneYet: Flags = {};
 
 const flagsQuery = () => api.flags.mine.queryOptions({ meta: { background: true } });
 
-/** Whether a flag is on for this caller; undefined until that is known, and off when it cannot be. */
+/** Whether a flag is on for this caller; undefined until known, off when it cannot be fetched. */
 export function useFlag(key: FlagKey): boolean | undefined {
   const { data, isPending } = useQuery(flagsQuery());
   return isPending ? undefined : data?.[key] === true;
 }
 
-/** The feature flags as they stand for this caller; none is on until they are known. A background call: no dialog when it fails. */
+/** The caller's feature flags; none is on until known. A background call: its failure opens no dialog. */
 export function useFlags(): Flags {
   const { data } = useQuery(flagsQuery());
   return data ?? noneYet;

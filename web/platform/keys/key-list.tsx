@@ -3,12 +3,12 @@ import { usePreferences } from '#web/platform/preferences/use-preferences.ts';
 import styles from './key-list.module.css';
 import { paletteKeys } from './palette-keys.ts';
 
-/** Every key there is, with where it acts. */
+/** Every key, with where it works. */
 const singleKeys = [
   { keys: ['/'], does: 'Search', where: 'in the wiki, in a document and in your chats' },
   { keys: ['[', ']'], does: 'Previous and next source', where: 'in a chat, outside a text field' },
   { keys: ['j', 'k'], does: 'Next and previous change', where: 'in a comparison' },
-  { keys: ['?'], does: 'This list', where: 'on the page, outside a text field' },
+  { keys: ['?'], does: 'Show keyboard shortcuts', where: 'on the page, outside a text field' },
 ] as const;
 
 const otherKeys = [
@@ -37,17 +37,17 @@ function Keys({ list }: { list: typeof singleKeys | typeof otherKeys }) {
   );
 }
 
-/** The keys of the product, and the way to turn off those that act without Ctrl, Alt or ⌘ (WCAG 2.1.4). */
+/** The keyboard shortcuts, and a switch for those without Ctrl, Alt or ⌘ (WCAG 2.1.4). */
 export function KeyList() {
   const { preferences, setPreferences } = usePreferences();
   return (
     <div className={styles['list']}>
       <Keys list={otherKeys} />
-      <h3 className={styles['heading']}>Single keys</h3>
+      <h3 className={styles['heading']}>Single-key shortcuts</h3>
       <Keys list={singleKeys} />
       <Checkbox
-        label="Use single keys"
-        description="Turn them off if you dictate, or if they get in your way."
+        label="Use single-key shortcuts"
+        description="Turn these off if you use dictation or press them by mistake."
         checked={preferences.single_keys}
         onChange={(event) => setPreferences({ single_keys: event.currentTarget.checked })}
       />

@@ -1,38 +1,24 @@
-import { PasswordInput } from '@mantine/core';
 import { limits } from '#contract/limits.ts';
+import type { FormField } from '#web/ui/form/form-store.ts';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { StrengthNote } from './strength-note.tsx';
 import { useJudgement } from './use-judgement.ts';
 
-const hint = `${limits.passwordCharacters.least} characters or more. A few unrelated words make a good one.`;
+const hint = `${limits.passwordCharacters.least} characters or more. A few unrelated words make a good password.`;
 
-type Props = {
+type Props = FormField & {
   label: string;
-  value: string;
-  /** Words the password must not lean on: names and e-mail address. */
+  /** Words the password must not be based on: names and email address. */
   about: readonly string[];
-  error: string | undefined;
-  onType: (text: string) => void;
 };
 
-/** Where a password is chosen: what makes a good one, and while one types how it is doing. Its id is `new-password`. */
-export function NewPasswordField({ label, value, about, error, onType }: Props) {
-  const judgement = useJudgement(value, about);
+/** A field for a new password with its rules, and its strength while typing. Its id is `new-password`. */
+export function NewPasswordField({ about, ...field }: Props) {
+  const judgement = useJudgement(field.value, about);
   return (
     <div>
-      <PasswordInput
-        id="new-password"
-        name="new-password"
-        label={label}
-        description={hint}
-        autoComplete="new-password"
-        required
-        withAsterisk={false}
-        value={value}
-        error={error}
-        visibilityToggleButtonProps={{ 'aria-label': `Show ${label.toLowerCase()}`, tabIndex: 0 }}
-        onChange={(event) => onType(event.currentTarget.value)}
-      />
-      <StrengthNote password={value} judgement={judgement} />
+      <PasswordField {...field} id="new-password" name="new-password" description={hint} autoComplete="new-password" />
+      <StrengthNote password={field.value} judgement={judgement} />
     </div>
   );
 }

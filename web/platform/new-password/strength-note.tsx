@@ -5,7 +5,7 @@ import styles from './strength-note.module.css';
 
 type Props = { password: string; judgement: PasswordJudgement | undefined };
 
-/** Says, while one types, how the new password is doing. */
+/** Shows the strength of the new password while typing. */
 export function StrengthNote({ password, judgement }: Props) {
   const Icon = judgement === 'good' ? IconCheck : IconAlertCircle;
   return (

@@ -4,8 +4,8 @@ import { judgePassword, type PasswordJudgement } from '#contract/password-streng
 const pauseMs = 300;
 
 /**
- * The judgement of what is typed, once the typing pauses; undefined while there is none. The dictionaries it needs are fetched with
- * the first password that is long enough to be judged.
+ * The strength of the typed password once typing pauses; undefined before. The dictionaries are fetched with the first password
+ * long enough to be judged.
  */
 export function useJudgement(password: string, about: readonly string[]): PasswordJudgement | undefined {
   const [judged, setJudged] = useState<{ password: string; judgement: PasswordJudgement }>();
@@ -14,7 +14,7 @@ export function useJudgement(password: string, about: readonly string[]): Passwo
     if (password === '') return undefined;
     let isWanted = true;
     const keep = (judgement: PasswordJudgement) => isWanted && setJudged({ password, judgement });
-    // A dictionary that does not come leaves the judgement to the server.
+    // If a dictionary does not load, the server judges.
     const judge = () => void judgePassword(password, words.split('\n')).then(keep, () => undefined);
     const timer = setTimeout(judge, pauseMs);
     return () => {
@@ -25,6 +25,6 @@ export function useJudgement(password: string, about: readonly string[]): Passwo
   return judged?.password === password ? judged.judgement : undefined;
 }
 
-/** The judgement of a whole password; where the dictionaries cannot be fetched, the server is trusted to judge. */
+/** The strength of a whole password; if the dictionaries cannot be fetched, the server judges. */
 export const judgeOrTrust = (password: string, about: readonly string[]): Promise<PasswordJudgement> =>
   judgePassword(password, about).catch(() => 'good');

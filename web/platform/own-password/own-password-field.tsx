@@ -1,25 +1,16 @@
-import { PasswordInput } from '@mantine/core';
+import type { FormField } from '#web/ui/form/form-store.ts';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
 
-type Props = {
-  value: string;
-  onChange: (value: string) => void;
-  /** Whether it takes the focus when its dialog opens. */
-  isFirst?: boolean;
-};
-
-/** The password once more, before something is changed that protects an account. */
-export function OwnPasswordField({ value, onChange, isFirst = false }: Props) {
+/** Asks for the password again before a change that protects an account; `isFirst` gives it the focus when its dialog opens. */
+export function OwnPasswordField({ isFirst = false, ...field }: FormField & { isFirst?: boolean }) {
   return (
-    <PasswordInput
+    <PasswordField
       {...(isFirst && { 'data-autofocus': true })}
+      {...field}
       name="password"
       label="Your password"
+      shows="password"
       autoComplete="current-password"
-      required
-      withAsterisk={false}
-      value={value}
-      visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
-      onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }

@@ -7,12 +7,12 @@ const lengthProblem = (text: string, most: number) => {
   return typed > most ? `Use ${most} characters or fewer. You have typed ${typed}.` : undefined;
 };
 
-/** What the server would refuse of a name, said before it is asked; `missing` where there is none. */
+/** Checks a name as the server would; `missing` is the message for an empty one. */
 export function nameProblem(name: string, missing: string): string | undefined {
   if (name.trim() === '') return missing;
   if (!letter.test(name)) return 'Use at least one letter.';
   return lengthProblem(name, limits.personNameCharacters);
 }
 
-/** What the server would refuse of a job title. */
+/** Checks a job title as the server would. */
 export const jobTitleProblem = (title: string): string | undefined => lengthProblem(title, limits.jobTitleCharacters);

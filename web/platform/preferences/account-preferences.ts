@@ -1,24 +1,25 @@
 import { client } from '#web/platform/api/api-client.ts';
-import { sessionStore, type User } from '#web/platform/session/session.ts';
+import { sessionStore } from '#web/platform/session/session.ts';
+import type { Profile } from '#web/platform/session/session-state.ts';
 import { asPreferences, samePreferences } from './preferences.ts';
 import { preferencesStore } from './preferences-store.ts';
 
-let adopted: User | undefined;
+let adopted: Profile | undefined;
 let isSaving = false;
 
-/** One call at a time; what changed meanwhile goes with the next. */
+/** One call at a time; later changes go with the next. */
 async function saveUntilSame(): Promise<void> {
   const sent = preferencesStore.current();
   try {
     sessionStore.keepUser(await client.account.update({ preferences: sent }));
   } catch {
-    // Kept in this browser; the account's own come back with the next sign-in.
+    // Stored in this browser; the account's own return with the next login.
     return;
   }
   if (!samePreferences(sent, preferencesStore.current())) await saveUntilSame();
 }
 
-/** The account's preferences win when its owner signs in or the page loads, but not over a choice on its way there. */
+/** The account's preferences win at login and page load, unless a newer choice is still being sent. */
 function follow(): void {
   const session = sessionStore.current();
   if (session.state !== 'signed-in') {
@@ -36,7 +37,7 @@ export const accountPreferences = {
     sessionStore.subscribe(follow);
     sessionStore.onLeave(preferencesStore.forgetPerson);
   },
-  /** Sends what is chosen now, if somebody is signed in. */
+  /** Sends the present choice, if someone is logged in. */
   save(): void {
     if (isSaving || sessionStore.current().state !== 'signed-in') return;
     isSaving = true;

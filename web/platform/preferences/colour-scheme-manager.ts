@@ -3,11 +3,11 @@ import { preferencesStore } from './preferences-store.ts';
 
 let stop: (() => void) | undefined;
 
-/** Mantine keeps its colour scheme where the other preferences are, so there is one answer to "light or dark". */
+/** Mantine stores its colour scheme with the other preferences, so that light or dark has one source. */
 export const colourSchemeManager: MantineColorSchemeManager = {
   get: () => preferencesStore.current().colour_scheme,
   set(scheme) {
-    // Mantine says back what it has just been told: written down, that would be there again after a person was forgotten.
+    // Mantine repeats what it was just told; stored, it would reappear after a person's data was cleared.
     if (scheme !== preferencesStore.current().colour_scheme) preferencesStore.set({ colour_scheme: scheme });
   },
   subscribe(onUpdate) {

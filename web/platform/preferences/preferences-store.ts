@@ -14,7 +14,7 @@ function read(): Preferences {
     const rest = typeof reading === 'object' ? reading : {};
     return asPreferences({ ...rest, colour_scheme: localStorage.getItem(colourScheme.key) });
   } catch {
-    // Storage that is forbidden or spoilt holds no preference.
+    // Forbidden or corrupt storage holds no preference.
     return current;
   }
 }
@@ -24,11 +24,11 @@ function write({ colour_scheme, ...reading }: Preferences): void {
     localStorage.setItem(colourScheme.key, colour_scheme);
     localStorage.setItem(readingKey, JSON.stringify(reading));
   } catch {
-    // Then they last as long as the page.
+    // They then last as long as the page.
   }
 }
 
-/** Puts them on the page. The colour scheme also goes through Mantine, which does the same once it is drawn. */
+/** Applies them to the page. The colour scheme also goes through Mantine, which does the same once rendered. */
 function apply({ colour_scheme, text_size, reading_face }: Preferences): void {
   const page = document.documentElement;
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
@@ -51,7 +51,7 @@ export const preferencesStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Reads what this browser keeps and puts it on the page; then follows the other tabs. Called before anything is drawn. */
+  /** Applies this browser's stored preferences to the page, then follows the other tabs. Called before the first render. */
   start(): void {
     current = read();
     apply(current);
@@ -59,13 +59,13 @@ export const preferencesStore = {
       if (key === colourScheme.key || key === readingKey) become(read());
     });
   },
-  /** Takes effect at once and is kept in this browser. */
+  /** Applies at once and is stored in this browser. */
   set(partial: Partial<Preferences>): void {
     const next = asPreferences({ ...current, ...partial });
     write(next);
     become(next);
   },
-  /** The next person at the desk reads as most do; light or dark belongs to the computer and stays. */
+  /** Resets to the defaults for the next person; light or dark belongs to the computer and stays. */
   forgetPerson(): void {
     become({ ...usualPreferences, colour_scheme: current.colour_scheme });
   },

@@ -8,7 +8,7 @@ const readingFaces = ['serif', 'sans'] as const;
 const oneOf = <T>(allowed: readonly T[], value: unknown, otherwise: T): T =>
   allowed.find((choice) => choice === value) ?? otherwise;
 
-/** What is usable of anything at all; the rest is as usual. */
+/** The valid part of any value; defaults for the rest. */
 export function asPreferences(value: unknown): Preferences {
   const given: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {};
   return {

@@ -3,7 +3,7 @@ import type { Preferences } from '#contract/features/account/preferences.ts';
 import { accountPreferences } from './account-preferences.ts';
 import { preferencesStore } from './preferences-store.ts';
 
-/** The reader's preferences, and the way to change some of them: at once here, in the background on the account. */
+/** The reader's preferences and a setter: applied here at once, saved to the account in the background. */
 export function usePreferences(): { preferences: Preferences; setPreferences(partial: Partial<Preferences>): void } {
   const preferences = useSyncExternalStore(preferencesStore.subscribe, preferencesStore.current);
   const setPreferences = useCallback((partial: Partial<Preferences>) => {

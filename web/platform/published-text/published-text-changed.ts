@@ -2,7 +2,7 @@ import { generateOperationKey } from '@orpc/tanstack-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { contract } from '#contract/contract.ts';
 
-/** Calls whose answers tell of published texts: which there are, what they say, which of them is in force, and what cites them. */
+/** Calls whose answers describe published texts: which exist, what they say, which are in force, and what cites them. */
 const touched: readonly (keyof typeof contract)[] = [
   'wiki',
   'library',
@@ -15,19 +15,19 @@ const touched: readonly (keyof typeof contract)[] = [
 
 const citedBy = generateOperationKey(['wiki', 'citedBy'] satisfies [keyof typeof contract, keyof typeof contract.wiki]);
 
-/** Uploads are read by calls of their own, and name the version that each file became. */
+/** Calls of their own read uploads, and name the version each file became. */
 export const uploadsRoom = 'ingestion';
 
 /**
- * What has to be asked for again once a text was published, rolled back, discarded, archived, restored, or is followed otherwise:
- * the one place that knows. What is on the screen is asked for at once, the rest when it is next shown.
+ * What to refetch once a text was published, rolled back, discarded, archived, restored or realigned: the one place that knows.
+ * Visible queries are refetched at once, the rest when next shown.
  */
 export async function publishedTextChanged(cache: QueryClient): Promise<void> {
   const keys = [...touched.map((room) => generateOperationKey([room])), [uploadsRoom]];
   await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
 }
 
-/** What has to be asked for again once an answer has ended or a chat was deleted: which answers cite a text. */
+/** What to refetch after an answer has ended or a chat was deleted: which answers cite a text. */
 export async function ownCitationsChanged(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries({ queryKey: citedBy });
 }

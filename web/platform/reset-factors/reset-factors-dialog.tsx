@@ -1,25 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import { api } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { OwnPasswordField } from '#web/platform/own-password/own-password-field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { FormProblem } from '#web/ui/form-problem.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import styles from './reset-factors-dialog.module.css';
 
 type Props = {
   person: { user_id: string; name: string };
-  /** Who asks: a champion for somebody of their organisation, or an administrator of the product. */
+  /** Who asks: a champion for a member of their organisation, or a Candour administrator. */
   by: 'champion' | 'administrator';
   onClose: () => void;
 };
 
-const reasonOf = (error: Error | null): string | undefined => {
-  if (!error) return undefined;
+const refused = (error: Error) => {
   const { code, description } = asClientError(error);
-  return code === errorCatalogue.conflict.number ? 'They have no second factor any more.' : description;
+  return { top: code === errorCatalogue.conflict.number ? 'They no longer have two-step login.' : description };
 };
 
 function useReset({ person, by, onClose }: Props) {
@@ -27,7 +25,7 @@ function useReset({ person, by, onClose }: Props) {
   const options = {
     meta: { background: true },
     onSuccess() {
-      showToast('ok', `The second factor of ${person.name} is reset. They are told by email.`);
+      showToast('ok', `Two-step login reset for ${person.name}. They are notified by email.`);
       onClose();
     },
     onSettled: () =>
@@ -35,51 +33,46 @@ function useReset({ person, by, onClose }: Props) {
         [api.organisation.people.key(), api.admin.users.key()].map((queryKey) => cache.invalidateQueries({ queryKey })),
       ),
   };
-  const colleague = useMutation(api.factors.resetColleague.mutationOptions(options));
-  const user = useMutation(api.factors.resetUser.mutationOptions(options));
+  const colleague = useMutation(api.secondFactor.resetColleague.mutationOptions(options));
+  const user = useMutation(api.secondFactor.resetUser.mutationOptions(options));
   return by === 'champion' ? colleague : user;
 }
 
-/** Says what resetting somebody's second factor does, and asks for one's own password before it is done. */
+/** Explains what resetting a person's second factor does, and asks for one's own password first. */
 export function ResetFactorsDialog(props: Props) {
   const { person, onClose } = props;
-  const [password, setPassword] = useState('');
   const reset = useReset(props);
-  const own = useQuery(api.factors.factors.queryOptions({ staleTime: 0 }));
-  // Who signs in through their organisation has none to give; the server knows.
+  const form = useForm({
+    initial: { password: '' },
+    send: ({ password }) => reset.mutateAsync({ id: person.user_id, ...(password !== '' && { password }) }),
+    refused,
+    clearsErrorOnTyping: true,
+  });
+  const own = useQuery(api.secondFactor.factors.queryOptions({ staleTime: 0 }));
+  // People who log in through their organisation have no password; the server knows.
   const hasPassword = own.data?.has_password !== false;
   return (
     <FormDialog
-      title={`Reset the second factor of ${person.name}?`}
-      send="Reset second factor"
-      onSend={() => reset.mutate({ id: person.user_id, ...(password !== '' && { password }) })}
-      isPending={reset.isPending}
-      isDisabled={hasPassword && password === ''}
+      form={form}
+      title={`Reset two-step login for ${person.name}?`}
+      send="Reset two-step login"
+      isDisabled={hasPassword && form.values.password === ''}
       onClose={onClose}
     >
-      <FormProblem text={reasonOf(reset.error)} />
       <p>
-        For somebody who has lost their phone and their recovery codes. First make sure it is they who ask: see them in
-        person, or call back on a number you already hold.
+        Use this when someone has lost their phone and recovery codes. First confirm their identity: see them in person,
+        or call a number you already have.
       </p>
       <ul className={styles['what']}>
-        <li>Their authenticator app, recovery codes and passkeys are taken away for good.</li>
-        <li>They are logged out everywhere at once. What they wrote stays.</li>
-        <li>They are told by email and in Candour, with your name.</li>
+        <li>Their authenticator app, recovery codes and passkeys are permanently removed.</li>
+        <li>They are logged out on all devices immediately. Their work is not affected.</li>
+        <li>They are notified by email and in Candour, with your name.</li>
         <li>
-          They log in with their password next, and set up a new second factor first if their organisation asks for one.
+          They can then log in with their password. If their organisation requires two-step login, they must set it up
+          again first.
         </li>
       </ul>
-      {hasPassword && (
-        <OwnPasswordField
-          isFirst
-          value={password}
-          onChange={(typed) => {
-            setPassword(typed);
-            if (reset.error) reset.reset();
-          }}
-        />
-      )}
+      {hasPassword && <OwnPasswordField {...form.field('password')} isFirst />}
     </FormDialog>
   );
 }

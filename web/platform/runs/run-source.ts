@@ -1,8 +1,8 @@
 import type { RunEvent } from '#contract/features/runs/run-events.ts';
 import { client } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
-import type { RunSource } from './follow-run.ts';
 import { waitOrOnline } from './wait-or-online.ts';
+import type { RunSource } from './watch-run.ts';
 
 const ended = new Set(['done', 'failed', 'stopped']);
 

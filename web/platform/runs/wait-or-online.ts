@@ -1,4 +1,4 @@
-/** Resolves after `ms`, or as soon as the network is back; rejects when the signal aborts. */
+/** Resolves after `ms`, or when the network returns; rejects when the signal aborts. */
 export function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
@@ -6,7 +6,7 @@ export function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
       removeEventListener('online', again);
       reject(signal.reason);
     };
-    // A network that comes back is no reason to wait any longer.
+    // When the network returns there is no reason to wait longer.
     const again = () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);

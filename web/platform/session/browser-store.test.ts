@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { accessToken, clearTabStores, lockMark } from './browser-store.ts';
+import { accessToken, clearTabStores, lockFlag } from './browser-store.ts';
 
 /** Local storage as every tab of one browser sees it; what is full takes nothing. */
 function localStorageOf(kept: Map<string, string>, isFull = false) {
@@ -23,10 +23,10 @@ describe('What a browser keeps for the session', () => {
     const kept = new Map<string, string>();
     vi.stubGlobal('localStorage', localStorageOf(kept));
     accessToken.set('a token');
-    lockMark.set(true);
-    expect([accessToken.get(), lockMark.get()]).toEqual(['a token', true]);
+    lockFlag.set(true);
+    expect([accessToken.get(), lockFlag.get()]).toEqual(['a token', true]);
     kept.clear();
-    expect([accessToken.get(), lockMark.get()]).toEqual([null, false]);
+    expect([accessToken.get(), lockFlag.get()]).toEqual([null, false]);
   });
 
   it.each([
@@ -35,10 +35,10 @@ describe('What a browser keeps for the session', () => {
   ])('lives as long as the page where the browser %s', (_, storage) => {
     vi.stubGlobal('localStorage', storage);
     accessToken.set('a token');
-    lockMark.set(true);
-    expect([accessToken.get(), lockMark.get()]).toEqual(['a token', true]);
-    lockMark.set(false);
+    lockFlag.set(true);
+    expect([accessToken.get(), lockFlag.get()]).toEqual(['a token', true]);
+    lockFlag.set(false);
     clearTabStores();
-    expect([accessToken.get(), lockMark.get()]).toEqual([null, false]);
+    expect([accessToken.get(), lockFlag.get()]).toEqual([null, false]);
   });
 });

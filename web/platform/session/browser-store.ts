@@ -7,6 +7,7 @@ const tokenKey = 'accessToken';
 const userKey = 'user';
 const sharedComputerKey = 'candour-shared-computer';
 const lockedKey = 'candour-locked';
+const lastUseKey = 'candour-last-use';
 const colourSchemeKey = 'candour-colour-scheme';
 
 function read(key: string): string | null {
@@ -39,24 +40,24 @@ function remove(key: string): void {
 export const browserStore = { read, write, remove };
 
 export const accessToken = {
-  key: tokenKey,
   get: () => read(tokenKey),
   set: (token: string) => write(tokenKey, token),
 };
 
-/** The first name and surname of what another version, or a person, may have put there. */
-function namesIn(stored: string | null): { firstname: string; surname: string } | undefined {
+/** The name in what another version, or a person, may have put there. */
+function nameIn(stored: string | null): string {
   try {
     const user: unknown = JSON.parse(stored ?? 'null');
-    if (typeof user !== 'object' || user === null || !('firstname' in user) || !('surname' in user)) return undefined;
-    return { firstname: String(user.firstname), surname: String(user.surname) };
+    if (typeof user !== 'object' || user === null || !('firstname' in user) || !('surname' in user)) return '';
+    return `${user.firstname} ${user.surname}`.trim();
   } catch {
-    return undefined;
+    return '';
   }
 }
 
 export const storedUser = {
-  names: () => namesIn(read(userKey)),
+  /** Empty where nobody is known. */
+  name: () => nameIn(read(userKey)),
   set: (user: object) => write(userKey, JSON.stringify(user)),
 };
 
@@ -71,7 +72,13 @@ function flag(key: string) {
 export const sharedComputer = flag(sharedComputerKey);
 
 /** Set while the session is locked, so that a page opened meanwhile is covered before the server is asked. */
-export const lockMark = flag(lockedKey);
+export const lockFlag = flag(lockedKey);
+
+/** When somebody last used any tab, ms since 1970; 0 where it is unknown. */
+export const lastUse = {
+  get: () => Number(read(lastUseKey)) || 0,
+  set: (at: number) => write(lastUseKey, String(at)),
+};
 
 /** Light, dark or auto belongs to the computer, not to a person; it alone stays, where the computer is one person's. */
 export const colourScheme = { key: colourSchemeKey };

@@ -2,12 +2,10 @@ import { queryClient } from '#web/platform/api/query-client.ts';
 import { earlyCalls } from '#web/platform/early/early-calls.ts';
 
 const listeners = new Set<() => void>();
-/** Whose answers this tab holds. */
-let knownUserId: string | undefined;
 
-/** What the server has answered to the person of this tab, held in memory. */
+/** The data that this tab has fetched, held in memory. */
 export const knownAnswers = {
-  /** Told when they are forgotten, to forget what else is kept in memory. */
+  /** Listeners forget what else they keep in memory. */
   onForget(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -16,10 +14,5 @@ export const knownAnswers = {
     queryClient.clear();
     earlyCalls.forget();
     for (const listener of listeners) listener();
-  },
-  /** Where somebody else has signed in, in this tab or another, nothing of the person before them stays. */
-  areOf(userId: string): void {
-    if (knownUserId !== undefined && knownUserId !== userId) knownAnswers.forget();
-    knownUserId = userId;
   },
 };

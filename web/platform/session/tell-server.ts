@@ -7,8 +7,6 @@ const mostAttempts = 120;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-type Lock = { isStill: () => boolean; onEnded: () => void };
-
 async function endLater(authToken: string): Promise<void> {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     await pause(againAfterMs);
@@ -24,21 +22,22 @@ const end = (authToken: string): Promise<boolean> =>
 
 /** What the server has to hear about a session even when it cannot be reached just now: said again until it is heard. */
 export const tellServer = {
-  /** Goes on while the session is locked here. `onEnded`: the server knows no such session any more. */
-  async locked({ isStill, onEnded }: Lock): Promise<void> {
+  /** Retries while `isStill` holds. @returns false where the session has ended on the server */
+  async locked(isStill: () => boolean): Promise<boolean> {
     while (isStill()) {
       try {
         await client.auth.lock(undefined, { context: { keepalive: true } });
-        return;
+        return true;
       } catch (thrown) {
-        if (asClientError(thrown).status === 401) return isStill() ? onEnded() : undefined;
+        if (asClientError(thrown).status === 401) return false;
       }
       await pause(againAfterMs);
     }
+    return true;
   },
   /** @returns whether the first attempt was heard; the others go on without anybody waiting */
-  async left(authToken: string | null): Promise<boolean> {
-    if (!authToken || (await end(authToken))) return true;
+  async left(authToken: string): Promise<boolean> {
+    if (await end(authToken)) return true;
     void endLater(authToken);
     return false;
   },

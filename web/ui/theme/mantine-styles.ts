@@ -1,4 +1,4 @@
-// Only the styles of the components in use, in the order Mantine asks for, in its own layer: whatever we say comes after.
+// Only the styles of components in use, in Mantine's order and in its own layer: our rules come after.
 import './layers.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

@@ -3,7 +3,7 @@ import { amber, avatarColours, leaf, pine, surfaces } from './palette.ts';
 
 type Role = keyof typeof surfaces.light;
 
-/** Foreground, the surface it stands on, the least that is allowed, and what was measured when the palette was drawn. */
+/** Foreground, its surface, the minimum contrast, and the contrast measured when the palette was drawn. */
 const pairs: readonly (readonly [Role, Role, 4.5 | 3, { light: number; dark: number }])[] = [
   ['ink', 'paper', 4.5, { light: 15, dark: 14.9 }],
   ['ink', 'sheet', 4.5, { light: 16.3, dark: 13.8 }],

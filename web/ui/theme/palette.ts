@@ -127,7 +127,7 @@ export const surfaces = {
   },
 } as const satisfies Record<Scheme, Record<string, string>>;
 
-/** Behind the initials of a person; white on each is 6.2 to 1 or better. */
+/** Behind a person's initials; white on each is 6.2 to 1 or better. */
 export const avatarColours = [
   '#7a3b56',
   '#2f5d8a',

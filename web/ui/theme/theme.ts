@@ -12,19 +12,19 @@ const heading = (fontSize: number, lineHeight: number, fontWeight = '600') => ({
 });
 const rem = (pixels: number) => `${pixels / 16}rem`;
 
-/** Height, padding and text of a button, in px: spec §9 names the first two heights, the third is a thumb's. */
+/** Height, padding and text of a button, in px: spec §9 names the first two heights, the third is for thumbs. */
 const buttonVars = { sm: [28, 10, 13], md: [36, 14, 14], touch: [44, 16, 16] } as const;
 
 type Sized = { size?: unknown; variant?: unknown };
 
-// Said without importing the components, so that a page loads only those it draws.
+// Given without importing the components, so that a page loads only those it renders.
 const components: MantineThemeComponents = {
   Button: {
     defaultProps: { size: 'md' },
     vars: (_theme: unknown, { size, variant }: Sized) => {
       const [height, padding, font] = buttonVars[size as keyof typeof buttonVars] ?? buttonVars.md;
       const sizes = { '--button-height': rem(height), '--button-padding-x': rem(padding), '--button-fz': rem(font) };
-      // Mantine writes white on every filled button; in the dark ours carries dark letters.
+      // Mantine writes white on every filled button; ours has dark letters in the dark theme.
       if (variant === undefined || variant === 'filled')
         return { root: { ...sizes, '--button-color': 'var(--accent-ink)' } };
       return { root: variant === 'subtle' ? { ...sizes, '--button-padding-x': rem(8) } : sizes };
@@ -51,7 +51,7 @@ const components: MantineThemeComponents = {
   Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 90 }, multiline: true } },
 };
 
-/** The house's sizes, faces and colours for Mantine; colours of surfaces come from the resolver below. */
+/** Our sizes, fonts and colours for Mantine; colours of surfaces come from the resolver below. */
 export const theme = createTheme({
   primaryColor: 'pine',
   primaryShade: { light: 7, dark: 3 },
@@ -115,7 +115,7 @@ const roles = (scheme: 'light' | 'dark') => ({
   ...bridge,
 });
 
-/** Puts every surface of the palette, and Mantine's own names for them, on the page for both schemes. */
+/** Sets every surface of the palette, and Mantine's own names for them, for both schemes. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--font-ui': uiFont,

@@ -1,19 +1,19 @@
 import { constants, type Stats } from 'node:fs';
 import { lstat, open, opendir, realpath } from 'node:fs/promises';
 import { basename, join, parse, relative, sep } from 'node:path';
-import { compareFiles, namesakesOf, severalFormats } from '#engine/documents/file-order.ts';
-import { descriptionNameOf, knownExtensions, largestDescriptionBytes } from '#engine/documents/formats.ts';
+import { descriptionNameOf, knownExtensions, largestDescriptionBytes } from '#engine/reading/formats.ts';
+import { compareFiles, namesakesOf, severalFormats } from '#engine/versions/file-order.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { FetchProblem } from '#server/platform/outbound/fetch-problem.ts';
 import type { Validators } from '#server/platform/outbound/fetcher.ts';
 import type { ConnectionRow } from '../connection-store.ts';
 import {
+  type ConnectionSource,
   type KnownList,
   type ListedText,
   type Listing,
   noValidators,
   type ReadText,
-  type Source,
   TextRefused,
 } from './source.ts';
 
@@ -22,15 +22,17 @@ export type FolderSourceDeps = { clock: Clock; watchedFolders: readonly string[]
 const mostFileBytes = 200 * 1_048_576;
 const mostFiles = 5_000;
 const deepest = 16;
-/** A file that was written to this lately, ms, may still be being written. */
+/** A file written more recently than this, ms, may still be incomplete. */
 const settlesAfterMs = 5_000;
 
 const isKnown = (name: string) => knownExtensions.some((extension) => name.toLowerCase().endsWith(extension));
 
 const away = (cause: unknown) =>
-  new FetchProblem('unreachable', 'The folder is not there, or Candour may not read it.', { cause });
+  new FetchProblem('unreachable', 'The folder does not exist, or Candour does not have permission to read it.', {
+    cause,
+  });
 
-/** A file as it was last seen; another size or time says that it may have changed. */
+/** A file's size and time when it was last seen. Different values mean that it may have changed. */
 const stateOf = ({ size, mtimeMs }: Stats): Validators => ({
   etag: `${size}-${Math.trunc(mtimeMs)}`,
   lastModified: null,
@@ -47,19 +49,19 @@ export async function isWatchable(path: string, watchedFolders: readonly string[
 }
 
 async function readWhole(path: string, most: number): Promise<Uint8Array> {
-  // Neither a link that was put in the file's place nor a pipe that nobody writes to.
+  // Refuses a link in place of the file, and a pipe that nobody writes to.
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
     const found = await file.stat();
     if (!found.isFile()) throw new TextRefused('This is not a file.');
-    if (found.size > most) throw new TextRefused(`The file is larger than ${Math.floor(most / 1_048_576) || 1} MiB.`);
+    if (found.size > most) throw new TextRefused(`The file is larger than ${Math.floor(most / 1_048_576) || 1} MB.`);
     return await file.readFile();
   } finally {
     await file.close();
   }
 }
 
-/** Of the files of a folder, those that nobody has described and whose name is that of one in another folder of it. */
+/** The files without a description whose name also occurs in another subfolder. */
 async function namesakesBelow(root: string, names: readonly string[]): Promise<ReadonlySet<string>> {
   const undescribed: string[] = [];
   for (const name of namesakesOf(names)) {
@@ -72,11 +74,11 @@ async function namesakesBelow(root: string, names: readonly string[]): Promise<R
 
 const namesake = (name: string) =>
   new TextRefused(
-    `A file in another folder is named “${parse(name).name}” too; describe each in a file “${name}.yaml” beside it, or rename one.`,
+    `A file in another folder is also named “${parse(name).name}”. Add a “${name}.yaml” description beside each, or rename one.`,
   );
 
-/** The files of a folder of the server and of those below it. Links are not followed; what cannot be a document is passed over. */
-export class FolderSource implements Source {
+/** The files of a folder on the server and of its subfolders. Links are not followed, and files that cannot be documents are skipped. */
+export class FolderSource implements ConnectionSource {
   #deps: FolderSourceDeps;
   constructor(deps: FolderSourceDeps) {
     this.#deps = deps;
@@ -87,7 +89,7 @@ export class FolderSource implements Source {
     const texts: ListedText[] = [];
     for await (const path of this.#filesBelow(root, 0, signal)) {
       if (texts.length >= mostFiles)
-        throw new TextRefused(`The folder holds more than ${mostFiles.toLocaleString('en-GB')} files.`);
+        throw new TextRefused(`The folder contains more than ${mostFiles.toLocaleString('en-GB')} files.`);
       const name = relative(root, path).split(sep).join('/');
       texts.push({ address: name, title: basename(path), effectiveFrom: null });
     }
@@ -119,7 +121,7 @@ export class FolderSource implements Source {
       ];
       const writtenAt = Math.max(file.mtimeMs, described?.mtimeMs ?? 0);
       if (Math.abs(this.#deps.clock.now().getTime() - writtenAt) < settlesAfterMs)
-        throw new FetchProblem('busy', 'The file is being written; it is read at the next look.');
+        throw new FetchProblem('busy', 'The file is still being written. Candour will read it at the next check.');
       const etag = [file, ...(described ? [described] : [])].map((each) => stateOf(each).etag).join(' ');
       if (known?.etag === etag) return { outcome: 'unchanged' };
       if (isNamesake && described === undefined) throw namesake(title);
@@ -129,19 +131,23 @@ export class FolderSource implements Source {
       return { outcome: 'read', text, validators: { etag, lastModified: null } };
     } catch (error) {
       if (error instanceof TextRefused || error instanceof FetchProblem) throw error;
-      // The folder going away is another matter than one file of it.
+      // Distinguishes a missing folder from one missing file.
       await this.#rootOf(folder);
-      throw new FetchProblem('not_found', 'The file is no longer there, or Candour may not read it.', { cause: error });
+      throw new FetchProblem(
+        'not_found',
+        'The file no longer exists, or Candour does not have permission to read it.',
+        { cause: error },
+      );
     }
   }
 
-  /** Looked at each time: what a folder's name leads to may change. */
+  /** Checked each time, because the folder may have become a link to another location. */
   async #rootOf(folder: string): Promise<string> {
     const root = await realpath(folder).catch((error: unknown) => {
       throw away(error);
     });
     if (!(await isWatchable(root, this.#deps.watchedFolders)))
-      throw new FetchProblem('address_refused', 'The folder is not among those that may be watched (WATCHED_FOLDERS).');
+      throw new FetchProblem('address_refused', 'The folder is not listed in WATCHED_FOLDERS.');
     return root;
   }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { escapeHtml } from '#server/platform/http/escape-html.ts';
 import { TextRefused } from './source.ts';
 
-/** Text as the content API gives it: HTML, or several renderings of which one is HTML. */
+/** Text as the content API returns it: HTML, or several renderings of which one is HTML. */
 const html = z.union([
   z.string(),
   z
@@ -12,7 +12,7 @@ const html = z.union([
 
 const nation = z.object({ applicable: z.boolean() }).optional();
 
-/** What is read of a content item; the rest is left alone (GOV.UK content schemas, frontend). */
+/** The fields read from a content item; the others are ignored (GOV.UK content schemas, frontend). */
 const itemSchema = z.object({
   base_path: z.string().regex(/^\/[^\s?#]*$/),
   title: z.string().min(1),
@@ -49,7 +49,7 @@ export type GovUkItem = z.infer<typeof itemSchema>;
 /** @throws TextRefused */
 export function readGovUkItem(json: unknown): GovUkItem {
   const parsed = itemSchema.safeParse(json);
-  if (!parsed.success) throw new TextRefused('What GOV.UK answers is not a page of its content API.');
+  if (!parsed.success) throw new TextRefused('GOV.UK did not return a content API page.');
   return parsed.data;
 }
 
@@ -60,7 +60,7 @@ const nationNames = {
   northern_ireland: 'Northern Ireland',
 } as const;
 
-/** Where the page says that it holds; null where it does not say. */
+/** The nations that the page applies to, or null where it does not say. */
 export function jurisdictionOf({ details: { national_applicability: said } }: GovUkItem): string | null {
   if (!said) return null;
   const named = Object.entries(nationNames).filter(
@@ -70,8 +70,8 @@ export function jurisdictionOf({ details: { national_applicability: said } }: Go
   return named.length === 0 ? null : named.map(([, name]) => name).join(', ');
 }
 
-/** The page's own words as a web page, or undefined for one that only leads to others. */
-export function pageOf({ title, details: { body, parts } }: GovUkItem): string | undefined {
+/** The page's own text as a web page, or undefined for a page that only links to others. */
+export function govUkPageOf({ title, details: { body, parts } }: GovUkItem): string | undefined {
   const sections = (parts ?? []).map((part) => `<h2>${escapeHtml(part.title)}</h2>\n${part.body}`);
   const text = [body ?? '', ...sections].filter((piece) => piece.trim() !== '').join('\n');
   if (text === '') return undefined;

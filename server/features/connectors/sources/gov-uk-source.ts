@@ -1,24 +1,24 @@
-import { sha256 } from '#engine/documents/text-hash.ts';
-import { dayInEngland } from '#engine/documents/version-status.ts';
+import { sha256 } from '#engine/versions/text-hash.ts';
+import { dayInEngland } from '#engine/versions/version-status.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Fetcher, Validators } from '#server/platform/outbound/fetcher.ts';
 import type { ConnectionRow } from '../connection-store.ts';
-import { readGovUkAddress } from './gov-uk-address.ts';
-import { type GovUkItem, jurisdictionOf, pageOf, readGovUkItem } from './gov-uk-item.ts';
+import { type GovUkItem, govUkPageOf, jurisdictionOf, readGovUkItem } from './gov-uk-item.ts';
+import { readGovUkAddress } from './publisher-addresses.ts';
 import {
+  type ConnectionSource,
   type FoundText,
   jsonOf,
   type KnownList,
   type ListedText,
   type Listing,
   type ReadText,
-  type Source,
   TextRefused,
 } from './source.ts';
 
 export type GovUkSourceDeps = { fetcher: Fetcher; clock: Clock; govUkUrl: string };
 
-/** Where GOV.UK keeps files; its pages lead to no other host that is read. */
+/** Where GOV.UK stores files. Files on other hosts are not read. */
 const assets = 'https://assets.publishing.service.gov.uk';
 const mostItemBytes = 16 * 1_048_576;
 const mostFileBytes = 200 * 1_048_576;
@@ -27,25 +27,25 @@ const mostAttachments = 500;
 const lastPart = (path: string) => path.split('/').at(-1) ?? '';
 const fileNameOf = (address: string) => lastPart(new URL(address).pathname);
 
-/** What keys and file names may hold of each. */
+/** Maximum lengths of keys and file names, characters. */
 const longest = { key: 200, fileName: 255 };
 const inKey = (name: string) =>
   name
     .toLowerCase()
     .replace(/\.html$/, '')
     .replaceAll(/[^a-z0-9./-]/g, '-');
-/** Tells two names apart that are the same otherwise. */
+/** Tells apart two names that are otherwise the same. */
 const markOf = (name: string) => sha256(name).slice(0, 8);
 
-/** What is too long is cut to what it has of its own, and marked: two long names may begin or end alike. */
+/** Shortens a name that is too long to its distinctive end or start, and adds a hash: two long names may share either. */
 const keyFor = (key: string) => (key.length <= longest.key ? key : `${key.slice(0, longest.key - 9)}-${markOf(key)}`);
 const fileNameFor = (name: string) =>
   name.length <= longest.fileName ? name : `${markOf(name)}-${name.slice(9 - longest.fileName)}`;
 
-/** A file is told from a page by its host. */
+/** A file has a full address, a page only a path. */
 const isFile = (address: string) => /^https?:\/\//.test(address);
 
-/** A publication may have several files of one name: those have a part of their address in theirs, and so works of their own. */
+/** Several files of one publication may share a name. Those get a hash of their address in their names, and so separate works. */
 function namedApart(texts: readonly ListedText[]): ListedText[] {
   const keyOf = ({ address }: ListedText) => inKey(isFile(address) ? fileNameOf(address) : lastPart(address));
   const named = Map.groupBy(texts, keyOf);
@@ -55,8 +55,8 @@ function namedApart(texts: readonly ListedText[]): ListedText[] {
   });
 }
 
-/** Pages of GOV.UK with, where asked for, what they have attached and the sections of a manual. */
-export class GovUkSource implements Source {
+/** Pages of GOV.UK and, where configured, their attachments and the sections of a manual. */
+export class GovUkSource implements ConnectionSource {
   #deps: GovUkSourceDeps;
   constructor(deps: GovUkSourceDeps) {
     this.#deps = deps;
@@ -76,8 +76,8 @@ export class GovUkSource implements Source {
     if (texts.length === 0)
       throw new TextRefused(
         connection.withAttachments
-          ? 'The page has no text of its own and nothing attached that can be read.'
-          : 'The page has no text of its own; connect it with its attachments.',
+          ? 'The page has no text and no attachments that Candour can read.'
+          : 'The page has no text. Connect it with its attachments.',
       );
     const addresses = new Set(texts.map(({ address }) => address));
     return { outcome: 'listed', texts, addresses, validators: fetched.validators, sha256: hash };
@@ -107,7 +107,7 @@ export class GovUkSource implements Source {
     const fetched = await this.#fetchItem(address, known, signal);
     if (fetched.outcome === 'unchanged') return fetched;
     const text = this.#foundOf(connection, readGovUkItem(jsonOf(fetched, 'The page')));
-    if (!text) throw new TextRefused('The page has no text of its own.');
+    if (!text) throw new TextRefused('The page has no text.');
     return { outcome: 'read', text, validators: fetched.validators };
   }
 
@@ -123,7 +123,7 @@ export class GovUkSource implements Source {
   }
 
   #foundOf(connection: ConnectionRow, item: GovUkItem): FoundText | undefined {
-    const page = pageOf(item);
+    const page = govUkPageOf(item);
     if (page === undefined) return undefined;
     return this.#describe(connection, {
       path: `${item.base_path}.html`,
@@ -176,7 +176,7 @@ export class GovUkSource implements Source {
     return namedApart(texts).slice(0, mostAttachments);
   }
 
-  /** A page by its path, a file by its address at the one host that GOV.UK keeps files at. Undefined for any other place. */
+  /** A page's path, or a file's address on the host where GOV.UK stores files. Undefined for anything else. */
   #addressOfAttachment(url: string): string | undefined {
     if (url.startsWith('/') && !url.startsWith('//')) return readGovUkAddress(url);
     if (!URL.canParse(url)) return undefined;

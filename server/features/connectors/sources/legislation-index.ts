@@ -1,14 +1,14 @@
 import { SaxesParser } from 'saxes';
 import { TextRefused } from './source.ts';
 
-/** What legislation.gov.uk says of an item in its metadata (Crown Legislation Markup Language, `ukm:Metadata`). */
+/** An item's metadata from legislation.gov.uk (Crown Legislation Markup Language, `ukm:Metadata`). */
 export type LegislationIndex = {
   title: string;
-  /** Days at which the text changed or will change, ascending, YYYY-MM-DD. */
+  /** Dates on which the text changed or will change, ascending, YYYY-MM-DD. */
   pointsInTime: readonly string[];
-  /** The name of the text as it was made, where that is all there is: `made`, `enacted` or `created`. */
+  /** The name of the text as originally made, where no other exists: `made`, `enacted` or `created`. */
   original: { name: string; from: string } | undefined;
-  /** As `RestrictExtent` has it: `E+W+S+N.I.` */
+  /** Written as `RestrictExtent` has it: `E+W+S+N.I.` */
   extent: string | null;
 };
 
@@ -21,7 +21,7 @@ const hasVersion = 'http://purl.org/dc/terms/hasVersion';
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const originals = new Set(['made', 'enacted', 'created']);
 
-/** Ends the reading early: what follows the metadata is the text. */
+/** Stops the parser early: only the text follows the metadata. */
 class MetadataEnded extends Error {}
 
 type Seen = { titles: string[]; versions: string[]; madeOn?: string; inForceFrom?: string; extent?: string };
@@ -59,22 +59,22 @@ function seeElements(xml: string): Seen {
     parser.write(xml).close();
   } catch (error) {
     if (!(error instanceof MetadataEnded))
-      throw new TextRefused('What legislation.gov.uk says of this item is not XML that can be read.');
+      throw new TextRefused('Candour could not read the XML that legislation.gov.uk returned for this item.');
     return seen;
   }
-  throw new TextRefused('What legislation.gov.uk says of this item holds no metadata.');
+  throw new TextRefused('legislation.gov.uk returned no metadata for this item.');
 }
 
-/** @throws TextRefused when there is no title, or no text at any time */
+/** @throws TextRefused when there is no title, or no text for any date */
 export function readLegislationIndex(xml: string): LegislationIndex {
   const { titles, versions, madeOn, inForceFrom, extent } = seeElements(xml);
   const title = titles[0]?.replaceAll(/\s+/g, ' ').trim();
-  if (!title) throw new TextRefused('What legislation.gov.uk says of this item holds no title.');
+  if (!title) throw new TextRefused('legislation.gov.uk returned no title for this item.');
   const pointsInTime = [...new Set(versions.filter((version) => day.test(version)))].sort();
   const name = versions.find((version) => originals.has(version));
   const from = [inForceFrom, madeOn].find((date) => date !== undefined && day.test(date));
   const original = name !== undefined && from !== undefined ? { name, from } : undefined;
   if (pointsInTime.length === 0 && original === undefined)
-    throw new TextRefused('legislation.gov.uk has no text of this item that it dates.');
+    throw new TextRefused('legislation.gov.uk has no dated text for this item.');
   return { title, pointsInTime, original, extent: extent === '' || extent === undefined ? null : extent };
 }

@@ -1,12 +1,12 @@
-import { sha256 } from '#engine/documents/text-hash.ts';
-import { dayInEngland } from '#engine/documents/version-status.ts';
+import { sha256 } from '#engine/versions/text-hash.ts';
+import { dayInEngland } from '#engine/versions/version-status.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { FetchProblem } from '#server/platform/outbound/fetch-problem.ts';
 import type { Fetched, Fetcher, Validators } from '#server/platform/outbound/fetcher.ts';
 import type { ConnectionRow } from '../connection-store.ts';
 import { type LegislationIndex, readLegislationIndex } from './legislation-index.ts';
-import type { KnownList, ListedText, Listing, ReadText, Source } from './source.ts';
-import { textOf } from './source.ts';
+import type { ConnectionSource, KnownList, ListedText, Listing, ReadText } from './source.ts';
+import { textFromSource } from './source.ts';
 
 export type LegislationSourceDeps = { fetcher: Fetcher; clock: Clock; legislationUrl: string };
 
@@ -21,21 +21,21 @@ const nations: Readonly<Record<string, string>> = {
   'N.I.': 'Northern Ireland',
 };
 
-/** `E+W` → "England, Wales"; the whole kingdom by its name. */
+/** `E+W` → "England, Wales". All four nations are named as the United Kingdom. */
 function jurisdictionOf(extent: string | null): string | null {
   const named = (extent ?? '').split('+').flatMap((part) => nations[part] ?? []);
   if (named.length === 0) return null;
   return named.length === Object.keys(nations).length ? 'United Kingdom' : named.join(', ');
 }
 
-/** The points in time from the one in force on `from` on. */
+/** The points in time from the one in force on `from` onwards. */
 function pointsFrom({ pointsInTime }: LegislationIndex, from: string): readonly string[] {
   const first = pointsInTime.findLast((point) => point <= from) ?? pointsInTime[0];
   return pointsInTime.filter((point) => first !== undefined && point >= first);
 }
 
-/** Items of legislation.gov.uk: their points in time from its metadata, their texts as Akoma Ntoso, else in its own markup. */
-export class LegislationSource implements Source {
+/** Items of legislation.gov.uk. Points in time come from an item's metadata, texts from Akoma Ntoso or else the site's own markup. */
+export class LegislationSource implements ConnectionSource {
   #deps: LegislationSourceDeps;
   constructor(deps: LegislationSourceDeps) {
     this.#deps = deps;
@@ -52,7 +52,7 @@ export class LegislationSource implements Source {
     if (fetched.outcome === 'unchanged') return fetched;
     const hash = sha256(fetched.bytes);
     const today = dayInEngland(clock.now());
-    const index = readLegislationIndex(textOf(fetched, 'What legislation.gov.uk says of this item'));
+    const index = readLegislationIndex(textFromSource(fetched, 'The legislation.gov.uk response for this item'));
     const points = pointsFrom(index, connection.since ?? today);
     if (hash === known.sha256) return { outcome: 'unchanged' };
     const asListed = (name: string, from: string, isSettled: boolean): ListedText => ({
@@ -120,7 +120,7 @@ export class LegislationSource implements Source {
     };
   }
 
-  /** Some items have no Akoma Ntoso; every one with a text has the publisher's own markup. */
+  /** Some items have no Akoma Ntoso. Every item with a text has the publisher's own markup. */
   async #fetchText(address: string, known: Validators | undefined, signal: AbortSignal): Promise<Fetched> {
     const { fetcher } = this.#deps;
     const options = { known, accept: akomaNtoso, mostBytes: mostTextBytes, signal };

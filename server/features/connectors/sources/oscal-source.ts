@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { dayInEngland } from '#engine/documents/version-status.ts';
+import { dayInEngland } from '#engine/versions/version-status.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Fetcher, Validators } from '#server/platform/outbound/fetcher.ts';
 import type { ConnectionRow } from '../connection-store.ts';
 import {
+  type ConnectionSource,
   jsonOf,
   type KnownList,
   type ListedText,
   type Listing,
   noValidators,
   type ReadText,
-  type Source,
   TextRefused,
 } from './source.ts';
 
 const mostBytes = 64 * 1_048_576;
 
-/** The part of an OSCAL catalogue that says what it is (NIST OSCAL 1.x, JSON). */
+/** The part of an OSCAL catalogue that identifies it (NIST OSCAL 1.x, JSON). */
 const catalogueSchema = z.object({
   catalog: z.object({
     metadata: z.object({
@@ -33,8 +33,8 @@ const partOf = (text: string) =>
     .replaceAll(/[^a-z0-9.]+/g, '-')
     .replaceAll(/^[-.]+|[-.]+$/g, '');
 
-/** One OSCAL catalogue in JSON at a web address. What it refers to is not fetched. */
-export class OscalSource implements Source {
+/** One OSCAL catalogue in JSON at a web address. Files that it refers to are not fetched. */
+export class OscalSource implements ConnectionSource {
   #deps: { fetcher: Fetcher; clock: Clock };
   constructor(deps: { fetcher: Fetcher; clock: Clock }) {
     this.#deps = deps;
@@ -56,7 +56,7 @@ export class OscalSource implements Source {
     const fetched = await fetcher.fetch(at, { known, accept: 'application/json', mostBytes, signal });
     if (fetched.outcome === 'unchanged') return fetched;
     const parsed = catalogueSchema.safeParse(jsonOf(fetched, 'The catalogue'));
-    if (!parsed.success) throw new TextRefused('This is not an OSCAL catalogue with a title.');
+    if (!parsed.success) throw new TextRefused('This is not an OSCAL catalogue, or it has no title.');
     const { title: whole, version, 'last-modified': modified } = parsed.data.catalog.metadata;
     const title = whole.replaceAll(/\s+/g, ' ').trim().slice(0, 500);
     const stem = partOf(at.pathname.replace(/\.json$/i, '')) || 'catalogue';

@@ -1,41 +1,41 @@
-import type { WorkDescription } from '#engine/documents/document-shape.ts';
+import type { WorkDescription } from '#engine/reading/document-shape.ts';
 import type { Fetched, Validators } from '#server/platform/outbound/fetcher.ts';
 import type { ConnectionRow } from '../connection-store.ts';
 
-/** A text as it was found, before anything has been read out of it. */
+/** A text as it was found, before anything was parsed. */
 export type FoundText = {
-  /** What the work is known by; the same for all its versions. */
+  /** Identifies the work, and is the same for all its versions. */
   fileName: string;
   title: string;
   bytes: Uint8Array;
   /**
-   * What the place says of the text; null where the file's own description or its name says it. `foundOn`, YYYY-MM-DD: the first day of
-   * a text that has changed while the day the place says has not.
+   * The source's own description of the text; null where a description file or the file name provides it. `foundOn`, YYYY-MM-DD, is the
+   * first day of a text that has changed without a new date at the source.
    */
   said: { work: WorkDescription; effectiveFrom: string; label: string | null; foundOn?: string } | null;
-  /** Bytes of a description that lies beside the file. */
+  /** Bytes of the description file beside the file. */
   description: Uint8Array | undefined;
-  /** Files of its name in other formats lie beside it. */
+  /** Whether files of the same name in other formats lie beside it. */
   isOneOfSeveral?: boolean;
 };
 
-/** One text of a place's list. `address` tells it from the others of its place for good. */
+/** One text in a source's list. `address` identifies it permanently within the source. */
 export type ListedText = {
   address: string;
   title: string;
-  /** First day in force, YYYY-MM-DD, where the list says it. */
+  /** First day in force, YYYY-MM-DD, where the list gives it. */
   effectiveFrom: string | null;
-  /** Where it holds: "England, Wales". */
+  /** The nations it applies to: "England, Wales". */
   jurisdiction?: string | null;
-  /** A text that is read once and, being a point in time, does not change. */
+  /** A text at a point in time, which never changes after it has been read once. */
   isSettled?: boolean;
-  /** Of a file: its name, told from those of the place's other files. */
+  /** For a file: its name, distinct from those of the source's other files. */
   fileName?: string;
-  /** Of a file: others of its name in other formats lie beside it. */
+  /** For a file: whether others of its name in other formats lie beside it. */
   isOneOfSeveral?: boolean;
-  /** Of a file that nobody has described: one of its name lies in another folder. */
+  /** For a file without a description: whether another folder has one of the same name. */
   isNamesake?: boolean;
-  /** The text itself, where it came with the list. */
+  /** The text itself, where the list contained it. */
   found?: FoundText;
 };
 
@@ -43,19 +43,19 @@ export type Listing =
   | { outcome: 'unchanged' }
   | {
       outcome: 'listed';
-      /** Those to take in, the one that is in force first before the ones after it. */
+      /** The texts to import. The one in force comes first, then its successors. */
       texts: readonly ListedText[];
-      /** Every address that is still there, with those that are not asked for. */
+      /** Every address that still exists, including those that are not imported. */
       addresses: ReadonlySet<string>;
       validators: Validators;
-      /** Of the list's own bytes; null where there are none. */
+      /** Hash of the list's own bytes, or null where there are none. */
       sha256: string | null;
     };
 
 export type ReadText = { outcome: 'unchanged' } | { outcome: 'read'; text: FoundText; validators: Validators };
 
-/** One kind of place. Both throw FetchProblem for what cannot be reached, and TextRefused for what is not what it should be. */
-export interface Source {
+/** One kind of source. Both methods throw FetchProblem for an unreachable address, and TextRefused for unexpected content. */
+export interface ConnectionSource {
   list(connection: ConnectionRow, known: KnownList, signal: AbortSignal): Promise<Listing>;
   read(
     connection: ConnectionRow,
@@ -67,26 +67,26 @@ export interface Source {
 
 export type KnownList = { validators: Validators; sha256: string | null };
 
-/** What was found is not what it should be. `message` is a sentence for whoever made the connection. */
+/** The content is not what it should be. `message` is a sentence for the person who added the connection. */
 export class TextRefused extends Error {
   override readonly name = 'TextRefused';
 }
 
 export const noValidators: Validators = { etag: null, lastModified: null };
 
-/** Text of an answer that should hold text. @throws TextRefused */
-export function textOf({ bytes }: Extract<Fetched, { outcome: 'fetched' }>, what: string): string {
+/** Decodes a response that should contain text. @throws TextRefused */
+export function textFromSource({ bytes }: Extract<Fetched, { outcome: 'fetched' }>, what: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new TextRefused(`${what} is not text in UTF-8.`);
+    throw new TextRefused(`${what} is not UTF-8 text.`);
   }
 }
 
-/** JSON of an answer that should hold some. @throws TextRefused */
+/** Parses a response that should contain JSON. @throws TextRefused */
 export function jsonOf(fetched: Extract<Fetched, { outcome: 'fetched' }>, what: string): unknown {
   try {
-    return JSON.parse(textOf(fetched, what));
+    return JSON.parse(textFromSource(fetched, what));
   } catch (error) {
     if (error instanceof TextRefused) throw error;
     throw new TextRefused(`${what} is not JSON.`);

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { newId } from '#contract/ids.ts';
-import { works } from '#engine/documents/document-tables.ts';
+import { works } from '#engine/versions/document-tables.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { changeLibraryDocument } from '../library-record-store.ts';
 import { libraryFolders } from '../library-tables.ts';
 
-/** Keys of the works that an organisation's library has, archived ones too. */
+/** Keys of the works in an organisation's library, archived ones included. */
 export async function listedKeys(db: Queryable, organisationId: string): Promise<Set<string>> {
   const rows = await db
     .select({ key: works.key })
@@ -14,7 +14,7 @@ export async function listedKeys(db: Queryable, organisationId: string): Promise
   return new Set(rows.map(({ key }) => key));
 }
 
-/** The folder of that name at the top of the library, made where there is none. */
+/** The top-level folder of that name, created if it does not exist. */
 export async function folderByName(tx: Tx, organisationId: string, name: string, now: Date): Promise<string> {
   await tx.insert(libraryFolders).values({ id: newId(), name, organisationId, createdAt: now }).onConflictDoNothing();
   const [folder] = await tx

@@ -1,14 +1,14 @@
-import type { WorkDescription } from '#engine/documents/document-shape.ts';
+import type { WorkDescription } from '#engine/reading/document-shape.ts';
 
-/** One of the demonstration hospital's own documents; its text lies in `corpus/northmoor`, as `FILE.txt`. */
+/** One of the demonstration hospital's own documents. Its text is in `corpus/northmoor`, as `FILE.txt`. */
 export type DemoPolicy = Pick<WorkDescription, 'title' | 'category' | 'domain' | 'subdomains'> & {
   file: string;
   folder: 'Estates' | 'Clinical' | 'Medicines' | 'Governance';
-  /** Who answers for it, by address; nobody where it is left out. */
+  /** The owner's address. Without it, the document has no owner. */
   owner?: string;
   /** YYYY-MM-DD */
   effectiveFrom: string;
-  /** Days from the start of the demonstration; in the past for reviews that were missed. */
+  /** Days from the start of the demonstration; negative for overdue reviews. */
   reviewInDays: number;
 };
 
@@ -16,7 +16,7 @@ const estates = { category: 'Estates and facilities', domain: 'HTM' } as const;
 const safety = { category: 'Health and safety', domain: 'Health and safety law' } as const;
 const quality = { category: 'Governance', domain: 'CQC regulations' } as const;
 
-/** A dozen policies of an invented hospital in its own words: some overdue, some relying on what has changed, some at odds. */
+/** A dozen policies of an invented hospital: some overdue, some based on texts that have changed, some contradictory. */
 export const demoPolicies: readonly DemoPolicy[] = [
   {
     ...estates,

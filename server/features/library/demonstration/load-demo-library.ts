@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createParserPool, type ParserPool } from '#engine/documents/parser-pool.ts';
+import { createParserPool, type ParserPool } from '#engine/versions/parser-pool.ts';
 import { findDemoOrganisation } from '#server/platform/identity/organisation-store.ts';
 import type { Platform } from '#server/platform/open-platform.ts';
 import type { Publishing } from '#server/platform/publishing/publishing.ts';
@@ -26,8 +26,8 @@ const workOf = (policy: DemoPolicy) => ({
 });
 
 /**
- * Fills the demonstration hospital's library. What it has already costs a look, so a later start is quick and a load that was killed
- * goes on where it was; what somebody changed since stays as they left it.
+ * Fills the demonstration hospital's library. Existing documents are skipped, so later starts are quick and a killed load continues where
+ * it stopped. What people have changed since is left alone.
  */
 export async function loadDemoLibrary(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

@@ -1,4 +1,4 @@
-// Usage: node fill-disk.ts DATA_DIR. Writes rows of a megabyte until one is refused, then goes on; prints what came of it as JSON.
+// Usage: node fill-disk.ts DATA_DIR. Writes rows of a megabyte until one is refused, then tries again; prints the outcome as JSON.
 import { sqlStateOf } from '#server/platform/db/database-errors.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 

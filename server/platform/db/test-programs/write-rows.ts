@@ -1,4 +1,4 @@
-// Usage: node write-rows.ts DATA_DIR. Inserts rows one after the other and prints each one's number once it is acknowledged.
+// Usage: node write-rows.ts DATA_DIR. Inserts rows in sequence and prints each one's number once it is acknowledged.
 import { openDatabase } from '#server/platform/db/open-database.ts';
 
 const [dataDir = ''] = process.argv.slice(2);

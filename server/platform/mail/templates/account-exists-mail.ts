@@ -1,14 +1,14 @@
 import { type ComposedMail, composeMail } from './compose-mail.ts';
 
-/** Instead of the mail for verifying, to somebody who has an account. */
+/** Replaces the verification mail for a person who already has an account. */
 export const accountExistsMail = ({ name, publicUrl }: { name: string; publicUrl: string }): ComposedMail =>
   composeMail({
     subject: 'You already have a Candour account',
     name,
     before: [
-      'Somebody tried to make a Candour account with this email address. You have one already, and it stays as it is.',
-      'If it was you, log in. If you do not remember your password, choose "Forgot password" there.',
+      'Someone tried to create a Candour account with this email address. You already have an account, and it has not changed.',
+      'If this was you, log in. If you have forgotten your password, select “Forgot password?” on the login page.',
     ],
     action: { label: 'Log in', url: `${publicUrl}/auth/login` },
-    after: ['If it was not you, there is nothing you need to do.'],
+    after: ['If this was not you, you do not need to do anything.'],
   });

@@ -3,11 +3,11 @@ import type { NewMail } from '#server/platform/mail/mailer.ts';
 
 export type MailContent = {
   subject: string;
-  /** Whom it greets; left out where nobody has proved that the address is theirs, so that a stranger's words reach no mailbox. */
+  /** The name in the greeting. Left out while the address is unverified, so that a stranger's words reach no mailbox. */
   name?: string;
-  /** Each a sentence or two of plain text. */
+  /** Paragraphs of plain text, each a sentence or two. */
   before: readonly string[];
-  /** The one thing to do, said as a button and as an address. */
+  /** The one action, as a button and as an address. */
   action?: { label: string; url: string };
   after?: readonly string[];
 };
@@ -26,8 +26,8 @@ function wrapped(paragraph: string): string {
   return lines.join('\n');
 }
 
-// No picture, no remote file, no colour but the reader's own: it looks the same in every mail program and in dark mode, and tells
-// nobody that it was opened.
+// No picture, no remote file and no colours of our own: the mail looks the same in every mail program and in dark mode, and nobody
+// learns that it was opened.
 const page = (subject: string, body: string): string => `<!doctype html>
 <html lang="en-GB" dir="ltr">
 <head>
@@ -53,10 +53,10 @@ function button({ label, url }: { label: string; url: string }): string {
 <p style="margin:0 0 16px">If the button does not work, copy this address into your browser:<br><a href="${href}" style="word-break:break-all">${href}</a></p>`;
 }
 
-/** A mail as plain text and as HTML that say the same. Everything given is text and stands in both as text. */
+/** A mail as plain text and as HTML with the same content. All input is treated as text in both. */
 export function composeMail({ subject, name, before, action, after = [] }: MailContent): ComposedMail {
   const greeting = name === undefined ? 'Hello,' : `Hello ${name},`;
-  const ending = ['Candour sent this message by itself. Nobody reads replies to it.'];
+  const ending = ['This is an automatic message from Candour. No one reads replies to it.'];
   const text = [
     greeting,
     ...before.map(wrapped),

@@ -1,16 +1,16 @@
 import { type ComposedMail, composeMail } from './compose-mail.ts';
 
-/** @param facts.url the one-time link. Names that the champion typed are left out: they are a stranger's words to this mailbox. */
+/** @param facts.url the one-time link. Names that the champion typed are left out: to this mailbox they are a stranger's words. */
 export const invitationMail = (facts: { organisation: string; url: string; days: number }): ComposedMail =>
   composeMail({
-    subject: 'You are invited to Candour',
+    subject: 'You have been invited to Candour',
     before: [
-      `You are invited to use Candour with ${facts.organisation}. Candour answers questions about healthcare regulation with the sentences it says so in.`,
-      'Complete your profile and choose a password to begin.',
+      `${facts.organisation} has invited you to use Candour. Candour answers questions about healthcare regulation and quotes the sentences that support each answer.`,
+      'To start, complete your profile and choose a password.',
     ],
     action: { label: 'Complete your profile', url: facts.url },
     after: [
-      `The link works once, for ${facts.days} days. A newer invitation ends this one.`,
-      'If you do not know this organisation, delete this message. Nothing happens without you.',
+      `The link works once and expires after ${facts.days} days. A newer invitation replaces it.`,
+      'If you do not know this organisation, delete this message. No account is created unless you accept.',
     ],
   });

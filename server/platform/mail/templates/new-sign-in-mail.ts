@@ -13,14 +13,14 @@ const inEngland = new Intl.DateTimeFormat('en-GB', {
 /** @param facts.device as the list of devices names it, such as "Chrome on Windows" */
 export const newSignInMail = (facts: { name: string; device: string; at: Date; publicUrl: string }): ComposedMail =>
   composeMail({
-    subject: 'New sign-in to Candour',
+    subject: 'New login to Candour',
     name: facts.name,
     before: [
-      `Your account was signed in to from a device not seen before: ${facts.device}, ${inEngland.format(facts.at)}.`,
-      'If it was you, there is nothing you need to do.',
+      `Someone logged in to your account from a new device: ${facts.device}, ${inEngland.format(facts.at)}.`,
+      'If this was you, you do not need to do anything.',
     ],
-    action: { label: 'See your devices', url: `${facts.publicUrl}/profile/update-password` },
+    action: { label: 'View your devices', url: `${facts.publicUrl}/profile/update-password` },
     after: [
-      'If it was not you, change your password there, which ends every other session, and tell your administrator.',
+      'If this was not you, change your password there and contact your champion or Candour support. Changing it logs out every other device.',
     ],
   });

@@ -1,17 +1,20 @@
 import { type ComposedMail, composeMail } from './compose-mail.ts';
 
-const ended = { set: 'All its sessions were ended.', changed: 'All its other sessions were ended.' } as const;
+const ended = {
+  set: 'You have been logged out on all devices.',
+  changed: 'You have been logged out on all other devices.',
+} as const;
 
 export type PasswordAct = keyof typeof ended;
 
-/** @param facts.what `set` by a one-time link, `changed` by who knew the old one */
+/** @param facts.what `set` by a one-time link, `changed` by a person who knew the old one */
 export const passwordChangedMail = (facts: { name: string; what: PasswordAct; publicUrl: string }): ComposedMail =>
   composeMail({
     subject: `Your Candour password was ${facts.what}`,
     name: facts.name,
     before: [
       `The password of your Candour account was ${facts.what} just now. ${ended[facts.what]}`,
-      'If it was not you, reset your password at once and tell your administrator.',
+      'If this was not you, reset your password immediately and contact your champion or Candour support.',
     ],
     action: { label: 'Reset password', url: `${facts.publicUrl}/auth/forgot-password` },
   });

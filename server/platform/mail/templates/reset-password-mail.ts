@@ -5,10 +5,10 @@ export const resetPasswordMail = (facts: { name: string; url: string; hours: num
   composeMail({
     subject: 'Reset your Candour password',
     name: facts.name,
-    before: ['Somebody asked to reset the password of your Candour account. If it was you, choose a new one.'],
+    before: ['Someone asked to reset the password of your Candour account. If this was you, choose a new one.'],
     action: { label: 'Choose a new password', url: facts.url },
     after: [
-      `The link works once, for ${facts.hours} hours, and not once your password has been changed.`,
-      'If it was not you, delete this message. Your password stays as it is.',
+      `The link works once, within ${facts.hours} hours. It stops working when your password changes.`,
+      'If this was not you, delete this message. Your password has not changed.',
     ],
   });

@@ -40,7 +40,7 @@ const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => w
 describe.each(mails)('The mail "%s"', (_name, make, link) => {
   const mail = make('Priya');
 
-  it('is a page for every reader: language, title, one heading, one link said in words and in full', () => {
+  it('is accessible: it has a language, a title, one heading, and one link in words and in full', () => {
     expect(mail.html).toMatch(/^<!doctype html>\n<html lang="en-GB" dir="ltr">/);
     expect(mail.html).toContain(`<title>${mail.subject}</title>`);
     expect(mail.html.match(/<h1 /g)).toHaveLength(1);
@@ -51,13 +51,13 @@ describe.each(mails)('The mail "%s"', (_name, make, link) => {
     expect(inFull).toBe(link);
   });
 
-  it('loads nothing from anywhere, holds no script, and has colours of the reader’s own', () => {
+  it('loads nothing, contains no script, and uses the reader’s own colours', () => {
     expect(mail.html).not.toMatch(
       /<(img|script|link|style|iframe|form|object|svg)|url\(|@import|[^-]color:|background/i,
     );
   });
 
-  it('says in plain text what it says in HTML, in lines that fit', () => {
+  it('has the same content in plain text as in HTML, in lines that fit', () => {
     const seen = unescaped(mail.html.replace(/<title>.*<\/title>/, '').replaceAll(/<[^>]*>/g, ' '));
     for (const word of wordsOf(mail.text)) if (word !== '--' && !word.endsWith(':')) expect(seen).toContain(word);
     expect(mail.text).toContain(`\n${link}\n`);
@@ -74,7 +74,7 @@ describe.each(mails)('The mail "%s"', (_name, make, link) => {
   it('has a subject of fixed words', () => expect(make(hostile).subject).toBe(mail.subject));
 });
 
-it('The mail about a new sign-in says when, by the clocks of England', () => {
+it('The mail about a new sign-in gives the time in England', () => {
   const { text } = newSignInMail({ name: 'Priya', device: 'Chrome on Windows', at, publicUrl });
   expect(text.replaceAll('\n', ' ')).toContain('Chrome on Windows, 3 July 2026 at 21:15 BST');
 });

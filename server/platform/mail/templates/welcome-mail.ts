@@ -1,15 +1,17 @@
 import { type ComposedMail, composeMail } from './compose-mail.ts';
 
-/** @param facts.isNew false for somebody who had an account before they joined an organisation */
+/** @param facts.isNew false for a person who had an account before they joined an organisation */
 export const welcomeMail = (facts: { name: string; publicUrl: string; isNew: boolean }): ComposedMail =>
   composeMail({
-    subject: facts.isNew ? 'Welcome to Candour' : 'Your Candour account has changed',
+    subject: facts.isNew ? 'Welcome to Candour' : 'You have joined an organisation in Candour',
     name: facts.name,
     before: facts.isNew
       ? [
-          'Your account is ready. Ask a question, and Candour answers with sentences from the regulation, each with its clause; it says plainly what it could not find.',
+          'Your account is ready. Ask a question, and Candour answers with sentences from the regulation, each with its clause. It tells you when it cannot find an answer.',
         ]
-      : ['You now belong to an organisation in Candour, with what it shares. Your account and what is yours stay.'],
+      : [
+          'You have joined an organisation in Candour and can use what it shares. Your account and your work have not changed.',
+        ],
     action: { label: 'Open Candour', url: `${facts.publicUrl}/home` },
-    after: ['Check an answer against the document it names before you act on it.'],
+    after: ['Check each answer against the document it cites before you act on it.'],
   });

@@ -3,7 +3,7 @@ import { LinkNotValid } from './link-not-valid.tsx';
 import { ResetPasswordScreen } from './reset-password-screen.tsx';
 import { VerifyEmailScreen } from './verify-email-screen.tsx';
 
-/** /auth/action-handler: what a link from an e-mail asks for. */
+/** /auth/action-handler: handles links from emails. */
 export default function ActionHandlerScreen() {
   const params = useLinkParams();
   const [mode, code] = [params.get('mode'), params.get('oobCode') ?? ''];

@@ -9,15 +9,15 @@ type Props = { error?: Pick<ClientError, 'title' | 'description'>; children?: Re
 const { code_not_valid, code_expired, code_used } = errorCatalogue;
 const spent: readonly number[] = [code_not_valid.number, code_expired.number, code_used.number];
 
-/** Whether the code of a link is good no more, so that only another link helps. */
+/** Whether the code of a link is no longer valid, so that only a new link helps. */
 export const isSpent = ({ code }: ClientError): boolean => spent.includes(code);
 
-/** A link that has expired, was used before or never was one; `children` ask for another. */
+/** Shows a link that has expired, was used, or never existed; `children` request another. */
 export function LinkNotValid({ error = code_not_valid, children }: Props) {
   return (
     <Outcome title={error.title} lead={error.description}>
       {children}
-      <LoginLink label="Back to log in" />
+      <LoginLink label="Back to login" />
     </Outcome>
   );
 }

@@ -19,20 +19,23 @@ const verify = onceFor(
   },
 );
 
-/** As a link from an e-mail stands in the history, so that a reload finds it again. */
+/** Keeps a link from an email in the history entry, so that a reload finds it. */
 const passwordLink = (oobCode: string) => ({
   link: `?${new URLSearchParams({ mode: 'resetPassword', oobCode, verified: 'true' })}`,
 });
 
-/** Proves an e-mail address with the one-time code of a link. Opened in another browser than the sign-up, it leads on to a password. */
+/**
+ * Verifies an email address with the one-time code of a link. Opened in a browser other than the one that registered, it asks for
+ * a password.
+ */
 export function VerifyEmailScreen({ code }: { code: string }) {
   const progress = useOnce(verify, code);
-  if (progress.state === 'under-way') return <UnderWay title="Verifying your email" lead="One moment, please." />;
+  if (progress.state === 'under-way') return <UnderWay title="Verifying your email" lead="Please wait." />;
   if (progress.state === 'done' && progress.output.set_password !== null)
     return <Navigate to="/auth/action-handler" replace state={passwordLink(progress.output.set_password)} />;
   if (progress.state === 'done')
     return (
-      <Outcome title="Email verified" lead="Thank you. You can log in now.">
+      <Outcome title="Email verified" lead="You can now log in.">
         <LoginLink label="Log in" isNext />
       </Outcome>
     );
@@ -46,7 +49,7 @@ export function VerifyEmailScreen({ code }: { code: string }) {
   return (
     <Outcome title="Failed to verify email" lead={error.description}>
       {error.retryable && <Button onClick={again}>Try Again</Button>}
-      <LoginLink label="Back to log in" />
+      <LoginLink label="Back to login" />
     </Outcome>
   );
 }

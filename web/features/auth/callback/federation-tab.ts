@@ -1,4 +1,7 @@
-/** What this tab remembers while its person is at a provider: the secret that binds the way back to the way out, and what they chose. */
+/**
+ * What this tab remembers while the person is at a provider: the secret that binds the callback to the request, and their
+ * choices.
+ */
 type Departure = { binding: string; isShared: boolean };
 
 const keyOf = (provider: string) => `candour-sign-in-${provider}`;
@@ -20,7 +23,7 @@ export const federationTab = {
   leave(provider: string, departure: Departure): void {
     sessionStorage.setItem(keyOf(provider), JSON.stringify(departure));
   },
-  /** Undefined where the sign-in was begun in another tab, or by somebody else. */
+  /** Undefined when another tab, or someone else, started the login. */
   departure(provider: string): Departure | undefined {
     try {
       return departureIn(sessionStorage.getItem(keyOf(provider)));
@@ -32,7 +35,7 @@ export const federationTab = {
     try {
       sessionStorage.removeItem(keyOf(provider));
     } catch {
-      // Nothing could have been kept where storage is forbidden.
+      // Nothing was stored where storage is forbidden.
     }
   },
 };

@@ -7,9 +7,9 @@ import { SecondFactorStep } from '../second-factor/second-factor-step.tsx';
 import { UnderWay } from '../under-way.tsx';
 import { useOnce } from '../use-once.ts';
 import { federationTab } from './federation-tab.ts';
-import { type Answer, finishSignIn } from './finish-sign-in.ts';
+import { type CallbackAnswer, finishProviderSignIn } from './finish-provider-sign-in.ts';
 
-/** The codes are of use to nobody who reads the address or the history later. The router keeps what it has read. */
+/** The codes are useless to anyone who reads the address or history later. The router keeps the parsed values. */
 function useBareAddress(): void {
   useEffect(() => {
     history.replaceState(history.state, '', location.pathname);
@@ -19,14 +19,14 @@ function useBareAddress(): void {
 function NotFinished({ because }: { because: string }) {
   return (
     <Outcome title="You are not logged in" lead={because}>
-      <LoginLink label="Back to log in" isNext />
+      <LoginLink label="Back to login" isNext />
     </Outcome>
   );
 }
 
-/** Spends the code, then goes where the person was going. */
-function Finishing({ answer }: { answer: Answer }) {
-  const progress = useOnce(finishSignIn, answer);
+/** Redeems the code, then opens the page the person asked for. */
+function Finishing({ answer }: { answer: CallbackAnswer }) {
+  const progress = useOnce(finishProviderSignIn, answer);
   const navigate = useNavigate();
   const output = progress.state === 'done' ? progress.output : undefined;
   const isIn = output !== undefined && output.challenge === undefined;
@@ -48,15 +48,14 @@ function Finishing({ answer }: { answer: Answer }) {
   return <UnderWay title="Logging you in" lead="Your organisation has confirmed who you are." />;
 }
 
-const refused = 'The sign-in was not finished. Nothing has changed, and you can try again or log in another way.';
-const elsewhere =
-  'This sign-in was not begun in this tab, or it was finished before. Please begin again from the login page.';
+const refused = 'Your login was not completed. Try again, or log in another way.';
+const elsewhere = 'This login did not start in this tab, or has already finished. Start again from the login page.';
 
-/** /microsoft-auth-callback and /auth/callback/:provider: where a provider sends its person back to. */
+/** /microsoft-auth-callback and /auth/callback/:provider: where providers send people back. */
 export default function ProviderCallbackScreen() {
   const { provider = 'microsoft' } = useParams();
   const [params] = useSearchParams();
-  // Looked up once: what the tab remembers goes when the code is spent.
+  // Read once: the tab forgets it when the code is redeemed.
   const [departure] = useState(() => federationTab.departure(provider));
   useBareAddress();
   const isRefused = params.has('error');

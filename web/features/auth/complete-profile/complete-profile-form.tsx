@@ -2,14 +2,14 @@ import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { asMultipart, client } from '#web/platform/api/api-client.ts';
 import { NewPasswordField } from '#web/platform/new-password/new-password-field.tsx';
+import { FormFields } from '#web/ui/form/form-fields.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { AuthFrame } from '../auth-frame.tsx';
-import { FormFailure } from '../forms/form-failure.tsx';
+import { newPasswordRefused } from '../forms/new-password-refused.ts';
 import { PersonFields } from '../forms/person-fields.tsx';
 import { newPasswordProblem, personProblems } from '../forms/person-problems.ts';
-import { serverProblems } from '../forms/server-problems.ts';
-import { useForm } from '../forms/use-form.ts';
 import { LoginLink } from '../login-link.tsx';
 import { Outcome } from '../outcome.tsx';
 import { CheckYourEmail } from '../register/check-your-email.tsx';
@@ -37,7 +37,7 @@ function Completed({ email, next }: { email: string; next: 'log-in' | 'verify-em
 
 type Props = { invitation: Invitation; onCompleted: () => void };
 
-/** Says who they are and chooses a password; the session token of the invitation is what allows it. */
+/** Takes the person's details and password; the session token of the invitation authorises it. */
 export function CompleteProfileForm({ invitation, onCompleted }: Props) {
   const { email, organisation, token } = invitation;
   usePageTitle('Complete your profile');
@@ -52,7 +52,6 @@ export function CompleteProfileForm({ invitation, onCompleted }: Props) {
       if (next === 'log-in') signUpBrowser.forget();
       onCompleted();
     },
-    onError: (error) => void form.show(serverProblems(error)),
   });
   const form = useForm({
     initial: {
@@ -65,19 +64,18 @@ export function CompleteProfileForm({ invitation, onCompleted }: Props) {
       ...personProblems(typed),
       'new-password': await newPasswordProblem(typed['new-password'], about(typed)),
     }),
-    send: complete.mutate,
-    isPending: complete.isPending,
-    isListed: true,
+    send: complete.mutateAsync,
+    refused: newPasswordRefused('Failed to complete profile'),
+    hasSummary: true,
+    isNamed: true,
   });
   if (complete.isSuccess) return <Completed email={email} next={complete.data.next} />;
-  const { value, error, onType } = form.field('new-password');
   return (
     <AuthFrame
       title="Complete your profile"
       lead={`${organisation} has invited you. Check your details and choose a password.`}
     >
-      <form onSubmit={form.onSubmit} noValidate>
-        <FormFailure words="Failed to complete profile" error={complete.error} fields={form.summary} />
+      <FormFields form={form}>
         <TextInput
           id="email"
           name="email"
@@ -88,11 +86,11 @@ export function CompleteProfileForm({ invitation, onCompleted }: Props) {
           value={email}
         />
         <PersonFields field={form.field} />
-        <NewPasswordField label="Password" value={value} about={about(form.typed)} error={error} onType={onType} />
-        <LoadingButton type="submit" fullWidth isLoading={complete.isPending}>
+        <NewPasswordField {...form.field('new-password')} label="Password" about={about(form.values)} />
+        <LoadingButton type="submit" fullWidth isLoading={form.isPending}>
           Complete profile
         </LoadingButton>
-      </form>
+      </FormFields>
     </AuthFrame>
   );
 }

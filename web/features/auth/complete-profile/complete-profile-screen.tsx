@@ -14,19 +14,19 @@ const verify = onceFor(
   (token) => client.invitations.verify({ token }),
 );
 
-/** Spec §4: which refusals another invitation mends. */
+/** Spec §4: the refusals that a new invitation resolves. */
 const asksForAnother = (message: string) => /expired|already been used|invalid/i.test(message);
 
 const resend = {
   label: 'Send a new invitation',
   failed: 'Failed to resend invitation. Please contact support.',
   send: (email: string) => client.invitations.resend({ email }),
-  sent: (email: string) => `If ${email} has been invited, a new invitation is on its way.`,
+  sent: (email: string) => `If ${email} has been invited, we have sent a new invitation.`,
 };
 
 function Invited({ token }: { token: string }) {
   const progress = useOnce(verify, token);
-  if (progress.state === 'under-way') return <UnderWay title="Opening your invitation" lead="One moment, please." />;
+  if (progress.state === 'under-way') return <UnderWay title="Opening your invitation" lead="Please wait." />;
   if (progress.state === 'done')
     return <CompleteProfileForm invitation={progress.output} onCompleted={() => askAnew(verify, token)} />;
   const { error, again } = progress;
@@ -34,12 +34,12 @@ function Invited({ token }: { token: string }) {
   return (
     <Outcome title="Failed to verify invitation" lead={error.description}>
       {isForAnother ? <ResendForm {...resend} /> : <Button onClick={again}>Try Again</Button>}
-      <LoginLink label="Back to log in" />
+      <LoginLink label="Back to login" />
     </Outcome>
   );
 }
 
-/** /auth/complete-profile: what an invitation leads to. */
+/** /auth/complete-profile: where an invitation leads. */
 export default function CompleteProfileScreen() {
   const token = useLinkParams().get('token') ?? '';
   return token === '' ? <LinkNotValid /> : <Invited key={token} token={token} />;

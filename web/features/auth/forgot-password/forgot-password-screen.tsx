@@ -13,13 +13,13 @@ export default function ForgotPasswordScreen() {
   if (sentTo !== undefined)
     return (
       <Outcome title="Check your email" lead={resetLink.sent(sentTo)}>
-        <LoginLink label="Back to log in" />
+        <LoginLink label="Back to login" />
       </Outcome>
     );
   return (
-    <AuthFrame title="Forgot password" lead="We send you a link to set a new one.">
+    <AuthFrame title="Forgot password" lead="We will email you a link to set a new password.">
       <EmailForm {...resetLink} onSent={setSentTo} />
-      <LoginLink label="Back to log in" />
+      <LoginLink label="Back to login" />
     </AuthFrame>
   );
 }

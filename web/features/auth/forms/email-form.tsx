@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
+import { refusedAs } from '#web/platform/form/refused.ts';
+import { FormFields } from '#web/ui/form/form-fields.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { emailProblem } from './email-problem.ts';
-import { FormFailure } from './form-failure.tsx';
-import { TextField } from './text-field.tsx';
-import { useForm } from './use-form.ts';
 
 type Props = {
   /** The button, and what failed where it did. */
@@ -17,20 +18,21 @@ type Props = {
 
 /** Asks for an address that something is then sent to. */
 export function EmailForm({ label, failed, send, onSent, email = '' }: Props) {
-  const sending = useMutation({ mutationFn: send, onSuccess: (_answer, to) => onSent(to) });
-  const { field, onSubmit, summary } = useForm({
+  const sending = useMutation({ mutationFn: send });
+  const form = useForm({
     initial: { email },
     check: (typed) => ({ email: emailProblem(typed.email) }),
-    send: (typed) => sending.mutate(typed.email.trim()),
-    isPending: sending.isPending,
+    send: (typed) => sending.mutateAsync(typed.email.trim()),
+    refused: refusedAs(failed),
+    onSent: ({ email: to }) => onSent(to.trim()),
+    isNamed: true,
   });
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <FormFailure words={failed} error={sending.error} fields={summary} />
-      <TextField {...field('email')} type="email" label="Work email" autoComplete="username" />
-      <LoadingButton type="submit" fullWidth isLoading={sending.isPending}>
+    <FormFields form={form}>
+      <TextField {...form.field('email')} type="email" label="Work email" autoComplete="username" />
+      <LoadingButton type="submit" fullWidth isLoading={form.isPending}>
         {label}
       </LoadingButton>
-    </form>
+    </FormFields>
   );
 }

@@ -1,10 +1,10 @@
-import { TextField } from './text-field.tsx';
+import type { FormField } from '#web/ui/form/form-store.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 type Name = 'first_name' | 'surname' | 'job_title';
-type Field = { id: string; name: string; value: string; error: string | undefined; onType: (text: string) => void };
 
 /** First name, surname and job title of who is filling in the form. */
-export function PersonFields({ field }: { field: (name: Name) => Field }) {
+export function PersonFields({ field }: { field: (name: Name) => FormField }) {
   return (
     <>
       <TextField {...field('first_name')} label="First name" autoComplete="given-name" />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useForum } from './use-forum.ts';
 
-/** The way to the forum itself, where there is one. */
+/** The link to the forum itself, if there is one. */
 export function ForumLink({ label }: { label: string }) {
   const url = useForum()?.url;
   if (!url) return null;

@@ -6,31 +6,30 @@ import { Outcome } from '../outcome.tsx';
 import { UnderWay } from '../under-way.tsx';
 import { onceFor, useOnce } from '../use-once.ts';
 import { ForumLink } from './forum-link.tsx';
-import { type ForumRequest, withForumRequest } from './forum-request.ts';
+import { type SignedForumRequest, withForumRequest } from './forum-request.ts';
 
 const handOver = onceFor(
-  ({ sig }: ForumRequest) => sig,
+  ({ sig }: SignedForumRequest) => sig,
   async (request) => {
     const { url } = await client.forum.handOver(request);
-    // In place of this page: the way back from the forum does not hand over again.
+    // Replaces this page in the history, so that Back from the forum does not hand over again.
     location.replace(url);
   },
 );
 
-const noForum = 'No forum is connected with this installation.';
+const noForum = 'No forum is connected to this installation.';
 
-/** Takes who is logged in to the forum that has asked for them; who still has to set up a second factor does so first. */
-export function HandOver({ request }: { request: ForumRequest }) {
+/** Hands the logged-in person over to the forum that asked; a required second factor is set up first. */
+export function HandOver({ request }: { request: SignedForumRequest }) {
   const session = useSession();
   if (session.state !== 'signed-in' || !session.user.must_set_up_second_factor) return <Going request={request} />;
   const redirect = withForumRequest('/auth/login-sso', request);
   return <Navigate to={`/auth/set-up-second-factor?${new URLSearchParams({ redirect })}`} replace />;
 }
 
-function Going({ request }: { request: ForumRequest }) {
+function Going({ request }: { request: SignedForumRequest }) {
   const progress = useOnce(handOver, request);
-  if (progress.state !== 'failed')
-    return <UnderWay title="Continue to the forum" lead="You are being taken to the forum." />;
+  if (progress.state !== 'failed') return <UnderWay title="Continue to the forum" lead="Taking you to the forum." />;
   const { error, again } = progress;
   return (
     <Outcome title={error.title} lead={error.status === 404 ? noForum : error.description}>

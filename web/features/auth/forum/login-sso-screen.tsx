@@ -9,7 +9,7 @@ import styles from '../outcome.module.css';
 import { Outcome } from '../outcome.tsx';
 import { UnderWay } from '../under-way.tsx';
 import { ForumLink } from './forum-link.tsx';
-import { type ForumRequest, useForumRequest, withForumRequest } from './forum-request.ts';
+import { type SignedForumRequest, useForumRequest, withForumRequest } from './forum-request.ts';
 import { HandOver } from './hand-over.tsx';
 import { useForum } from './use-forum.ts';
 
@@ -17,7 +17,7 @@ function NoRequest() {
   return (
     <Outcome
       title="Open the forum first"
-      lead="This page is where the forum sends you to log in. Open the forum and choose to log in there."
+      lead="The forum sends you to this page to log in. Open the forum and log in from there."
     >
       <ForumLink label="Go to the forum" />
       <LoginLink label="Log in to Candour" />
@@ -25,7 +25,7 @@ function NoRequest() {
   );
 }
 
-function AskWho({ request }: { request: ForumRequest }) {
+function AskWho({ request }: { request: SignedForumRequest }) {
   return (
     <>
       <Button component={Link} to={withForumRequest('/auth/login', request)} fullWidth>
@@ -38,7 +38,7 @@ function AskWho({ request }: { request: ForumRequest }) {
   );
 }
 
-/** /auth/login-sso: says where a person is about to be handed over to, and as whom. */
+/** /auth/login-sso: says which forum a person is about to be handed over to, and under which account. */
 export default function LoginSsoScreen() {
   usePageTitle('Continue to the forum');
   const request = useForumRequest();
@@ -46,12 +46,12 @@ export default function LoginSsoScreen() {
   const host = useForum()?.host ?? 'The forum';
   const [isGoing, setGoing] = useState(false);
   if (!request) return <NoRequest />;
-  if (session.state === 'starting') return <UnderWay title="Continue to the forum" lead="One moment, please." />;
+  if (session.state === 'starting') return <UnderWay title="Continue to the forum" lead="Please wait." />;
   if (isGoing) return <HandOver request={request} />;
   const user = session.state === 'signed-in' ? session.user : undefined;
   const lead = user
-    ? `${host} will be told your name, ${user.firstname} ${user.surname}, and your email, ${user.email}.`
-    : `${host} asks you to log in with your Candour account.`;
+    ? `Candour will share your name, ${user.firstname} ${user.surname}, and your email, ${user.email}, with ${host}.`
+    : `Log in to ${host} with your Candour account.`;
   return (
     <AuthFrame title="Continue to the forum" lead={lead}>
       <div className={styles['ways']}>

@@ -2,16 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { asMultipart, client } from '#web/platform/api/api-client.ts';
 import { NewPasswordField } from '#web/platform/new-password/new-password-field.tsx';
+import { FormFields } from '#web/ui/form/form-fields.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { AuthFrame } from '../auth-frame.tsx';
 import { emailProblem } from '../forms/email-problem.ts';
-import { FormFailure } from '../forms/form-failure.tsx';
+import { newPasswordRefused } from '../forms/new-password-refused.ts';
 import { PersonFields } from '../forms/person-fields.tsx';
 import { newPasswordProblem, organisationProblem, personProblems } from '../forms/person-problems.ts';
-import { serverProblems } from '../forms/server-problems.ts';
-import { TextField } from '../forms/text-field.tsx';
-import { useForm } from '../forms/use-form.ts';
 import { CheckYourEmail } from '../register/check-your-email.tsx';
 import styles from '../register/register-screen.module.css';
 import { signUpBrowser } from '../register/sign-up-browser.ts';
@@ -42,29 +42,28 @@ const signUp = ({ first_name, surname, job_title, organisation, email, 'new-pass
     }),
   );
 
-/** /auth/register-forum: an account that opens the forum, and of Candour what is shared with it. */
+/** /auth/register-forum: creates an account that opens the forum and what Candour shares with it. */
 export default function RegisterForumScreen() {
   usePageTitle('Register for the forum');
   const request = useForumRequest();
-  const register = useMutation({ mutationFn: signUp, onError: (error) => void form.show(serverProblems(error)) });
-  const form = useForm({ initial, check, send: register.mutate, isPending: register.isPending, isListed: true });
-  const { field, typed, onSubmit, summary } = form;
+  const register = useMutation({ mutationFn: signUp });
+  const refused = newPasswordRefused('Could not register you.');
+  const form = useForm({ initial, check, send: register.mutateAsync, refused, hasSummary: true, isNamed: true });
+  const { field, values } = form;
   if (register.isSuccess) return <CheckYourEmail email={register.variables.email.trim()} />;
-  const { onType, value, error } = field('new-password');
   return (
-    <AuthFrame title="Register for the forum" lead="We send a link to your work email, so that we know it is yours.">
-      <form onSubmit={onSubmit} noValidate>
-        <FormFailure words="You could not be registered." error={register.error} fields={summary} />
+    <AuthFrame title="Register for the forum" lead="We will email you a link to confirm that the address is yours.">
+      <FormFields form={form}>
         <PersonFields field={field} />
         <TextField {...field('organisation')} label="Organisation" autoComplete="organization" />
         <TextField {...field('email')} type="email" label="Work email" autoComplete="username" />
-        <NewPasswordField label="Password" value={value} about={about(typed)} error={error} onType={onType} />
-        <LoadingButton type="submit" fullWidth isLoading={register.isPending}>
+        <NewPasswordField {...field('new-password')} label="Password" about={about(values)} />
+        <LoadingButton type="submit" fullWidth isLoading={form.isPending}>
           Register
         </LoadingButton>
-      </form>
+      </FormFields>
       <p className={styles['foot']}>
-        Registered before? <Link to={withForumRequest('/auth/login', request)}>Log in</Link>
+        Already registered? <Link to={withForumRequest('/auth/login', request)}>Log in</Link>
       </p>
     </AuthFrame>
   );

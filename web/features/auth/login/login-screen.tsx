@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
-import { draftStore } from '#web/platform/drafts/draft-store.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
+import { unsentTextStore } from '#web/platform/unsent-text/unsent-text-store.ts';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { AuthFrame } from '../auth-frame.tsx';
-import { type ForumRequest, useForumRequest, withForumRequest } from '../forum/forum-request.ts';
+import { type SignedForumRequest, useForumRequest, withForumRequest } from '../forum/forum-request.ts';
 import { HandOver } from '../forum/hand-over.tsx';
 import { SecondFactorStep } from '../second-factor/second-factor-step.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -13,26 +13,26 @@ import styles from './login-screen.module.css';
 import { OtherWays } from './other-ways.tsx';
 import { useWayIn } from './use-way-in.ts';
 
-/** Why one is here again, and that nothing typed is lost; otherwise what the product is. */
+/** Why the person is here again, and that unsent text is kept; otherwise what the product is. */
 function useLead(): string {
   const session = useSession();
-  const [isKept] = useState(draftStore.holdsAny);
+  const [isKept] = useState(unsentTextStore.hasAny);
   const hasExpired = session.state === 'anonymous' && session.because === 'expired';
-  if (!hasExpired && !isKept) return 'Regulation you can read, answers you can check.';
+  if (!hasExpired && !isKept) return 'Read the regulation. Check every answer.';
   const { description } = errorCatalogue.authentication_required;
-  return isKept ? `${description} What you typed is kept.` : description;
+  return isKept ? `${description} Your unsent text is saved in this tab.` : description;
 }
 
-function Newcomers({ forum }: { forum: ForumRequest | undefined }) {
+function Newcomers({ forum }: { forum: SignedForumRequest | undefined }) {
   return (
     <p className={styles['newcomers']}>
       New here? <Link to={withForumRequest(forum ? '/auth/register-forum' : '/auth/register', forum)}>Register</Link>
-      {!forum && ', or ask your champion for an invitation'}.
+      {!forum && ', or ask your organisation’s champion for an invitation'}.
     </p>
   );
 }
 
-function Ways({ forum }: { forum: ForumRequest | undefined }) {
+function Ways({ forum }: { forum: SignedForumRequest | undefined }) {
   const lead = useLead();
   const [isShared, setShared] = useState(false);
   const way = useWayIn(isShared);
@@ -46,7 +46,7 @@ function Ways({ forum }: { forum: ForumRequest | undefined }) {
   );
 }
 
-/** /auth/login, also with the `sso` and `sig` of a forum: who is logged in already goes straight back to it. */
+/** /auth/login, also with the `sso` and `sig` of a forum: logged-in people go straight back to it. */
 export default function LoginScreen() {
   usePageTitle('Log in');
   const session = useSession();

@@ -1,4 +1,4 @@
-/** Four squares, in the colour of the text. */
+/** Four squares in the colour of the text. */
 export function MicrosoftMark() {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">

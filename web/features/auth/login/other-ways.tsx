@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { canUsePasskeys } from '#web/platform/passkeys/ask-passkey.ts';
-import { FormProblem } from '#web/ui/form-problem.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
-import type { ForumRequest } from '../forum/forum-request.ts';
+import type { SignedForumRequest } from '../forum/forum-request.ts';
 import { MicrosoftMark } from './microsoft-mark.tsx';
 import styles from './other-ways.module.css';
 import { useProvider } from './use-provider.ts';
 
 type Props = {
   isShared: boolean;
-  forum: ForumRequest | undefined;
+  forum: SignedForumRequest | undefined;
   passkey: Pick<UseMutationResult<unknown, Error, void>, 'mutate' | 'isPending' | 'error'>;
 };
 
@@ -23,7 +23,7 @@ function problemOf(error: Error | null): string | undefined {
   return error ? asClientError(error).description || 'Login failed. Please try again.' : undefined;
 }
 
-/** The organisation's own sign-in, and a passkey: a page where nobody offers either has none of it. */
+/** The organisation's provider login and passkeys; empty when neither is offered. */
 export function OtherWays({ isShared, forum, passkey }: Props) {
   const { data } = useQuery(api.federation.providers.queryOptions({ meta: { background: true } }));
   const { start, isLeaving } = useProvider(isShared, forum);

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { client } from '#web/platform/api/api-client.ts';
 import { federationTab } from '../callback/federation-tab.ts';
-import { type ForumRequest, withForumRequest } from '../forum/forum-request.ts';
+import { type SignedForumRequest, withForumRequest } from '../forum/forum-request.ts';
 
-/** Goes to a provider to sign in there. The page is on its way out until the provider has been left by the Back button. */
-export function useProvider(isShared: boolean, forum: ForumRequest | undefined) {
+/** Redirects to a provider. The page counts as leaving until the Back button returns to it. */
+export function useProvider(isShared: boolean, forum: SignedForumRequest | undefined) {
   const [params] = useSearchParams();
   const redirect = forum ? withForumRequest('/auth/login-sso', forum) : params.get('redirect');
   const start = useMutation({
@@ -22,7 +22,7 @@ export function useProvider(isShared: boolean, forum: ForumRequest | undefined) 
   });
   const { reset } = start;
   useEffect(() => {
-    // The browser may show this page again just as it was left.
+    // The browser may restore this page from its cache.
     const arrive = ({ persisted }: PageTransitionEvent) => persisted && reset();
     addEventListener('pageshow', arrive);
     return () => removeEventListener('pageshow', arrive);

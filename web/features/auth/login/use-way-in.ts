@@ -4,12 +4,12 @@ import { asMultipart, client } from '#web/platform/api/api-client.ts';
 import { askPasskey, PasskeyGivenUp } from '#web/platform/passkeys/ask-passkey.ts';
 import { takeLogin } from './take-login.ts';
 
-/** A password or a passkey, and the challenge of the second factor where one is asked for. */
+/** A password or a passkey, and the challenge of a required second factor. */
 export function useWayIn(isShared: boolean) {
   const [challenge, setChallenge] = useState<string>();
   const login = useMutation({
     mutationFn: async (typed: { email: string; password: string }) => {
-      // The schema reads the multipart field's words "true" and "false".
+      // The schema parses the multipart words "true" and "false".
       const fields = { ...typed, ...(isShared && { shared_computer: 'true' }) };
       setChallenge(await takeLogin(await client.auth.login(asMultipart(fields)), isShared));
     },
@@ -17,12 +17,12 @@ export function useWayIn(isShared: boolean) {
   const passkey = useMutation({
     mutationFn: async () => {
       const answer = await askPasskey().catch((thrown: unknown) => {
-        // Who closes the browser's own question has changed their mind, and knows it.
+        // People who close the browser's own dialog cancelled on purpose and need no message.
         if (thrown instanceof PasskeyGivenUp) return undefined;
         throw thrown;
       });
       if (!answer) return;
-      const result = await client.factors.passkeyLogIn({ ...answer, ...(isShared && { shared_computer: true }) });
+      const result = await client.secondFactor.passkeyLogIn({ ...answer, ...(isShared && { shared_computer: true }) });
       setChallenge(await takeLogin(result, isShared));
     },
   });

@@ -2,12 +2,12 @@ import { LoginLink } from '../login-link.tsx';
 import { Outcome } from '../outcome.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 
-/** What comes after a registration: the link that proves the address. The same whether or not anybody had it before. */
+/** Follows registration: the link that verifies the address. The same whether or not the address already has an account. */
 export function CheckYourEmail({ email }: { email: string }) {
   const lead = (
     <>
-      We have sent a link to <strong>{email}</strong>. Open it to finish, then log in. It may take some minutes, or lie
-      in your junk folder.
+      We have sent a link to <strong>{email}</strong>. Open it to verify your email, then log in. It may take a few
+      minutes, or go to your junk folder.
     </>
   );
   return (

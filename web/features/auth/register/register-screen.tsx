@@ -2,17 +2,17 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { asMultipart, client } from '#web/platform/api/api-client.ts';
 import { NewPasswordField } from '#web/platform/new-password/new-password-field.tsx';
+import { FormFields } from '#web/ui/form/form-fields.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { AuthFrame } from '../auth-frame.tsx';
 import { emailProblem } from '../forms/email-problem.ts';
-import { FormFailure } from '../forms/form-failure.tsx';
-import { PasswordAgainField } from '../forms/password-again-field.tsx';
+import { newPasswordRefused } from '../forms/new-password-refused.ts';
 import { PersonFields } from '../forms/person-fields.tsx';
 import { newPasswordProblem, personProblems } from '../forms/person-problems.ts';
-import { serverProblems } from '../forms/server-problems.ts';
-import { TextField } from '../forms/text-field.tsx';
-import { useForm } from '../forms/use-form.ts';
 import { CheckYourEmail } from './check-your-email.tsx';
 import styles from './register-screen.module.css';
 import { signUpBrowser } from './sign-up-browser.ts';
@@ -34,7 +34,9 @@ const check = async (typed: Typed) => ({
   email: emailProblem(typed.email),
   'new-password': await newPasswordProblem(typed['new-password'], about(typed)),
   'new-password-again':
-    typed['new-password-again'] === typed['new-password'] ? undefined : 'This is not the same password. Type it again.',
+    typed['new-password-again'] === typed['new-password']
+      ? undefined
+      : 'The passwords do not match. Enter the password again.',
 });
 
 const signUp = ({ 'new-password': password, 'new-password-again': again, ...person }: Typed) =>
@@ -51,25 +53,24 @@ const signUp = ({ 'new-password': password, 'new-password-again': again, ...pers
 /** /auth/register */
 export default function RegisterScreen() {
   usePageTitle('Register');
-  const register = useMutation({ mutationFn: signUp, onError: (error) => void form.show(serverProblems(error)) });
-  const form = useForm({ initial, check, send: register.mutate, isPending: register.isPending, isListed: true });
-  const { field, typed, onSubmit, summary } = form;
+  const register = useMutation({ mutationFn: signUp });
+  const refused = newPasswordRefused('Could not register you.');
+  const form = useForm({ initial, check, send: register.mutateAsync, refused, hasSummary: true, isNamed: true });
+  const { field, values } = form;
   if (register.isSuccess) return <CheckYourEmail email={register.variables.email.trim()} />;
-  const { onType, value, error } = field('new-password');
   return (
-    <AuthFrame title="Register" lead="We send a link to your work email, so that we know it is yours.">
-      <form onSubmit={onSubmit} noValidate>
-        <FormFailure words="You could not be registered." error={register.error} fields={summary} />
+    <AuthFrame title="Register" lead="We will email you a link to confirm that the address is yours.">
+      <FormFields form={form}>
         <PersonFields field={field} />
         <TextField {...field('email')} type="email" label="Work email" autoComplete="username" />
-        <NewPasswordField label="Password" value={value} about={about(typed)} error={error} onType={onType} />
-        <PasswordAgainField {...field('new-password-again')} />
-        <LoadingButton type="submit" fullWidth isLoading={register.isPending}>
+        <NewPasswordField {...field('new-password')} label="Password" about={about(values)} />
+        <PasswordField {...field('new-password-again')} label="Confirm password" autoComplete="new-password" />
+        <LoadingButton type="submit" fullWidth isLoading={form.isPending}>
           Register
         </LoadingButton>
-      </form>
+      </FormFields>
       <p className={styles['foot']}>
-        Registered before? <Link to="/auth/login">Log in</Link>
+        Already registered? <Link to="/auth/login">Log in</Link>
       </p>
     </AuthFrame>
   );

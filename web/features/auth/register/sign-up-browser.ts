@@ -11,11 +11,11 @@ function newBinding(): string {
 }
 
 /**
- * The secret by which this browser shows, when the link of the mail is opened in it, that the password of the sign-up was typed here.
- * Anybody may sign up with any address: without it the password is chosen once more.
+ * The secret that proves, when the emailed link opens, that this browser typed the password at registration. Anyone can register
+ * any address, so without it the password is set again.
  */
 export const signUpBrowser = {
-  /** Made with the first sign-up, and the same for those after it until an address is proved. */
+  /** Created with the first registration and reused until an address is verified. */
   binding(): string {
     const kept = browserStore.read(key);
     if (kept) return kept;

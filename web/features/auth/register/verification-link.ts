@@ -1,9 +1,11 @@
 import { asMultipart, client } from '#web/platform/api/api-client.ts';
 
-/** Another link that proves an address, in place of one that is good no more. The same words whether or not it is somebody's. */
+/**
+ * Sends another verification link in place of an invalid one. The words are the same whether or not the address has an account.
+ */
 export const verificationLink = {
-  label: 'Send a new link',
-  failed: 'The link could not be sent. Please try again later.',
+  label: 'Send new link',
+  failed: 'Could not send the link. Try again later.',
   send: (email: string) => client.auth.resendVerification(asMultipart({ email })),
-  sent: (email: string) => `If ${email} is waiting to be verified, a new link is on its way.`,
+  sent: (email: string) => `If ${email} still needs to be verified, we have sent a new link.`,
 };

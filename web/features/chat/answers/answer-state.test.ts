@@ -113,7 +113,7 @@ describe('An answer made from its events', () => {
     const sources = { type: 'sources', ...{ layout: 'written', model: 'granite', sources: [source(1)] } };
     const told = [sources, ...sentenceEvents(0, 'supported').slice(0, 2), { type: 'stopped' }];
     const [sentence] = played(numbered(told)).sentences;
-    expect(sentence).toMatchObject({ support: 'unsupported', reason: expect.stringContaining('not checked') });
+    expect(sentence).toMatchObject({ support: 'unsupported', reason: expect.stringContaining('Not checked') });
   });
 
   it('ends as not found, failed or stopped, each with its words', () => {
@@ -166,7 +166,7 @@ describe('An answer made from its events', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), cuts, (told, pieces) => {
         const events = numbered(told);
-        // Pieces begin at or before the last event taken in, as a resumed stream does.
+        // Pieces start at or before the last event received, like a resumed stream.
         const resumed = pieces.reduce<AnswerState>(
           (state, [back, length]) =>
             played(events.slice(Math.max(state.lastSeq - back, 0), state.lastSeq + length), state),

@@ -1,35 +1,37 @@
-import type { AnswerEvent, Citation, Source, Support } from '#contract/features/chat/answer-events.ts';
+import type { AnswerEvent, AnswerSource, Citation, Support } from '#contract/features/chat/answer-events.ts';
 import type { RunEvent } from '#contract/features/runs/run-events.ts';
 
 export type Sentence = {
   text: string;
-  /** It rests on a document that the reader may not read, so its text is empty. */
+  /** It cites a document that the reader may not read, so its text is empty. */
   isWithheld?: true;
   citations: readonly Citation[];
   support: Support | undefined;
   reason: string;
 };
 
-/** A source as it is shown: what was told, with the status that it has now. */
-export type ShownSource = Omit<Source, 'version_status'> & { version_status: Source['version_status'] | 'withdrawn' };
+/** A source as shown: the event's data with its present status. */
+export type ShownSource = Omit<AnswerSource, 'version_status'> & {
+  version_status: AnswerSource['version_status'] | 'withdrawn';
+};
 
 export type AnswerPhase = 'waiting' | 'searching' | 'writing' | 'done' | 'not_found' | 'failed' | 'stopped';
 
-/** An answer as far as its events tell. */
+/** An answer as far as its events have arrived. */
 export type AnswerState = {
   phase: AnswerPhase;
-  /** Number of the last event taken in. */
+  /** Number of the last event received. */
   lastSeq: number;
   layout: 'quoted' | 'written';
   /** The model that writes; undefined when the built-in writer quotes. */
   model: string | undefined;
-  /** Why a model's answer was replaced by quotations. */
+  /** Why quotations replaced the model's answer. */
   fellBack: string | undefined;
   sources: readonly ShownSource[];
   sentences: readonly Sentence[];
   couldNotFind: readonly string[];
   notFoundReason: string;
-  nearest: readonly Source[];
+  nearest: readonly AnswerSource[];
   failure: { code: number; title: string; description: string } | undefined;
 };
 
@@ -64,17 +66,17 @@ function withSentence(state: AnswerState, index: number, change: (sentence: Sent
   return { ...state, phase: 'writing', sentences };
 }
 
-/** A model is handed more sources than it cites; once it has ended, only those are shown. */
+/** A model receives more sources than it cites; once it has finished, only the cited ones are shown. */
 function citedSources({ layout, sources, sentences }: AnswerState): readonly ShownSource[] {
   if (layout === 'quoted') return sources;
   const cited = new Set(sentences.flatMap(({ citations }) => citations.map(({ source }) => source)));
   return sources.filter(({ number }) => cited.has(number));
 }
 
-/** Unmarked words read as supported; what a model wrote is that only when it was checked. */
+/** Sentences without a mark count as supported; a model's count only once checked. */
 function endedEarly({ layout, sentences }: AnswerState): readonly Sentence[] {
   if (layout === 'quoted') return sentences;
-  const reason = 'It was not checked, because the answer ended early.';
+  const reason = 'Not checked, because the answer ended early.';
   return sentences.map((sentence) => (sentence.support ? sentence : { ...sentence, support: 'unsupported', reason }));
 }
 
@@ -119,15 +121,15 @@ function take(state: AnswerState, event: AnswerEvent | Lifecycle): AnswerState {
       return { ...state, ...ended, phase: 'failed', failure: { code, title, description } };
     }
     default:
-      // A newer server may say more than this page knows.
+      // A newer server may send events this page does not know.
       return state;
   }
 }
 
-/** Takes one numbered event into the answer. An event seen before changes nothing, so a replay may overlap. */
+/** Applies one numbered event to the answer. Repeated events change nothing, so a replay may overlap. */
 export function reduceAnswer(state: AnswerState, event: RunEvent): AnswerState {
   if (event.seq <= state.lastSeq) return state;
-  // The contract's union, flattened by the run's envelope; the server's output is parsed against it.
+  // The contract's union, flattened by the run's envelope; the server validates its output against it.
   const told = { type: event.type, ...event.payload } as AnswerEvent | Lifecycle;
   return { ...take(state, told), lastSeq: event.seq };
 }

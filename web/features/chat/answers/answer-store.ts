@@ -3,13 +3,13 @@ import { asClientError } from '#web/platform/api/decode-error.ts';
 import { queryClient } from '#web/platform/api/query-client.ts';
 import { reportError } from '#web/platform/errors/error-signals.ts';
 import { ownCitationsChanged } from '#web/platform/published-text/published-text-changed.ts';
-import { followRun } from '#web/platform/runs/follow-run.ts';
 import { runSource } from '#web/platform/runs/run-source.ts';
+import { watchRun } from '#web/platform/runs/watch-run.ts';
 import { sessionStore } from '#web/platform/session/session.ts';
 import { type AnswerState, emptyAnswer, isFinal, reduceAnswer } from './answer-state.ts';
 import { awaitedAnswers } from './awaited-answers.ts';
 
-/** `lost` is why the events can no longer be read; the run itself may go on. */
+/** `lost` says why the events can no longer be read; the run itself may continue. */
 export type FollowedAnswer = { answer: AnswerState; lost: ClientError | undefined };
 
 type Entry = {
@@ -18,7 +18,7 @@ type Entry = {
   stop: AbortController | undefined;
 };
 
-// A browser opens six connections to a host; answers leave room for everything else.
+// A browser opens six connections per host; answers leave some for everything else.
 const mostStreams = 3;
 const entries = new Map<string, Entry>();
 const queue: string[] = [];
@@ -34,7 +34,7 @@ function entryOf(runId: string): Entry {
   return entry;
 }
 
-/** Somebody shows it, or waits for its end at another page. */
+/** A component shows it, or another page waits for its end. */
 const isWanted = (runId: string, { listeners }: Entry): boolean => listeners.size > 0 || awaitedAnswers.has(runId);
 
 function tell(entry: Entry, followed: FollowedAnswer): void {
@@ -48,7 +48,7 @@ async function follow(runId: string, entry: Entry): Promise<void> {
   streams += 1;
   let isNew = false;
   try {
-    const events = followRun(runSource(runId), entry.followed.answer.lastSeq, stop.signal);
+    const events = watchRun(runSource(runId), entry.followed.answer.lastSeq, stop.signal);
     for await (const event of events) {
       isNew ||= awaitedAnswers.has(runId);
       tell(entry, { answer: reduceAnswer(entry.followed.answer, event), lost: undefined });
@@ -68,7 +68,7 @@ async function follow(runId: string, entry: Entry): Promise<void> {
 
 function next(): void {
   while (streams < mostStreams) {
-    // The newest question is what the reader waits for.
+    // The reader is waiting for the newest question.
     const runId = queue.pop();
     if (runId === undefined) return;
     const entry = entries.get(runId);
@@ -82,10 +82,10 @@ function want(runId: string): void {
   queueMicrotask(next);
 }
 
-/** The answer of a run, followed for as long as somebody shows it or waits for its end, and kept until logout. */
+/** Follows the answer of a run while a component shows it or waits for its end; kept until logout. */
 export const answerStore = {
   current: (runId: string): FollowedAnswer => (runId === '' ? nothing : entryOf(runId).followed),
-  /** No run, nothing to follow. */
+  /** Without a run there is nothing to follow. */
   subscribe(runId: string, listener: () => void): () => void {
     if (runId === '') return () => undefined;
     const entry = entryOf(runId);
@@ -93,13 +93,13 @@ export const answerStore = {
     want(runId);
     return () => {
       entry.listeners.delete(listener);
-      // A page that comes straight back keeps its stream.
+      // A page that remounts at once keeps its stream.
       setTimeout(() => {
         if (!isWanted(runId, entry)) entry.stop?.abort();
       }, 1_000);
     };
   },
-  /** Reads on from the last event after the stream was lost. */
+  /** Resumes after the last event when the stream is lost. */
   again(runId: string): void {
     const entry = entryOf(runId);
     tell(entry, { ...entry.followed, lost: undefined });
@@ -107,7 +107,7 @@ export const answerStore = {
   },
 };
 
-// Who leaves takes their answers along.
+// Logging out discards the answers.
 sessionStore.onLeave(() => {
   for (const { stop } of entries.values()) stop?.abort();
   entries.clear();

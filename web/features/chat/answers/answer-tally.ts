@@ -1,6 +1,6 @@
 import type { AnswerState } from './answer-state.ts';
 
-/** How many sentences are supported, partly supported and not supported. */
+/** How many sentences are supported, partly supported and unsupported. */
 export function tallyOf({ sentences }: Pick<AnswerState, 'sentences'>) {
   const count = (support: 'supported' | 'partly' | 'unsupported') =>
     sentences.filter((sentence) => sentence.support === support).length;
@@ -14,7 +14,7 @@ export function tallyOf({ sentences }: Pick<AnswerState, 'sentences'>) {
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** The one sentence a screen reader hears when an answer ends; undefined while it is under way. */
+/** The one sentence screen readers announce when an answer ends; undefined while it is under way. */
 export function endWords(state: AnswerState): string | undefined {
   const { sentences, partly, unsupported } = tallyOf(state);
   switch (state.phase) {
@@ -25,7 +25,7 @@ export function endWords(state: AnswerState): string | undefined {
         ...(unsupported > 0 ? [`${unsupported} not supported`] : []),
       ].join(', ');
     case 'not_found':
-      return 'I could not find this.';
+      return 'I could not find an answer.';
     case 'failed':
       return `The answer failed: ${state.failure?.title ?? 'Server Error'}`;
     case 'stopped':

@@ -16,8 +16,8 @@ function sentenceNow(sentence: Sentence, withdrawn: ReadonlySet<string>): Senten
 }
 
 /**
- * An answer given earlier, read now: its sources have the status that they have today, and what rests on a passage that was
- * withdrawn since is not supported any more. Passages of which nothing is known stay as they were told.
+ * An earlier answer, read now: sources show their present status, and sentences that rest on a passage withdrawn since are no
+ * longer supported. Unknown passages stay as the events said.
  */
 export function asItStands(answer: AnswerState, citedNow: readonly CitedNow[]): AnswerState {
   if (citedNow.length === 0) return answer;

@@ -3,13 +3,13 @@ import { sessionStore } from '#web/platform/session/session.ts';
 const awaited = new Set<string>();
 
 /**
- * The runs whose end somebody at this page waits for: asked here, or still under way when the page showed them. However quick
- * an answer is, and however often its page is opened again, its end is news once.
+ * Runs whose end someone at this page waits for: asked here, or under way when the page showed them. Each end is announced once,
+ * however quick the answer or however often the page reopens.
  */
 export const awaitedAnswers = {
   add: (runId: string): void => void awaited.add(runId),
   has: (runId: string): boolean => awaited.has(runId),
-  /** @returns whether it was awaited until now */
+  /** @returns whether the run was awaited until now */
   end: (runId: string): boolean => awaited.delete(runId),
 };
 

@@ -6,10 +6,10 @@ export type QuotePart = { text: string; isCited: boolean };
 const citationsOf = (answer: AnswerState, source: ShownSource): Citation[] =>
   answer.sentences.flatMap(({ citations }) => citations.filter((citation) => citation.source === source.number));
 
-/** How many sentences rest on this source. */
+/** How many sentences cite this source. */
 export const timesUsed = (answer: AnswerState, source: ShownSource): number => citationsOf(answer, source).length;
 
-/** Sentences that a model wrote may rest on the same words. */
+/** Several sentences of a model may cite the same words. */
 function joined(spans: readonly Citation[]): { start: number; end: number }[] {
   const apart: { start: number; end: number }[] = [];
   for (const { start, end } of spans) {
@@ -21,9 +21,9 @@ function joined(spans: readonly Citation[]): { start: number; end: number }[] {
 }
 
 /**
- * The source's quote in parts, those that sentences cite marked. Citations count from the start of the element; a quoted answer's
- * quote begins at the first of them, a written one's is the whole element. Offsets that do not fit mark the whole quote rather than
- * the wrong words.
+ * The source's quote in parts, with the cited ones marked. Citations count from the start of the element; a quoted answer's quote
+ * starts at the first citation, a written one's is the whole element. Offsets that do not fit mark the whole quote rather than
+ * wrong words.
  */
 export function quoteParts(answer: AnswerState, source: ShownSource): QuotePart[] {
   const isWritten = answer.layout === 'written';
@@ -45,20 +45,20 @@ export function quoteParts(answer: AnswerState, source: ShownSource): QuotePart[
   return parts;
 }
 
-/** Where in its document the source stands: section path, then its own number. */
+/** The source's path in its document: sections, then its own number. */
 export function pathOf(source: ShownSource): string {
   const path = [...source.section_path];
   if (source.element_number) path.push(source.element_number);
   return path.join(' › ');
 }
 
-type Origin = { sessionId: string; questionId: string };
+type Origin = { chatId: string; questionId: string };
 
-/** The wiki page with this source's element in view, its quoted words marked and the way back. */
+/** The wiki page with the source's element in view, the quoted words marked, and a link back. */
 export function wikiLinkOf(source: ShownSource, citation: Citation | undefined, origin: Origin): string {
   const params = new URLSearchParams({ element_ids: source.element_id });
   if (citation) params.set('quote', `${citation.start}-${citation.end}`);
-  params.set('chat', origin.sessionId);
+  params.set('chat', origin.chatId);
   params.set('question', origin.questionId);
   params.set('source', String(source.number));
   return `/wiki/${source.document_id}?${params}`;

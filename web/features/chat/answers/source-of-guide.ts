@@ -1,7 +1,7 @@
-import type { Source } from '#contract/features/chat/answer-events.ts';
+import type { AnswerSource } from '#contract/features/chat/answer-events.ts';
 
-/** A source as the server sends it, with what a test changes of it. */
-export const sourceOfGuide = (change: Partial<Source> = {}): Source => ({
+/** A source as the server sends it, with a test's changes. */
+export const sourceOfGuide = (change: Partial<AnswerSource> = {}): AnswerSource => ({
   number: 1,
   document_id: '01JD7K2QW8N4VX5M9TZ3RFA6HC',
   element_id: '01JD7K2QW8N4VX5M9TZ3RFA6HD',

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { CitedNow } from '#contract/features/chat/chat-contract.ts';
 import { announce } from '#web/ui/announce.ts';
-import type { Question } from '../chat-queries.ts';
+import type { ChatQuestion } from '../chat-queries.ts';
 import { answerStore, type FollowedAnswer } from './answer-store.ts';
 import { endWords } from './answer-tally.ts';
 import { asItStands } from './as-it-stands.ts';
 import { awaitedAnswers } from './awaited-answers.ts';
 
-/** The answer of a run, live, as it stands with what became of the passages that it cites. */
+/** The answer of a run, live, with the present status of its cited passages. */
 export function useAnswer(runId: string, citedNow?: readonly CitedNow[]): FollowedAnswer {
   const subscribe = useCallback((listener: () => void) => answerStore.subscribe(runId, listener), [runId]);
   const followed = useSyncExternalStore(subscribe, () => answerStore.current(runId));
@@ -17,17 +17,17 @@ export function useAnswer(runId: string, citedNow?: readonly CitedNow[]): Follow
   );
 }
 
-/** How long an answer may take to end before its sources are worth a sentence of their own. */
+/** How long an answer may take before its sources are announced separately. */
 const sourcesWaitMs = 1_000;
 
-/** Says once, politely, that an answer which somebody waits for has sources, and how it ended. */
-export function useAnswerAnnouncements({ id, run_id: runId, state }: Question, { answer }: FollowedAnswer): void {
+/** Announces once, politely, that an awaited answer has sources, and how it ended. */
+export function useAnswerAnnouncements({ id, run_id: runId, state }: ChatQuestion, { answer }: FollowedAnswer): void {
   const words = endWords(answer);
   const sources = words === undefined ? answer.sources.length : 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only how the page found the question counts, once
   useEffect(() => {
     const isUnderWay = state === 'queued' || state === 'running';
-    // The cache may still say so of an answer whose end this page has seen.
+    // The cache may still list an answer as running after this page saw it end.
     if (isUnderWay && words === undefined) awaitedAnswers.add(runId);
   }, [id]);
   useEffect(() => {

@@ -5,11 +5,11 @@ import { SupportGlyph } from '#web/ui/support-glyph.tsx';
 import { type AnswerState, isFinal } from '../answers/answer-state.ts';
 import { answerStore, type FollowedAnswer } from '../answers/answer-store.ts';
 import { tallyOf } from '../answers/answer-tally.ts';
+import { AnswerSentence } from './answer-sentence.tsx';
 import styles from './answer-view.module.css';
 import { NotFound } from './not-found.tsx';
 import { PrintedSources } from './printed-sources.tsx';
 import { QuotedSentence } from './quoted-sentence.tsx';
-import { WrittenSentence } from './written-sentence.tsx';
 
 function Tally({ answer }: { answer: AnswerState }) {
   const { sentences, supported, partly, unsupported } = tallyOf(answer);
@@ -42,7 +42,7 @@ function Tally({ answer }: { answer: AnswerState }) {
   );
 }
 
-const doing = { quoted: 'Quoting', written: 'Writing' } as const;
+const doing = { quoted: 'Quoting sources', written: 'Writing the answer' } as const;
 
 function Steps({ answer }: { answer: AnswerState }) {
   const hasRead = answer.sources.length > 0;
@@ -56,7 +56,7 @@ function Steps({ answer }: { answer: AnswerState }) {
       )}
       <li data-now>
         <Loader size={16} aria-hidden="true" />
-        {hasRead ? `${doing[answer.layout]}, then checking each sentence` : 'Searching the documents in force'}
+        {hasRead ? `${doing[answer.layout]}, then checking each sentence` : 'Searching documents in force'}
       </li>
     </ol>
   );
@@ -78,7 +78,7 @@ function CouldNotFind({ items }: { items: readonly string[] }) {
 type Props = {
   runId: string;
   followed: FollowedAnswer;
-  origin: { sessionId: string; questionId: string };
+  origin: { chatId: string; questionId: string };
   selected: number | undefined;
   onSelect: (source: number) => void;
   onAskAgain: (() => void) | undefined;
@@ -86,7 +86,7 @@ type Props = {
 
 function End({ answer, onAskAgain }: { answer: AnswerState; onAskAgain: (() => void) | undefined }) {
   if (answer.phase === 'stopped')
-    return <p className={styles['stopped']}>You stopped this answer. What was found so far is kept.</p>;
+    return <p className={styles['stopped']}>You stopped this answer. What it found so far is saved.</p>;
   if (answer.phase !== 'failed') return null;
   return (
     <div className={styles['failed']}>
@@ -102,25 +102,26 @@ function End({ answer, onAskAgain }: { answer: AnswerState; onAskAgain: (() => v
   );
 }
 
-/** Whose words the answer is in, where a model is or was to write it. */
+/** Names the author of the answer, where a model writes or should have written it. */
 function Writer({ answer: { phase, model, fellBack } }: { answer: AnswerState }) {
-  if (fellBack !== undefined) return <p className={styles['writer']}>Quoted instead of written. {fellBack}</p>;
+  if (fellBack !== undefined)
+    return <p className={styles['writer']}>This answer only quotes its sources. {fellBack}</p>;
   if (phase !== 'done' || model === undefined) return null;
-  return <p className={styles['writer']}>Written by {model}, each sentence checked against what it cites.</p>;
+  return <p className={styles['writer']}>Written by {model}. Each sentence is checked against its sources.</p>;
 }
 
-/** An answer, from its first step to its last mark. */
+/** An answer, from its first step to its final mark. */
 export function AnswerView({ runId, followed, origin, selected, onSelect, onAskAgain }: Props) {
   const { answer, lost } = followed;
   const isRunning = !isFinal(answer.phase) && !lost;
-  const AnswerSentence = answer.layout === 'written' ? WrittenSentence : QuotedSentence;
+  const Sentence = answer.layout === 'written' ? AnswerSentence : QuotedSentence;
   return (
     <div className={styles['answer']} aria-busy={isRunning}>
       {answer.phase === 'done' && answer.sentences.length > 0 && <Tally answer={answer} />}
       {isRunning && <Steps answer={answer} />}
       <div className={answer.layout === 'written' && answer.sentences.length > 0 ? styles['written'] : undefined}>
         {answer.sentences.map((sentence, index) => (
-          <AnswerSentence
+          <Sentence
             // biome-ignore lint/suspicious/noArrayIndexKey: sentences are numbered by the events and never change places
             key={index}
             sentence={sentence}

@@ -6,7 +6,7 @@ import { shortDate } from '#web/ui/format-date.ts';
 
 type Props = { asOf: string | undefined; choose: (asOf: string | undefined) => void };
 
-/** The day whose texts a question is about: today's, unless another is chosen. */
+/** The date the question is about: today unless another is selected. */
 export function AskedDay({ asOf, choose }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -18,13 +18,13 @@ export function AskedDay({ asOf, choose }: Props) {
           leftSection={<IconCalendar size={15} stroke={1.6} aria-hidden="true" />}
           onClick={() => setOpen(!isOpen)}
         >
-          As of {asOf === undefined ? 'today' : shortDate(asOf)}
+          In force on {asOf === undefined ? 'today' : shortDate(asOf)}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
         <DayField
-          label="Texts as of"
-          description="The answer quotes what was in force on this day"
+          label="Documents in force on"
+          description="Answers quote documents in force on this date"
           value={asOf}
           onChange={choose}
         />

@@ -8,7 +8,7 @@ import styles from './citation-chip.module.css';
 type Props = {
   source?: ShownSource;
   support: Support | undefined;
-  /** Why it was judged so. */
+  /** The reason for the mark. */
   reason?: string;
   isSelected?: boolean;
   onSelect?: (source: number) => void;
@@ -18,13 +18,13 @@ const spoken = { supported: 'supported', partly: 'partly supported', unsupported
 
 const verdicts = { supported: 'Supported.', partly: 'Partly supported.', unsupported: 'Not supported.' } as const;
 
-/** The verdict with its reason, then what is cited. */
+/** The mark with its reason, then the citations. */
 const explained = (source: ShownSource, support: Support | undefined, reason: string) =>
   [
-    support ? verdicts[support] : 'Being checked.',
+    support ? verdicts[support] : 'Checking.',
     support && reason,
     source.withheld
-      ? 'A document that you may not read.'
+      ? 'A document you do not have access to.'
       : `${source.title}, v${source.version}. ${pathOf(source)}. “${source.quote.slice(0, 180)}”`,
   ]
     .filter(Boolean)
@@ -36,7 +36,7 @@ const shown = (source: ShownSource | undefined, support: Support | undefined) =>
   return support === 'unsupported' ? `${source.number} not supported` : String(source.number);
 };
 
-/** A numbered source with how well it supports the sentence. Hover or focus shows what it is; pressing selects it. */
+/** A numbered source and how well it supports the sentence. Hover or focus previews it; pressing selects it. */
 export function CitationChip({ source, support, reason = '', isSelected = false, onSelect }: Props) {
   if (!source)
     return (
@@ -47,7 +47,7 @@ export function CitationChip({ source, support, reason = '', isSelected = false,
     );
   const words = [
     `Source ${source.number}`,
-    support ? spoken[support] : 'being checked',
+    support ? spoken[support] : 'checking',
     ...(source.is_guide ? ['guide'] : []),
     ...(source.withheld ? ['withheld'] : []),
   ];

@@ -1,16 +1,16 @@
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
-import { useDeleteSession } from '../use-change-session.ts';
-import type { SessionDialogProps } from './session-act.ts';
-import styles from './session-dialog.module.css';
+import { useDeleteChat } from '../use-change-chat.ts';
+import type { ChatDialogProps } from './chat-act.ts';
+import styles from './chat-dialog.module.css';
 
-/** Asks before a chat is gone for good. */
-export function DeleteDialog({ session, onClose, onDeleted }: SessionDialogProps & { onDeleted: () => void }) {
-  const remove = useDeleteSession();
+/** Asks before a chat is deleted for good. */
+export function DeleteDialog({ chat, onClose, onDeleted }: ChatDialogProps & { onDeleted: () => void }) {
+  const remove = useDeleteChat();
   const confirm = () =>
     remove.mutate(
-      { sessionId: session.id },
+      { chatId: chat.id },
       {
         onSuccess() {
           onClose();
@@ -29,14 +29,14 @@ export function DeleteDialog({ session, onClose, onDeleted }: SessionDialogProps
       isDanger
     >
       <p className={styles['what']}>
-        <b className={styles['title']}>{session.title || 'New chat'}</b>
+        <b className={styles['title']}>{chat.title || 'New chat'}</b>
       </p>
       <p>
-        Its questions and answers are deleted for good, and an answer under way is stopped.
-        {session.shared && ' Colleagues can no longer read it.'}
+        This permanently deletes its questions and answers, and stops any answer in progress.
+        {chat.shared && ' Colleagues will no longer be able to read it.'}
       </p>
       {remove.isError && (
-        <ErrorInPlace title="The chat was not deleted.">{asClientError(remove.error).description}</ErrorInPlace>
+        <ErrorInPlace title="Could not delete the chat.">{asClientError(remove.error).description}</ErrorInPlace>
       )}
     </ConfirmDialog>
   );

@@ -8,7 +8,7 @@ const examples = [
   'Who must be told after a notifiable safety incident?',
 ];
 
-/** The ask box of the first page, with questions to try. */
+/** The ask box of the first page, with sample questions. */
 export function HomeAsk() {
   const ask = useAsk();
   return (

@@ -5,9 +5,9 @@ import { pathOf, wikiLinkOf } from '../answers/quote-of-source.ts';
 import styles from './not-found.module.css';
 import { WithheldWords } from './withheld-words.tsx';
 
-type Props = { answer: AnswerState; origin: { sessionId: string; questionId: string } };
+type Props = { answer: AnswerState; origin: { chatId: string; questionId: string } };
 
-/** The plain word that there is no answer, and the nearest passages, which are not one. */
+/** Says plainly that there is no answer, and lists the nearest passages, which are not one. */
 export function NotFound({ answer, origin }: Props) {
   return (
     <section className={styles['notFound']}>
@@ -15,7 +15,7 @@ export function NotFound({ answer, origin }: Props) {
       <p>{answer.notFoundReason}</p>
       {answer.nearest.length > 0 && (
         <>
-          <h3>Nearest passages, which may not answer it</h3>
+          <h3>Closest passages, which may not answer your question</h3>
           <ul>
             {answer.nearest.map((source) =>
               source.withheld ? (

@@ -9,7 +9,7 @@ import { WithheldWords } from './withheld-words.tsx';
 const addressOf = ({ document_id, element_id }: ShownSource) =>
   `${location.origin}/wiki/${document_id}?element_ids=${element_id}`;
 
-/** On paper nothing can be pressed: under an answer stands what each number cites, its version and date, and where it is read. */
+/** On paper nothing can be pressed, so each answer is followed by its sources with version, date and address. */
 export function PrintedSources({ answer }: { answer: AnswerState }) {
   if (!usePrinting() || answer.sources.length === 0) return null;
   return (

@@ -2,22 +2,22 @@ import { useUser } from '#web/platform/session/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { dayAndTime, longDate } from '#web/ui/format-date.ts';
 import { useAnswer, useAnswerAnnouncements } from '../answers/use-answer.ts';
-import type { Question } from '../chat-queries.ts';
-import type { Asked } from '../use-ask.ts';
+import type { ChatQuestion } from '../chat-queries.ts';
+import type { AskedQuestion } from '../use-ask.ts';
 import { AnswerView } from './answer-view.tsx';
 import styles from './question-and-answer.module.css';
 
 type Props = {
-  sessionId: string;
-  question: Question;
+  chatId: string;
+  question: ChatQuestion;
   isOwn: boolean;
   selected: number | undefined;
   onSelect: (source: number) => void;
-  onAskAgain: ((asked: Asked) => void) | undefined;
+  onAskAgain: ((asked: AskedQuestion) => void) | undefined;
 };
 
-/** A question and, under it, its answer as it comes. */
-export function QuestionAndAnswer({ sessionId, question, isOwn, selected, onSelect, onAskAgain }: Props) {
+/** A question with its answer below, as it arrives. */
+export function QuestionAndAnswer({ chatId, question, isOwn, selected, onSelect, onAskAgain }: Props) {
   const user = useUser();
   const followed = useAnswer(question.run_id, question.cited_now);
   useAnswerAnnouncements(question, followed);
@@ -26,13 +26,13 @@ export function QuestionAndAnswer({ sessionId, question, isOwn, selected, onSele
       <p className={styles['by']}>
         {isOwn && <Avatar size="small" firstname={user.firstname} surname={user.surname} photoUrl={user.photoURL} />}
         {isOwn ? 'You asked' : 'Asked'} {dayAndTime(question.asked_at, new Date())}
-        {question.as_of && `, about the texts as of ${longDate(question.as_of)}`}
+        {question.as_of && `, using documents in force on ${longDate(question.as_of)}`}
       </p>
       <h2>{question.text}</h2>
       <AnswerView
         runId={question.run_id}
         followed={followed}
-        origin={{ sessionId, questionId: question.id }}
+        origin={{ chatId, questionId: question.id }}
         selected={selected}
         onSelect={onSelect}
         onAskAgain={onAskAgain && (() => onAskAgain({ text: question.text, asOf: question.as_of ?? undefined }))}

@@ -1,45 +1,36 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { asClientError } from '#web/platform/api/decode-error.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { useRenameSession } from '../use-change-session.ts';
-import type { SessionDialogProps } from './session-act.ts';
+import { refusedAt } from '#web/platform/form/refused.ts';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useRenameChat } from '../use-change-chat.ts';
+import type { ChatDialogProps } from './chat-act.ts';
 
 function problemWith(title: string): string | undefined {
-  if (title === '') return 'Write a name first.';
+  if (title === '') return 'Enter a name.';
   if (title.length > limits.chatTitleCharacters)
-    return `A name can have ${limits.chatTitleCharacters} characters. You have typed ${title.length.toLocaleString('en-GB')}.`;
+    return `A name must be ${limits.chatTitleCharacters} characters or fewer. You have typed ${title.length.toLocaleString('en-GB')}.`;
   return undefined;
 }
 
-/** Asks for another name; what is refused stays written. */
-export function RenameDialog({ session, onClose }: SessionDialogProps) {
-  const [title, setTitle] = useState(session.title);
-  const [problem, setProblem] = useState<string>();
-  const rename = useRenameSession();
-  const submit = () => {
-    const found = problemWith(title.trim());
-    setProblem(found);
-    if (found) return;
-    rename.mutate(
-      { sessionId: session.id, title: title.trim() },
-      { onSuccess: onClose, onError: (error) => setProblem(asClientError(error).description) },
-    );
-  };
+/** Asks for a new name; a rejected one stays in the field. */
+export function RenameDialog({ chat, onClose }: ChatDialogProps) {
+  const rename = useRenameChat();
+  const form = useForm({
+    initial: { title: chat.title },
+    check: ({ title }) => ({ title: problemWith(title.trim()) }),
+    send: ({ title }) => rename.mutateAsync({ chatId: chat.id, title: title.trim() }),
+    refused: refusedAt('title'),
+    onSent: onClose,
+  });
   return (
-    <FormDialog title="Rename chat" send="Rename" onSend={submit} isPending={rename.isPending} onClose={onClose}>
+    <FormDialog form={form} title="Rename chat" send="Rename" onClose={onClose}>
       <TextInput
         data-autofocus
+        {...form.field('title')}
         label="Name"
-        description="Do not put patient details in a name."
-        value={title}
-        error={problem}
+        description="Do not enter patient details."
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => {
-          setTitle(event.currentTarget.value);
-          setProblem(undefined);
-        }}
       />
     </FormDialog>
   );

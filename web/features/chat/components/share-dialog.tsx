@@ -2,43 +2,44 @@ import { Button, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
-import { copyText } from '#web/ui/copy-text.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
-import { showToast } from '#web/ui/toasts.ts';
-import { useShareSession } from '../use-change-session.ts';
-import type { SessionDialogProps } from './session-act.ts';
-import styles from './session-dialog.module.css';
+import { useShareChat } from '../use-change-chat.ts';
+import type { ChatDialogProps } from './chat-act.ts';
+import styles from './chat-dialog.module.css';
 
-function ChatLink({ sessionId }: { sessionId: string }) {
-  const link = `${location.origin}/chat/${sessionId}`;
-  const copy = async () => {
-    if (await copyText(link)) showToast('ok', 'Link copied.');
-    else showToast('bad', 'The browser did not allow copying. Select the link and copy it.');
-  };
+function ChatLink({ chatId }: { chatId: string }) {
+  const link = `${location.origin}/chat/${chatId}`;
   return (
     <div className={styles['link']}>
       <TextInput label="Link to this chat" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-      <Button variant="default" leftSection={<IconCopy size={16} stroke={1.6} />} onClick={copy}>
+      <CopyButton
+        variant="default"
+        leftSection={<IconCopy size={16} stroke={1.6} />}
+        text={link}
+        copied="Link copied."
+        refused="Could not copy the link. Select it and copy it."
+      >
         Copy link
-      </Button>
+      </CopyButton>
     </div>
   );
 }
 
-/** Lets the organisation read a chat, gives the link to it, and takes it back. */
-export function ShareDialog({ session, onClose }: SessionDialogProps) {
-  const share = useShareSession();
+/** Shares a chat with the organisation, shows its link, and stops sharing. */
+export function ShareDialog({ chat, onClose }: ChatDialogProps) {
+  const share = useShareChat();
   const { organisation } = useUser();
-  const { can_share: mayShare } = session;
-  const stored = share.data?.shared ?? session.shared;
-  // Taken back where it may not be shared again, it is as it was shown until the dialog is gone.
+  const { can_share: mayShare } = chat;
+  const stored = share.data?.shared ?? chat.shared;
+  // A chat that may not be shared again still shows its former state until the dialog closes.
   const isShared = stored || !mayShare;
   const readers =
-    mayShare && organisation ? `Everyone at ${organisation.name}` : 'Everyone at the organisation it began in';
+    mayShare && organisation ? `Everyone at ${organisation.name}` : 'Everyone at the organisation where you started it';
   const change = (shared: boolean) =>
-    share.mutate({ sessionId: session.id, shared }, { onSuccess: (changed) => changed.can_share || onClose() });
+    share.mutate({ chatId: chat.id, shared }, { onSuccess: (changed) => changed.can_share || onClose() });
   return (
     <Dialog
       isOpen={stored || mayShare}
@@ -65,15 +66,15 @@ export function ShareDialog({ session, onClose }: SessionDialogProps) {
       }
     >
       <p>
-        {readers} who has the link {isShared ? 'can' : 'will be able to'} read its questions, its answers and the
-        passages they quote{mayShare && ', and what you ask in it later'}.{' '}
+        {readers} with the link {isShared ? 'can' : 'will be able to'} read its questions, answers and quoted passages
+        {mayShare && ', including any you add later'}.{' '}
         {mayShare
-          ? 'Only you can ask in it.'
-          : 'You no longer belong to that organisation. To ask in this chat, stop sharing it; it cannot be shared again.'}
+          ? 'Only you can ask questions in it.'
+          : 'You no longer belong to that organisation. Stop sharing this chat to ask more questions. You cannot share it again.'}
       </p>
-      {isShared && <ChatLink sessionId={session.id} />}
+      {isShared && <ChatLink chatId={chat.id} />}
       {share.isError && (
-        <ErrorInPlace title="The sharing was not changed.">{asClientError(share.error).description}</ErrorInPlace>
+        <ErrorInPlace title="Could not change sharing.">{asClientError(share.error).description}</ErrorInPlace>
       )}
     </Dialog>
   );

@@ -1,7 +1,6 @@
 import { IconCopy } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { copyText } from '#web/ui/copy-text.ts';
-import { showToast } from '#web/ui/toasts.ts';
 import type { AnswerState, ShownSource } from '../answers/answer-state.ts';
 import { firstCitation, pathOf, quoteParts, timesUsed, wikiLinkOf } from '../answers/quote-of-source.ts';
 import styles from './source-card.module.css';
@@ -10,24 +9,23 @@ import { WithheldWords } from './withheld-words.tsx';
 type Props = {
   source: ShownSource;
   answer: AnswerState;
-  origin: { sessionId: string; questionId: string };
+  origin: { chatId: string; questionId: string };
   isSelected: boolean;
   onSelect: (source: number) => void;
 };
 
-/** A quotation with what identifies it, for a paste into anything. */
+/** A quotation with its reference, ready to paste anywhere. */
 const quotation = (source: ShownSource) =>
   `“${source.quote}” ${source.title}, v${source.version}, ${pathOf(source)}${source.is_guide ? ' (Candour guide, not the publication)' : ''}`;
 
 const usedWords = (times: number) => (times === 2 ? 'Used twice' : `Used ${times} times`);
 
-/** One source: its path, its quote, and when selected the marked words and what can be done with them. A withdrawn one is in no wiki. */
+/**
+ * One source: its path, its quote and, when selected, the marked words and its actions. A withdrawn document has no wiki link.
+ */
 export function SourceCard({ source, answer, origin, isSelected, onSelect }: Props) {
   const times = timesUsed(answer, source);
-  const copy = async () => {
-    if (await copyText(quotation(source))) showToast('ok', 'Quote copied.');
-    else showToast('bad', 'The browser did not allow copying.');
-  };
+  const copy = () => copyText(quotation(source), { copied: 'Quote copied.', refused: 'Could not copy the quote.' });
   return (
     <article className={styles['source']} data-source={source.number} data-selected={isSelected || undefined}>
       <button

@@ -24,7 +24,7 @@ describe('A source that was withdrawn', () => {
     const answer = { ...emptyAnswer, phase: 'done' as const, sources: [current, withdrawn] };
     const list = {
       answer,
-      origin: { sessionId: 'S', questionId: 'Q' },
+      origin: { chatId: 'S', questionId: 'Q' },
       selected: undefined,
       onSelect: () => undefined,
     };
@@ -36,7 +36,7 @@ describe('A source that was withdrawn', () => {
       </MantineProvider>,
     );
     const words = page.replace(/<style[^>]*>.*?<\/style>/gs, '').replace(/<[^>]*>/g, ' ');
-    expect(words.match(/v1 +(in force since 1 January 2025|withdrawn)/g)).toHaveLength(2);
+    expect(words.match(/v1 +(in force since 1 January 2025|no longer available)/g)).toHaveLength(2);
     expect(words.match(/Generators should be tested\./g)).toHaveLength(2);
     expect(page.match(/href="\/wiki\/[^?"]*/g)).toEqual([`href="/wiki/${current.document_id}`]);
   });

@@ -9,7 +9,7 @@ import styles from './source-list.module.css';
 
 export type SourcesProps = {
   answer: AnswerState;
-  origin: { sessionId: string; questionId: string };
+  origin: { chatId: string; questionId: string };
   selected: number | undefined;
   onSelect: (source: number) => void;
 };
@@ -19,7 +19,7 @@ export function statusWords(sources: readonly ShownSource[]): string {
   const old = sources.filter(({ version_status }) => version_status !== 'in_force').length;
   const withheld = sources.filter((source) => source.withheld).length;
   if (sources.length === 0) return '';
-  if (withheld > 0) return `${sources.length}, ${withheld} withheld`;
+  if (withheld > 0) return `${sources.length}, ${withheld} hidden`;
   if (old === 0) return sources.length === 1 ? '1, in force' : `${sources.length}, all in force`;
   return `${sources.length}, ${old} not in force`;
 }
@@ -30,7 +30,7 @@ function groupByDocument(sources: readonly ShownSource[]): ShownSource[][] {
   return [...groups.values()];
 }
 
-/** The sources of one answer, grouped by document; the selected one open and marked, and in view. */
+/** The sources of one answer, grouped by document; the selected one is open, marked and in view. */
 export function SourceList(props: SourcesProps) {
   const { answer, origin, selected, onSelect } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -42,8 +42,8 @@ export function SourceList(props: SourcesProps) {
     return (
       <p className={styles['none']}>
         {answer.phase === 'not_found'
-          ? 'Nothing answers the question, so nothing is cited.'
-          : 'The passages an answer rests on appear here.'}
+          ? 'No sources, because no answer was found.'
+          : 'Sources for the answer appear here.'}
       </p>
     );
   return (
@@ -54,7 +54,7 @@ export function SourceList(props: SourcesProps) {
         return (
           <section key={first.document_id} className={styles['document']}>
             <header>
-              <h3>{first.withheld ? 'A document that you may not read' : first.title}</h3>
+              <h3>{first.withheld ? 'A document you do not have access to' : first.title}</h3>
               {!first.withheld && (
                 <VersionMark number={first.version} status={first.version_status} since={first.effective_from} />
               )}
@@ -77,7 +77,7 @@ export function SourceList(props: SourcesProps) {
   );
 }
 
-/** The margin at the right of a chat. */
+/** The right margin of a chat. */
 export function SourceMargin({ onHide, ...props }: SourcesProps & { onHide: () => void }) {
   return (
     <aside className={styles['margin']} aria-label="Sources">

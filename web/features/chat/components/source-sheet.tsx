@@ -68,7 +68,7 @@ function AllSources(props: Props) {
   );
 }
 
-/** The sources where there is no margin: a sheet from below on a phone, a drawer from the right otherwise. */
+/** The sources on screens without a margin: a sheet from below on a phone, otherwise a drawer from the right. */
 export function SourceSheet(props: Props) {
   const isPhone = useIsPhone();
   return (

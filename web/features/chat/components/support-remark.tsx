@@ -3,7 +3,7 @@ import styles from './support-remark.module.css';
 
 type Props = { support: Exclude<Support, 'supported'>; verdict: string; reason: string | undefined };
 
-/** What is doubtful about a sentence, below it. */
+/** The doubts about a sentence, below it. */
 export function SupportRemark({ support, verdict, reason }: Props) {
   return (
     <div className={styles['remark']} data-support={support}>

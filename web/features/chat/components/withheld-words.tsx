@@ -1,12 +1,12 @@
 import { IconEyeOff } from '@tabler/icons-react';
 import styles from './withheld-words.module.css';
 
-/** In the place of words that the reader may not read. */
+/** Replaces words that the reader may not read. */
 export function WithheldWords() {
   return (
     <p className={styles['withheld']}>
       <IconEyeOff size={16} stroke={1.6} aria-hidden="true" />
-      Withheld: it rests on a document that you may not read.
+      Hidden: it uses a document you do not have access to.
     </p>
   );
 }

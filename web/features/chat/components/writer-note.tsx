@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { writerQuery } from '../chat-queries.ts';
 
-/** Under the composer: how far its answers can be trusted, and who writes them. */
+/** Below the ask box: how far answers can be trusted, and who writes them. */
 export function WriterNote({ className }: { className: string | undefined }) {
   const { data } = useQuery(writerQuery());
   const promise = data && (data.model === null ? 'Quotes are exact. ' : 'Each sentence is checked. ');

@@ -5,25 +5,25 @@ import { useNavigate } from 'react-router';
 import { classNames } from '#web/ui/class-names.ts';
 import { SideDrawer } from '#web/ui/side-drawer.tsx';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
-import type { ChatSession } from '../chat-queries.ts';
-import { SessionList } from '../components/session-list.tsx';
-import { SessionMenu } from '../components/session-menu.tsx';
+import type { Chat } from '../chat-queries.ts';
+import { ChatList } from '../components/chat-list.tsx';
+import { ChatMenu } from '../components/chat-menu.tsx';
 import { SharedMark } from '../components/shared-mark.tsx';
 import { useColumns } from '../use-columns.ts';
 import styles from './chat-bar.module.css';
 
 type Props = {
   /** Undefined while there is none yet. */
-  session: ChatSession | undefined;
-  /** In place of the session's. */
+  chat: Chat | undefined;
+  /** Used instead of the chat's title. */
   title?: string;
   sourceCount?: number;
-  /** Opens the sources where they are not already in view. */
+  /** Opens the sources where they are not in view yet. */
   showSources?: (() => void) | undefined;
 };
 
-/** The sessions, where there is no room for them at the left. */
-function SessionsButton({ current }: { current: string | undefined }) {
+/** The list of chats on screens without room for it at the left. */
+function ChatsButton({ current }: { current: string | undefined }) {
   const { isPhone } = useColumns();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -33,7 +33,7 @@ function SessionsButton({ current }: { current: string | undefined }) {
         aria-label="Your chats"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
-        className={classNames(styles['plain'], styles['sessions'])}
+        className={classNames(styles['plain'], styles['chats'])}
       >
         <IconHistory size={21} stroke={1.6} />
       </ActionIcon>
@@ -44,19 +44,19 @@ function SessionsButton({ current }: { current: string | undefined }) {
         width={300}
         label="Your chats"
       >
-        <SessionList current={current} onOpen={() => setOpen(false)} />
+        <ChatList current={current} onOpen={() => setOpen(false)} />
       </SideDrawer>
     </>
   );
 }
 
-/** What can be done with the chat on the screen, for its owner. */
-function OwnMenu({ session }: { session: ChatSession }) {
+/** The menu of the open chat, for its owner. */
+function OwnMenu({ chat }: { chat: Chat }) {
   const { isPhone } = useColumns();
   const navigate = useNavigate();
   return (
-    <SessionMenu
-      session={session}
+    <ChatMenu
+      chat={chat}
       landmark="#main"
       label="More actions for this chat"
       size={isPhone ? 44 : 28}
@@ -66,17 +66,17 @@ function OwnMenu({ session }: { session: ChatSession }) {
   );
 }
 
-/** The bar over a chat: its title, and what the screen has no room to show. */
-export function ChatBar({ session, title = session?.title || 'New chat', sourceCount = 0, showSources }: Props) {
-  const { isPhone, sessions } = useColumns();
-  const sessionsButton = sessions === 'in a sheet' && <SessionsButton current={session?.id} />;
-  const menu = session?.is_own && <OwnMenu session={session} />;
+/** The bar over a chat: its title, and buttons for panels without room. */
+export function ChatBar({ chat, title = chat?.title || 'New chat', sourceCount = 0, showSources }: Props) {
+  const { isPhone, chats } = useColumns();
+  const chatsButton = chats === 'in a sheet' && <ChatsButton current={chat?.id} />;
+  const menu = chat?.is_own && <OwnMenu chat={chat} />;
   return (
     <>
       <TopBarContent title={title}>
         {isPhone && (
           <>
-            {sessionsButton}
+            {chatsButton}
             {menu}
           </>
         )}
@@ -85,9 +85,9 @@ export function ChatBar({ session, title = session?.title || 'New chat', sourceC
         <h1 className="sr-only">{title}</h1>
       ) : (
         <div className={styles['bar']}>
-          {sessionsButton}
+          {chatsButton}
           <h1>{title}</h1>
-          {session?.shared && <SharedMark />}
+          {chat?.shared && <SharedMark />}
           <span className={styles['rest']} />
           {showSources && sourceCount > 0 && (
             <Button

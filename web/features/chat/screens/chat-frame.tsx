@@ -1,15 +1,15 @@
 import { Outlet, useMatch } from 'react-router';
-import { SessionList } from '../components/session-list.tsx';
+import { ChatList } from '../components/chat-list.tsx';
 import { useColumns } from '../use-columns.ts';
 import styles from './chat-screen.module.css';
 
-/** What every chat stands in: the sessions at the left, which stay as they are scrolled and searched while chats are opened. */
+/** The layout of every chat: the list at the left keeps its scroll position and search while chats are opened. */
 export default function ChatFrame() {
-  const { sessions } = useColumns();
-  const current = useMatch('/chat/:sessionId')?.params.sessionId;
+  const { chats } = useColumns();
+  const current = useMatch('/chat/:chatId')?.params.chatId;
   return (
-    <div className={styles['frame']} data-sessions={sessions === 'beside' || undefined}>
-      {sessions === 'beside' && <SessionList current={current} />}
+    <div className={styles['frame']} data-chats={chats === 'beside' || undefined}>
+      {chats === 'beside' && <ChatList current={current} />}
       <Outlet />
     </div>
   );

@@ -2,8 +2,8 @@ import { useParams } from 'react-router';
 import { ChatScreen } from './chat-screen.tsx';
 import { NewChatScreen } from './new-chat-screen.tsx';
 
-/** /chat and /chat/{sessionId} */
+/** /chat and /chat/{chatId} */
 export default function ChatPage() {
-  const { sessionId } = useParams();
-  return sessionId ? <ChatScreen sessionId={sessionId} /> : <NewChatScreen />;
+  const { chatId } = useParams();
+  return chatId ? <ChatScreen chatId={chatId} /> : <NewChatScreen />;
 }

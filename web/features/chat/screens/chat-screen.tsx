@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSourceKeys } from '#web/features/chat/use-selection.ts';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { pageLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
-import { type ChatSession, sessionQuery } from '../chat-queries.ts';
+import { type Chat, chatQuery } from '../chat-queries.ts';
 import { SourceMargin } from '../components/source-list.tsx';
 import { SourceSheet } from '../components/source-sheet.tsx';
 import { useColumns } from '../use-columns.ts';
 import { useSelection } from '../use-selection.ts';
-import { useSourceKeys } from '../use-source-keys.ts';
 import { ChatBar } from './chat-bar.tsx';
 import styles from './chat-screen.module.css';
 import { ChatThread } from './chat-thread.tsx';
 
-function OpenChat({ session }: { session: ChatSession }) {
+function OpenChat({ chat }: { chat: Chat }) {
   const { hasMargin } = useColumns();
   const [isMarginHidden, hideMargin] = useState(false);
   const [isSheetOpen, openSheet] = useState(false);
-  const selection = useSelection(session.questions);
-  usePageTitle(session.title || 'New chat');
+  const selection = useSelection(chat.questions);
+  usePageTitle(chat.title || 'New chat');
   const select = (questionId: string, source: number) => {
     selection.select(questionId, source);
     openSheet(!hasMargin);
@@ -26,7 +26,7 @@ function OpenChat({ session }: { session: ChatSession }) {
   };
   const sources = {
     answer: selection.answer,
-    origin: { sessionId: session.id, questionId: selection.question?.id ?? '' },
+    origin: { chatId: chat.id, questionId: selection.question?.id ?? '' },
     selected: selection.source,
     onSelect: (source: number) => selection.question && selection.select(selection.question.id, source),
   };
@@ -37,12 +37,12 @@ function OpenChat({ session }: { session: ChatSession }) {
     <div className={styles['chat']} data-margin={(hasMargin && !isMarginHidden) || undefined} onKeyDown={onKeyDown}>
       <main id="main" tabIndex={-1} className={styles['thread']}>
         <ChatBar
-          session={session}
+          chat={chat}
           sourceCount={selection.answer.sources.length}
           showSources={hasMargin && !isMarginHidden ? undefined : showSources}
         />
         <ChatThread
-          session={session}
+          chat={chat}
           selected={
             selection.question && selection.source !== undefined
               ? { questionId: selection.question.id, source: selection.source }
@@ -58,14 +58,14 @@ function OpenChat({ session }: { session: ChatSession }) {
   );
 }
 
-/** A chat session: its questions, their answers, and beside them the sources. */
-export function ChatScreen({ sessionId }: { sessionId: string }) {
-  const { data, isPending, error, refetch } = useQuery(sessionQuery(sessionId));
+/** A chat: questions, answers and, beside them, sources. */
+export function ChatScreen({ chatId }: { chatId: string }) {
+  const { data, isPending, error, refetch } = useQuery(chatQuery(chatId));
   usePageTitle('Chat');
-  if (data) return <OpenChat key={data.id} session={data} />;
+  if (data) return <OpenChat key={data.id} chat={data} />;
   return (
     <main id="main" tabIndex={-1} className={styles['thread']}>
-      <ChatBar session={undefined} title="Chat" />
+      <ChatBar chat={undefined} title="Chat" />
       <div className={styles['alone']}>
         {isPending && <Skeleton label="Loading chat" lines={pageLines} />}
         {error && (

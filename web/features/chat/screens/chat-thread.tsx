@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/toasts.ts';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 import { isFinal } from '../answers/answer-state.ts';
 import { useAnswer } from '../answers/use-answer.ts';
-import type { ChatSession } from '../chat-queries.ts';
+import type { Chat } from '../chat-queries.ts';
 import { AskBox } from '../components/ask-box.tsx';
 import { QuestionAndAnswer } from '../components/question-and-answer.tsx';
 import { SharedMark } from '../components/shared-mark.tsx';
@@ -15,52 +15,52 @@ import { useComeToQuestion } from '../use-come-to-question.ts';
 import styles from './chat-thread.module.css';
 
 type Props = {
-  session: ChatSession;
+  chat: Chat;
   selected: { questionId: string; source: number } | undefined;
   onSelect: (questionId: string, source: number) => void;
   onNewQuestion: () => void;
 };
 
-/** Stop, while the newest answer is under way. */
-function useStop(session: ChatSession) {
-  const runId = session.questions.at(-1)?.run_id ?? '';
+/** Stops the newest answer while it is under way. */
+function useStop(chat: Chat) {
+  const runId = chat.questions.at(-1)?.run_id ?? '';
   const { answer, lost } = useAnswer(runId);
   const stopping = useMutation(
     api.runs.stop.mutationOptions({
-      onError: () => showToast('bad', 'The answer could not be stopped. Please try again.'),
+      onError: () => showToast('bad', 'Could not stop the answer. Try again.'),
     }),
   );
-  if (runId === '' || isFinal(answer.phase) || lost || !session.is_own) return undefined;
+  if (runId === '' || isFinal(answer.phase) || lost || !chat.is_own) return undefined;
   return { run: () => stopping.mutate({ id: runId }), isStopping: stopping.isPending };
 }
 
-const readOnlyWords = ({ is_own }: ChatSession) =>
+const readOnlyWords = ({ is_own }: Chat) =>
   is_own
-    ? 'This chat is shared with an organisation you no longer belong to. Stop sharing it to ask in it.'
-    : 'You can read this chat. Only the person who started it can ask in it.';
+    ? 'This chat is shared with an organisation you no longer belong to. Stop sharing it to ask more questions.'
+    : 'You can read this chat. Only the person who started it can ask questions.';
 
-/** The questions and answers of a session, and where the next question is written. */
-export function ChatThread({ session, selected, onSelect, onNewQuestion }: Props) {
+/** The questions and answers of a chat, and the ask box. */
+export function ChatThread({ chat, selected, onSelect, onNewQuestion }: Props) {
   const isPhone = useIsPhone();
-  const stop = useStop(session);
-  const askAgain = useAsk(session.id);
-  useComeToQuestion(session.questions, onNewQuestion);
-  const mayAskAgain = session.can_ask && !stop;
+  const stop = useStop(chat);
+  const askAgain = useAsk(chat.id);
+  useComeToQuestion(chat.questions, onNewQuestion);
+  const mayAskAgain = chat.can_ask && !stop;
   return (
     <>
-      <ScrollRegion className={styles['scroll']} aria-label="Messages">
-        {isPhone && session.shared && (
+      <ScrollRegion className={styles['scroll']} aria-label="Questions and answers">
+        {isPhone && chat.shared && (
           <p className={styles['shared']}>
             <SharedMark />
           </p>
         )}
         <div className={styles['column']}>
-          {session.questions.map((question) => (
+          {chat.questions.map((question) => (
             <QuestionAndAnswer
               key={question.id}
-              sessionId={session.id}
+              chatId={chat.id}
               question={question}
-              isOwn={session.is_own}
+              isOwn={chat.is_own}
               selected={selected?.questionId === question.id ? selected.source : undefined}
               onSelect={(source) => onSelect(question.id, source)}
               onAskAgain={mayAskAgain ? (asked) => askAgain.mutate(asked, { onError: sayNotAsked }) : undefined}
@@ -69,18 +69,18 @@ export function ChatThread({ session, selected, onSelect, onNewQuestion }: Props
         </div>
       </ScrollRegion>
       <div className={styles['composer']}>
-        {session.can_ask ? (
+        {chat.can_ask ? (
           <>
             <AskBox
-              place={`chat:${session.id}`}
-              sessionId={session.id}
+              place={`chat:${chat.id}`}
+              chatId={chat.id}
               placeholder="Ask a follow-up, or start a new question"
               stop={stop}
             />
             <WriterNote className={styles['fine']} />
           </>
         ) : (
-          <p className={styles['readOnly']}>{readOnlyWords(session)}</p>
+          <p className={styles['readOnly']}>{readOnlyWords(chat)}</p>
         )}
       </div>
     </>

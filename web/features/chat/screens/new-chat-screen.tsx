@@ -6,18 +6,18 @@ import styles from './chat-screen.module.css';
 import thread from './chat-thread.module.css';
 import own from './new-chat-screen.module.css';
 
-/** A chat that has not begun: what it is for, and the first question. */
+/** A chat without questions: what it is for, and the first question. */
 export function NewChatScreen() {
   usePageTitle('New chat');
   return (
     <main id="main" tabIndex={-1} className={styles['thread']}>
-      <ChatBar session={undefined} />
+      <ChatBar chat={undefined} />
       <div className={thread['scroll']}>
         <div className={`${thread['column']} ${own['empty']}`}>
-          <h2>Ask what you must do</h2>
+          <h2>Ask about your obligations</h2>
           <p>
-            Candour searches the regulation in force and shows the clause beside each sentence of its answer. When it
-            finds nothing, it says so.
+            Candour searches the regulation in force and shows the clause beside each sentence. If it finds no answer,
+            it tells you.
           </p>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { IconArrowsSort, IconEqual, IconMinus, IconPlus, IconTilde } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ComparisonRow } from '../compare-queries.ts';
+import type { ComparisonRow } from '#contract/features/compare/change-words.ts';
 import styles from './change-mark.module.css';
 
 const icons = {
@@ -11,7 +11,7 @@ const icons = {
   removed: IconMinus,
 } as const;
 
-/** What became of a clause: shape, word and tint. */
+/** The change of a clause, by shape, word and tint. */
 export function ChangeMark({ change, children }: { change: ComparisonRow['change']; children: ReactNode }) {
   const Icon = icons[change];
   return (

@@ -1,3 +1,4 @@
+import type { Comparison } from '#contract/features/compare/change-words.ts';
 import '@mantine/core/styles/Switch.layer.css';
 import { ActionIcon, Button, Switch } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconFileTypeDocx } from '@tabler/icons-react';
@@ -10,7 +11,6 @@ import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
-import type { Comparison } from '../compare-queries.ts';
 import type { Changes } from '../use-changes.ts';
 import styles from './compare-bar.module.css';
 
@@ -19,7 +19,7 @@ type Props = {
   changes: Changes;
   changesOnly: boolean;
   showAll: (isAll: boolean) => void;
-  /** Opens the summary where the page has no column for it. */
+  /** Opens the summary on pages without a column for it. */
   openSummary: (() => void) | undefined;
 };
 
@@ -94,7 +94,7 @@ function Crumbs({ comparison: { kind, after } }: Pick<Props, 'comparison'>) {
   );
 }
 
-/** The bar over a comparison: where it belongs, what is shown, and the walk from change to change. */
+/** The bar over a comparison: breadcrumb, filter, and the steps from change to change. */
 export function CompareBar(props: Props) {
   const { comparison, changes, changesOnly, showAll, openSummary } = props;
   const isPhone = useIsPhone();

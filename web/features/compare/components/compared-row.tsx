@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
+import type { Comparison, ComparisonRow } from '#contract/features/compare/change-words.ts';
 import { rowWords } from '#contract/features/compare/change-words.ts';
-import type { Comparison, ComparisonRow, Side } from '../compare-queries.ts';
+import type { Side } from '../compare-queries.ts';
 import { rowId } from '../use-changes.ts';
 import { ChangeMark } from './change-mark.tsx';
 import styles from './compared-rows.module.css';
@@ -9,9 +10,9 @@ import { ComparedText } from './compared-text.tsx';
 
 type Props = { comparison: Comparison; at: number; isCurrent: boolean };
 
-/** What a row says beside its change: where it came from. */
+/** The note beside a row's change: where the clause came from. */
 function relatedWords({ rows }: Comparison, row: ComparisonRow): string | undefined {
-  if (row.change === 'moved') return row.before?.label ? `from ${row.before.label}` : 'from another place';
+  if (row.change === 'moved') return row.before?.label ? `from ${row.before.label}` : 'from elsewhere';
   if (row.related === null) return undefined;
   const other = rows[row.related.row];
   const label = other?.after?.label ?? other?.before?.label ?? 'another clause';
@@ -42,7 +43,7 @@ function Half({ comparison, row, side }: { comparison: Comparison; row: Comparis
   );
 }
 
-/** One clause in its two texts, and what became of it. An unchanged heading stands over both. */
+/** One clause in both texts, with its change. An unchanged heading spans both columns. */
 export const ComparedRow = memo(function ComparedRow({ comparison, at, isCurrent }: Props) {
   const row = comparison.rows[at];
   if (!row) return null;

@@ -1,8 +1,8 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import type { Comparison } from '#contract/features/compare/change-words.ts';
 import { type FoldedRow, foldRows } from '#contract/features/compare/fold-rows.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import type { Comparison } from '../compare-queries.ts';
 import { ComparedRow } from './compared-row.tsx';
 import styles from './compared-rows.module.css';
 
@@ -29,10 +29,10 @@ function Fold({ fold, comparison }: { fold: FoldedRow & { kind: 'fold' }; compar
   );
 }
 
-/** Rows beyond which only what is near the window is laid out. */
+/** Above this number of rows only those near the window are rendered. */
 const manyRows = 200;
 
-/** The clauses side by side; unchanged ones in one line that opens, or all of them. */
+/** The clauses side by side; unchanged ones are collapsed into one line, or all are shown. */
 export function ComparedRows({ comparison, changesOnly, current }: Props) {
   const { rows } = comparison;
   const shown = useMemo(

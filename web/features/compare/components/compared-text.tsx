@@ -1,9 +1,10 @@
-import type { ComparisonRow, Side } from '../compare-queries.ts';
+import type { ComparisonRow } from '#contract/features/compare/change-words.ts';
+import type { Side } from '../compare-queries.ts';
 import styles from './compared-text.module.css';
 
 type Props = { row: ComparisonRow; side: Side };
 
-/** The words of one side, with those marked that the other has not. */
+/** The words of one side, with those missing from the other marked. */
 export function ComparedText({ row, side }: Props) {
   const hidden = side === 'before' ? 'added' : 'removed';
   return (

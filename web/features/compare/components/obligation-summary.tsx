@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
+import type { Comparison } from '#contract/features/compare/change-words.ts';
 import { describeObligation, obligationWords, rowWords } from '#contract/features/compare/change-words.ts';
-import type { Comparison } from '../compare-queries.ts';
 import { ChangeMark } from './change-mark.tsx';
 import styles from './obligation-summary.module.css';
 import { PoliciesAffected } from './policies-affected.tsx';
@@ -54,7 +54,7 @@ function ObligationItem({ comparison, goTo, at }: Props & { at: number }) {
   );
 }
 
-/** What changed in what the texts oblige people to do, and how many clauses did. */
+/** What changed in the obligations of the texts, and in how many clauses. */
 export function ObligationSummary({ comparison, goTo }: Props) {
   const { obligations, counts, kind } = comparison;
   const [isAll, setAll] = useState(false);
@@ -72,7 +72,7 @@ export function ObligationSummary({ comparison, goTo }: Props) {
             obligations.counts[name],
           ])}
         />
-        {changes.length === 0 && <p className={styles['none']}>No obligation reads differently in the two texts.</p>}
+        {changes.length === 0 && <p className={styles['none']}>The obligations are the same on both sides.</p>}
         <ol>
           {shown.map((change, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: changes of two published texts never change places
@@ -81,10 +81,10 @@ export function ObligationSummary({ comparison, goTo }: Props) {
         </ol>
         {changes.length > shownFirst && (
           <button type="button" className={styles['more']} onClick={() => setAll(!isAll)}>
-            {isAll ? `See the first ${shownFirst}` : `See all ${changes.length.toLocaleString('en-GB')}`}
+            {isAll ? `Show the first ${shownFirst}` : `Show all ${changes.length.toLocaleString('en-GB')}`}
           </button>
         )}
-        <p className={styles['note']}>Read from both texts by rules. Check the clauses before you act.</p>
+        <p className={styles['note']}>Candour found these by fixed rules. Check the clauses before you act.</p>
       </section>
       <PoliciesAffected comparison={comparison} goTo={goTo} />
       <section>

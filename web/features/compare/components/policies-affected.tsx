@@ -1,20 +1,22 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import type { Comparison } from '#contract/features/compare/change-words.ts';
 import { policyWords } from '#contract/features/compare/change-words.ts';
-import type { Comparison } from '../compare-queries.ts';
 import styles from './obligation-summary.module.css';
 
 type Props = { comparison: Comparison; goTo: (row: number) => void };
 
-/** Documents of the reader's library that refer to what reads otherwise now. */
+/** Library documents of the reader that refer to changed clauses. */
 export function PoliciesAffected({ comparison, goTo }: Props) {
   const heading = useId();
   const { policies } = comparison;
   if (comparison.kind === 'documents') return null;
   return (
     <section aria-labelledby={heading}>
-      <h2 id={heading}>Policies affected</h2>
-      {policies.length === 0 && <p className={styles['none']}>No document of your library refers to what changed.</p>}
+      <h2 id={heading}>Affected documents</h2>
+      {policies.length === 0 && (
+        <p className={styles['none']}>No document in your data library refers to these changes.</p>
+      )}
       <ol>
         {policies.map((policy) => {
           const [first] = policy.rows;
@@ -25,7 +27,7 @@ export function PoliciesAffected({ comparison, goTo }: Props) {
                 {first !== undefined && (
                   <button type="button" onClick={() => goTo(first)}>
                     Show
-                    <span className="sr-only">, what {policy.title} refers to, in the text</span>
+                    <span className="sr-only">, the text that {policy.title} refers to</span>
                   </button>
                 )}
               </div>

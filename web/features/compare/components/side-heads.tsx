@@ -1,11 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
+import type { Comparison } from '#contract/features/compare/change-words.ts';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 import { VersionMark } from '#web/ui/version-mark.tsx';
-import type { Comparison, Pair, Side } from '../compare-queries.ts';
+import type { ComparedPair, Side } from '../compare-queries.ts';
 import styles from './side-heads.module.css';
 
-type Props = { comparison: Comparison; choose: (pair: Pair) => void };
+type Props = { comparison: Comparison; choose: (pair: ComparedPair) => void };
 
 const names = {
   versions: { before: 'Earlier version', after: 'Later version' },
@@ -41,7 +42,7 @@ function SideHead({ comparison, choose, side }: Props & { side: Side }) {
   );
 }
 
-/** What stands on each side: the version, changed by a list of its sisters, and whether it is in force. */
+/** The version on each side, selectable from a list, and whether it is in force. */
 export function SideHeads(props: Props) {
   return (
     <div className={styles['heads']}>

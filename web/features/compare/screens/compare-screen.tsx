@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { Comparison } from '#contract/features/compare/change-words.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -13,7 +14,7 @@ import { SideDrawer } from '#web/ui/side-drawer.tsx';
 import { pageLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { TopBarContent, useIsPhone } from '#web/ui/top-bar.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
-import { type Comparison, compareAddress, compareQuery, type Pair, readPair } from '../compare-queries.ts';
+import { type ComparedPair, compareAddress, compareQuery, readPair } from '../compare-queries.ts';
 import { CompareBar } from '../components/compare-bar.tsx';
 import { ComparedRows } from '../components/compared-rows.tsx';
 import { ObligationSummary } from '../components/obligation-summary.tsx';
@@ -26,8 +27,8 @@ function SummaryDrawer({ onClose, children }: { onClose: () => void; children: R
   return (
     <SideDrawer isOpen onClose={onClose} from={isPhone ? 'bottom' : 'right'} width={340}>
       <div className={styles['drawerHead']}>
-        <Drawer.Title>What changed</Drawer.Title>
-        <ActionIcon size={44} aria-label="Close what changed" onClick={onClose}>
+        <Drawer.Title>Changes</Drawer.Title>
+        <ActionIcon size={44} aria-label="Close changes" onClick={onClose}>
           <IconX size={20} stroke={1.6} />
         </ActionIcon>
       </div>
@@ -41,11 +42,11 @@ function Nothing({ comparison, showAll }: { comparison: Comparison; showAll: (is
   return (
     <div className={styles['note']}>
       <EmptyState
-        title="Nothing differs"
+        title="No differences"
         text={
           isOne
-            ? 'Both sides show the same version. Choose another version on one of them.'
-            : 'Every clause has the same words in both texts.'
+            ? 'Both sides show the same version. Select another version on one side.'
+            : 'All clauses have the same wording.'
         }
         action={
           <Button size="sm" variant="default" onClick={() => showAll(true)}>
@@ -57,7 +58,7 @@ function Nothing({ comparison, showAll }: { comparison: Comparison; showAll: (is
   );
 }
 
-/** Another pair of texts is read from its head, whichever place of the pair before was on the screen. */
+/** Another pair of texts starts at the top, wherever the previous pair was scrolled to. */
 function useHeadOfPair({ before, after }: Comparison): void {
   const pair = `${before.short_id} ${after.short_id}`;
   const last = useRef(pair);
@@ -76,11 +77,12 @@ function OpenComparison({ comparison, isOld }: { comparison: Comparison; isOld: 
   useHeadOfPair(comparison);
   const changesOnly = params.get('show') !== 'all';
   const pair = { before: comparison.before.short_id, after: comparison.after.short_id };
-  const open = (chosen: Pair, isAll = !changesOnly) => navigate(compareAddress(chosen, isAll), { replace: true });
+  const open = (chosen: ComparedPair, isAll = !changesOnly) =>
+    navigate(compareAddress(chosen, isAll), { replace: true });
   const showAll = (isAll: boolean) => void open(pair, isAll);
   const goTo = (row: number) => {
     setSummaryOpen(false);
-    // The drawer gives the focus back to its button before the row can take it.
+    // The drawer returns the focus to its button before the row can take it.
     requestAnimationFrame(() => changes.goTo(row));
   };
   const summary = <ObligationSummary comparison={comparison} goTo={goTo} />;
@@ -109,7 +111,7 @@ function OpenComparison({ comparison, isOld }: { comparison: Comparison; isOld: 
         )}
       </main>
       {hasSide && (
-        <aside className={styles['side']} aria-label="What changed">
+        <aside className={styles['side']} aria-label="Changes">
           <ScrollRegion className={styles['sideScroll']} aria-label="Changed obligations and clauses">
             {summary}
           </ScrollRegion>
@@ -120,7 +122,7 @@ function OpenComparison({ comparison, isOld }: { comparison: Comparison; isOld: 
   );
 }
 
-function Unread({ pair }: { pair: Pair }) {
+function Unread({ pair }: { pair: ComparedPair }) {
   const { data, isPending, error, refetch, isPlaceholderData } = useQuery({
     ...compareQuery(pair),
     placeholderData: keepPreviousData,
@@ -133,7 +135,7 @@ function Unread({ pair }: { pair: Pair }) {
       {isPending && <Skeleton label="Comparing" lines={pageLines} />}
       {error && (
         <>
-          <ErrorInPlace title="The texts could not be compared" retry={() => refetch()}>
+          <ErrorInPlace title="Could not compare the documents" retry={() => refetch()}>
             {asClientError(error).description}
           </ErrorInPlace>
           {abilities.browse_wiki && <Link to="/wiki">All documents</Link>}
@@ -154,7 +156,7 @@ export default function CompareScreen() {
       <TopBarContent title="Compare" />
       <EmptyState
         title="Nothing to compare yet"
-        text="Tick two documents in the wiki, or open a document and choose Compare versions."
+        text="Select two documents in the wiki, or open a document and select “Compare versions”."
         action={
           <Button size="sm" variant="default" component={Link} to="/wiki">
             Open the wiki

@@ -1,25 +1,30 @@
 import { Button, Textarea } from '@mantine/core';
-import { useId } from 'react';
-import { KeptNote } from '#web/platform/drafts/kept-note.tsx';
-import { useDraft } from '#web/platform/drafts/use-draft.ts';
+import type { ListedObligation } from '#contract/features/requirements/obligation.ts';
+import { KeptNote } from '#web/platform/unsent-text/kept-note.tsx';
+import { useUnsentText } from '#web/platform/unsent-text/use-unsent-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FormFields } from '#web/ui/form/form-fields.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
-import type { ListedObligation } from '../requirements-queries.ts';
-import { reviewOf } from '../review-of.ts';
-import { useReview } from '../use-review.ts';
+import { useVerdict } from '../use-verdict.ts';
+import { verdictOf } from '../verdict-of.ts';
 import styles from './edit-obligation-dialog.module.css';
 
 type Props = { obligation: ListedObligation; onClose: () => void };
 
 /** Asks why an obligation does not belong on the organisation's list. */
 export function DismissDialog({ obligation, onClose }: Props) {
-  const [reason, setReason, isKept] = useDraft(`dismissal:${obligation.id}`);
-  const formId = useId();
+  const [reason, setReason, isKept] = useUnsentText(`dismissal:${obligation.id}`);
   const throwAway = () => {
     setReason('');
     onClose();
   };
-  const review = useReview(throwAway);
+  const verdict = useVerdict(throwAway);
+  const form = useForm({
+    initial: { reason: '' },
+    unsent: { typed: { reason }, setTyped: (typed) => setReason(typed.reason ?? '') },
+    send: (typed) => verdict.mutateAsync(verdictOf(obligation, 'dismissed', typed.reason)),
+  });
   return (
     <Dialog
       isOpen
@@ -27,36 +32,28 @@ export function DismissDialog({ obligation, onClose }: Props) {
       title="Dismiss this obligation"
       buttons={
         <>
-          <LoadingButton type="submit" form={formId} variant="default" isLoading={review.isPending}>
+          <LoadingButton type="submit" form={form.id} variant="default" isLoading={form.isPending}>
             Dismiss
           </LoadingButton>
-          <Button onClick={throwAway}>Keep it</Button>
+          <Button onClick={throwAway}>Cancel</Button>
         </>
       }
     >
-      <form
-        id={formId}
-        className={styles['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!review.isPending) review.mutate(reviewOf(obligation, 'dismissed', reason));
-        }}
-      >
+      <FormFields form={form} className={styles['form']}>
         <blockquote className={styles['quote']}>“{obligation.quote}”</blockquote>
-        <p>It leaves no list: it stays under “Dismissed”, for your organisation alone, and can be taken back.</p>
-        {isKept && <KeptNote onDiscard={() => setReason('')} />}
+        <p>The obligation is marked as dismissed for your organisation only. You can undo this at any time.</p>
+        {isKept && <KeptNote onDiscard={form.reset} />}
         <Textarea
           data-autofocus
-          label="Why"
-          description="Optional. Your colleagues see it."
+          {...form.field('reason')}
+          label="Reason"
+          description="Optional. Your colleagues can see it."
           autosize
           minRows={2}
           maxRows={6}
           maxLength={1_000}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
         />
-      </form>
+      </FormFields>
     </Dialog>
   );
 }

@@ -1,103 +1,77 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { modalities, modalityWords } from '#contract/features/requirements/modality.ts';
-import { KeptNote } from '#web/platform/drafts/kept-note.tsx';
-import { useTypedFields } from '#web/platform/drafts/use-typed-fields.ts';
+import type { ListedObligation } from '#contract/features/requirements/obligation.ts';
+import { KeptNote } from '#web/platform/unsent-text/kept-note.tsx';
+import { useTypedFields } from '#web/platform/unsent-text/use-typed-fields.ts';
 import { capitalised } from '#web/ui/capitalised.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import type { FormField } from '#web/ui/form/form-store.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
-import { fieldNames, type ObligationFields, partsOfFields } from '../parts-of-fields.ts';
-import type { ListedObligation, Parts } from '../requirements-queries.ts';
-import { useReview } from '../use-review.ts';
+import { type ObligationFields, obligationFields, partsOfFields } from '../parts-of-fields.ts';
+import type { Parts } from '../requirements-queries.ts';
+import { useVerdict } from '../use-verdict.ts';
 import styles from './edit-obligation-dialog.module.css';
 
 type Props = { obligation: ListedObligation; onClose: () => void };
-type FieldsProps = { now: ObligationFields; isEmpty: boolean; type: (changed: Partial<ObligationFields>) => void };
 
-function Fields({ now, isEmpty, type }: FieldsProps) {
-  const { modality, actor, action, timing, condition } = now;
+function Fields({ field }: { field: (name: keyof ObligationFields) => FormField }) {
   return (
     <>
       <NativeSelect
-        label="Force"
-        value={modality}
+        {...field('modality')}
+        label="Strength"
         data={modalities.map((value) => ({ value, label: capitalised(modalityWords[value]) }))}
-        onChange={(event) => type({ modality: event.currentTarget.value })}
       />
-      <TextInput
-        label="Who"
-        maxLength={500}
-        value={actor}
-        onChange={(event) => type({ actor: event.currentTarget.value })}
-      />
-      <Textarea
-        data-autofocus
-        label="What"
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={2_000}
-        value={action}
-        error={isEmpty && 'Say what has to be done.'}
-        onChange={(event) => type({ action: event.currentTarget.value })}
-      />
-      <TextInput
-        label="When or how often"
-        maxLength={500}
-        value={timing}
-        onChange={(event) => type({ timing: event.currentTarget.value })}
-      />
-      <TextInput
-        label="Condition"
-        maxLength={500}
-        value={condition}
-        onChange={(event) => type({ condition: event.currentTarget.value })}
-      />
+      <TextInput {...field('actor')} label="Who" maxLength={500} />
+      <Textarea data-autofocus {...field('action')} label="What" autosize minRows={2} maxRows={6} maxLength={2_000} />
+      <TextInput {...field('timing')} label="When or how often" maxLength={500} />
+      <TextInput {...field('condition')} label="Condition" maxLength={500} />
     </>
   );
 }
 
 /**
- * Who, what, when and on what condition in the organisation's own words, beside the words of the text. Saving approves; Escape keeps
- * what is typed for the next time, Cancel does not.
+ * Actor, action, timing and condition in the organisation's own words, beside the text's. Saving approves; Escape keeps the
+ * unsent text for next time, Cancel discards it.
  */
 export function EditObligationDialog({ obligation, onClose }: Props) {
   const { id, revision, quote, read } = obligation;
-  const { typed, setTyped, isKept } = useTypedFields(`obligation:${id}`, fieldNames);
-  const [isEmpty, setEmpty] = useState(false);
+  const kept = useTypedFields(`obligation:${id}`, obligationFields);
   const throwAway = () => {
-    setTyped({});
+    kept.setTyped({});
     onClose();
   };
-  const review = useReview(throwAway);
-  const now = { ...partsOfFields.write(obligation), ...typed };
-  const save = (parts: Parts | null) => {
-    if (!review.isPending) review.mutate({ id, state: 'approved', parts, revision });
-  };
-  const submit = () => {
-    const parts = partsOfFields.read(now);
-    setEmpty(parts.action === '');
-    if (parts.action !== '') save(parts);
-  };
+  const verdict = useVerdict(throwAway);
+  const save = (parts: Parts | null) => verdict.mutateAsync({ id, state: 'approved', parts, revision });
+  const form = useForm({
+    initial: partsOfFields.write(obligation),
+    unsent: kept,
+    check: ({ action }) => ({ action: action.trim() === '' ? 'Enter what must be done.' : undefined }),
+    send: (typed) => save(partsOfFields.read(typed)),
+  });
   return (
     <FormDialog
+      form={form}
       title="Edit obligation"
       send="Save and approve"
-      onSend={submit}
-      isPending={review.isPending}
       onClose={onClose}
       onCancel={throwAway}
       others={
         read !== null && (
-          <LoadingButton variant="default" isLoading={review.isPending} onClick={() => save(null)}>
-            Use what was read
+          <LoadingButton
+            variant="default"
+            isLoading={form.isPending}
+            onClick={() => void form.sendUnchecked(() => save(null))}
+          >
+            Restore extracted wording
           </LoadingButton>
         )
       }
     >
       <blockquote className={styles['quote']}>“{quote}”</blockquote>
-      {isKept && <KeptNote onDiscard={() => setTyped({})} />}
-      <Fields now={now} isEmpty={isEmpty} type={(changed) => setTyped({ ...typed, ...changed })} />
+      {kept.isKept && <KeptNote onDiscard={form.reset} />}
+      <Fields field={form.field} />
     </FormDialog>
   );
 }

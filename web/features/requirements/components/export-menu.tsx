@@ -13,7 +13,7 @@ import { filterInput } from '../requirements-queries.ts';
 const formats = { docx: 'Word document', csv: 'CSV for a spreadsheet', oscal: 'OSCAL catalogue' } as const;
 type Format = keyof typeof formats;
 
-/** What is listed, on every page of it, as a file. */
+/** Exports the whole list, all pages, as a file. */
 export function ExportMenu({ filters, isDisabled }: { filters: ObligationFilters; isDisabled: boolean }) {
   const fetching = useMutation({
     mutationFn: (format: Format) => client.requirements.export({ ...filterInput(filters), format }),

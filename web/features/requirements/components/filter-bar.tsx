@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { modalityWords } from '#contract/features/requirements/modality.ts';
-import { stateWords } from '#contract/features/requirements/review-state.ts';
+import { stateWords } from '#contract/features/requirements/verdict-state.ts';
 import { capitalised } from '#web/ui/capitalised.ts';
 import { FilterSheet } from '#web/ui/filter-sheet.tsx';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
@@ -26,10 +26,10 @@ const counted = (
 
 const partitions: Option[] = [
   { value: 'regulation', label: 'Regulation' },
-  { value: 'library', label: 'Our library' },
+  { value: 'library', label: 'Data library' },
 ];
 
-/** A field that is chosen keeps its value though nothing listed has it. */
+/** A selected filter keeps its value even when nothing listed has it. */
 const withChosen = (options: readonly Option[], chosen: string | undefined): Option[] =>
   chosen === undefined || options.some(({ value }) => value === chosen)
     ? [...options]
@@ -40,11 +40,16 @@ type ChoicesProps = Pick<Props, 'filters' | 'choose' | 'facets'>;
 function Choices({ filters, choose, facets }: ChoicesProps) {
   const isPhone = useIsPhone();
   const fields: { field: Field; label: string; every: string; options: Option[] }[] = [
-    { field: 'modality', label: 'Force', every: 'Any force', options: counted(facets?.modality ?? [], modalityWords) },
-    { field: 'state', label: 'Review', every: 'Any review', options: counted(facets?.state ?? [], stateWords) },
+    {
+      field: 'modality',
+      label: 'Strength',
+      every: 'Any strength',
+      options: counted(facets?.modality ?? [], modalityWords),
+    },
+    { field: 'state', label: 'Verdict', every: 'Any verdict', options: counted(facets?.state ?? [], stateWords) },
     { field: 'category', label: 'Category', every: 'All categories', options: counted(facets?.category ?? []) },
     { field: 'domain', label: 'Domain', every: 'All domains', options: counted(facets?.domain ?? []) },
-    { field: 'partition', label: 'Stands in', every: 'Everywhere', options: partitions },
+    { field: 'partition', label: 'Source', every: 'All sources', options: partitions },
   ];
   const change = (field: Field, value: string) =>
     choose({ [field]: value === '' ? undefined : value } as Partial<ObligationFilters>);
@@ -60,7 +65,7 @@ function Choices({ filters, choose, facets }: ChoicesProps) {
   ));
 }
 
-/** The choices of a phone, behind a button that says how many are made. */
+/** The filters on a phone, behind a button that counts the active ones. */
 function ChoicesSheet(props: ChoicesProps) {
   const { modality, state, category, domain, partition } = props.filters;
   return (
@@ -72,7 +77,7 @@ function ChoicesSheet(props: ChoicesProps) {
   );
 }
 
-/** Words to look for, and one choice a field. */
+/** A search field and one select per filter. */
 export function FilterBar({ filters, typed, type, choose, facets }: Props) {
   const isPhone = useIsPhone();
   const choices = { filters, choose, facets };
@@ -82,8 +87,8 @@ export function FilterBar({ filters, typed, type, choose, facets }: Props) {
         type="search"
         className={styles['words'] ?? ''}
         size={isPhone ? 'lg' : 'sm'}
-        label="Words"
-        placeholder="For example: flushing, ward manager"
+        label="Search"
+        placeholder="Such as flushing or ward manager"
         maxLength={200}
         leftSection={<IconSearch size={16} stroke={1.6} />}
         value={typed}

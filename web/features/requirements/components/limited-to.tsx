@@ -18,15 +18,18 @@ function inWords({ document, element, asOf }: ObligationFilters, list: Obligatio
   const clause = first?.label ? `clause ${first.label}` : 'one clause';
   const parts = [
     element === undefined ? document !== undefined && title : `${clause} of ${title}`,
-    asOf !== undefined && `texts as of ${longDate(asOf)}`,
+    asOf !== undefined && `documents in force on ${longDate(asOf)}`,
   ];
-  return `Only ${parts.filter(Boolean).join(', ')}.`;
+  return `Showing only ${parts.filter(Boolean).join(', ')}.`;
 }
 
 const counted = (count: number) =>
   count === 1 ? '1 obligation is' : `${count.toLocaleString('en-GB')} obligations are`;
 
-/** What a link has limited the list to, with the way out, and whether it is limited to what concerns the organisation, and why. */
+/**
+ * The limits a link has put on the list, with the way to clear them, and whether irrelevant obligations are hidden, with the
+ * reason.
+ */
 export function LimitedTo({ filters, list, choose }: Props) {
   const { document, element, asOf, applicable } = filters;
   const isLimited = document !== undefined || element !== undefined || asOf !== undefined;
@@ -46,20 +49,20 @@ export function LimitedTo({ filters, list, choose }: Props) {
             variant="subtle"
             onClick={() => choose({ document: undefined, element: undefined, asOf: undefined })}
           >
-            Show all texts in force
+            Show all documents in force
           </Button>
         </p>
       )}
       {(list?.has_profile || applicable) && (
         <div className={styles['applicable']}>
           <Checkbox
-            label="Only what applies to us"
+            label="Show only what applies to us"
             checked={applicable}
             onChange={(event) => choose({ applicable: event.currentTarget.checked })}
           />
           {leftOut.length > 0 && (
             <details>
-              <summary>{counted(leftOut.reduce((sum, { count }) => sum + count, 0))} left out</summary>
+              <summary>{counted(leftOut.reduce((sum, { count }) => sum + count, 0))} hidden</summary>
               <ul>
                 {leftOut.map(({ reason, count }) => (
                   <li key={reason}>
@@ -70,7 +73,7 @@ export function LimitedTo({ filters, list, choose }: Props) {
             </details>
           )}
           {applicable && list?.has_profile === false && (
-            <p>Your organisation has said nothing of itself yet, so nothing is left out.</p>
+            <p>Your organisation has not answered the applicability questions, so nothing is hidden.</p>
           )}
         </div>
       )}

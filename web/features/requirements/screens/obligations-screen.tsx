@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import type { ListedObligation } from '#contract/features/requirements/obligation.ts';
+import { ObligationItem } from '#web/features/requirements/components/obligation-item.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
@@ -14,9 +16,8 @@ import { VersionMark } from '#web/ui/version-mark.tsx';
 import { ExportMenu } from '../components/export-menu.tsx';
 import { FilterBar } from '../components/filter-bar.tsx';
 import { LimitedTo } from '../components/limited-to.tsx';
-import { ObligationRow } from '../components/obligation-row.tsx';
 import { isUnfiltered, noObligationFilters } from '../obligation-filters.ts';
-import { type ListedObligation, type ObligationList, obligationsQuery, pageSize } from '../requirements-queries.ts';
+import { type ObligationList, obligationsQuery, pageSize } from '../requirements-queries.ts';
 import { useObligationFilters } from '../use-obligation-filters.ts';
 import styles from './obligations-screen.module.css';
 
@@ -26,7 +27,7 @@ function DocumentGroup({ obligations }: { obligations: readonly ListedObligation
   const [first] = obligations;
   if (first === undefined) return null;
   const { short_id: id, title, version, is_guide: isGuide, partition } = first.document;
-  const kind = isGuide ? 'Guide, not the publication' : partition === 'library' ? 'Library' : 'Regulation';
+  const kind = isGuide ? 'Candour guide, not the publication' : partition === 'library' ? 'Data library' : 'Regulation';
   return (
     <section className={styles['group']} aria-labelledby={`document-${id}`}>
       <h2 id={`document-${id}`}>
@@ -37,7 +38,7 @@ function DocumentGroup({ obligations }: { obligations: readonly ListedObligation
       </p>
       <ul className={styles['rows']}>
         {obligations.map((obligation) => (
-          <ObligationRow key={obligation.id} obligation={obligation} />
+          <ObligationItem key={obligation.id} obligation={obligation} />
         ))}
       </ul>
     </section>
@@ -47,7 +48,9 @@ function DocumentGroup({ obligations }: { obligations: readonly ListedObligation
 function Unread({ documents }: { documents: number }) {
   if (documents === 0) return null;
   const what = documents === 1 ? '1 document is' : `${documents.toLocaleString('en-GB')} documents are`;
-  return <p className={styles['unread']}>{what} still being read. Their obligations are listed when that is done.</p>;
+  return (
+    <p className={styles['unread']}>{what} still being processed. More obligations will appear here afterwards.</p>
+  );
 }
 
 function Listed({ list }: { list: ObligationList }) {
@@ -58,7 +61,7 @@ function Listed({ list }: { list: ObligationList }) {
   return groups.map((group) => <DocumentGroup key={group[0]?.document.short_id} obligations={group} />);
 }
 
-/** /wiki/obligations: what the texts in force ask of whom, for people to approve, edit or dismiss. */
+/** /wiki/obligations: the obligations of the texts in force, for people to approve, edit or dismiss. */
 export default function ObligationsScreen() {
   const chosen = useObligationFilters();
   const { filters, choose } = chosen;
@@ -74,7 +77,7 @@ export default function ObligationsScreen() {
       <TopBarContent title="Obligations" />
       <h1>Obligations</h1>
       <p className={styles['lead']}>
-        What the texts in force ask of whom, read from their sentences by rules. Approve what holds for your
+        Candour finds these obligations by fixed rules in documents in force. Approve the ones that apply to your
         organisation.
       </p>
       <FilterBar {...chosen} facets={data?.facets} />
@@ -89,18 +92,21 @@ export default function ObligationsScreen() {
       {isPending && <Skeleton label="Loading obligations" lines={listLines(10)} />}
       {isError && (
         <ErrorInPlace title="Failed to load obligations" retry={() => refetch()}>
-          What you typed and chose is kept.
+          Your filters have not changed.
         </ErrorInPlace>
       )}
       {data && <Unread documents={data.unread_documents} />}
       {data?.total === 0 &&
         (isUnfiltered(filters) ? (
-          <EmptyState
-            title="No obligations yet"
-            text="What regulation and your organisation's documents ask for is listed here once their text is read."
-          />
+          // While documents are processed, the line above says so.
+          data.unread_documents === 0 && (
+            <EmptyState
+              title="No obligations yet"
+              text="Obligations from regulation and your organisation’s documents appear here."
+            />
+          )
         ) : (
-          <EmptyState title="No obligation matches" text="None has these words and choices together." action={clear} />
+          <EmptyState title="No obligations found" text="Try different words or filters." action={clear} />
         ))}
       {data && (
         <PagedList

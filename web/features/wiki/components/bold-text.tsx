@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { text: string; marks: readonly { start: number; end: number }[] };
 
-/** A text with the words searched for in bold: the marker pen is for what is cited. */
+/** A text with the searched words in bold: the highlighter marks citations only. */
 export function BoldText({ text, marks }: Props) {
   const parts: ReactNode[] = [];
   let at = 0;

@@ -5,12 +5,12 @@ import styles from './chosen-filters.module.css';
 
 type Props = { filters: WikiFilters; choose: (filters: WikiFilters) => void };
 
-/** The values chosen, each with the way to take it out. */
+/** The active filters, each with a button to clear it. */
 export function ChosenFilters({ filters, choose }: Props) {
   const chosen = facetNames.flatMap((facet) => filters[facet].map((value) => ({ facet, value })));
   if (chosen.length === 0 && filters.asOf === undefined) return null;
   return (
-    <ul className={styles['chosen']} aria-label="Filters chosen">
+    <ul className={styles['chosen']} aria-label="Active filters">
       {chosen.map(({ facet, value }) => (
         <li key={`${facet}/${value}`}>
           {valueInWords(facet, value)}
@@ -25,8 +25,12 @@ export function ChosenFilters({ filters, choose }: Props) {
       ))}
       {filters.asOf !== undefined && (
         <li>
-          As of {longDate(filters.asOf)}
-          <button type="button" aria-label="Show today’s texts" onClick={() => choose({ ...filters, asOf: undefined })}>
+          In force on {longDate(filters.asOf)}
+          <button
+            type="button"
+            aria-label="Show documents in force today"
+            onClick={() => choose({ ...filters, asOf: undefined })}
+          >
             <IconX size={13} stroke={1.8} aria-hidden="true" />
           </button>
         </li>

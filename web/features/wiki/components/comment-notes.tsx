@@ -2,7 +2,7 @@ import { longDate } from '#web/ui/format-date.ts';
 import type { WikiElement } from '../wiki-queries.ts';
 import styles from './comment-notes.module.css';
 
-/** What reviewers wrote in the margin of the file; folded, because it is no part of the text. */
+/** Margin comments of the file, collapsed because they are no part of the text. */
 export function CommentNotes({ element: { comments } }: { element: Pick<WikiElement, 'comments'> }) {
   if (comments.length === 0) return null;
   return (
@@ -12,7 +12,7 @@ export function CommentNotes({ element: { comments } }: { element: Pick<WikiElem
         {comments.map(({ author, date, text }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a comment keeps nothing of its own
           <li key={at}>
-            <b>{author ?? 'Without a name'}</b>
+            <b>{author ?? 'No name'}</b>
             {date && `, ${longDate(date)}`}
             <p>{text}</p>
           </li>

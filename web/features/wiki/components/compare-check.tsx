@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useCompareList } from '../compare-list.ts';
 import type { DocumentReference } from '../wiki-queries.ts';
 
-/** Takes a document into the compare list or out of it. With two on the list no third can be ticked. */
+/** Adds a document to the compare list or removes it. With two on the list a third cannot be selected. */
 export function CompareCheck({ reference }: { reference: DocumentReference }) {
   const { has, isFull, toggle } = useCompareList();
   const isOn = has(reference);
@@ -12,7 +12,7 @@ export function CompareCheck({ reference }: { reference: DocumentReference }) {
       checked={isOn}
       disabled={isClosed}
       aria-label={`Compare ${reference.title}`}
-      title={isClosed ? 'Two documents are ticked already' : 'Compare'}
+      title={isClosed ? 'You have already selected two documents' : 'Compare'}
       onChange={() => toggle(reference)}
     />
   );

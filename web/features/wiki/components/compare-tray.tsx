@@ -5,7 +5,7 @@ import { useIsPhone } from '#web/ui/top-bar.tsx';
 import { useCompareList } from '../compare-list.ts';
 import styles from './compare-tray.module.css';
 
-/** The compare list at the foot of the wiki; not there while it is empty. */
+/** The compare list at the foot of the wiki; hidden while empty. */
 export function CompareTray() {
   const { list, remove, clear } = useCompareList();
   const size = useIsPhone() ? 'lg' : 'sm';
@@ -24,7 +24,7 @@ export function CompareTray() {
           </button>
         </span>
       ))}
-      {!second && <span className={styles['hint']}>Tick one more document.</span>}
+      {!second && <span className={styles['hint']}>Select one more document.</span>}
       <span className={styles['push']} />
       <Button size={size} variant="subtle" onClick={clear}>
         Clear

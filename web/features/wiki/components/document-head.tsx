@@ -16,10 +16,10 @@ function Guide({ publication }: { publication: NonNullable<WikiDocument['publica
         <b>Candour guide to {name}, not the publication.</b>{' '}
         {checked_on
           ? `Checked against the publication on ${longDate(checked_on)}.`
-          : 'It has not been checked against the publication.'}
+          : 'Not checked against the publication.'}
       </p>
       <p>
-        {[basis && `Basis: ${basis}`, edition && `Edition in mind: ${edition}`].filter(Boolean).join('. ')}
+        {[basis && `Basis: ${basis}`, edition && `Edition: ${edition}`].filter(Boolean).join('. ')}
         {official_url && isWebAddress(official_url) && (
           <a href={official_url} target="_blank" rel="noopener noreferrer">
             Official page{publisher && `, ${publisher}`}
@@ -31,7 +31,7 @@ function Guide({ publication }: { publication: NonNullable<WikiDocument['publica
   );
 }
 
-/** Title, version, tags, and plainly what this text is and is not. */
+/** Title, version, tags, and what this text is and is not. */
 export function DocumentHead({ document }: { document: WikiDocument }) {
   const { title, version, tags, jurisdiction, publication, is_guide } = document;
   return (
@@ -51,7 +51,7 @@ export function DocumentHead({ document }: { document: WikiDocument }) {
       <PrintedAddress document={document} />
       {is_guide && publication && <Guide publication={publication} />}
       {document.demonstration_of_change && (
-        <p className={styles['note']}>The differences between the versions of this guide demonstrate change alerts.</p>
+        <p className={styles['note']}>The versions of this guide differ to demonstrate change alerts.</p>
       )}
     </header>
   );

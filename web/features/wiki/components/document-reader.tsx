@@ -14,23 +14,23 @@ import { ReferencePreview } from './reference-preview.tsx';
 
 type Props = { document: WikiDocument; quote: ReaderParams['quote']; citedIn: ReaderParams['citedIn'] };
 
-/** Elements laid out at once; of a longer document those near the window. */
+/** Elements rendered at once; of longer documents only those near the window. */
 const mostLaidOutWhole = 400;
 
-/** The elements this version answers the address with. Offsets count only in the very element they were taken from. */
-export function citedElements(document: WikiDocument) {
+/** The elements of this version that the address names. Offsets count only in the very element they were taken from. */
+export function citedElementsOf(document: WikiDocument) {
   const met = document.requested_elements.flatMap(({ element_id, resolved_by }) =>
     element_id === null ? [] : [{ id: element_id, isExact: resolved_by === 'id' }],
   );
   return { ids: new Set(met.map(({ id }) => id)), first: met[0] };
 }
 
-/** The elements below the title, which is drawn above: a document's own first heading would repeat it. */
-export const textOf = ({ elements }: WikiDocument) =>
+/** The elements below the title, which is shown above: a first heading would repeat it. */
+export const textOfElements = ({ elements }: WikiDocument) =>
   elements.filter(({ kind, level }) => kind !== 'heading' || level !== 1);
 
 const Text = memo(function Text({ document }: { document: WikiDocument }) {
-  return blocksOf(textOf(document)).map((block) =>
+  return blocksOf(textOfElements(document)).map((block) =>
     block.kind === 'single' ? (
       <ElementView key={block.element.id} element={block.element} />
     ) : (
@@ -39,11 +39,11 @@ const Text = memo(function Text({ document }: { document: WikiDocument }) {
   );
 });
 
-/** The words of a document, with what was cited marked. */
+/** The text of a document, with cited words marked. */
 export function DocumentReader({ document, quote, citedIn }: Props) {
   const navigate = useNavigate();
   const reading = useMemo(() => {
-    const { ids, first } = citedElements(document);
+    const { ids, first } = citedElementsOf(document);
     return {
       documentId: document.short_id,
       cited: ids,

@@ -11,7 +11,7 @@ function download(url: string): void {
   link.click();
 }
 
-/** Fetches a signed link to the file this version was made from, and follows it. */
+/** Fetches a signed link to the source file and opens it. */
 export function DownloadButton({ documentId, size = 28 }: { documentId: string; size?: number }) {
   const link = useMutation(
     api.wiki.sourceLink.mutationOptions({

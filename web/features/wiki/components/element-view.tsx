@@ -3,7 +3,6 @@ import { type MouseEvent, type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
 import { copyText } from '#web/ui/copy-text.ts';
 import { dayAndTime, timeOfUlid } from '#web/ui/format-date.ts';
-import { showToast } from '#web/ui/toasts.ts';
 import { ConfidenceNote } from '../pages/confidence-note.tsx';
 import { answerLink } from '../reader-params.ts';
 import type { WikiElement } from '../wiki-queries.ts';
@@ -30,18 +29,19 @@ function CitedFrom() {
 
 const kindWords = { heading: 'heading', paragraph: 'paragraph', list_item: 'item', table: 'table', figure: 'figure' };
 
-/** What a link to the element is called: its number, else what it is and how it begins. */
+/** The label of a link to the element: its number, otherwise its kind and first words. */
 const nameOf = ({ number, kind, text }: WikiElement) =>
   number ?? `this ${kindWords[kind]}: ${text.slice(0, 40).trim()}${text.length > 40 ? '…' : ''}`;
 
-async function copyLink(path: string, name: string): Promise<void> {
-  if (await copyText(new URL(path, location.origin).href)) showToast('ok', `Link to ${name} copied.`);
-  else showToast('bad', 'The browser did not allow copying. The link is in the address bar.');
-}
+const copyLink = (path: string, name: string) =>
+  copyText(new URL(path, location.origin).href, {
+    copied: `Link to ${name} copied.`,
+    refused: 'Could not copy the link. It is in the address bar.',
+  });
 
 /**
- * The way to this element for others: following it marks the element and copies the link. Its number, else a sign at its end. A
- * plain link, because the router's own would each be drawn anew at every change of the address.
+ * The element's permalink: following it marks the element and copies the link. Its number, otherwise a sign at its end. A plain
+ * link, because a router link re-renders at every change of the address.
  */
 function Permalink({ element }: { element: WikiElement }) {
   const { documentId, goTo } = useContext(ReaderContext);
@@ -74,7 +74,7 @@ function Permalink({ element }: { element: WikiElement }) {
   );
 }
 
-/** What every element has: its anchor, its number as permalink, and when it is cited the bar and the line above it. */
+/** What every element has: its anchor, its number as a permalink and, when cited, the bar and the line above it. */
 function Clause({ element, children }: { element: WikiElement; children: ReactNode }) {
   const { cited, quotedElement } = useContext(ReaderContext);
   const isCited = cited.has(element.id);
@@ -84,7 +84,7 @@ function Clause({ element, children }: { element: WikiElement; children: ReactNo
       className={styles['clause']}
       data-cited={isCited || undefined}
       data-level={element.kind === 'heading' ? (element.level ?? 2) : undefined}
-      {...(isCited && { tabIndex: -1, role: 'group', 'aria-label': `Cited element ${element.number ?? ''}`.trim() })}
+      {...(isCited && { tabIndex: -1, role: 'group', 'aria-label': `Cited clause ${element.number ?? ''}`.trim() })}
       data-quiet-focus
     >
       {element.number && element.kind !== 'table' && <Permalink element={element} />}
@@ -96,7 +96,7 @@ function Clause({ element, children }: { element: WikiElement; children: ReactNo
   );
 }
 
-/** The words of an element that is no table; the way to it at their end where it has no number. */
+/** The words of an element that is no table; its permalink at the end where it has no number. */
 function Words({ element }: { element: WikiElement }) {
   const { cited, quotedElement, quote } = useContext(ReaderContext);
   const isQuoted = element.id === quotedElement;

@@ -15,16 +15,16 @@ import styles from './filter-panel.module.css';
 
 type Props = {
   filters: WikiFilters;
-  /** Every value there is, the most used first. */
+  /** Every value, the most used first. */
   values: Record<FacetName, readonly string[]>;
   counts: FacetCounts;
   choose: (filters: WikiFilters) => void;
 };
 
 const names = { status: 'Version', category: 'Category', domain: 'Domain', subdomain: 'Subdomain' } as const;
-/** Values shown before "more": what all three facets have room for in one screen. */
+/** Values shown before "more": the three facets then fit one screen. */
 const shownAtFirst = 6;
-/** From how many on a facet can be searched. */
+/** From this many values on, a facet can be searched. */
 const manyValues = 20;
 
 function Facet({ facet, filters, values, counts, choose }: Props & { facet: FacetName }) {
@@ -34,7 +34,7 @@ function Facet({ facet, filters, values, counts, choose }: Props & { facet: Face
   const countOf = new Map(counts[facet].map(({ value, count }) => [value, count]));
   const isOfUse = (value: string) => filters[facet].includes(value) || (countOf.get(value) ?? 0) > 0;
   const every = [...new Set([...values[facet], ...filters[facet]])];
-  // What would show nothing stands behind what would show something, so that "more" never hides the latter behind the former.
+  // Values with no results come last, so that "more" never hides a useful one behind them.
   const all = [...every.filter(isOfUse), ...every.filter((value) => !isOfUse(value))];
   const name = names[facet].toLowerCase();
   const isWanted = (value: string) => value.toLowerCase().includes(wanted.trim().toLowerCase());
@@ -60,7 +60,7 @@ function Facet({ facet, filters, values, counts, choose }: Props & { facet: Face
         />
       )}
       <div id={listId}>
-        {shown.length === 0 && <p className={styles['none']}>No {name} has these words.</p>}
+        {shown.length === 0 && <p className={styles['none']}>No {name} matches your search.</p>}
         {shown.map((value) => (
           <Checkbox
             key={value}
@@ -81,17 +81,17 @@ function Facet({ facet, filters, values, counts, choose }: Props & { facet: Face
           className={styles['more']}
           aria-expanded={isOpen}
           aria-controls={listId}
-          aria-label={isOpen ? `Fewer ${name} filters` : `${hidden} more ${name} filters`}
+          aria-label={isOpen ? `Show fewer ${name} filters` : `Show ${hidden} more ${name} filters`}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Fewer' : `${hidden} more`}
+          {isOpen ? 'Show fewer' : `Show ${hidden} more`}
         </button>
       )}
     </fieldset>
   );
 }
 
-/** The facets with how many documents each value would show. */
+/** The facets with the number of documents per value. */
 export function FilterPanel(props: Props) {
   const { filters, choose } = props;
   const clear = () => choose({ ...filters, status: [], category: [], domain: [], subdomain: [], asOf: undefined });
@@ -109,8 +109,8 @@ export function FilterPanel(props: Props) {
         <Facet key={facet} facet={facet} {...props} />
       ))}
       <DayField
-        label="As of"
-        description="Texts in force on this day"
+        label="In force on"
+        description="Documents in force on this date"
         value={filters.asOf}
         onChange={(asOf) => choose({ ...filters, asOf })}
       />

@@ -11,8 +11,8 @@ import styles from './latest-changes.module.css';
 const mostShown = 4;
 
 function whatChanged({ version, is_first }: RegulationChange): string {
-  const name = `v${version.number}${is_first ? ', the first version,' : ''}`;
-  if (version.status === 'upcoming') return `${name} published, in force from ${longDate(version.effective_from)}.`;
+  const name = `v${version.number}${is_first ? ' (first version)' : ''}`;
+  if (version.status === 'upcoming') return `${name} published. In force from ${longDate(version.effective_from)}.`;
   return version.status === 'in_force' ? `${name} in force.` : `${name} superseded.`;
 }
 
@@ -23,13 +23,13 @@ const counted: Record<RegulationChange['touches']['things'][number]['kind'], str
   draft: 'your draft',
 };
 
-/** What of the reader's own cites the words that changed. */
+/** The reader's own answers and documents that cite changed words. */
 function Touched({ touches: { things, total } }: Pick<RegulationChange, 'touches'>) {
   if (total === 0) return null;
   const more = total - things.length;
   return (
     <p className={styles['touches']}>
-      It changes what these cite:{' '}
+      This affects:{' '}
       {things.map(({ kind, title, link }, at) => (
         <span key={link}>
           {at > 0 && ', '}
@@ -41,18 +41,13 @@ function Touched({ touches: { things, total } }: Pick<RegulationChange, 'touches
   );
 }
 
-/** What changed last in regulation, each with its version and day. */
+/** The latest changes in regulation, each with version and date. */
 export function LatestChanges() {
   const { data, isPending, isError, refetch } = useQuery(api.wiki.changes.queryOptions());
-  if (isPending) return <Skeleton label="Loading what changed in regulation" lines={listLines(4)} />;
-  if (isError) return <ErrorInPlace title="Failed to load what changed." retry={() => refetch()} />;
+  if (isPending) return <Skeleton label="Loading changes in regulation" lines={listLines(4)} />;
+  if (isError) return <ErrorInPlace title="Failed to load changes in regulation." retry={() => refetch()} />;
   if (data.length === 0)
-    return (
-      <EmptyState
-        title="Nothing has changed"
-        text="New versions of regulation, and those about to come into force, appear here."
-      />
-    );
+    return <EmptyState title="No changes yet" text="New and upcoming versions of regulation appear here." />;
   return (
     <ul className={styles['changes']}>
       {data.slice(0, mostShown).map((change) => (

@@ -16,7 +16,7 @@ const references: WikiElement['references'] = [
 ];
 const element = { id: here, kind: 'paragraph', number: null, text } as WikiElement;
 
-/** The words as they are drawn, classes left out. */
+/** The words as rendered, without classes. */
 function drawn({
   isCited = false,
   quote,

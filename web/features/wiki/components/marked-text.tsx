@@ -8,7 +8,7 @@ type Reference = WikiElement['references'][number];
 type Span = { start: number; end: number };
 type Found = Span & { isCurrent: boolean };
 
-/** The places where a stretch of the text begins or ends. */
+/** The offsets where a stretch of the text starts or ends. */
 const bordersOf = (text: string, spans: readonly Span[]): number[] =>
   [...new Set([0, text.length, ...spans.flatMap(({ start, end }) => [start, end])])].sort((a, b) => a - b);
 
@@ -21,7 +21,7 @@ function piece(text: string, start: number, hit: Found | undefined): ReactNode {
   );
 }
 
-/** A text with what is looked for in bold; the marker pen is for what is cited. `from` is where it begins in the whole. */
+/** A text with search matches in bold; the highlighter marks citations only. `from` is its offset in the whole. */
 function withHits(text: string, from: number, hits: readonly Found[]): ReactNode[] {
   const inside = hits.filter(({ start, end }) => start < from + text.length && end > from);
   if (inside.length === 0) return [text];
@@ -41,7 +41,7 @@ function withHits(text: string, from: number, hits: readonly Found[]): ReactNode
   });
 }
 
-/** A text whose cross-references are links. Of one that the stretch cuts, what lies in the stretch that it begins in is the link. */
+/** A text whose cross-references are links. A reference cut by the stretch links only the part inside it. */
 function withLinks(text: string, from: number, hits: readonly Found[], references: readonly Reference[]): ReactNode[] {
   const to = from + text.length;
   const inside = references.filter(({ start, end }) => start >= from && start < to && end > start);
@@ -76,8 +76,8 @@ type Props = {
 const noReferences: readonly Reference[] = [];
 
 /**
- * An element's words, what they refer to as links; when it is cited, the quoted ones marked, or all of them where only the element is
- * known. The marker is always in one piece: links stand inside it.
+ * An element's words with its cross-references as links; when cited, the quoted words are marked, or all of them where only the
+ * element is known. The mark is always one piece, with links inside it.
  */
 export function MarkedText({ elementId, part, text, isCited, quote, references = noReferences }: Props) {
   const hits = useFoundIn(elementId).get(part) ?? [];

@@ -5,7 +5,7 @@ import styles from './outline.module.css';
 
 type Props = { elements: readonly WikiElement[]; current: string | undefined; onGo?: () => void };
 
-/** Keeps the heading being read in view in whatever the outline scrolls in, and moves nothing else. */
+/** Keeps the current heading in view in the outline's scroll area, and scrolls nothing else. */
 function useFollow(current: string | undefined) {
   const place = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another heading is what there is to follow
@@ -20,7 +20,7 @@ function useFollow(current: string | undefined) {
   return place;
 }
 
-/** The headings of a document as links; the one being read is named. */
+/** The headings of a document as links; the current one is named. */
 export function Outline({ elements, current, onGo }: Props) {
   const { search } = useLocation();
   const place = useFollow(current);

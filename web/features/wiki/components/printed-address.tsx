@@ -3,7 +3,7 @@ import { usePrinting } from '#web/ui/use-printing.ts';
 import type { WikiDocument } from '../wiki-queries.ts';
 import styles from './printed-address.module.css';
 
-/** On paper: where this very version is read, and when it was printed, since another may be in force by now. */
+/** On paper: the address of this version and the date of printing, since another may be in force by now. */
 export function PrintedAddress({ document }: { document: WikiDocument }) {
   if (!usePrinting()) return null;
   return (

@@ -4,21 +4,21 @@ import type { ReaderParams } from '../reader-params.ts';
 type Reading = {
   documentId: string;
   cited: ReadonlySet<string>;
-  /** The element in which the quote's offsets count. */
+  /** The element whose text the offsets of the quote count in. */
   quotedElement: string | undefined;
   quote: ReaderParams['quote'];
   citedIn: ReaderParams['citedIn'];
-  /** Follows a link within the document, staying where the reader is until what it names is shown. */
+  /** Follows a link within the document, staying where the reader is until the target is rendered. */
   goTo: (path: string) => void;
-  /** Shows an element of the document that is open, and moves the focus to it. */
+  /** Scrolls to an element of the open document and moves the focus to it. */
   goToElement: (elementId: string) => void;
-  /** The day whose texts are read; undefined for today's. */
+  /** The date whose texts are read; undefined for today's. */
   asOf: string | undefined;
-  /** Shows the page of the source on which an element stands; undefined where there are no pages to see. */
+  /** Shows the source page of an element; undefined where there are no pages. */
   showPage: ((elementId: string) => void) | undefined;
 };
 
-/** What the reader highlights, for every element below it. */
+/** The reader's highlights, for every element below. */
 export const ReaderContext = createContext<Reading>({
   documentId: '',
   cited: new Set(),

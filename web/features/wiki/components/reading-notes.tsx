@@ -14,8 +14,8 @@ function VersionNote({ document, elementIds }: { document: WikiDocument; element
   return (
     <p>
       {version.status === 'superseded'
-        ? `You are reading v${version.number}, which is superseded.`
-        : `You are reading v${version.number}, which is in force from ${longDate(version.effective_from)}.`}{' '}
+        ? `You are reading v${version.number}, which has been superseded.`
+        : `You are reading v${version.number}, which comes into force on ${longDate(version.effective_from)}.`}{' '}
       {current && <Link to={documentPath(current.id, { elementIds })}>Read v{current.number}, in force</Link>}
       {changes && (
         <>
@@ -29,27 +29,27 @@ function VersionNote({ document, elementIds }: { document: WikiDocument; element
 
 function DayNote({ document, elementIds }: { document: WikiDocument; elementIds: readonly string[] }) {
   const { as_of, withdrawn_version, version, versions } = document;
-  // Where another version is current, the note on the version leads there.
+  // The note on the version links to the current version.
   const isCurrent = version.status === 'in_force' || versions.every(({ status }) => status !== 'in_force');
   return (
     <>
       {withdrawn_version && (
         <p>
-          Version {withdrawn_version.number}, which the link names, was rolled back on{' '}
-          {longDate(withdrawn_version.withdrawn_on)}. You are reading v{version.number} in its place.
+          Your link is to v{withdrawn_version.number}, which was rolled back on{' '}
+          {longDate(withdrawn_version.withdrawn_on)}. You are reading v{version.number} instead.
         </p>
       )}
       {as_of && (
         <p>
-          You are reading the text as of {longDate(as_of)}.{' '}
-          {isCurrent && <Link to={documentPath(version.id, { elementIds })}>Read it without a day</Link>}
+          You are reading the version in force on {longDate(as_of)}.{' '}
+          {isCurrent && <Link to={documentPath(version.id, { elementIds })}>Read the current version</Link>}
         </p>
       )}
     </>
   );
 }
 
-/** What the reader must know before relying on the text: its version, and whether a linked clause stands here. */
+/** What readers must know before they rely on the text: its version, and whether a linked clause is in it. */
 export function ReadingNotes({ document, elementIds }: { document: WikiDocument; elementIds: readonly string[] }) {
   const how = document.requested_elements.map(({ resolved_by }) => resolved_by);
   const isMoved = how.includes('lineage');
@@ -64,15 +64,11 @@ export function ReadingNotes({ document, elementIds }: { document: WikiDocument;
       <div>
         <DayNote document={document} elementIds={elementIds} />
         <VersionNote document={document} elementIds={elementIds} />
-        {isMoved && (
-          <p>
-            The link was made in another version. The clause shown is the same provision in v{document.version.number}.
-          </p>
-        )}
+        {isMoved && <p>Your link is to a different version. This is the same clause in v{document.version.number}.</p>}
         {isRelated && (
           <p>
-            The linked clause was split or merged between the versions. The clause shown in v{document.version.number}{' '}
-            has some of its words; read what stands around it too.
+            The linked clause has been split or merged since. The clause shown in v{document.version.number} contains
+            some of its wording. Read the clauses around it too.
           </p>
         )}
         {missing > 0 && (

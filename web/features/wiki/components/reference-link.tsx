@@ -7,8 +7,8 @@ import styles from './reference-link.module.css';
 type Reference = WikiElement['references'][number];
 
 /**
- * Words that refer to a place of this document or to another one, as the way there. A plain link, because the router's own would each
- * be drawn anew at every change of the address.
+ * Words that refer to a place in this or another document, as a link to it. A plain link, because a router link re-renders at
+ * every change of the address.
  */
 export function ReferenceLink({ reference, children }: { reference: Reference; children: ReactNode }) {
   const { documentId, asOf, goTo, goToElement } = useContext(ReaderContext);

@@ -5,10 +5,10 @@ import type { WikiElement } from '../wiki-queries.ts';
 type Props = { elementOf: (id: string) => WikiElement | undefined; children: ReactNode };
 
 const previewed = 220;
-/** How long the pointer may be between the link and its preview, ms. */
+/** How long the pointer may travel between the link and its preview, ms. */
 const betweenMs = 250;
 
-/** How the clause that is referred to begins. */
+/** The first words of the clause that is referred to. */
 function beginningOf({ number, text, kind }: WikiElement): string {
   const words = (kind === 'table' ? (text.split('\n')[0] ?? '') : text).trim();
   const begun = words.length > previewed ? `${words.slice(0, previewed).toWellFormed()}…` : words;
@@ -19,8 +19,8 @@ const linkAt = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('a[data-reference]') : null;
 
 /**
- * Shows how a clause begins while a link to it, or what is shown, is pointed at or reached: one for all links of a text. Escape takes
- * it away wherever the focus is (WCAG 1.4.13).
+ * Previews a clause while a link to it, or the preview, is hovered or focused: one preview for all links of a text. Escape closes
+ * it wherever the focus is (WCAG 1.4.13).
  */
 export function ReferencePreview({ elementOf, children }: Props) {
   const [link, setLink] = useState<HTMLElement | null>(null);

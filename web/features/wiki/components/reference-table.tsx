@@ -26,7 +26,7 @@ type RowProps = {
   measure: RefCallback<HTMLTableRowElement>;
 };
 
-/** Rows drawn as they are; of a longer list only those in view and some around them. */
+/** Rows rendered as they are; of a longer list only those in view and a few around them. */
 const mostDrawnWhole = 120;
 const around = 12;
 const usualRowHeight = 41;
@@ -82,7 +82,7 @@ function Head({ sort }: Pick<Props, 'sort'>) {
         </th>
         <th scope="col">Version</th>
         <th scope="col" aria-sort={sort === 'newest' ? 'descending' : undefined}>
-          In force since
+          In force from
         </th>
         <th scope="col">
           <span className="sr-only">Favourite</span>
@@ -92,12 +92,12 @@ function Head({ sort }: Pick<Props, 'sort'>) {
   );
 }
 
-/** The rows in view. A row that holds the focus stays, however far the page is scrolled, so that the next Tab goes on from it. */
+/** The rows in view. The focused row stays rendered however far the page scrolls, so that the next Tab continues from it. */
 function useRowsInView(count: number) {
   const body = useRef<HTMLTableSectionElement>(null);
   const focused = useRef<number>(undefined);
   const [top, setTop] = useState(0);
-  // What stands above the list grows and shrinks with the filters chosen.
+  // The part above the list changes height with the filters.
   useLayoutEffect(() => {
     const now = body.current ? Math.round(body.current.getBoundingClientRect().top + scrollY) : 0;
     if (now !== top) setTop(now);
@@ -131,7 +131,7 @@ const Gap = ({ height }: { height: number }) =>
     </tr>
   ) : null;
 
-/** Documents in rows; two lines a row on a phone. However many there are, only those in view are drawn. */
+/** Documents in rows; two lines a row on a phone. Only rows in view are rendered. */
 export function ReferenceTable({ references, starred, sort, asOf }: Props) {
   const { body, focused, top, rows } = useRowsInView(references.length);
   const shown = rows.getVirtualItems();

@@ -12,9 +12,9 @@ import { StarButton } from './star-button.tsx';
 type Props = {
   documents: readonly FoundDocument[];
   starred: ReadonlySet<string>;
-  /** The day whose texts were searched. */
+  /** The date whose texts were searched. */
   asOf: string | undefined;
-  /** Whether the next search is on its way and these are of the last. */
+  /** True while the next search loads and these are the results of the last. */
   isOld: boolean;
 };
 type FoundElement = FoundDocument['elements'][number];
@@ -69,7 +69,7 @@ function Found({ document, isFavourite, asOf }: FoundProps) {
   );
 }
 
-/** Documents found, best first, each with the clauses that match. */
+/** Documents found, best first, each with its matching clauses. */
 export function SearchResults({ documents, starred, asOf, isOld }: Props) {
   return (
     <ol className={styles['results']} aria-label="Documents found" aria-busy={isOld}>

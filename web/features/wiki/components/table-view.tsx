@@ -6,7 +6,7 @@ import { MarkedText } from './marked-text.tsx';
 import { ReaderContext } from './reader-context.ts';
 import styles from './table-view.module.css';
 
-/** Brings the first cited row below the header of a table that scrolls by itself. */
+/** Scrolls the first cited row below the header of a scrolling table. */
 function useShowMarkedRow(isCited: boolean) {
   const region = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -19,8 +19,8 @@ function useShowMarkedRow(isCited: boolean) {
 }
 
 /**
- * A table with its caption and the link to it; the cited rows are marked, and what its cells refer to are links. One that is wider or longer than there is room scrolls by
- * itself, under its header and beside the names of its rows.
+ * A table with its caption and permalink; cited rows are marked, and references in cells are links. A table wider or longer than
+ * the room scrolls by itself, with sticky header and row names.
  */
 export function TableView({ element, link }: { element: WikiElement; link: ReactNode }) {
   const { cited, quotedElement, quote } = useContext(ReaderContext);

@@ -16,7 +16,7 @@ const version = (status: Version['status'], effective_from: string, effective_to
   effective_to,
 });
 
-/** What the list of versions says of the days of one. */
+/** The dates of a version, as its list says them. */
 function period(of: Version): string | undefined {
   const document = { short_id: of.id, versions: [of] } as unknown as WikiDocument;
   const page = renderToStaticMarkup(
@@ -29,7 +29,7 @@ function period(of: Version): string | undefined {
   return /<small>(.*)<\/small>/.exec(page)?.[1];
 }
 
-/** What the mark beside a title says. */
+/** The mark beside a title. */
 const mark = ({ number, status, effective_from, effective_to }: Version) =>
   renderToStaticMarkup(
     <VersionMark number={number} status={status} since={effective_from} until={effective_to} />,
@@ -37,11 +37,11 @@ const mark = ({ number, status, effective_from, effective_to }: Version) =>
 
 describe('The days of a version', () => {
   it.each([
-    ['in_force', null, 'Since 1 January 2026', 'v2 in force since 1 January 2026'],
+    ['in_force', null, 'In force from 1 January 2026', 'v2 in force since 1 January 2026'],
     [
       'in_force',
       '2026-12-31',
-      'Since 1 January 2026, until 31 December 2026',
+      'In force from 1 January 2026 to 31 December 2026',
       'v2 in force since 1 January 2026, until 31 December 2026',
     ],
     ['upcoming', null, 'In force from 1 January 2026', 'v2 in force from 1 January 2026'],

@@ -14,7 +14,7 @@ function period({ status, effective_from, effective_to }: Version): string {
   const [first, last] = [longDate(effective_from), effective_to && longDate(effective_to)];
   if (status === 'upcoming') return `In force from ${first}${last ? ` to ${last}` : ''}`;
   if (status === 'superseded' && last) return `${first} to ${last}`;
-  return `Since ${first}${last ? `, until ${last}` : ''}`;
+  return `In force from ${first}${last ? ` to ${last}` : ''}`;
 }
 
 function SeeChanges({ document }: { document: WikiDocument }) {
@@ -22,7 +22,7 @@ function SeeChanges({ document }: { document: WikiDocument }) {
   return link ? <Link to={link.to}>{link.words}</Link> : null;
 }
 
-/** All versions of a document, newest first, with the one being read named. */
+/** All versions of a document, newest first, with the open one named. */
 export function VersionList({ document, elementIds }: { document: WikiDocument; elementIds: readonly string[] }) {
   const navigate = useNavigate();
   return (
@@ -48,8 +48,8 @@ export function VersionList({ document, elementIds }: { document: WikiDocument; 
       </ol>
       <SeeChanges document={document} />
       <DayField
-        label="Read as of"
-        description="The version in force on this day"
+        label="In force on"
+        description="Opens the version in force on this date"
         value={document.as_of ?? undefined}
         onChange={(asOf) => void navigate(documentPath(document.short_id, { asOf, elementIds }))}
       />

@@ -6,10 +6,10 @@ import styles from './find-box.module.css';
 import { mostHits } from './find-matches.ts';
 import { FindContext, type FindState } from './find-store.ts';
 
-/** Time without a key pressed, ms, after which what is typed is looked for. */
+/** Pause in typing after which a search starts, ms. */
 const calmMs = 120;
 
-/** The first hit at or below the top of what is being read. */
+/** The first match at or below the top of the visible text. */
 function firstBelowTop(hits: readonly { elementId: string }[]): number {
   const below = hits.findIndex(({ elementId }) => {
     const place = document.getElementById(`el-${elementId}`)?.getBoundingClientRect();
@@ -20,12 +20,12 @@ function firstBelowTop(hits: readonly { elementId: string }[]): number {
 
 function inWords({ query, hits, at }: FindState): string {
   if (query.trim() === '') return '';
-  if (hits.length === 0) return 'Not found';
+  if (hits.length === 0) return 'No matches';
   const count = hits.length.toLocaleString('en-GB');
   return `${(at + 1).toLocaleString('en-GB')} of ${count}${hits.length === mostHits ? ' or more' : ''}`;
 }
 
-/** Brings the hit the reader stands at into the middle of the window. */
+/** Scrolls the current match to the middle of the window. */
 function useShowCurrent({ hits, at }: FindState): void {
   const current = hits[at];
   useEffect(() => {
@@ -34,7 +34,7 @@ function useShowCurrent({ hits, at }: FindState): void {
   }, [current]);
 }
 
-/** A box that was opened takes the focus, and gives it back when it closes. */
+/** The find box takes the focus when opened and returns it when closed. */
 function useBorrowedFocus(field: RefObject<HTMLInputElement | null>, isOpened: boolean): void {
   useEffect(() => {
     if (!isOpened) return;
@@ -48,7 +48,7 @@ function useBorrowedFocus(field: RefObject<HTMLInputElement | null>, isOpened: b
 
 type Props = { field: RefObject<HTMLInputElement | null>; isTouch?: boolean; onClose?: () => void };
 
-/** Looks for words and numbers in the document that is open. Enter goes on, Shift and Enter back, Escape ends it. */
+/** Finds words and numbers in the open document. Enter goes to the next match, Shift+Enter to the previous one, Escape closes. */
 export function FindBox({ field, isTouch = false, onClose }: Props) {
   const store = useContext(FindContext);
   const state = useSyncExternalStore(store.subscribe, store.state);
@@ -100,10 +100,10 @@ export function FindBox({ field, isTouch = false, onClose }: Props) {
       />
       <div className={styles['place']} data-shown={typed !== '' || undefined}>
         <output aria-live="polite">{inWords(state)}</output>
-        <ActionIcon size={size} aria-label="Previous hit" disabled={cannotStep} onClick={() => store.step(-1)}>
+        <ActionIcon size={size} aria-label="Previous match" disabled={cannotStep} onClick={() => store.step(-1)}>
           <IconChevronUp size={16} stroke={1.6} />
         </ActionIcon>
-        <ActionIcon size={size} aria-label="Next hit" disabled={cannotStep} onClick={() => store.step(1)}>
+        <ActionIcon size={size} aria-label="Next match" disabled={cannotStep} onClick={() => store.step(1)}>
           <IconChevronDown size={16} stroke={1.6} />
         </ActionIcon>
       </div>

@@ -1,14 +1,14 @@
 import { tableName, tableRows } from '../table-rows.ts';
 import type { WikiElement } from '../wiki-queries.ts';
 
-/** Where in an element a hit stands: its number, its words, its caption, or a cell as "row.column" with the heading as row 0. */
+/** The part of an element a match is in: its number, words, caption, or a cell as "row.column" with the heading as row 0. */
 type Part = string;
 export type Hit = { elementId: string; part: Part; start: number; end: number };
 
-/** More are neither counted nor marked: nobody goes through them, and each is a piece of the page. */
+/** More are neither counted nor marked: nobody steps through them, and each costs a DOM node. */
 export const mostHits = 2_000;
 
-// Printed and typed quotation marks and dashes are the same to a reader.
+// Readers do not tell printed from typed quotation marks and dashes.
 const alike: readonly [RegExp, string][] = [
   [/['‘’]/g, "['‘’]"],
   [/["“”]/g, '["“”]'],
@@ -16,7 +16,7 @@ const alike: readonly [RegExp, string][] = [
   [/\s+/g, '\\s+'],
 ];
 
-/** A pattern for the words as typed, whatever their case; undefined when nothing is typed. */
+/** A case-insensitive pattern for the typed words; undefined when nothing is typed. */
 function patternOf(query: string): RegExp | undefined {
   const words = query.trim();
   if (words === '') return undefined;
@@ -27,7 +27,7 @@ function patternOf(query: string): RegExp | undefined {
   );
 }
 
-/** The texts of an element as they are drawn, in reading order. */
+/** The texts of an element as rendered, in reading order. */
 function partsOf(element: WikiElement): [Part, string][] {
   if (element.kind !== 'table')
     return [...(element.number ? [['number', element.number] as [Part, string]] : []), ['text', element.text]];
@@ -39,7 +39,7 @@ function partsOf(element: WikiElement): [Part, string][] {
   ];
 }
 
-/** Every place where the words stand, in reading order, `mostHits` at most. */
+/** Every match of the words, in reading order, up to `mostHits`. */
 export function findMatches(elements: readonly WikiElement[], query: string): Hit[] {
   const pattern = patternOf(query);
   const hits: Hit[] = [];

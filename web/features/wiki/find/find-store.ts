@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { WikiElement } from '../wiki-queries.ts';
 import { findMatches, type Hit } from './find-matches.ts';
 
-/** What of one element is found: hits by part; the one the reader stands at is marked. */
+/** The matches in one element, by part; the current one is marked. */
 export type FoundInElement = ReadonlyMap<string, readonly (Hit & { isCurrent: boolean })[]>;
 export type FindState = { query: string; hits: readonly Hit[]; at: number };
 
@@ -13,7 +13,7 @@ function byPart(hits: readonly (Hit & { isCurrent: boolean })[]): FoundInElement
   return Map.groupBy(hits, ({ part }) => part);
 }
 
-/** What is looked for in one document. Elements listen each for themselves, so that only those change whose hits do. */
+/** The find state of one document. Each element subscribes for itself, so that only elements whose matches change re-render. */
 export class FindStore {
   readonly #elements: readonly WikiElement[];
   readonly #listeners = new Set<() => void>();
@@ -31,7 +31,7 @@ export class FindStore {
   state = (): FindState => this.#state;
   foundIn = (elementId: string): FoundInElement => this.#found.get(elementId) ?? noneFound;
 
-  /** Looks for the words; `firstFrom` says with which hit to begin. */
+  /** Finds the words; `firstFrom` chooses the first current match. */
   look(query: string, firstFrom: (hits: readonly Hit[]) => number): void {
     const hits = findMatches(this.#elements, query);
     const at = hits.length === 0 ? -1 : firstFrom(hits);
@@ -42,7 +42,7 @@ export class FindStore {
     this.#tell();
   }
 
-  /** To the next hit, or the one before; from the last to the first. */
+  /** Goes to the next or previous match, wrapping round. */
   step(by: 1 | -1): void {
     const { hits, at, query } = this.#state;
     if (hits.length === 0) return;
@@ -72,10 +72,10 @@ export class FindStore {
   }
 }
 
-/** Where the words of a document are looked for; one that finds nothing outside a document. */
+/** The find state of a document; outside a document it finds nothing. */
 export const FindContext = createContext(new FindStore([]));
 
-/** The hits in one element. */
+/** The matches in one element. */
 export function useFoundIn(elementId: string): FoundInElement {
   const store = useContext(FindContext);
   const found = () => store.foundIn(elementId);

@@ -8,7 +8,7 @@ import styles from './margin.module.css';
 import { type CitingThing, citedByQuery } from './margin-queries.ts';
 import type { Reading } from './use-section.ts';
 
-/** Shown of one clause, and of the document as a whole, before "more". */
+/** Shown per clause, and for the document as a whole, before "more". */
 const shownAtFirst = 5;
 
 const icons = { answer: IconMessage, library: IconFileText, regulation: IconBook } as const;
@@ -47,7 +47,7 @@ function Things({ things }: { things: readonly CitingThing[] }) {
   );
 }
 
-/** By clause, in the order of the text; what cites several stands with each. */
+/** By clause, in text order; a source that cites several is listed at each. */
 function byClause(things: readonly CitingThing[], wanted: Reading['section'] | undefined): [string, CitingThing[]][] {
   const groups = new Map<string, CitingThing[]>();
   for (const thing of things)
@@ -56,7 +56,7 @@ function byClause(things: readonly CitingThing[], wanted: Reading['section'] | u
   return [...groups];
 }
 
-/** What cites the document that is open: the clauses of the section being read, or all, and then the document as a whole. */
+/** What cites the open document: the clauses of the current section, or all, then the document as a whole. */
 export function CitedByMargin({ documentId, reading }: { documentId: string; reading: Reading }) {
   const { data, isError, refetch } = useQuery(citedByQuery(documentId));
   const [isWhole, setWhole] = useState(false);
@@ -69,9 +69,9 @@ export function CitedByMargin({ documentId, reading }: { documentId: string; rea
   return (
     <section className={styles['part']} aria-labelledby="cited-by-heading">
       <h2 id="cited-by-heading">Cited by {data && <span>{data.total.toLocaleString('en-GB')}</span>}</h2>
-      {isError && <ErrorInPlace title="Failed to load what cites this" retry={() => refetch()} />}
+      {isError && <ErrorInPlace title="Failed to load citations" retry={() => refetch()} />}
       {data?.total === 0 && (
-        <p className={styles['about']}>None of your answers and no document that you may read cites this text.</p>
+        <p className={styles['about']}>None of your answers, and no document you have access to, cites this version.</p>
       )}
       {clauses.map(([id, cited]) => (
         <div key={id} className={styles['clause']}>
@@ -87,20 +87,18 @@ export function CitedByMargin({ documentId, reading }: { documentId: string; rea
       {ofDocument.length > 0 && (
         <div className={styles['clause']}>
           <h3>
-            The document as a whole <span>{ofDocument.length.toLocaleString('en-GB')}</span>
+            Whole document <span>{ofDocument.length.toLocaleString('en-GB')}</span>
           </h3>
           <Things things={ofDocument} />
         </div>
       )}
       {(isWhole || elsewhere > 0) && (
         <button type="button" className={styles['more']} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'This section only' : `${elsewhere.toLocaleString('en-GB')} cited in other sections`}
+          {isWhole ? 'Show this section only' : `Show ${elsewhere.toLocaleString('en-GB')} cited in other sections`}
         </button>
       )}
       {data && data.total > things.length && (
-        <p className={styles['about']}>
-          {(data.total - things.length).toLocaleString('en-GB')} more are counted and not listed.
-        </p>
+        <p className={styles['about']}>{(data.total - things.length).toLocaleString('en-GB')} more are not listed.</p>
       )}
     </section>
   );

@@ -4,7 +4,7 @@ import { showElement } from '../use-show-cited.ts';
 
 type Props = { elementId: string; name: string; onGo: (() => void) | undefined; children: ReactNode };
 
-/** The way from the margin to a clause of the text beside it. */
+/** A link from the margin to a clause of the text. */
 export function ClauseLink({ elementId, name, onGo, children }: Props) {
   const { search } = useLocation();
   return (

@@ -6,17 +6,17 @@ type Outputs = InferContractRouterOutputs<typeof contract>;
 export type MarginObligation = Outputs['requirements']['ofDocument']['obligations'][number];
 export type CitingThing = Outputs['wiki']['citedBy']['things'][number];
 
-/** While a text is still being read for obligations, ms between looks. */
+/** Polling interval while obligations of a text are still being extracted, ms. */
 const readAgainMs = 15_000;
 
-/** The obligations of the version that is open. */
-export const obligationsQuery = (documentId: string) =>
+/** The obligations of the open version. */
+export const documentObligationsQuery = (documentId: string) =>
   api.requirements.ofDocument.queryOptions({
     input: { id: documentId },
     meta: { background: true },
     refetchInterval: ({ state }) => (state.data?.is_complete === false ? readAgainMs : false),
   });
 
-/** What cites the version that is open. */
+/** What cites the open version. */
 export const citedByQuery = (documentId: string) =>
   api.wiki.citedBy.queryOptions({ input: { id: documentId }, meta: { background: true } });

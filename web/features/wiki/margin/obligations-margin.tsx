@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Modality, modalities, modalityWords } from '#contract/features/requirements/modality.ts';
-import { stateWords } from '#contract/features/requirements/review-state.ts';
+import { stateWords } from '#contract/features/requirements/verdict-state.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import type { WikiDocument } from '../wiki-queries.ts';
 import { ClauseLink } from './clause-link.tsx';
 import styles from './margin.module.css';
-import { type MarginObligation, obligationsQuery } from './margin-queries.ts';
+import { documentObligationsQuery, type MarginObligation } from './margin-queries.ts';
 import type { Reading } from './use-section.ts';
 
-/** Shown of a section before "more". */
+/** Shown per section before "more". */
 const shownAtFirst = 6;
 
 const counted = (obligations: readonly MarginObligation[], modality: Modality) =>
@@ -28,7 +28,7 @@ function countsInWords(obligations: readonly MarginObligation[]): string {
     .join(', ');
 }
 
-/** The list of obligations in the version that is open; of another than today's, as of a day on which that one was meant. */
+/** The list of obligations in the open version; for a version not in force today, as of a date on which it was. */
 function listAddress({ short_id: id, version, as_of: day }: WikiDocument, elementId?: string): string {
   const { status, effective_from: first, effective_to: last } = version;
   const then = status === 'upcoming' ? first : (last ?? first);
@@ -41,7 +41,7 @@ function listAddress({ short_id: id, version, as_of: day }: WikiDocument, elemen
 
 type RowProps = { obligation: MarginObligation; document: WikiDocument; reading: Reading };
 
-/** Clause, what, and below it force, who, when and what the organisation says of it. */
+/** Clause and action, then strength, actor, timing and the organisation's verdict. */
 function Row({ obligation, document, reading }: RowProps) {
   const { browse_wiki: canList } = useUser().abilities;
   const { element_id: elementId, modality, actor, action, timing, state, is_edited: isEdited } = obligation;
@@ -85,30 +85,30 @@ function Rows({ obligations, ...rest }: { obligations: readonly MarginObligation
   );
 }
 
-/** The obligations found in the text that is open: how many, and those of the section being read. */
+/** The obligations of the open text: how many, and those of the current section. */
 export function ObligationsMargin({ document, reading }: { document: WikiDocument; reading: Reading }) {
-  const { data, isError, refetch } = useQuery(obligationsQuery(document.short_id));
+  const { data, isError, refetch } = useQuery(documentObligationsQuery(document.short_id));
   const { browse_wiki: canList } = useUser().abilities;
   const all = data?.obligations ?? [];
   const here = all.filter(({ element_id: id }) => reading.section.has(id));
   return (
     <section className={styles['part']} aria-labelledby="obligations-heading">
       <h2 id="obligations-heading">
-        Obligations found here {data && <span>{all.length.toLocaleString('en-GB')}</span>}
+        Obligations in this document {data && <span>{all.length.toLocaleString('en-GB')}</span>}
       </h2>
-      {isError && <ErrorInPlace title="Failed to load the obligations" retry={() => refetch()} />}
+      {isError && <ErrorInPlace title="Failed to load obligations" retry={() => refetch()} />}
       {data && (
         <p className={styles['about']}>
-          {!data.is_complete && 'This text is still being read. '}
+          {!data.is_complete && 'This document is still being processed. '}
           {all.length > 0 &&
             `${countsInWords(all)}. ${here.length === 0 ? 'None' : here.length.toLocaleString('en-GB')} in this section.`}
-          {all.length === 0 && data.is_complete && 'No sentence here says what anybody must, should or may do.'}
+          {all.length === 0 && data.is_complete && 'No obligations found.'}
         </p>
       )}
       {here.length > 0 && <Rows key={here[0]?.id} obligations={here} document={document} reading={reading} />}
       {canList && all.length > 0 && (
         <p className={styles['all']}>
-          <Link to={listAddress(document)}>See all {all.length.toLocaleString('en-GB')}</Link>
+          <Link to={listAddress(document)}>View all {all.length.toLocaleString('en-GB')}</Link>
         </p>
       )}
     </section>

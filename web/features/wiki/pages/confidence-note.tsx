@@ -3,28 +3,28 @@ import { ReaderContext } from '../components/reader-context.ts';
 import type { WikiElement } from '../wiki-queries.ts';
 import styles from './confidence-note.module.css';
 
-/** Below this, words read from a scan are marked: of ten words one or two may be wrong. */
+/** Words recognised from a scan below this confidence are marked: one or two in ten may be wrong. */
 const sureEnough = 0.85;
 
-/** Says of words that were read from a scan how sure that reading is, where it is not sure, with the way to the page. */
+/** Says how confident the recognition of scanned words is where it is low, with a link to the page. */
 export function ConfidenceNote({ element: { id, confidence } }: { element: Pick<WikiElement, 'id' | 'confidence'> }) {
   const { showPage } = useContext(ReaderContext);
   if (confidence === null || confidence >= sureEnough) return null;
   return (
     <p className={styles['note']} role="note">
-      Read from a scan, {Math.floor(confidence * 100)}% sure:{' '}
+      Scanned text, {Math.floor(confidence * 100)}% sure:{' '}
       {showPage ? (
         <button type="button" onClick={() => showPage(id)}>
-          compare with the page
+          check it against the page
         </button>
       ) : (
-        'compare with the source file'
+        'check it against the source file'
       )}
     </p>
   );
 }
 
-/** Says how many pages of a document were read from their pictures. */
+/** Says how many pages of a document were recognised from their images. */
 export function RecognisedNote({ pages, recognised }: { pages: number | null; recognised: number | null }) {
   if (pages === null || recognised === null || recognised === 0) return null;
   const which =
@@ -35,7 +35,7 @@ export function RecognisedNote({ pages, recognised }: { pages: number | null; re
         : `Its ${pages} pages were`;
   return (
     <p className={styles['head']}>
-      {which} read from a scan, so words may be wrong. Compare with the page before you rely on them.
+      {which} scanned, so some words may be wrong. Check them against the page before you rely on them.
     </p>
   );
 }

@@ -3,7 +3,7 @@ import type { WikiElement } from '../wiki-queries.ts';
 type Placed = Pick<WikiElement, 'id' | 'number' | 'kind' | 'text' | 'places'>;
 export type PageBox = {
   elementId: string;
-  /** Of several boxes of one element on a page only the first is stepped to. */
+  /** Of several boxes of one element on a page only the first is a stop. */
   isFirst: boolean;
   name: string;
   x: number;
@@ -14,11 +14,11 @@ export type PageBox = {
 
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60).trimEnd()}…` : text);
 
-/** What a place on the page is called: its number and how it begins. */
+/** The label of a place on the page: its number and first words. */
 const nameOf = ({ number, text }: Placed) =>
   [number, shortened(text.replaceAll(/\s+/g, ' '))].filter(Boolean).join(' ');
 
-/** Where the elements stand on a page, in the order they are read. */
+/** Where the elements are on a page, in reading order. */
 export function boxesOfPage(elements: readonly Placed[], page: number): PageBox[] {
   return elements.flatMap((element) =>
     element.places
@@ -30,15 +30,16 @@ export function boxesOfPage(elements: readonly Placed[], page: number): PageBox[
   );
 }
 
-/** The page on which an element begins; undefined where it has no place. */
+/** The page on which an element starts; undefined where it has no place. */
 export const pageOf = ({ places }: Pick<WikiElement, 'places'>): number | undefined => places[0]?.page;
 
-/** The line of the window at which one reads, as a share of its height: a cited clause comes to stand at a third. */
+/** The reading line, as a share of the window's height: a cited clause is scrolled to a third. */
 export const readingLine = 0.36;
 
 /**
- * The last of the elements, in the order they are read, that begins above a line of the window; found by halving, as a document
- * may have a hundred thousand. @param topOf where one begins, in pixels; undefined where it is not drawn
+ * The last element, in reading order, that starts above a line of the window; found by binary search, as a document may have a
+ * hundred thousand.
+ * @param topOf where one starts, in pixels; undefined where it is not rendered
  */
 export function lastAbove<E>(elements: readonly E[], line: number, topOf: (element: E) => number | undefined) {
   let [from, to] = [0, elements.length];
@@ -54,6 +55,6 @@ export function lastAbove<E>(elements: readonly E[], line: number, topOf: (eleme
 
 const steps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const;
 
-/** The next larger or smaller size, where there is one. 1 is as wide as there is room. */
+/** The next larger or smaller zoom, if any. 1 fits the width. */
 export const zoomed = (zoom: number, by: 1 | -1): number | undefined =>
   by === 1 ? steps.find((step) => step > zoom) : steps.findLast((step) => step < zoom);

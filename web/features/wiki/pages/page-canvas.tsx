@@ -22,7 +22,7 @@ const stepOf: Readonly<Record<string, (at: number, count: number) => number>> = 
 
 const percent = (share: number) => `${share * 100}%`;
 
-/** The places of the page as buttons that lead to their words; one stop of the Tab key, arrows go from place to place. */
+/** The places of the page as buttons that lead to their words; one Tab stop, arrows move between places. */
 export function PageBoxes({ page, boxes, current, cited, onGo }: BoxesProps) {
   const stops = boxes.filter(({ isFirst }) => isFirst);
   const entry = stops.some(({ elementId }) => elementId === current) ? current : stops[0]?.elementId;
@@ -37,7 +37,7 @@ export function PageBoxes({ page, boxes, current, cited, onGo }: BoxesProps) {
   if (boxes.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons is no set of fields
-    <div role="group" aria-label={`Places on page ${page}`} onKeyDown={onKeyDown}>
+    <div role="group" aria-label={`Selectable areas on page ${page}`} onKeyDown={onKeyDown}>
       {boxes.map(({ elementId, isFirst, name, x, y, width, height }, index) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: an element may stand in several places of a page, which never change
@@ -49,7 +49,7 @@ export function PageBoxes({ page, boxes, current, cited, onGo }: BoxesProps) {
           data-cited={cited.has(elementId) || undefined}
           data-stop={isFirst || undefined}
           aria-current={isFirst && elementId === current ? 'location' : undefined}
-          // Further boxes of an element lead where its first leads.
+          // Further boxes of an element lead where its first one leads.
           aria-hidden={!isFirst || undefined}
           tabIndex={isFirst && elementId === entry ? 0 : -1}
           aria-label={`${cited.has(elementId) ? 'Cited: ' : ''}${name}`}
@@ -60,7 +60,7 @@ export function PageBoxes({ page, boxes, current, cited, onGo }: BoxesProps) {
   );
 }
 
-/** A drawing as part of the page. */
+/** A drawing that is part of the page. */
 export function Drawing({ canvas }: { canvas: HTMLCanvasElement | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

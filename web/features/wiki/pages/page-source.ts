@@ -1,21 +1,21 @@
-/** In units of the source's own; only their proportion counts. */
+/** In the source's own units; only the proportion counts. */
 export type PageSize = { width: number; height: number };
 
-/** The pages of a source as they look, one at a time. Pages are counted from 1. Failures are ClientErrors. */
+/** The pages of a source as they look, one at a time. Pages count from 1. Failures are ClientErrors. */
 export type PageSource = {
   pages: number;
   size(page: number): Promise<PageSize>;
   /**
-   * @param width of the drawing, in pixels of the screen
-   * @returns a canvas of its own
+   * @param width of the drawing, in screen pixels
+   * @returns a new canvas
    */
   draw(page: number, width: number, signal: AbortSignal): Promise<HTMLCanvasElement>;
   close(): void;
 };
 
-/** Canvases larger than this are refused by some phones, pixels. */
+/** Some phones reject larger canvases, pixels. */
 const mostPixels = 16_000_000;
 
-/** How many pixels wide a page of this size is drawn, at most. */
+/** The width at which a page of this size is drawn, at most, in pixels. */
 export const widthWithin = ({ width, height }: PageSize, wanted: number): number =>
   Math.max(1, Math.floor(Math.min(wanted, Math.sqrt((mostPixels * width) / height))));

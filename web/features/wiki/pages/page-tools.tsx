@@ -6,7 +6,7 @@ import styles from './page-view.module.css';
 
 type NumberProps = { page: number; pages: number; onTurn: (page: number) => void };
 
-/** The number of the page, which can be typed over. */
+/** The number of the page, which can be overtyped. */
 function PageNumber({ page, pages, onTurn }: NumberProps) {
   const [typed, setTyped] = useState(String(page));
   useEffect(() => setTyped(String(page)), [page]);
@@ -49,7 +49,7 @@ type ToolProps = {
   icon: typeof IconX;
 };
 
-/** Stays where it is with nothing to do, so that the focus is not lost with it. */
+/** Stays in place when disabled, so that the focus is not lost. */
 function Tool({ name, size, isOff, onPress, icon: Icon }: ToolProps) {
   return (
     <ActionIcon
@@ -64,7 +64,7 @@ function Tool({ name, size, isOff, onPress, icon: Icon }: ToolProps) {
   );
 }
 
-/** Turning and enlarging the page. */
+/** The controls to turn and zoom the page. */
 export function PageTools({ page, pages, onTurn, zoom, onZoom, isTouch, onClose }: Props) {
   const size = isTouch ? 44 : 28;
   const [larger, smaller] = [zoomed(zoom, 1), zoomed(zoom, -1)];

@@ -14,11 +14,11 @@ import { usePageSource } from './use-page-source.ts';
 
 export type PageViewProps = {
   document: WikiDocument;
-  /** Those that stand in the text, in the order they are read. */
+  /** Elements of the text, in reading order. */
   elements: readonly WikiElement[];
   /** The one whose page is shown. */
   current: WikiElement | undefined;
-  /** Changes each time something is gone to, also to the same place once more. */
+  /** Changes at each jump, even to the same place again. */
   gone: string;
   cited: ReadonlySet<string>;
   isTouch: boolean;
@@ -26,11 +26,11 @@ export type PageViewProps = {
   onClose: () => void;
 };
 
-/** The page that is shown: that of the current element until another is turned to, and again with whatever is read or gone to next. */
+/** The page shown: that of the current element until another is turned to, and again after each scroll or jump. */
 function useTurning(current: WikiElement | undefined, gone: string, pages: number) {
   const [turned, setTurned] = useState<{ page: number; from: string }>();
   const from = `${gone} ${current?.id}`;
-  // Forgotten for good: who comes back to where they turned the page from sees the page of that place.
+  // Cleared for good: people who return to where they turned the page see the page of that place.
   if (turned && turned.from !== from) setTurned(undefined);
   const page = (turned?.from === from ? turned.page : current && pageOf(current)) ?? 1;
   const onTurn = (wanted: number) => {
@@ -42,7 +42,7 @@ function useTurning(current: WikiElement | undefined, gone: string, pages: numbe
 
 type Shown = { id: string | undefined; page: number; zoom: number; drawn: unknown };
 
-/** Brings the current place into view in the page's own window, and moves nothing else. */
+/** Scrolls to the current place in the page's own viewport, and scrolls nothing else. */
 function useShowPlace(frame: RefObject<HTMLElement | null>, { id, page, zoom, drawn }: Shown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown anew whenever one of these changes
   useEffect(() => {
@@ -55,7 +55,7 @@ function useShowPlace(frame: RefObject<HTMLElement | null>, { id, page, zoom, dr
   }, [id, page, zoom, drawn]);
 }
 
-/** The source's own page with a box round what is read and, in yellow, what is cited; a place on it leads to its words. */
+/** The source's own page with a box round the current element and, in yellow, the cited one; each place links to its words. */
 export function PageView({ document, elements, current, gone, cited, isTouch, onGo, onClose }: PageViewProps) {
   const { source, error, reopen } = usePageSource(document);
   const pages = source?.pages ?? document.pages ?? 1;
@@ -71,10 +71,10 @@ export function PageView({ document, elements, current, gone, cited, isTouch, on
   return (
     <div className={styles['view']}>
       <PageTools {...{ page, pages, onTurn, zoom, onZoom: setZoom, isTouch, onClose }} />
-      <ScrollRegion ref={frame} className={styles['frame']} aria-label={`Page ${page} of ${pages} as it looks`}>
+      <ScrollRegion ref={frame} className={styles['frame']} aria-label={`Image of page ${page} of ${pages}`}>
         <div ref={ref} className={styles['room']} />
         {failed !== undefined && (
-          <ErrorInPlace title="This page could not be shown" retry={reopen}>
+          <ErrorInPlace title="Could not show this page" retry={reopen}>
             {failed}
           </ErrorInPlace>
         )}
@@ -93,8 +93,8 @@ export function PageView({ document, elements, current, gone, cited, isTouch, on
       </ScrollRegion>
       <p className={styles['note']}>
         {fromScan
-          ? 'Choose a place on the page to go to its words. Where a page was read from a scan, the page is right and the words may not be.'
-          : 'Choose a place on the page to go to its words.'}
+          ? 'Select part of the page to go to its text. If a scanned page and its text differ, trust the page.'
+          : 'Select part of the page to go to its text.'}
       </p>
     </div>
   );

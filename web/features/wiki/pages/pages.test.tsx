@@ -9,7 +9,7 @@ import { readReaderParams } from '../reader-params.ts';
 import { namesItsRows } from '../table-rows.ts';
 import type { WikiElement } from '../wiki-queries.ts';
 import { ConfidenceNote, RecognisedNote } from './confidence-note.tsx';
-import { holdOnePage } from './held-page.ts';
+import { keepOnePage } from './keep-one-page.ts';
 import { boxesOfPage, lastAbove, zoomed } from './page-boxes.ts';
 import { PageBoxes } from './page-canvas.tsx';
 import { widthWithin } from './page-source.ts';
@@ -95,7 +95,7 @@ describe('Pages that the server draws', () => {
     const asked: { page: number; signal: AbortSignal }[] = [];
     const closed: number[] = [];
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-    const pages = holdOnePage(async (page, signal) => {
+    const pages = keepOnePage(async (page, signal) => {
       asked.push({ page, signal });
       await answered;
       return { page, close: () => closed.push(page) };
@@ -127,7 +127,7 @@ describe('Pages that the server draws', () => {
 
   it('are asked for again where they failed', async () => {
     let made = 0;
-    const { pageOf } = holdOnePage(async () => {
+    const { pageOf } = keepOnePage(async () => {
       made += 1;
       if (made === 1) throw new Error('not drawn');
       return { close: () => undefined };
@@ -152,8 +152,8 @@ describe('Words read from a scan', () => {
     drawn(<ConfidenceNote element={{ id: 'a', confidence }} />, showPage && { showPage }).replaceAll(/<[^>]*>/g, '');
 
   it('say how sure the reading was where it was not sure, and lead to the page where there is one', () => {
-    expect(note(0.719, () => undefined)).toBe('Read from a scan, 71% sure: compare with the page');
-    expect(note(0.2)).toBe('Read from a scan, 20% sure: compare with the source file');
+    expect(note(0.719, () => undefined)).toBe('Scanned text, 71% sure: check it against the page');
+    expect(note(0.2)).toBe('Scanned text, 20% sure: check it against the source file');
     expect(drawn(<ConfidenceNote element={{ id: 'a', confidence: 0.3 }} />, { showPage: () => undefined })).toContain(
       '<button',
     );
@@ -161,9 +161,9 @@ describe('Words read from a scan', () => {
   });
 
   it.each([
-    [5, 2, '2 of its 5 pages were read'],
-    [5, 5, 'Its 5 pages were read'],
-    [1, 1, 'Its page was read'],
+    [5, 2, '2 of its 5 pages were scanned'],
+    [5, 5, 'Its 5 pages were scanned'],
+    [1, 1, 'Its page was scanned'],
     [5, 0, undefined],
     [null, null, undefined],
   ])('are announced above the document: %s pages, %s of them recognised', (pages, recognised, said) => {

@@ -13,12 +13,12 @@ import { errorFromThrown } from '#web/platform/api/decode-error.ts';
 import { type PageSource, widthWithin } from './page-source.ts';
 import { openSourceRanges, pieceBytes, type SourceRanges } from './source-ranges.ts';
 
-/** How long the library may take to put a file away before its worker is ended all the same. */
+/** How long the library may take to close a file before its worker is terminated. */
 const longestClosingMs = 2_000;
 
 /**
- * The worker that reads one file. Left to itself the library would read it in the page where no worker starts, beside the session and
- * without the worker's policy: a worker that fails is told to `fail` instead.
+ * The worker that reads one file. The library would fall back to the page, beside the session and without the worker's policy, so
+ * a failed worker calls `fail` instead.
  */
 function startWorker(fail: (thrown: unknown) => void) {
   const port = new Worker(libraryFolder + workerFile, { type: 'module' });
@@ -34,7 +34,7 @@ function startWorker(fail: (thrown: unknown) => void) {
   return { worker, end };
 }
 
-/** Brings the pieces that the library asks for; one that does not come is told to `fail`, as the library cannot be told. */
+/** Fetches the ranges the library requests; a failure calls `fail`, because the library cannot be told. */
 class PiecesOfFile extends PDFDataRangeTransport {
   readonly #ranges: SourceRanges;
   readonly #fail: (thrown: unknown) => void;
@@ -51,8 +51,8 @@ class PiecesOfFile extends PDFDataRangeTransport {
 }
 
 /**
- * For looking at only: its scripts are not loaded, forms in XFA are not drawn, links lead nowhere, and its worker may not reach the
- * network, by the policy it is served with. Fonts, character maps and decoders come from our own address.
+ * View only: scripts are not loaded, XFA forms are not drawn, links are dead, and the worker may not reach the network, by the
+ * policy it is served with. Fonts, character maps and decoders come from our own address.
  */
 function openPdf(ranges: SourceRanges, worker: PDFWorker, fail: (thrown: unknown) => void): PDFDocumentLoadingTask {
   return getDocument({
@@ -72,7 +72,7 @@ function openPdf(ranges: SourceRanges, worker: PDFWorker, fail: (thrown: unknown
   });
 }
 
-/** What the library says of a file it cannot read, as an error of ours. */
+/** Turns the library's error for an unreadable file into one of ours. */
 const asError = (thrown: unknown) => {
   const name = thrown instanceof Error ? thrown.name : '';
   const isOfLibrary = /^(?:InvalidPDF|Password|UnknownError|FormatError|RenderingCancelled)/.test(name);
@@ -95,19 +95,19 @@ async function drawPdf(pdf: PDFDocumentProxy, page: number, wanted: number, sign
     return canvas;
   } finally {
     signal.removeEventListener('abort', stop);
-    // Decoded pictures of a page are large; drawn again they are read again.
+    // Decoded images are large, so a redrawn page decodes them again.
     shown.cleanup();
   }
 }
 
-/** The pages of a PDF, of which only the pieces are fetched that a page needs. */
+/** The pages of a PDF; only the ranges that a page needs are fetched. */
 export async function openPdfPages(id: string, signal: AbortSignal): Promise<PageSource> {
   const ranges = await openSourceRanges(id, signal);
   let fail: (thrown: unknown) => void = () => undefined;
   const broken = new Promise<never>((_resolve, reject) => {
     fail = reject;
   });
-  // It breaks for whoever waits; without anybody it is no fault.
+  // A failure for whoever waits; without a waiter it is none.
   broken.catch(() => undefined);
   const { worker, end } = startWorker(fail);
   const task = openPdf(ranges, worker, fail);

@@ -1,17 +1,17 @@
 import { client } from '#web/platform/api/api-client.ts';
 import { retried } from '#web/platform/api/retried.ts';
-import { holdOnePage } from './held-page.ts';
+import { keepOnePage } from './keep-one-page.ts';
 import { type PageSource, widthWithin } from './page-source.ts';
 
 async function fetchPicture(id: string, page: number, signal: AbortSignal): Promise<ImageBitmap> {
   const picture = await retried(() => client.wiki.pagePicture({ id, page }, { signal }), signal);
-  // What the server sends lies as it is to be seen.
+  // The server sends it the right way up.
   return createImageBitmap(picture, { imageOrientation: 'none' });
 }
 
-/** Pages that the server draws from a scan. One is held at a time: each is as large as a page of print. */
+/** Pages that the server draws from a scan. One is kept at a time: each is as large as a printed page. */
 export function openPicturePages(id: string, pages: number): PageSource {
-  const { pageOf, letGo } = holdOnePage((page, signal) => fetchPicture(id, page, signal));
+  const { pageOf, letGo } = keepOnePage((page, signal) => fetchPicture(id, page, signal));
   return {
     pages,
     size: async (page) => {

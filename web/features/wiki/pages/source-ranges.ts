@@ -6,13 +6,13 @@ import { retried } from '#web/platform/api/retried.ts';
 import { retryAfterMs } from '#web/platform/api/retry-after.ts';
 import { timedFetch } from '#web/platform/api/timed-fetch.ts';
 
-/** Bytes asked for at once: a page of print mostly lies in one or two such pieces. */
+/** Bytes per request: a printed page mostly needs one or two. */
 export const pieceBytes = 256 * 1_024;
 
-/** The file a version was made from, in pieces: a file of 200 MB is never loaded to show one of its pages. */
+/** The source file in ranges: 200 MB are never loaded to show one page. */
 export type SourceRanges = {
   byteSize: number;
-  /** The beginning, as much as came with the first question. */
+  /** The beginning of the file, as much as the first response contained. */
   first: Uint8Array;
   /** @param end exclusive. @throws ClientError */
   read(begin: number, end: number): Promise<Uint8Array>;
@@ -25,7 +25,7 @@ const sizeIn = (header: string | null): number | undefined => {
   return size === undefined ? undefined : Number(size);
 };
 
-/** Asks by a signed link, and by a new one when it has run out; whether the person may still read is asked with each new one. */
+/** Requests by a signed link, and by a new one after it expires; each new link checks again that the person may read. */
 export async function openSourceRanges(id: string, signal: AbortSignal): Promise<SourceRanges> {
   let link: Promise<string> | undefined;
   const linkTo = () => {
@@ -45,7 +45,7 @@ export async function openSourceRanges(id: string, signal: AbortSignal): Promise
       const body: unknown = await response.json().catch(() => undefined);
       throw errorFromResponse(response.status, body, retryAfterMs(response.headers.get('retry-after')));
     }
-    // A whole file where a piece was asked for is not from our server, or would be loaded whole.
+    // A whole file in reply to a range request is not from our server, or would be loaded whole.
     if (response.status !== 206) throw errorOfCatalogue('network_unreachable');
     return response;
   };
@@ -55,7 +55,7 @@ export async function openSourceRanges(id: string, signal: AbortSignal): Promise
         const response = await ask(begin, end);
         return { headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) };
       } catch (thrown) {
-        // Whatever it was, the next attempt asks anew whether the person may read.
+        // Whatever the failure, the next attempt checks again that the person may read.
         link = undefined;
         throw thrown;
       }

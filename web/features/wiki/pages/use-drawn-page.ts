@@ -6,8 +6,8 @@ import type { PageSize, PageSource } from './page-source.ts';
 type Drawn = { page: number; size: PageSize; canvas?: HTMLCanvasElement };
 
 /**
- * A page of the source drawn so many pixels wide; while it is drawn in another size, as it was.
- * @param width in CSS pixels; 0 while it is not known
+ * A source page drawn at this many pixels wide; while a new size is drawn, the old drawing stays.
+ * @param width in CSS pixels; 0 while unknown
  */
 export function useDrawnPage(source: PageSource | undefined, page: number, width: number) {
   const [drawn, setDrawn] = useState<Drawn>();

@@ -10,7 +10,9 @@ function isInView(id: string): boolean {
   return box !== undefined && box.bottom > 0 && box.top < innerHeight;
 }
 
-/** The element that the page shows: the one gone to while it is in view, else the one being read; and what changes with each going. */
+/**
+ * The element the page shows: the target of the last jump while it is in view, otherwise the current one; and a counter of jumps.
+ */
 export function useElementOnPage(elements: readonly WikiElement[], cited: string | undefined) {
   const { hash, key } = useLocation();
   const placed = useMemo(() => elements.filter(({ places }) => places.length > 0), [elements]);
@@ -30,7 +32,7 @@ export function useElementOnPage(elements: readonly WikiElement[], cited: string
       frame ||= requestAnimationFrame(look);
     };
     look();
-    // The window scrolls to what is gone to in the frames after this one.
+    // The window scrolls to the target in the following frames.
     const arrived = setTimeout(() => {
       isComing = false;
     }, 300);

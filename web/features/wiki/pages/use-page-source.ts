@@ -1,13 +1,21 @@
 import { useEffect, useState } from 'react';
+import type { WikiDocument } from '#web/features/wiki/wiki-queries.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { reportError } from '#web/platform/errors/error-signals.ts';
-import type { WikiDocument } from '../wiki-queries.ts';
-import { openPageSource } from './open-page-source.ts';
 import type { PageSource } from './page-source.ts';
+
+type Asked = Pick<WikiDocument, 'short_id' | 'page_view' | 'pages'>;
+
+/** Opens the source pages of a version; the PDF library loads with the first of them. */
+async function openPageSource(document: Asked, signal: AbortSignal): Promise<PageSource> {
+  if (document.page_view === 'pdf') return (await import('./pdf-pages.ts')).openPdfPages(document.short_id, signal);
+  const { openPicturePages } = await import('./picture-pages.ts');
+  return openPicturePages(document.short_id, document.pages ?? 1);
+}
 
 type Opened = { source?: PageSource; error?: string };
 
-/** The pages of a document's source, open for as long as they are shown. */
+/** The source pages of a document, open while they are shown. */
 export function usePageSource(document: WikiDocument) {
   const [opened, setOpened] = useState<Opened>({});
   const [attempt, setAttempt] = useState(0);

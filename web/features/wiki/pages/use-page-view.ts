@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { showElement } from '../use-show-cited.ts';
 import type { WikiDocument, WikiElement } from '../wiki-queries.ts';
 import { lastAbove, readingLine } from './page-boxes.ts';
-import type { PagePlacement } from './page-place.tsx';
+import type { PagePlacement } from './place-on-page.tsx';
 
 /** The address's parameters with the page view open or closed. */
 export function withPageView(search: string, isOpen: boolean): string {
@@ -13,7 +13,7 @@ export function withPageView(search: string, isOpen: boolean): string {
   return params.size === 0 ? '' : `?${params}`;
 }
 
-/** Keeps what is read where it stands while the column of the text becomes narrower or wider. */
+/** Keeps the current text in place while its column becomes narrower or wider. */
 function useKeptPlace(elements: readonly WikiElement[], isOpen: boolean) {
   const kept = useRef<{ id: string; top: number }>(undefined);
   const topOf = (id: string) => window.document.getElementById(`el-${id}`)?.getBoundingClientRect().top;
@@ -27,12 +27,12 @@ function useKeptPlace(elements: readonly WikiElement[], isOpen: boolean) {
   return () => {
     const read = lastAbove(elements, readingLine * innerHeight, ({ id }) => topOf(id));
     const top = read && topOf(read.id);
-    // At the head of a document nothing has been read yet.
+    // At the top of a document there is no current text yet.
     if (read && top !== undefined && window.scrollY > 0) kept.current = { id: read.id, top };
   };
 }
 
-/** Whether the pages of a document are seen beside its text, as its address says. */
+/** Whether the source pages are shown beside the text, as the address says. */
 export function usePageView(
   document: Pick<WikiDocument, 'page_view'>,
   elements: readonly WikiElement[],
@@ -52,11 +52,11 @@ export function usePageView(
     isOpen,
     toggle: () => show(!isOpen),
     close: () => show(false),
-    /** Goes to an element's words; what covers the text goes away. */
+    /** Scrolls to an element's words and closes whatever covers the text. */
     goTo: (elementId: string, placement: PagePlacement) => {
       const kept = withPageView(search, placement === 'column');
       void navigate({ search: kept, hash: `#el-${elementId}` }, { replace: true, preventScrollReset: true });
-      // Once what covered it is gone, and has given the focus back.
+      // After the cover has closed and returned the focus.
       setTimeout(() => showElement(elementId), placement === 'column' ? 0 : 50);
     },
   };

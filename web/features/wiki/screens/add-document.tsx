@@ -6,11 +6,14 @@ import { useUser } from '#web/platform/session/use-session.ts';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 
 const places = {
-  library: { to: '/data-library', words: 'To your organisation’s library' },
-  regulation: { to: '/admin?show=sources', words: 'To the regulation' },
+  library: { to: '/data-library', words: 'To your data library' },
+  regulation: { to: '/admin?show=sources', words: 'To regulation' },
 } as const;
 
-/** The way to where documents are added, for those who may: an organisation's own to its library, regulation by administrators. */
+/**
+ * The link to where documents are added, for those who may: the library for an organisation's own, the administration for
+ * regulation.
+ */
 export function AddDocument() {
   const { organisation, abilities } = useUser();
   const hasLibrary = useFlag('data-library') === true && organisation !== null;

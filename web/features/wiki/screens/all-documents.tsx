@@ -21,33 +21,31 @@ function Nothing({ filters, clear }: Pick<Props, 'filters' | 'clear'>) {
   if (filters.asOf !== undefined && !filters.favourites)
     return (
       <EmptyState
-        title={`Nothing here was in force on ${longDate(filters.asOf)}`}
-        text="Documents that had a version in force on that day are listed, within the filters chosen."
+        title={`No documents in force on ${longDate(filters.asOf)}`}
+        text="Try another date or other filters."
         action={showAll}
       />
     );
   if (filters.favourites)
     return (
       <EmptyState
-        title="No favourites here"
-        text="Documents you star are listed here, within the filters chosen."
+        title="No favourites found"
+        text="Documents you add to favourites appear here if they match your filters."
         action={showAll}
       />
     );
   if (filters.from === 'library' && chosenCount(filters) === 0)
     return (
       <EmptyState
-        title="No documents of your organisation yet"
-        text="Policies and procedures that your organisation adds to its library are listed here."
+        title="No documents from your organisation yet"
+        text="Policies and procedures in your data library appear here."
         action={showAll}
       />
     );
-  return (
-    <EmptyState title="No documents match these filters" text="No document has all that is chosen." action={showAll} />
-  );
+  return <EmptyState title="No documents match these filters" text="Try removing a filter." action={showAll} />;
 }
 
-/** The documents in the order chosen. */
+/** The documents in the selected order. */
 export function AllDocuments({ references, starred, filters, clear }: Props) {
   if (references.length === 0) return <Nothing filters={filters} clear={clear} />;
   return <ReferenceTable references={references} starred={starred} sort={filters.sort} asOf={filters.asOf} />;

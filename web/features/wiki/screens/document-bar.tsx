@@ -29,15 +29,15 @@ const panelNames = { outline: 'Outline', versions: 'Versions', evidence: 'Obliga
 type Props = {
   document: WikiDocument;
   heading: WikiElement | undefined;
-  /** Drawn in a panel where the page has no column for it. */
+  /** Rendered in a panel where the page has no column for it. */
   outline: ((onGo: () => void) => ReactNode) | undefined;
   versions: ReactNode;
   /** Obligations and what cites the text. */
   evidence: ((onGo: () => void) => ReactNode) | undefined;
   isPhone: boolean;
-  /** Shows and hides the pages of the source; undefined where there are none to see. */
+  /** Shows and hides the source pages; undefined where there are none. */
   pageView: { isOpen: boolean; toggle: () => void } | undefined;
-  /** For the box that finds words, where the page has no column for it. */
+  /** For the find box, where the page has no column for it. */
   findField: RefObject<HTMLInputElement | null> | undefined;
 };
 
@@ -126,7 +126,7 @@ function PhoneTools({ heading, open, isFinding, toggleFind, pageView }: ToolsPro
 type PanelButtonsProps = Pick<Props, 'outline' | 'versions' | 'evidence'> &
   Omit<ToolsProps, 'heading' | 'pageView'> & { hasFind: boolean };
 
-/** What the page has no column for, each behind a button. */
+/** Panels without a column, each behind a button. */
 function PanelButtons({ outline, versions, evidence, hasFind, isFinding, toggleFind, open }: PanelButtonsProps) {
   const there = { outline, versions, evidence };
   return (
@@ -148,7 +148,7 @@ function PanelButtons({ outline, versions, evidence, hasFind, isFinding, toggleF
   );
 }
 
-/** Whether the box that finds words is open; closed, nothing stays marked. */
+/** Whether the find box is open; once closed, nothing stays marked. */
 function useFinding() {
   const found = useContext(FindContext);
   const [isFinding, setFinding] = useState(false);
@@ -159,7 +159,7 @@ function useFinding() {
   return { isFinding, endFind, toggleFind: () => (isFinding ? endFind() : setFinding(true)) };
 }
 
-/** The bar over a document: where it belongs and what can be done with it; panels for what the screen has no room to show. */
+/** The bar over a document: breadcrumb and actions, and buttons for panels without room. */
 export function DocumentBar(props: Props) {
   const { document, heading, outline, versions, evidence, isPhone, pageView, findField } = props;
   const [panel, setPanel] = useState<Panel>();

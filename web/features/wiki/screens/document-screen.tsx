@@ -2,6 +2,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { EvidencePanel } from '#web/features/wiki/margin/evidence-panel.tsx';
+import { PlaceOnPage } from '#web/features/wiki/pages/place-on-page.tsx';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { isPlainKey } from '#web/platform/keys/single-keys.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
@@ -11,14 +13,12 @@ import { useIsPhone } from '#web/ui/top-bar.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { documentPath } from '../as-of.ts';
 import { DocumentHead } from '../components/document-head.tsx';
-import { citedElements, DocumentReader, textOf } from '../components/document-reader.tsx';
+import { citedElementsOf, DocumentReader, textOfElements } from '../components/document-reader.tsx';
 import { Outline } from '../components/outline.tsx';
 import { ReadingNotes } from '../components/reading-notes.tsx';
 import { VersionList } from '../components/version-list.tsx';
 import { FindBox } from '../find/find-box.tsx';
 import { FindContext, FindStore } from '../find/find-store.ts';
-import { Evidence } from '../margin/evidence.tsx';
-import { PagePlace } from '../pages/page-place.tsx';
 import { usePageView } from '../pages/use-page-view.ts';
 import { type ReaderParams, readReaderParams } from '../reader-params.ts';
 import { useRememberedFilters, wikiAddress } from '../remembered-filters.ts';
@@ -29,12 +29,12 @@ import { documentQuery, type WikiDocument, type WikiElement } from '../wiki-quer
 import { DocumentBar } from './document-bar.tsx';
 import styles from './document-screen.module.css';
 
-/** `/` goes to the find box, from the text and from the outline. */
+/** `/` focuses the find box, from the text and from the outline. */
 function useFindKey() {
   const field = useRef<HTMLInputElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== '/' || !isPlainKey(event) || !field.current) return;
-    // A panel opened from here stands elsewhere on the page, yet its keys come through here.
+    // A panel opened from here is elsewhere on the page, but its key events bubble through here.
     if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return;
     if (event.target.matches('input, textarea')) return;
     event.preventDefault();
@@ -46,7 +46,7 @@ function useFindKey() {
 const useIsAtLeast = (width: string) =>
   useMediaQuery(`(min-width: ${width})`, undefined, { getInitialValueInEffect: false }) ?? true;
 
-/** What stands beside the text. The page of the source takes the place of the margin, and on a narrower screen of the outline. */
+/** The column beside the text. The page view replaces the margin and, on narrower screens, the outline. */
 function useColumns(document: WikiDocument, elements: readonly WikiElement[], { pageView }: ReaderParams) {
   const pages = usePageView(document, elements, pageView);
   const hasRoom = useIsAtLeast('75em');
@@ -62,18 +62,18 @@ function useColumns(document: WikiDocument, elements: readonly WikiElement[], { 
 
 function OpenDocument({ document, params }: { document: WikiDocument; params: ReaderParams }) {
   const isPhone = useIsPhone();
-  const elements = useMemo(() => textOf(document), [document]);
+  const elements = useMemo(() => textOfElements(document), [document]);
   const { hasRoom, hasSide, hasOutline, pages } = useColumns(document, elements, params);
   const heading = useCurrentHeading(document.elements);
   const find = useMemo(() => new FindStore(elements), [elements]);
   const { field, onKeyDown } = useFindKey();
   usePageTitle(document.title);
   useRememberOpened(document.short_id);
-  const cited = useMemo(() => citedElements(document), [document]);
+  const cited = useMemo(() => citedElementsOf(document), [document]);
   useShowCited(document.short_id, cited.first?.id);
   const placement = hasRoom ? 'column' : isPhone ? 'whole' : 'drawer';
   const versions = <VersionList document={document} elementIds={params.elementIds} />;
-  const evidence = (onGo?: () => void) => <Evidence document={document} heading={heading} onGo={onGo} />;
+  const evidence = (onGo?: () => void) => <EvidencePanel document={document} heading={heading} onGo={onGo} />;
   const outline = (onGo?: () => void) => (
     <Outline elements={document.elements} current={heading?.id} {...(onGo && { onGo })} />
   );
@@ -113,7 +113,7 @@ function OpenDocument({ document, params }: { document: WikiDocument; params: Re
           </div>
         </main>
         {pages.isOpen && (
-          <PagePlace
+          <PlaceOnPage
             document={document}
             elements={elements}
             cited={cited.ids}
@@ -133,7 +133,7 @@ function OpenDocument({ document, params }: { document: WikiDocument; params: Re
   );
 }
 
-/** /wiki/{idorfilename}: one version of a document, what was cited in view. */
+/** /wiki/{idorfilename}: one version of a document, scrolled to what was cited. */
 export default function DocumentScreen() {
   const { idOrFileName = '' } = useParams();
   const user = useUser();
@@ -156,7 +156,9 @@ export default function DocumentScreen() {
           </ErrorInPlace>
           {params.asOf !== undefined && (
             <p>
-              <Link to={documentPath(idOrFileName, { elementIds: params.elementIds })}>Read it without a day</Link>
+              <Link to={documentPath(idOrFileName, { elementIds: params.elementIds })}>
+                Open the document without a date
+              </Link>
             </p>
           )}
           {user.abilities.browse_wiki && <Link to={wikiAddress()}>All documents</Link>}

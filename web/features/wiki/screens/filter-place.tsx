@@ -14,7 +14,7 @@ type Props = {
   choose: (filters: WikiFilters) => void;
 };
 
-/** Every value, the most used first: an order that stays while filters and searches come and go. */
+/** Every value, the most used first; the order does not change with filters and searches. */
 function useValues(references: readonly ListedReference[]): Record<FacetName, string[]> {
   return useMemo(() => {
     const maps = mapReferences(references);
@@ -31,7 +31,7 @@ function useValues(references: readonly ListedReference[]): Record<FacetName, st
   }, [references]);
 }
 
-/** The facets: in a column where there is room, else behind a button. */
+/** The facets: a column where there is room, otherwise behind a button. */
 export function FilterPlace({ references, ...rest }: Props) {
   const hasColumn = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false }) ?? true;
   const panel = <FilterPanel {...rest} values={useValues(references)} />;

@@ -27,7 +27,7 @@ function Nothing({ search, filters, clearSearch, clearFilters }: Props) {
     return (
       <EmptyState
         title="No words to search for"
-        text={`‘${query}’ has only words that every text has, or none. Write one the text would have, such as flushing.`}
+        text={`“${query}” contains only common words, or none. Enter a more specific word, such as flushing.`}
         action={
           <Button size="sm" variant="default" onClick={clearSearch}>
             Clear search
@@ -37,20 +37,20 @@ function Nothing({ search, filters, clearSearch, clearFilters }: Props) {
     );
   return (
     <EmptyState
-      title={`Nothing found for ‘${query}’`}
-      text={`Titles, file names and the text of every clause were searched${isLimited ? ', within the filters chosen' : ''}.`}
+      title={`No results for “${query}”`}
+      text={`Candour searched titles, file names and all clauses${isLimited ? ', within your filters' : ''}.`}
       action={action}
     />
   );
 }
 
-/** What a search found. While the next one is on its way the last one stays. */
+/** The results of a search. The last ones stay while the next ones load. */
 export function SearchAnswer(props: Props) {
   const { search, starred } = props;
   if (search.isError)
     return (
-      <ErrorInPlace title="The search could not be made" retry={search.retry}>
-        What you typed and chose is kept.
+      <ErrorInPlace title="Could not complete the search" retry={search.retry}>
+        Your search and filters have not changed.
       </ErrorInPlace>
     );
   if (!search.data) return <Skeleton label="Searching" lines={listLines(10)} />;

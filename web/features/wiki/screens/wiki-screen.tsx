@@ -14,7 +14,7 @@ import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { ChosenFilters } from '../components/chosen-filters.tsx';
 import { CompareTray } from '../components/compare-tray.tsx';
 import { LeftOutNote } from '../components/left-out-note.tsx';
-import { countFacets, filterReferences, sortReferences } from '../reference-maps.ts';
+import { facetCountsOf, filterReferences, sortReferences } from '../reference-maps.ts';
 import { useRememberedFilters } from '../remembered-filters.ts';
 import { useSearch } from '../use-search.ts';
 import { useStarred, workName } from '../use-starred.ts';
@@ -51,7 +51,7 @@ function SortBy({ sort, choose }: { sort: SortName; choose: (sort: SortName) => 
   );
 }
 
-/** The references that do not concern the organisation, with the reasons, and those that do. */
+/** The documents that do not concern the organisation, with the reasons, and those that do. */
 function useConcerned({ references, leftOut }: Pick<Wiki, 'references' | 'leftOut'>) {
   return useMemo(() => {
     const reasonsOf = new Map(leftOut.map(({ short_id, reasons }) => [short_id, reasons]));
@@ -63,7 +63,7 @@ function useConcerned({ references, leftOut }: Pick<Wiki, 'references' | 'leftOu
   }, [references, leftOut]);
 }
 
-/** The list, or what was found, beside the facets that narrow it. */
+/** The list or the search results, beside the facets. */
 function Documents({ filters, choose, references, leftOut }: Wiki) {
   const { starred, isError, isPending, refetch } = useStarred();
   const search = useSearch(filters);
@@ -81,7 +81,8 @@ function Documents({ filters, choose, references, leftOut }: Wiki) {
   const listed = useMemo(() => sortReferences(filterReferences(among, filters), filters.sort), [among, filters]);
   const counts = useMemo(
     () =>
-      (search.data?.outcome === 'no_searchable_words' ? undefined : search.data?.facets) ?? countFacets(among, filters),
+      (search.data?.outcome === 'no_searchable_words' ? undefined : search.data?.facets) ??
+      facetCountsOf(among, filters),
     [search.data, among, filters],
   );
   const clearFilters = () => choose({ ...noFilters, q: filters.q, sort: filters.sort });
@@ -90,7 +91,7 @@ function Documents({ filters, choose, references, leftOut }: Wiki) {
   const found =
     data &&
     (data.documents.length < data.total
-      ? `${inWords(data.total)}, the best ${data.documents.length} shown`
+      ? `${inWords(data.total)}, showing the best ${data.documents.length}`
       : inWords(data.total));
   const listedWords = isAll
     ? inWords(listed.length)
@@ -137,7 +138,7 @@ function SearchBox({ typed, type }: Pick<Wiki, 'typed' | 'type'>) {
       type="search"
       size="lg"
       aria-label="Search the wiki"
-      placeholder="Search titles and clauses, for example: flushing, HTM 04-01"
+      placeholder="Search titles and clauses, such as flushing or HTM 04-01"
       maxLength={4_000}
       leftSection={<IconSearch size={17} stroke={1.6} />}
       rightSection={<kbd className={styles['key']}>/</kbd>}
@@ -155,7 +156,7 @@ export default function WikiScreen() {
   const { search } = useLocation();
   const { data, isPending, isError, refetch } = useQuery({
     ...filterDataQuery(wiki.filters.asOf),
-    // Another day's list takes the place of this one when it is there.
+    // The list of another date replaces this one when it has loaded.
     placeholderData: keepPreviousData,
   });
   usePageTitle('Wiki');
@@ -184,13 +185,13 @@ export default function WikiScreen() {
       {isPending && <Skeleton label="Loading documents" lines={listLines(10)} />}
       {isError && (
         <ErrorInPlace title="Failed to load document data." retry={() => refetch()}>
-          What you typed and chose is kept. If this goes on, contact support.
+          Your search and filters have not changed. If the problem continues, contact support.
         </ErrorInPlace>
       )}
       {isEmpty && (
         <EmptyState
           title="No documents yet"
-          text="Regulation and your organisation's documents are listed here once they are loaded."
+          text="Regulation and your organisation’s documents appear here once they are added."
         />
       )}
       {data && !isEmpty && <Documents {...wiki} references={data.references} leftOut={data.left_out} />}

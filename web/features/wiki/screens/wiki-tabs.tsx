@@ -6,13 +6,13 @@ import { type WikiFilters, writeFilters } from '../wiki-filters.ts';
 
 type Props = {
   filters: WikiFilters;
-  /** Works starred; undefined while that is not known. */
+  /** Favourite works; undefined until known. */
   starred: number | undefined;
   /** Documents of the organisation. */
   own: number;
 };
 
-/** All documents or some of them, and what they ask for. An organisation that may have documents of its own has them apart. */
+/** All documents, or some, and their queries. An organisation that may have its own documents sees them separately. */
 export function WikiTabs({ filters, starred, own }: Props) {
   const { organisation } = useUser();
   const hasLibrary = useFlag('data-library') === true && organisation !== null;
@@ -23,7 +23,7 @@ export function WikiTabs({ filters, starred, own }: Props) {
   const current = (isCurrent: boolean) => (isCurrent ? 'page' : undefined);
   const { favourites, from } = filters;
   return (
-    <nav className={page['tabs']} aria-label="Documents shown">
+    <nav className={page['tabs']} aria-label="Documents to show">
       <Link
         to={to({ favourites: false, from: undefined })}
         aria-current={current(!favourites && (from === undefined || !hasLibrary))}

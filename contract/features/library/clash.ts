@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { idSchema } from '#contract/ids.ts';
+
+/** A place in a document: the element and its relevant words. */
+const clashPlaceSchema = z.object({
+  document_id: idSchema,
+  title: z.string(),
+  element_id: idSchema.nullable(),
+  number: z.string().nullable(),
+  /** The sentence or the reference, quoted from the document. */
+  quote: z.string(),
+});
+
+/**
+ * A clash in the library:
+ * - `superseded_reference`: a document relies on a text that has changed since the document was last published, or was withdrawn;
+ * - `dead_reference`: it names a clause or document that does not exist;
+ * - `contradiction`: two documents demand different things on the same matter;
+ * - `overdue_review`: its review date has passed.
+ */
+export const clashSchema = z.object({
+  id: idSchema,
+  kind: z.enum(['superseded_reference', 'dead_reference', 'contradiction', 'overdue_review']),
+  /** One sentence for the reader. */
+  reason: z.string(),
+  place: clashPlaceSchema,
+  /** The other side: the text referred to, or the one that contradicts. */
+  other: clashPlaceSchema.nullable(),
+  dismissed: z.boolean(),
+});
+export type LibraryClash = z.infer<typeof clashSchema>;

@@ -1,6 +1,0 @@
-/** What programs write as a title when nobody has given one. */
-const generated =
-  /^(?:untitled.*|document ?\d*|presentation ?\d*|title|powerpoint presentation|microsoft (?:word|powerpoint|excel) - .*|.*\.(?:docx?|pdf|pptx?|xlsx?|indd|qxd|tmp|rtf|odt))$/i;
-
-/** Whether a file's own title says what it is about. */
-export const isUsefulTitle = (title: string): boolean => /\p{L}{2}/u.test(title) && !generated.test(title.trim());

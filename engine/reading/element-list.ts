@@ -1,0 +1,132 @@
+import { DocumentRefused } from './document-refused.ts';
+import type { ElementKind, ParsedElement } from './document-shape.ts';
+import type { Origin } from './page-places.ts';
+
+/** Maximum elements of one document: many times the longest regulation. It bounds comparison and indexing. */
+const mostElements = 20_000;
+/** Maximum characters of an address within a document; a database index stores each address whole. */
+const longestPath = 500;
+/**
+ * Maximum characters of one element's text, which the database indexes whole, and of a heading, which every element below
+ * repeats.
+ */
+const longestText = { heading: 2_000, other: 200_000 };
+
+type NewElement = {
+  kind: ElementKind;
+  level?: number;
+  number?: string | null;
+  text: string;
+  tableCells?: string[][];
+  /** The requested address, where the format knows better than number and parent. */
+  path?: string | undefined;
+};
+
+/** "Table 1", "Chapter 2": counted through the whole document. */
+const namedNumber =
+  /^(table|figure|box|chapter|part|section|schedule|annexe?|appendix|article|regulation|rule|principle|standard|step)\s+(\S+)$/i;
+
+/**
+ * "(a)" and "1." extend the parent's path; "5.1" stands alone; an element without a number is counted by kind under its
+ * parent.
+ */
+function localPath(number: string, parentPath: string): string {
+  if (/^\d+(\.\d+)+[a-z]?$/i.test(number) || parentPath === '') return number;
+  if (/^\(.+\)$/.test(number)) return `${parentPath}${number}`;
+  return `${parentPath}/${number.replace(/[.)]$/, '')}`;
+}
+
+const plainLetters: Record<ElementKind, string> = {
+  heading: 'h',
+  paragraph: 'p',
+  list_item: 'i',
+  table: 't',
+  figure: 'f',
+};
+
+/**
+ * Collects elements in reading order and gives each its parent, clause path and section path. Paths never depend on the
+ * text, so an edit does not change addresses; a repeated number gets "~2", "~3".
+ */
+export class ElementList {
+  readonly elements: ParsedElement[] = [];
+  /** Origin of the next element; null for a format without pages. */
+  origin: Origin | null = null;
+  readonly #openHeadings: { index: number; level: number }[] = [];
+  readonly #taken = new Set<string>();
+  /** Copies of each assigned path, so that a number repeated ten thousand times is not counted from the start each time. */
+  readonly #copies = new Map<string, number>();
+  readonly #unnumbered = new Map<string, number>();
+
+  /** @returns the new heading's index; headings of its level and below are closed */
+  addHeading(heading: { level: number; number: string | null; text: string; path?: string | undefined }): number {
+    while ((this.#openHeadings.at(-1)?.level ?? 0) >= heading.level) this.#openHeadings.pop();
+    const index = this.add({ kind: 'heading', ...heading }, this.#openHeadings.at(-1)?.index ?? null);
+    this.#openHeadings.push({ index, level: heading.level });
+    return index;
+  }
+
+  /** Adds under the nearest heading above. */
+  addBelowHeading(element: NewElement): number {
+    return this.add(element, this.#openHeadings.at(-1)?.index ?? null);
+  }
+
+  add(element: NewElement, parent: number | null): number {
+    if (this.elements.length === mostElements) {
+      throw new DocumentRefused('too_complex', `The file has more than ${mostElements} paragraphs, items and tables.`);
+    }
+    const longest = element.kind === 'heading' ? longestText.heading : longestText.other;
+    if (element.text.length > longest) {
+      const start = element.text.slice(0, 40);
+      throw new DocumentRefused('too_complex', `The text that begins “${start}” has more than ${longest} characters.`);
+    }
+    const number = element.number ?? null;
+    this.elements.push({
+      kind: element.kind,
+      level: element.level ?? null,
+      number,
+      parent,
+      clausePath: this.#claimPath(element, parent),
+      sectionPath: this.#sectionPath(),
+      text: element.text,
+      tableCells: element.tableCells ?? null,
+      ...this.origin,
+    });
+    return this.elements.length - 1;
+  }
+
+  #sectionPath(): string[] {
+    return this.#openHeadings
+      .filter(({ level }) => level > 1)
+      .map(({ index }) => this.elements[index])
+      .filter((heading) => heading !== undefined)
+      .map(({ number, text }) => (number === null ? text : `${number} ${text}`));
+  }
+
+  #claimPath({ kind, number = null, path: given }: NewElement, parent: number | null): string {
+    const above = parent === null ? undefined : this.elements[parent];
+    const isTitle = above?.kind === 'heading' && above.level === 1;
+    const parentPath = above === undefined || isTitle ? '' : above.clausePath;
+    const wanted = given ?? this.#wantedPath(kind, number, parentPath);
+    if (wanted.length > longestPath) {
+      const start = (number ?? wanted).slice(0, 40);
+      throw new DocumentRefused('too_complex', `The number “${start}…” is too long or too deeply nested.`);
+    }
+    let path = wanted;
+    let copy = this.#copies.get(wanted) ?? 1;
+    for (; this.#taken.has(path); path = `${wanted}~${copy}`) copy += 1;
+    this.#copies.set(wanted, copy);
+    this.#taken.add(path);
+    return path;
+  }
+
+  #wantedPath(kind: ElementKind, number: string | null, parentPath: string): string {
+    const named = number === null ? undefined : namedNumber.exec(number);
+    if (named) return `${named[1]?.toLowerCase()}-${named[2]}`;
+    if (number !== null) return localPath(number, parentPath);
+    const slot = `${parentPath}/${plainLetters[kind]}`;
+    const count = (this.#unnumbered.get(slot) ?? 0) + 1;
+    this.#unnumbered.set(slot, count);
+    return `${parentPath === '' ? '' : `${parentPath}/`}${plainLetters[kind]}${count}`;
+  }
+}

@@ -1,0 +1,59 @@
+import { DocumentRefused } from '#engine/reading/document-refused.ts';
+import type { ParsedDocument } from '#engine/reading/document-shape.ts';
+import { ProseReader } from '#engine/reading/prose-reader.ts';
+import { childOf } from '#engine/reading/xml/xml-tree.ts';
+import { coreTitleOf } from './ooxml/core-title.ts';
+import { BlockReader, type DocxBlock } from './ooxml/docx-blocks.ts';
+import { WordNotes } from './ooxml/docx-notes.ts';
+import { WordNumbering } from './ooxml/docx-numbering.ts';
+import { writeProse } from './ooxml/docx-prose.ts';
+import { readStyles } from './ooxml/docx-styles.ts';
+import { OfficePackage } from './ooxml/package.ts';
+
+const damaged = () =>
+  new DocumentRefused('corrupt', 'The Word file is damaged. Open it in Word, save it again and upload it.');
+
+const names = (list: string) => new Set(list.split(' '));
+
+/** Formatting and editing marks, most of a document's XML, which this reader discards. */
+const looks = names(
+  'w:rFonts w:lang w:szCs w:sz w:color w:kern w:noProof w:proofErr w:lastRenderedPageBreak w:bookmarkStart w:bookmarkEnd w:spacing ' +
+    'w:ind w:jc w:shd w:snapToGrid w:widowControl w:keepNext w:keepLines w:tabs w:pBdr w:tblBorders w:tcBorders w:tcMar ' +
+    'w:pPrChange w:rPrChange w:tblPrChange w:tcPrChange w:trPrChange w:sectPrChange w:numberingChange w:latentStyles',
+);
+
+function readBlocks(file: OfficePackage): DocxBlock[] {
+  const main = file.relatedPart('', 'officeDocument') ?? 'word/document.xml';
+  const body = childOf(file.part(main), 'w:body');
+  if (body === undefined) throw damaged();
+  const related = (type: string, otherwise: string) => file.part(file.relatedPart(main, type) ?? otherwise);
+  const notes = new WordNotes({
+    footnote: related('footnotes', 'word/footnotes.xml'),
+    endnote: related('endnotes', 'word/endnotes.xml'),
+    comment: related('comments', 'word/comments.xml'),
+  });
+  const styles = readStyles(related('styles', 'word/styles.xml'));
+  const numbering = new WordNumbering(related('numbering', 'word/numbering.xml'));
+  const relationships = file.relationshipsOf(main);
+  return new BlockReader({
+    styles,
+    numbering,
+    notes,
+    related: (id) => file.part(relationships.get(id)?.target ?? ''),
+  }).read(body);
+}
+
+/**
+ * Reads a Word document (Office Open XML). It opens nothing outside the file, and accepts tracked changes.
+ * @throws DocumentRefused
+ */
+export async function parseDocx(bytes: Uint8Array): Promise<ParsedDocument> {
+  const file = new OfficePackage(bytes, (key) => looks.has(key));
+  const prose = new ProseReader();
+  const title = writeProse(readBlocks(file), prose);
+  const { elements } = prose;
+  if (!elements.some(({ kind }) => kind !== 'heading')) {
+    throw new DocumentRefused('empty', 'The file has no text other than headings. Check that it was saved in full.');
+  }
+  return { description: null, title: title ?? coreTitleOf(file) ?? prose.firstHeading, elements };
+}

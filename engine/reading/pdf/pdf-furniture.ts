@@ -1,0 +1,52 @@
+import type { PdfPageSize } from '#engine/reading/page-places.ts';
+import type { Line } from './pdf-lines.ts';
+
+/** `reading` is the height of the page rotated into its reading direction. */
+export type PdfPage = PdfPageSize & { reading: number; blocks: Line[][] };
+
+/** Share of the page's height for running heads and feet, at the top and bottom. */
+const margin = 0.12;
+/** The same for page numbers alone at the very top or bottom. */
+const numberMargin = 0.2;
+/** Minimum pages with the same words at the same height. */
+const fewestRepeats = 3;
+
+/** Page numbers: "7", "- 7 -", "Page 7 of 20", "vii". */
+const pageNumber = /^\W*(?:page|p\.?)?\s*(?:\d{1,4}|[ivxlc]{1,6})(?:\s*(?:of|\/|\|)\s*\d{1,4})?\W*$/i;
+/** A line of a table of contents: its text, dots, its page. */
+const leader = /(?:\.\s?){5,}\s*[\divxlc]{0,5}$/i;
+
+/** A ruled table is one line however many rows it has, so it is at an edge only when all of it is. */
+const isAtEdge = ({ y, size, box, table }: Line, height: number, share = margin) =>
+  table === undefined
+    ? y - size < height * share || y > height * (1 - share)
+    : box.bottom < height * share || box.top > height * (1 - share);
+
+/** The same on every page apart from numbers. */
+const signature = ({ text, y }: Line): string =>
+  `${Math.round(y / 6)} ${text.replace(/\d+/g, '#').replace(/\s+/gu, ' ').toLowerCase()}`;
+
+/** Pages without running heads and feet, page numbers and the dotted lines of a table of contents. */
+export function withoutFurniture(pages: readonly PdfPage[]): PdfPage[] {
+  const seen = new Map<string, number>();
+  for (const { reading: height, blocks } of pages) {
+    const edges = blocks.flat().filter((line) => isAtEdge(line, height));
+    for (const each of new Set(edges.map(signature))) seen.set(each, (seen.get(each) ?? 0) + 1);
+  }
+  const needed = Math.max(fewestRepeats, Math.ceil(pages.length * 0.15));
+  const isRepeated = (line: Line, height: number) =>
+    isAtEdge(line, height) && (seen.get(signature(line)) ?? 0) >= needed;
+  const isNumberOrLeader = (line: Line, height: number, outermost: readonly number[]) =>
+    leader.test(line.text) ||
+    (pageNumber.test(line.text) &&
+      (isAtEdge(line, height) || (outermost.includes(line.y) && isAtEdge(line, height, numberMargin))));
+  const isFurniture = (line: Line, height: number, outermost: readonly number[]) =>
+    isRepeated(line, height) || (line.table === undefined && isNumberOrLeader(line, height, outermost));
+  return pages.map((page) => {
+    const { reading: height, blocks } = page;
+    const baselines = blocks.flat().map(({ y }) => y);
+    const outermost = [Math.min(...baselines), Math.max(...baselines)];
+    const kept = blocks.map((lines) => lines.filter((line) => !isFurniture(line, height, outermost)));
+    return { ...page, blocks: kept.filter(({ length }) => length > 0) };
+  });
+}

@@ -1,0 +1,167 @@
+import { withoutTabs } from '#engine/reading/clean-text.ts';
+import { type PdfPageSize, Whereabouts } from '#engine/reading/page-places.ts';
+import { numberPatterns, readLabel } from '#engine/reading/printed-number.ts';
+import type { ProseReader } from '#engine/reading/prose-reader.ts';
+import type { BodyType, HeadingFinder } from './pdf-headings.ts';
+import type { Line } from './pdf-lines.ts';
+import { isProse, tableAt } from './pdf-tables.ts';
+
+/** Distances in multiples of the body's leading: beyond the first a new paragraph begins, beyond the second a new heading. */
+const apart = { paragraph: 1.35, heading: 1.8 };
+
+/** Maximum letters to check before a hyphen at the end of a line. */
+const longestWord = 64;
+
+const endsSentence = (text: string) => /[.:;?!]["'”’)\]]*$/u.test(text);
+
+/** Joins lines into paragraphs and passes headings, paragraphs and tables to the prose reader. */
+export class PdfParagraphs {
+  readonly #prose: ProseReader;
+  readonly #body: BodyType;
+  readonly #headings: HeadingFinder;
+  /** Words that occur within lines of the document: they separate "well-known" broken at its hyphen from "exam-ple". */
+  readonly #words: ReadonlySet<string>;
+  readonly #where = new Whereabouts();
+  #text = '';
+  #last: Line | undefined;
+
+  constructor(prose: ProseReader, body: BodyType, headings: HeadingFinder, words: ReadonlySet<string>) {
+    this.#prose = prose;
+    this.#body = body;
+    this.#headings = headings;
+    this.#words = words;
+  }
+
+  /** Reads one stretch of one column; a paragraph may continue in the next. */
+  readBlock(lines: readonly Line[], page: PdfPageSize): void {
+    const right = Math.max(...lines.map((line) => line.right));
+    for (let at = 0; at < lines.length; at += 1) {
+      const line = lines[at];
+      if (line === undefined) continue;
+      const table = line.table ? { cells: this.#cellsOf(line.table), lines: 1 } : tableAt(lines, at);
+      const level = table ? null : this.#headings.levelOf(line, this.#isApart(line, lines[at - 1]));
+      if (table) {
+        this.end();
+        this.#stand(lines.slice(at, at + table.lines), page, lines);
+        if (isProse(table.cells)) this.#addColumns(table.cells);
+        else this.#prose.addTable(table.cells);
+        at += table.lines - 1;
+        this.#last = undefined;
+      } else if (level !== null) {
+        this.end();
+        at += this.#readHeading(lines, at, level, page);
+      } else {
+        this.#readLine(line, lines[at - 1], right);
+        this.#where.add(line, page, lines);
+      }
+    }
+  }
+
+  #cellsOf(table: readonly (readonly (readonly string[])[])[]): string[][] {
+    return table.map((row) =>
+      row.map((lines) => lines.reduce((text, line) => (text === '' ? line : this.#joined(text, line)), '')),
+    );
+  }
+
+  /** Running text in columns, each read to its end. */
+  #addColumns(rows: readonly (readonly string[])[]): void {
+    for (const at of rows[0]?.keys() ?? []) {
+      const lines = rows.map((row) => row[at] ?? '').filter((line) => line !== '');
+      this.#prose.addParagraph(lines.reduce((text, line) => (text === '' ? line : this.#joined(text, line)), ''));
+    }
+  }
+
+  /** The next element originates from these lines. */
+  #stand(lines: readonly Line[], page: PdfPageSize, block: unknown): void {
+    for (const line of lines) this.#where.add(line, page, block);
+    this.#prose.from(this.#where.take());
+  }
+
+  /** Completes the last text. */
+  end(): void {
+    this.#prose.from(this.#where.take());
+    this.#prose.addParagraph(this.#text);
+    this.#text = '';
+    this.#last = undefined;
+  }
+
+  #isApart(line: Line, above: Line | undefined): boolean {
+    return above === undefined || line.y - above.y > this.#body.leading * apart.paragraph;
+  }
+
+  /** @returns how many further lines the heading has */
+  #readHeading(lines: readonly Line[], start: number, level: number, page: PdfPageSize): number {
+    let text = lines[start]?.text ?? '';
+    let at = start + 1;
+    for (; at < lines.length; at += 1) {
+      const [line, above] = [lines[at], lines[at - 1]];
+      if (line === undefined || above === undefined) break;
+      const isSame =
+        (line.size === above.size && line.font === above.font && this.#headings.levelOf(line, true) === level) ||
+        this.#headings.goesOn(line, above);
+      const step = line.y - above.y;
+      if (!isSame || step <= 0 || step > apart.heading * line.size || readLabel(line.text) !== null) break;
+      text = this.#joined(text, line.text);
+    }
+    this.#stand(lines.slice(start, at), page, lines);
+    this.#prose.addHeading(level, text);
+    return at - start - 1;
+  }
+
+  #readLine(line: Line, above: Line | undefined, right: number): void {
+    if (this.#text === '') this.#text = line.text;
+    else if (this.#begins(line, above, right)) {
+      this.end();
+      this.#text = line.text;
+    } else this.#text = this.#joined(this.#text, line.text);
+    this.#last = line;
+  }
+
+  #begins(line: Line, above: Line | undefined, right: number): boolean {
+    const last = this.#last;
+    if (last === undefined) return true;
+    if (this.#startsAnew(line)) return true;
+    // A sentence continues in the next column or on the next page.
+    if (above === undefined) return endsSentence(this.#text) || !/^[\p{Ll}\p{N}(“"‘']/u.test(line.text);
+    if (this.#isApart(line, above) || Math.abs(line.size - last.size) > 0.15 * last.size) return true;
+    if (!endsSentence(this.#text)) return false;
+    // An indented line, or a previous line that ends well before the margin, after a full stop.
+    const letIn =
+      line.x - last.x > line.size * 0.8 && line.x - last.x < line.size * 4 && readLabel(this.#text) === null;
+    return letIn || right - last.right > (right - last.x) * 0.25;
+  }
+
+  #startsAnew({ text }: Line): boolean {
+    if (numberPatterns.caption.test(withoutTabs(text))) return true;
+    const label = readLabel(text);
+    if (label === null) return false;
+    // "see regulation⏎12. The" and "between 2⏎– 5": a number in running text may open a line too.
+    if (label.kind === 'provision') return endsSentence(this.#text) || text.includes('\u2003') || /^\d+\.\d/.test(text);
+    return label.style === 'bullet'
+      ? !/^[–—*-]/.test(text) || endsSentence(this.#text) || /^[–—*-]\u2003/.test(text)
+      : true;
+  }
+
+  #joined(before: string, next: string): string {
+    // Most lines do not end with a mark that splits a word; a paragraph may have thousands of lines.
+    if (!/[-–—/]$/u.test(before.slice(-1))) return `${before} ${next}`;
+    const [broken] = /\p{L}+-$/u.exec(before.slice(-longestWord)) ?? [];
+    const [first] = /^[\p{Ll}]+/u.exec(next) ?? [];
+    if (broken === undefined || first === undefined) {
+      return /[\p{L}\p{N}][-–—/]$/u.test(before) && !/\s[-–—/]$/u.test(before)
+        ? `${before}${next}`
+        : `${before} ${next}`;
+    }
+    const isCompound = this.#words.has(`${broken}${first}`.toLowerCase());
+    return isCompound ? `${before}${next}` : `${before.slice(0, -1)}${next}`;
+  }
+}
+
+/** Hyphenated words that occur whole within a line. */
+export function hyphenatedWords(lines: readonly Line[]): Set<string> {
+  const words = new Set<string>();
+  for (const { text } of lines) {
+    for (const [word] of text.toLowerCase().matchAll(/\p{L}+-\p{Ll}+(?![\p{L}-])/gu)) words.add(word);
+  }
+  return words;
+}

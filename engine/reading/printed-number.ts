@@ -1,0 +1,100 @@
+import { cleanText, tabMark, withoutTabs } from './clean-text.ts';
+
+/** A text separated from the number printed before it. */
+export type Numbered = { number: string | null; text: string };
+
+export const numberPatterns = {
+  heading: /^(\d+(?:\.\d+)*[A-Za-z]?)[.)]?\s+(\S.*)$/u,
+  // A paragraph's number has a dot inside, so that a sentence may begin with a year.
+  provision: /^(\d+(?:\.\d+)+[a-z]?)[.)]?\s+(\S.*)$/u,
+  item: /^(\((?:[a-z]{1,4}|\d{1,3})\))\s+(\S.*)$/iu,
+  caption: /^((?:Table|Figure)\s+\d+(?:\.\d+)*)[.:]?\s+(\S.*)$/u,
+};
+
+export function splitNumber(pattern: RegExp, text: string): Numbered {
+  const match = pattern.exec(text);
+  return { number: match?.[1] ?? null, text: match?.[2] ?? text };
+}
+
+/** How a label counts, from the outermost style: (a), (i), (A), (1), or a bullet. */
+export type LabelStyle = 'lower' | 'roman' | 'upper' | 'digits' | 'bullet';
+
+export type Label =
+  | { kind: 'provision'; number: string; text: string }
+  | { kind: 'item'; number: string | null; text: string; style: LabelStyle };
+
+const letters = String.raw`[a-z]|([a-z])\2|[ivxl]{1,6}`;
+const dotted = /^(\d{1,4}(?:\.\d{1,4}){1,8}[A-Za-z]?|[A-Z]{1,2}\.\d{1,3}(?:\.\d{1,3}){0,4})[.)]?[\s\u2003]+(\S.*)$/su;
+const plain = /^(\d{1,3}[A-Z]?)[.)][\s\u2003]+(\S.*)$/su;
+/** A number separated by a tab alone: what follows is a sentence, not a table row. */
+const tabbed = /^(\d{1,3}[A-Z]?|[A-Z]{1,2}\d{1,3})\u2003([\p{Lu}“"‘'(][^\u2003]{15,})$/su;
+const bracketed = new RegExp(`^(\\((?:${letters}|\\d{1,3})\\))[\\s\\u2003]*(\\S.*)$`, 'isu');
+const halfBracketed = new RegExp(`^(${letters}|\\d{1,2})\\)[\\s\\u2003]+(\\S.*)$`, 'isu');
+const lettered = /^([a-z]|[ivx]{1,5})\.[\s\u2003]+(\S.*)$/su;
+const bullet = /^([•‣⁃∙▪▫■□●○◦➢➤✓✔·\ue000-\uf8ff][\s\u2003]*|[–—*-][\s\u2003]+|o\u2003)(\S.*)$/su;
+
+function styleOf(letters: string): LabelStyle {
+  if (/^\d+$/.test(letters)) return 'digits';
+  if (/^[ivxl]+$/.test(letters) && (letters.length > 1 || /^[ivx]$/.test(letters))) return 'roman';
+  return letters === letters.toLowerCase() ? 'lower' : 'upper';
+}
+
+/** "4.2.1 and 4.2.3 apply", "3.2 above says": a sentence that begins with a reference. */
+const beginsWithReference = /^\d[\d.]*[A-Za-z]? +(?:(?:and|or|to) +\d|(?:above|below|applies|apply)\b)/u;
+
+/**
+ * Reads the label at the beginning of a paragraph: a provision's number ("3.2", "14."), an item's ("(a)", "ii."), or a
+ * bullet.
+ */
+export function readLabel(text: string): Label | null {
+  if (beginsWithReference.test(text)) return null;
+  const provision = dotted.exec(text) ?? plain.exec(text) ?? tabbed.exec(text);
+  if (provision) return { kind: 'provision', number: provision[1] ?? '', text: withoutTabs(provision[2] ?? '') };
+  const item = bracketed.exec(text) ?? halfBracketed.exec(text) ?? lettered.exec(text);
+  if (item) {
+    const printed = item[1] ?? '';
+    const number = printed.startsWith('(') ? printed : `${printed}${text[printed.length]}`;
+    const counted = printed.replaceAll(/[()]/g, '');
+    return { kind: 'item', number, text: withoutTabs(item[3] ?? item[2] ?? ''), style: styleOf(counted) };
+  }
+  const dot = bullet.exec(text);
+  return dot ? { kind: 'item', number: null, text: withoutTabs(dot[2] ?? ''), style: 'bullet' } : null;
+}
+
+const romanValues: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
+
+function romanNumber(letters: string): number {
+  const values = [...letters].map((letter) => romanValues[letter] ?? 0);
+  return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
+}
+
+/** Whether "(i)" follows "(h)", for letters that are Roman numerals too. */
+export function followsLetter(number: string, last: string): boolean {
+  const [letter, before] = [number, last].map((each) => each.replaceAll(/[().]/g, ''));
+  return letter?.length === 1 && before?.length === 1 && letter.charCodeAt(0) === before.charCodeAt(0) + 1;
+}
+
+/** Whether "(ii)" follows "(i)". */
+export function followsRoman(number: string, last: string): boolean {
+  const [next, before] = [number, last].map((each) => romanNumber(each.replaceAll(/[().]/g, '')));
+  return next === (before ?? 0) + 1;
+}
+
+/** Placeholder for the text after a label, since a heading may consist of its number alone. */
+const following = 'Text that would follow it';
+
+/** Whether a text is only the number or bullet of what follows. */
+export const isLabel = (text: string): boolean =>
+  text.length <= 12 && readLabel(`${text}${tabMark}${following}`)?.text === following;
+
+/** "14." and "Chapter 1:" as the number of a provision or heading. */
+export const bareNumber = (label: string): string =>
+  withoutTabs(cleanText(label)).replace(/[.:)]+$/, '') || label.trim();
+
+/** The label of a paragraph whose number is known to be one. */
+export function labelOf(printed: string, text: string): Label {
+  const label = withoutTabs(cleanText(printed));
+  const read = readLabel(`${label}${tabMark}${following}`);
+  if (read?.text === following) return { ...read, text };
+  return { kind: 'provision', number: bareNumber(label), text };
+}

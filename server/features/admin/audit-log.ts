@@ -1,0 +1,44 @@
+import type { SignedInCaller } from '#contract/access/caller.ts';
+import { limits } from '#contract/limits.ts';
+import { type Audit, auditActor } from '#server/platform/audit/audit.ts';
+import { latestAuditRows } from '#server/platform/audit/audit-store.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { AuditCheck } from './audit-check.ts';
+import { presentAuditEntry } from './present-audit-entry.ts';
+
+/** One page of the log, newest first. */
+export async function listAudit({ db }: { db: Database }, { before }: { before?: number | undefined }) {
+  const rows = await latestAuditRows(db.query, before, limits.pageSize);
+  const last = rows.at(-1);
+  return {
+    entries: rows.map(presentAuditEntry),
+    next_before: rows.length === limits.pageSize && last && last.seq > 1 ? last.seq : null,
+  };
+}
+
+type Deps = { db: Database; audit: Audit; auditCheck: AuditCheck; log: Pick<Log, 'error'> };
+
+/** Verifies the chain from its first entry, and records the check and its result. @throws timed_out */
+export async function verifyAudit(
+  { db, audit, auditCheck, log }: Deps,
+  caller: SignedInCaller,
+  { requestId, signal }: { requestId: string; signal: AbortSignal },
+) {
+  const { intact, entries, brokenAt } = await auditCheck.verdict(signal);
+  const record = db.transaction((tx) =>
+    audit.append(tx, {
+      actor: auditActor(caller),
+      organisationId: caller.organisationId,
+      action: 'audit.verified',
+      detail: { intact, entries, broken_at: brokenAt },
+      requestId,
+    }),
+  );
+  await record.catch((err: unknown) => {
+    if (intact) throw err;
+    // A log damaged at its end takes no new entries. That must not hide the result.
+    log.error({ err, broken_at: brokenAt }, 'the audit log is damaged and cannot record its verification');
+  });
+  return { intact, entries, broken_at: brokenAt };
+}

@@ -1,0 +1,103 @@
+import { AppError } from '#contract/errors/app-error.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Credentials } from '#server/platform/identity/credentials.ts';
+import type { RequestFacts } from '#server/platform/identity/finish-sign-in.ts';
+import { forgiveLogin, loginKeys } from '#server/platform/identity/login-limit.ts';
+import {
+  codeLifetimeMs,
+  issueFurtherCode,
+  peekCode,
+  problemOfCode,
+  takeCode,
+  withdrawCodes,
+} from '#server/platform/identity/one-time-code-store.ts';
+import { refuseWeakPassword } from '#server/platform/identity/refuse-weak-password.ts';
+import { withdrawChallenges } from '#server/platform/identity/second-factor-challenge-store.ts';
+import { endSessionsOfUser } from '#server/platform/identity/session-store.ts';
+import { findUser, findUserByEmail, lockUserRow, setPasswordHash } from '#server/platform/identity/user-store.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { resetPasswordMail } from '#server/platform/mail/templates/reset-password-mail.ts';
+import type { Notifier } from '#server/platform/notify/notifier.ts';
+import { tellOfPassword } from './tell-of-password.ts';
+
+export type SendResetDeps = { db: Database; clock: Clock; audit: Audit; mailer: Mailer; publicUrl: string };
+
+/**
+ * Emails a reset link to the user with this address; for an unknown address nothing is sent. Earlier links stay valid until one is used.
+ * Otherwise a stranger who keeps asking could invalidate each link before its owner opens it.
+ */
+export async function sendReset(
+  { db, clock, audit, mailer, publicUrl }: SendResetDeps,
+  email: string,
+  requestId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    if (!user || user.disabledAt) return;
+    const code = await issueFurtherCode(tx, 'reset-password', user.id, clock.now());
+    const url = `${publicUrl}/auth/action-handler?mode=resetPassword&oobCode=${encodeURIComponent(code)}`;
+    const hours = codeLifetimeMs['reset-password'] / 3_600_000;
+    await mailer.send(tx, { to: user.email, ...resetPasswordMail({ name: user.firstname, url, hours }) });
+    await audit.append(tx, {
+      actor: { kind: 'anonymous' },
+      organisationId: user.organisationId,
+      action: 'auth.reset_requested',
+      subject: { type: 'user', id: user.id },
+      requestId,
+    });
+  });
+}
+
+export type ResetPasswordDeps = {
+  db: Database;
+  clock: Clock;
+  audit: Audit;
+  credentials: Pick<Credentials, 'hash'>;
+  mailer: Mailer;
+  notifier: Notifier;
+  publicUrl: string;
+  /** The installation's secret, from which the keys of the attempt counters are derived. */
+  secret: string;
+};
+
+type ResetPassword = { oobCode: string; newPassword: string };
+
+/**
+ * Sets the password of the user who owns a one-time code, and ends all their sessions and other codes. After a rejected password the code
+ * can be used again. Code, password, sessions and audit entry change together or not at all.
+ * @throws AppError code_used, code_expired, code_not_valid, password_too_weak
+ */
+export async function resetPassword(
+  deps: ResetPasswordDeps,
+  request: RequestFacts,
+  input: ResetPassword,
+): Promise<void> {
+  const { db, clock, audit, credentials, secret } = deps;
+  const userId = await peekCode(db.query, 'reset-password', input.oobCode, clock.now());
+  const user = userId === undefined ? undefined : await findUser(db.query, userId);
+  if (userId === undefined) throw new AppError(await problemOfCode(db.query, 'reset-password', input.oobCode));
+  if (!user || user.disabledAt) throw new AppError('code_not_valid');
+
+  await refuseWeakPassword(input.newPassword, user, 'newPassword');
+
+  const hash = await credentials.hash(input.newPassword);
+  await db.transaction(async (tx) => {
+    const now = clock.now();
+    await lockUserRow(tx, user.id);
+    if ((await takeCode(tx, 'reset-password', input.oobCode, now)) !== user.id) throw new AppError('code_used');
+    await withdrawCodes(tx, 'reset-password', user.id);
+    await setPasswordHash(tx, user.id, hash, now);
+    await withdrawChallenges(tx, user.id);
+    await endSessionsOfUser(tx, user.id);
+    await forgiveLogin(tx, loginKeys(secret, user.email, request.ipAddress), now);
+    await tellOfPassword(deps, tx, user, 'set');
+    await audit.append(tx, {
+      actor: { kind: 'user', userId: user.id },
+      action: 'auth.password_set',
+      subject: { type: 'user', id: user.id },
+      requestId: request.requestId,
+    });
+  });
+}

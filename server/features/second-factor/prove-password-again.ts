@@ -1,0 +1,49 @@
+import { AppError } from '#contract/errors/app-error.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Credentials } from '#server/platform/identity/credentials.ts';
+import type { RequestFacts } from '#server/platform/identity/finish-sign-in.ts';
+import { countLogin, forgiveLogin, loginKeys, uncountLogin } from '#server/platform/identity/login-limit.ts';
+import { findPasswordHash, type User } from '#server/platform/identity/user-store.ts';
+
+export type ProvePasswordDeps = {
+  db: Database;
+  clock: Clock;
+  audit: Audit;
+  credentials: Pick<Credentials, 'verify'>;
+  /** The installation's secret, from which the keys of the attempt counters are derived. */
+  secret: string;
+};
+
+/**
+ * Requires the password again, because an unattended screen must not be enough to change what protects an account. Attempts count with the
+ * person's logins. People who log in through a provider have no password, and skip this.
+ * @throws AppError password_wrong, too_many_requests
+ */
+export async function provePasswordAgain(
+  { db, clock, audit, credentials, secret }: ProvePasswordDeps,
+  user: User,
+  request: RequestFacts,
+  password: string | undefined,
+): Promise<void> {
+  if ((await findPasswordHash(db.query, user.id)) === undefined) return;
+  const at = clock.now();
+  const keys = loginKeys(secret, user.email, request.ipAddress);
+  await countLogin(db, keys, at);
+  const isRight = await credentials.verify(user.id, password ?? '').catch(async (error: unknown) => {
+    await uncountLogin(db.query, keys, at);
+    throw error;
+  });
+  if (isRight) return forgiveLogin(db.query, keys, at);
+  await db.transaction((tx) =>
+    audit.append(tx, {
+      actor: { kind: 'user', userId: user.id },
+      organisationId: user.organisationId,
+      action: 'auth.password_check_failed',
+      subject: { type: 'user', id: user.id },
+      requestId: request.requestId,
+    }),
+  );
+  throw new AppError('password_wrong');
+}

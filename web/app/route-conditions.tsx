@@ -1,0 +1,30 @@
+import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
+import type { FlagKey } from '#contract/features/flags/flags-contract.ts';
+import { useFlag } from '#web/platform/flags/use-flags.ts';
+import { safeRedirect } from '#web/platform/session/safe-redirect.ts';
+import { useSession } from '#web/platform/session/use-session.ts';
+import { LoadingScreen } from '#web/ui/loading-screen.tsx';
+import { LockPlace } from './lock-place.tsx';
+import { ProfileUnreachable } from './profile-unreachable.tsx';
+import { UnknownPath } from './unknown-path.tsx';
+
+/** Spec §2: logged-in users are redirected away, unless a forum sent them with sso and sig. */
+export function GuestOnlyRoute() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const isForumLogin = pathname === '/auth/login' && params.has('sso') && params.has('sig');
+  if (session.state === 'starting') return <LoadingScreen />;
+  if (session.state === 'locked') return <LockPlace />;
+  if (session.state === 'unreachable') return <ProfileUnreachable />;
+  if (session.state === 'signed-in' && !isForumLogin)
+    return <Navigate to={safeRedirect(params.get('redirect'))} replace />;
+  return <Outlet />;
+}
+
+/** Pages that exist only while a flag is on; with the flag off their addresses are unknown (spec §2). */
+export function FlaggedRoute({ flag }: { flag: FlagKey }) {
+  const isOn = useFlag(flag);
+  if (isOn === undefined) return <LoadingScreen />;
+  return isOn ? <Outlet /> : <UnknownPath />;
+}

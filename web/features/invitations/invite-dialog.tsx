@@ -1,0 +1,144 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api } from '#web/platform/api/api-client.ts';
+import { refusedAs } from '#web/platform/form/refused.ts';
+import { jobTitleProblem, nameProblem } from '#web/platform/person-fields/person-field-problems.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormFields } from '#web/ui/form/form-fields.tsx';
+import type { FormField } from '#web/ui/form/form-store.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { LoadingButton } from '#web/ui/loading-button.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import styles from './invitations.module.css';
+import { pendingQuery } from './pending-invitations.tsx';
+
+const empty = { email: '', first_name: '', last_name: '', job_title: '' };
+type Invited = typeof empty;
+
+const fields = [
+  { name: 'email', label: 'Email', type: 'email' },
+  { name: 'first_name', label: 'First name', type: 'text' },
+  { name: 'last_name', label: 'Surname', type: 'text' },
+  { name: 'job_title', label: 'Job title', type: 'text' },
+] as const;
+
+/** Checks here what the server would reject. */
+function problemsOf({ email, first_name, last_name, job_title }: Invited) {
+  return {
+    email: /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : 'Enter an email address, such as name@hospital.nhs.uk.',
+    first_name: nameProblem(first_name, 'Enter their first name.'),
+    last_name: nameProblem(last_name, 'Enter their surname.'),
+    job_title: jobTitleProblem(job_title),
+  };
+}
+
+function useInvite(onClose: () => void, onLink: (link: string) => void) {
+  const cache = useQueryClient();
+  const onSettled = () => cache.invalidateQueries({ queryKey: pendingQuery().queryKey });
+  const byEmail = useMutation(
+    api.invitations.createUser.mutationOptions({
+      onSuccess(_, { email }) {
+        showToast('ok', `Invitation sent to ${email}.`);
+        onClose();
+      },
+      onSettled,
+    }),
+  );
+  const byLink = useMutation(
+    api.invitations.createLink.mutationOptions({ onSuccess: ({ link }) => onLink(link), onSettled }),
+  );
+  return { byEmail, byLink };
+}
+
+function LinkMade({ link, onClose }: { link: string; onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="The invitation link is ready"
+      buttons={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Done
+          </Button>
+          <CopyButton
+            data-autofocus
+            text={link}
+            copied="Link copied."
+            refused="Could not copy the link. Select it and copy it."
+          >
+            Copy link
+          </CopyButton>
+        </>
+      }
+    >
+      <div className={styles['form']}>
+        <p>Send this link to your colleague. It works once, expires in 7 days and is not shown again.</p>
+        <TextInput label="Invitation link" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Fields({ field }: { field: (name: keyof Invited) => FormField }) {
+  return fields.map(({ name, label, type }, index) => (
+    <TextInput
+      key={name}
+      {...field(name)}
+      id={`invite-${name}`}
+      label={label}
+      type={type}
+      autoComplete="off"
+      {...(index === 0 && { 'data-autofocus': true })}
+    />
+  ));
+}
+
+/** Asks whom to invite, then invites them by email or by a link to pass on. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [link, setLink] = useState<string>();
+  const { byEmail, byLink } = useInvite(onClose, setLink);
+  // The error names the method that was tried last.
+  const failed = useRef('');
+  const invite = (way: typeof byEmail | typeof byLink) => (invited: Invited) => {
+    failed.current = way === byEmail ? 'Failed to create user invitation' : 'Failed to create invitation link';
+    return way.mutateAsync({ ...invited, email: invited.email.trim().toLowerCase() });
+  };
+  const form = useForm({
+    initial: empty,
+    check: problemsOf,
+    send: invite(byEmail),
+    refused: (error) => refusedAs(failed.current)(error),
+  });
+  if (link) return <LinkMade link={link} onClose={onClose} />;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Invite a colleague"
+      buttons={
+        <>
+          <Button variant="subtle" onClick={onClose}>
+            Cancel
+          </Button>
+          <LoadingButton
+            variant="default"
+            isLoading={byLink.isPending}
+            onClick={() => void form.submit(invite(byLink))}
+          >
+            Create link
+          </LoadingButton>
+          <LoadingButton type="submit" form={form.id} isLoading={byEmail.isPending}>
+            Send invitation
+          </LoadingButton>
+        </>
+      }
+    >
+      <FormFields form={form} className={styles['form']}>
+        <Fields field={form.field} />
+      </FormFields>
+    </Dialog>
+  );
+}

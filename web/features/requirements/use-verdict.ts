@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#web/platform/api/api-client.ts';
+import { ClientError } from '#web/platform/api/client-error.ts';
+import { showToast } from '#web/ui/toasts.ts';
+import type { Verdict } from './requirements-queries.ts';
+
+const done: Readonly<Record<Verdict['state'], string>> = {
+  approved: 'Obligation approved.',
+  dismissed: 'Obligation dismissed.',
+  proposed: 'Verdict undone. The obligation is proposed again.',
+};
+
+/** How long a closed dialog may take to return the focus, ms. */
+const settleMs = 60;
+
+/** If the focused row is no longer listed, the page takes the focus, so that the next Tab continues there. */
+function keepFocus(): void {
+  setTimeout(() => {
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+  }, settleMs);
+}
+
+/** Saves the organisation's verdict on an obligation and refetches the lists. */
+export function useVerdict(onDone?: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation(
+    api.requirements.decide.mutationOptions({
+      onSuccess: async (_obligation, { state }) => {
+        await queryClient.invalidateQueries({ queryKey: api.requirements.key() });
+        showToast('ok', done[state]);
+        onDone?.();
+        keepFocus();
+      },
+      onError: async (error) => {
+        const isOvertaken = error instanceof ClientError && error.status === 409;
+        if (isOvertaken) await queryClient.invalidateQueries({ queryKey: api.requirements.key() });
+        showToast(
+          'bad',
+          isOvertaken
+            ? 'Someone else has already decided on this obligation. Their verdict is now shown.'
+            : 'Could not save the verdict. Try again.',
+        );
+      },
+    }),
+  );
+}
