@@ -7,6 +7,7 @@ import { childrenCpuSeconds } from './setup/children-cpu.mjs';
 import { ensureChromium } from './setup/ensure-chromium.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
 import { tellLeftOut } from './setup/left-out.mjs';
+import { readReport } from './setup/read-report.mjs';
 import { projectNode } from './setup/repository.mjs';
 import { isStopping, runCommand, runQuietly } from './setup/run-command.mjs';
 import { say } from './setup/say.mjs';
@@ -36,6 +37,7 @@ const started = Date.now();
 const cpuBefore = childrenCpuSeconds();
 const leftOut = join(reports, 'left-out');
 const fileTimes = join(reports, 'file-times.json');
+const notStarted = join(reports, 'not-started.json');
 const environment = (more = {}) =>
   testEnvironment({ CANDOUR_TEST_RUN: run, CANDOUR_LEFT_OUT: leftOut, CANDOUR_FILE_TIMES: fileTimes, ...more });
 
@@ -76,20 +78,34 @@ await part(
   (report) => ({ CANDOUR_COUNTS: report }),
   gateCounts,
 );
-const tests = await part(
-  'tests',
-  (report) => [
-    VITEST,
-    'run',
-    '--reporter=dot',
-    '--reporter=./scripts/vitest/failures-at-once.ts',
-    '--reporter=./scripts/vitest/slowest-files.ts',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ],
-  nothing,
-  vitestCounts,
-);
+
+/** The named test files, or all. A file whose process did not start has begun no test, so it runs once more and is counted then. */
+async function testFiles(name, files, isLast) {
+  const reporters = ['dot', 'json', ...['failures-at-once', 'slowest-files', 'files-not-started'].map(ownReporter)];
+  const ran = await part(
+    name,
+    (report) => [
+      VITEST,
+      'run',
+      ...files,
+      ...reporters.map((one) => `--reporter=${one}`),
+      `--outputFile.json=${report}`,
+    ],
+    () => ({ CANDOUR_NOT_STARTED: notStarted, ...(isLast && { CANDOUR_FILE_TIMES: `${fileTimes}.repeated` }) }),
+    (report, code) => vitestCounts(report, !isLast && toRepeat().length > 0 ? 0 : code),
+  );
+  why.push(...(readReport(notStarted)?.why ?? []));
+  return ran;
+}
+const ownReporter = (name) => `./scripts/vitest/${name}.ts`;
+const toRepeat = () => readReport(notStarted)?.files ?? [];
+const why = [];
+const tests = await testFiles('tests', [], false);
+const repeated = toRepeat();
+if (repeated.length > 0) {
+  totals.secondTry += repeated.length;
+  await testFiles('tests whose process did not start', repeated, true);
+}
 await prepared;
 const browser = await part(
   'browser tests',
@@ -116,6 +132,6 @@ else {
   tellLeftOut(leftOut, howToRunMore[run]);
 }
 if (totals.secondTry > 0) say(`\nPassed at the second try, named above as flaky: ${totals.secondTry}.`);
-if (failures.length > 0) say(`\nFailed: ${failures.join(', ')}.`);
+if (failures.length > 0) say(['', `Failed: ${failures.join(', ')}.`, ...why].join('\n'));
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);
 process.exitCode = totals.failed === 0 ? 0 : 1;
