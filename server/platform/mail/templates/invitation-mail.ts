@@ -10,7 +10,7 @@ export const invitationMail = (facts: { organisation: string; url: string; days:
     ],
     action: { label: 'Complete your profile', url: facts.url },
     after: [
-      `The link works once and expires after ${facts.days} days. A newer invitation replaces it.`,
+      `The link works once and expires after ${facts.days} days.`,
       'If you do not know this organisation, delete this message. No account is created unless you accept.',
     ],
   });
