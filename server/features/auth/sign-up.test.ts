@@ -216,6 +216,7 @@ describe('Registration', () => {
     ['no first name', { first_name: ' ' }, 'first_name'],
     ['a name with a line break', { surname: 'Shah\nBcc: x@y.example' }, 'surname'],
     ['a name with a text-direction mark', { surname: 'Shah\u202e' }, 'surname'],
+    ['a name that mail would turn into a link', { first_name: 'Log in at evil.example' }, 'first_name'],
     ['a look-alike address', { email: 'mi\u212Ae@practice.example' }, 'email'],
     ['an address with a second header', { email: 'a@x.example\r\nBcc: b@x.example' }, 'email'],
     ['a job title that is too long', { job_title: 'x'.repeat(121) }, 'job_title'],

@@ -208,6 +208,21 @@ describe('An invitation', () => {
     for (const link of [first, second]) expect((await verify(link)).body).toMatchObject({ error_code: 4015 });
   });
 
+  it('names no web address as its organisation, even one stored before names were checked', async () => {
+    const organisationId = await makeOrganisation(app.platform.db);
+    const rename = (name: string) =>
+      app.platform.db.pool.query('update organisations set name = $1 where id = $2', [name, organisationId]);
+    await rename('Your account is locked, see evil\uFF0Eexample');
+    const by = await championOf(organisationId);
+    await invite('to.trick@hospital.example', by);
+    expect((await mail.mailTo('to.trick@hospital.example')).text).toContain('\nAn organisation has invited you');
+    await rename(`Northmoor ${'and others '.repeat(20)}`);
+    await invite('long.name@hospital.example', by);
+    const { text, html } = await mail.mailTo('long.name@hospital.example');
+    expect(text.replaceAll('\n', ' ')).toMatch(/ Northmoor .{60,70}… has invited you/);
+    expect(html).not.toContain('and others '.repeat(8));
+  });
+
   it('is mailed to one address only a limited number of times, however it is sent', async () => {
     const email = 'often@hospital.example';
     const { body } = await invite(email);
