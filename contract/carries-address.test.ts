@@ -1,4 +1,3 @@
-import { domainToASCII, domainToUnicode } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { carriesAddress } from './carries-address.ts';
@@ -7,17 +6,21 @@ import { organisationName } from './person-text.ts';
 
 const isAccepted = (name: string): boolean => organisationName.safeParse(name).success;
 
+/** The host in ASCII, as a browser would look it up; empty where there is none. */
+const hostOf = (host: string): string => URL.parse(`http://${host}`)?.hostname ?? '';
+
 /**
- * Whether a mail program would find something to open, judged apart from the rule under test: by the parts of the text that Node reads as a
- * domain with a top level of letters, as an address of the web or as an email address.
+ * Whether a mail program would find something to open, judged apart from the rule under test: by the parts of the text that the URL parser
+ * reads as a host with a top level of letters, as an address of the web or as an email address.
  */
 function hasLink(text: string): boolean {
   const parts = text.normalize('NFKC').split(/[\s,;()<>[\]{}"'|`]+/u);
   return parts.some((part) => {
     if (/^[a-z][a-z\d+.-]*:\/\/./i.test(part) || /^(?:mailto|tel):./i.test(part) || /^www\../i.test(part)) return true;
     if (asEmailAddress(part) !== undefined) return true;
-    const host = domainToUnicode(domainToASCII(part.split(/[/:?#!&]/u)[0]?.replace(/\.+$/, '') ?? ''));
-    return /^(?:[^.]+\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[a-z\d-]+)$/u.test(host);
+    const host = part.split(/[/:?#!&]/u)[0]?.replace(/[.\u3002]+$/, '') ?? '';
+    const last = host.split(/[.\u3002]/u).at(-1) ?? '';
+    return /^[^.]+\../.test(hostOf(host)) && /^(?:[\p{L}\p{M}\p{Cf}]{2,}|xn--.+)$/u.test(last);
   });
 }
 

@@ -216,7 +216,7 @@ describe('An invitation', () => {
     const by = await championOf(organisationId);
     await invite('to.trick@hospital.example', by);
     expect((await mail.mailTo('to.trick@hospital.example')).text).toContain('\nAn organisation has invited you');
-    await rename(`Northmoor ${'and others '.repeat(20)}`);
+    await rename(`Northmoor ${'and others '.repeat(17)}`);
     await invite('long.name@hospital.example', by);
     const { text, html } = await mail.mailTo('long.name@hospital.example');
     expect(text.replaceAll('\n', ' ')).toMatch(/ Northmoor .{60,70}… has invited you/);
