@@ -14,7 +14,7 @@ export const limits = {
   questionCharacters: 4_000,
   personNameCharacters: 100,
   jobTitleCharacters: 120,
-  organisationNameCharacters: 200,
+  organisationNameCharacters: 80,
   passkeyNameCharacters: 60,
   passkeysPerUser: 20,
   photoBytes: 5 * 1_048_576,

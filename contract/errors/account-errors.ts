@@ -84,7 +84,7 @@ export const accountErrors = {
     number: 4016,
     status: 400,
     title: 'Invitation not valid',
-    description: 'This invitation is invalid. It may have been withdrawn or replaced by a newer one.',
+    description: 'This invitation is invalid. It may have expired or been withdrawn.',
   },
   account_exists: {
     number: 4017,

@@ -16,7 +16,7 @@ const settingsSchema = z.object({
 /** Absent fields do not change. */
 const settingsChange = z
   .strictObject({
-    name: organisationName.min(1, 'Enter a name.'),
+    name: organisationName.refine((name) => name !== '', 'Enter a name.'),
     idle_lock_minutes: z.int().min(limits.idleLockChoice.least).max(limits.idleLockChoice.most),
     require_second_factor: z.boolean(),
   })

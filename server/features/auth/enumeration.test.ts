@@ -45,6 +45,22 @@ describe('A request about an address', () => {
     confirm_password: password,
   });
 
+  const someUsersEmail = async () => (await makeUser(app)).email;
+
+  /** Rows that a request and its jobs write, counted once no job is waiting; without those of sent mails, whose number is their jobs'. */
+  async function census(): Promise<Record<string, number>> {
+    const count = async (what: string) =>
+      Number((await app.platform.db.pool.query(`select count(*)::int as n from ${what}`)).rows[0]?.n);
+    await expect
+      .poll(() => count("pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()"), {
+        timeout: 60_000,
+      })
+      .toBe(0);
+    const tables = ['verifications', 'sign_ups', 'audit_log', 'notifications', "pgboss.job where name = 'mail.send'"];
+    const counted = await Promise.all(tables.map(async (table) => [table, await count(table)] as const));
+    return Object.fromEntries(counted);
+  }
+
   /** Status, headers and body byte for byte, except the id and the time of the answer. */
   async function answerTo(path: string, fields: Readonly<Record<string, string>>): Promise<string> {
     const body = new FormData();
@@ -58,6 +74,7 @@ describe('A request about an address', () => {
 
   it.each<[string, string, (email: string) => Readonly<Record<string, string>>]>([
     ['logging in with a wrong password', '/auth/login', (email) => ({ email, password: 'not this one' })],
+    ['logging in with the password of a registration', '/auth/login', (email) => ({ email, password })],
     ['asking for a reset', '/auth/reset_password', (email) => ({ email })],
     ['asking for another verification mail', '/auth/resend_verification', (email) => ({ email })],
     ['asking for another invitation mail', '/auth/resend_invitation', (email) => ({ email })],
@@ -78,6 +95,50 @@ describe('A request about an address', () => {
     const expected = await answerTo(path, fieldsOf(unknown));
     for (const { name, email } of known)
       expect([name, await answerTo(path, fieldsOf(email))]).toEqual([name, expected]);
+  });
+
+  it('gets the same answers when a stranger registers it and logs in with their own password', async () => {
+    const answers: string[][] = [];
+    for (const email of [await someUsersEmail(), 'new.somebody@hospital.example']) {
+      const own = {
+        ...signUpOf(email),
+        password: 'the strangers own secret',
+        confirm_password: 'the strangers own secret',
+      };
+      const registered = await answerTo('/auth/signup', own);
+      answers.push([registered, await answerTo('/auth/login', { email, password: 'the strangers own secret' })]);
+    }
+    expect(answers[1]).toEqual(answers[0]);
+  });
+
+  it('is refused after as many logins, whether or not it has an account', async () => {
+    const refusals: string[][] = [];
+    for (const email of [await someUsersEmail(), 'never.heard.of@hospital.example']) {
+      const all: string[] = [];
+      for (let n = 0; n < 12; n += 1) all.push(await answerTo('/auth/login', { email, password: 'not this one' }));
+      refusals.push(all);
+    }
+    expect(refusals[1]).toEqual(refusals[0]);
+    expect(refusals[0]?.at(-1)).toContain('5003');
+    clock.advance(20 * 60_000);
+  });
+
+  it.each<[string, string, (email: string) => Readonly<Record<string, string>>]>([
+    ['registered', '/auth/signup', (email) => signUpOf(email)],
+    ['sent a reset', '/auth/reset_password', (email) => ({ email })],
+    ['sent another verification mail', '/auth/resend_verification', (email) => ({ email })],
+    ['sent another invitation mail', '/auth/resend_invitation', (email) => ({ email })],
+  ])('leaves as many rows behind when it is %s, also in what a worker does later', async (_what, path, fieldsOf) => {
+    const writtenBy = async (email: string) => {
+      clock.advance(20 * 60_000);
+      const before = await census();
+      await answerTo(path, fieldsOf(email));
+      const after = await census();
+      return Object.fromEntries(Object.entries(after).map(([name, n]) => [name, n - (before[name] ?? 0)]));
+    };
+    const expected = await writtenBy(`unheard.of.${path.length}@hospital.example`);
+    expect(Object.values(expected).some((n) => n > 0)).toBe(true);
+    for (const { name, email } of known) expect([name, await writtenBy(email)]).toEqual([name, expected]);
   });
 
   it('causes the same work at once: one entry in the queue, without the address in it', async () => {

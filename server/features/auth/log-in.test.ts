@@ -63,12 +63,12 @@ describeByDatabase('races', 'Logging in', (kind) => {
     expect(answers).toEqual([expected, expected, expected]);
   });
 
-  it('refuses an unverified address, and gives that reason only to its owner', async () => {
+  it('refuses an unverified address without giving that reason', async () => {
     const user = await makeUser(app, { emailVerified: false });
-    const right = await postLogin(app.url, { email: user.email, password: user.password });
-    expect(await right.json()).toMatchObject({ error_code: 4005 });
-    const wrong = await postLogin(app.url, { email: user.email, password: 'not this one' });
-    expect(await wrong.json()).toMatchObject({ error_code: 4001 });
+    for (const password of [user.password, 'not this one'])
+      expect(await (await postLogin(app.url, { email: user.email, password })).json()).toMatchObject({
+        error_code: 4001,
+      });
   });
 
   it('refuses fields that are missing, malformed or given twice', async () => {

@@ -19,7 +19,11 @@ export type LogInDeps = FinishSignInDeps & {
 
 type LogIn = { email: string; password: string; sharedComputer: boolean };
 
-/** Starts a session. An unknown address, a wrong password and a disabled user all get one answer: `login_failed`. */
+/**
+ * Starts a session. An unknown address, a wrong password, a disabled user and an address that is not verified yet all get one answer:
+ * `login_failed`. Anybody may register any address with a password of their own, so the right password of a registration proves nothing,
+ * and an answer of its own would say that the address has no account.
+ */
 export async function logIn(deps: LogInDeps, request: RequestFacts, input: LogIn): Promise<SignInOutcome> {
   const { db, clock, credentials, secret } = deps;
   const at = clock.now();
@@ -32,7 +36,7 @@ export async function logIn(deps: LogInDeps, request: RequestFacts, input: LogIn
     await uncountLogin(db.query, keys, at);
     throw error;
   });
-  if (proof.kind !== 'proven') return refuse(deps, request, input.email, proof.kind);
+  if (proof.kind !== 'proven') return refuse(deps, request, input.email);
   const confirm = async (tx: Tx) => {
     // If the password changed during this login, the password it verified is no longer valid, and the change ends all older sessions. From
     // here on, a change waits for this transaction and then finds the new session.
@@ -49,18 +53,13 @@ export async function logIn(deps: LogInDeps, request: RequestFacts, input: LogIn
     if (!(error instanceof AppError)) throw error;
     // Only a caller who knows the password gets this reason.
     if (error.code === 'passkey_required') throw failure('passkey_required');
-    return refuse(deps, request, input.email, 'refused');
+    return refuse(deps, request, input.email);
   });
 }
 
-async function refuse(
-  deps: LogInDeps,
-  request: RequestFacts,
-  email: string,
-  kind: 'refused' | 'not-verified',
-): Promise<never> {
+async function refuse(deps: LogInDeps, request: RequestFacts, email: string): Promise<never> {
   await recordFailure(deps, request, email);
-  throw failure(kind === 'not-verified' ? 'email_not_verified' : 'login_failed');
+  throw failure('login_failed');
 }
 
 // Runs the same statements whether or not the address belongs to a user.
@@ -77,5 +76,5 @@ async function recordFailure({ db, audit }: LogInDeps, request: RequestFacts, em
 }
 
 /** Spec §7: the answer to a login always has `error`, in addition to the fields of every error. */
-const failure = (code: 'passkey_required' | 'login_failed' | 'email_not_verified' | 'too_many_requests'): AppError =>
+const failure = (code: 'passkey_required' | 'login_failed' | 'too_many_requests'): AppError =>
   new AppError(code, { extra: { error: errorCatalogue[code].description } });

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors/app-error.ts';
+import { newId } from '#contract/ids.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -17,15 +18,18 @@ import { refuseWeakPassword } from '#server/platform/identity/refuse-weak-passwo
 import { withdrawChallenges } from '#server/platform/identity/second-factor-challenge-store.ts';
 import { endSessionsOfUser } from '#server/platform/identity/session-store.ts';
 import { findUser, findUserByEmail, lockUserRow, setPasswordHash } from '#server/platform/identity/user-store.ts';
-import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { type Mailer, nobodysAddress } from '#server/platform/mail/mailer.ts';
 import { resetPasswordMail } from '#server/platform/mail/templates/reset-password-mail.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
 import { tellOfPassword } from './tell-of-password.ts';
 
 export type SendResetDeps = { db: Database; clock: Clock; audit: Audit; mailer: Mailer; publicUrl: string };
 
+/** Stands for the user of an address that has none, so that the work is the same: the code is nobody's, and the mail is not delivered. */
+const nobody = () => ({ id: newId(), email: nobodysAddress, firstname: 'nobody' });
+
 /**
- * Emails a reset link to the user with this address; for an unknown address nothing is sent. Earlier links stay valid until one is used.
+ * Emails a reset link to the user with this address; for an unknown address nothing is sent, for the same work. Earlier links stay valid until one is used.
  * Otherwise a stranger who keeps asking could invalidate each link before its owner opens it.
  */
 export async function sendReset(
@@ -34,17 +38,17 @@ export async function sendReset(
   requestId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const user = await findUserByEmail(tx, email);
-    if (!user || user.disabledAt) return;
-    const code = await issueFurtherCode(tx, 'reset-password', user.id, clock.now());
+    const found = await findUserByEmail(tx, email);
+    const owner = found && !found.disabledAt ? found : undefined;
+    const { id, email: to, firstname: name } = owner ?? nobody();
+    const code = await issueFurtherCode(tx, 'reset-password', id, clock.now());
     const url = `${publicUrl}/auth/action-handler?mode=resetPassword&oobCode=${encodeURIComponent(code)}`;
     const hours = codeLifetimeMs['reset-password'] / 3_600_000;
-    await mailer.send(tx, { to: user.email, ...resetPasswordMail({ name: user.firstname, url, hours }) });
+    await mailer.send(tx, { to, ...resetPasswordMail({ name, url, hours }) });
     await audit.append(tx, {
       actor: { kind: 'anonymous' },
-      organisationId: user.organisationId,
       action: 'auth.reset_requested',
-      subject: { type: 'user', id: user.id },
+      ...(owner && { organisationId: owner.organisationId, subject: { type: 'user', id: owner.id } }),
       requestId,
     });
   });

@@ -12,15 +12,15 @@ import { issueCode } from '#server/platform/identity/one-time-code-store.ts';
 import { refuseWeakPassword } from '#server/platform/identity/refuse-weak-password.ts';
 import { type SendSignUpDeps, sendSignUp, signUpMail } from '#server/platform/identity/send-sign-up.ts';
 import {
+  addSignUpLink,
   dropWaitingSignUps,
   isOfBrowser,
-  renewSignUp,
   type SignUp,
   takeSignUp,
 } from '#server/platform/identity/sign-up-store.ts';
 import { findUser, findUserByEmail, setPasswordHash } from '#server/platform/identity/user-store.ts';
 import { type WelcomeDeps, welcome } from '#server/platform/identity/welcome.ts';
-import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { type Mailer, nobodysAddress } from '#server/platform/mail/mailer.ts';
 import { accountExistsMail } from '#server/platform/mail/templates/account-exists-mail.ts';
 
 export type SignUpDeps = SendSignUpDeps & {
@@ -71,16 +71,19 @@ export async function signUp(deps: SignUpDeps, request: RequestFacts, input: Sig
 
 export type ResendVerificationDeps = { db: Database; clock: Clock; mailer: Mailer; publicUrl: string };
 
-/** Sends a new link to the address's newest registration and restarts its 24 hours. Without a registration, nothing is sent. */
+/**
+ * Sends one more link, valid for 24 hours, to the address's newest registration. Earlier links stay valid until one is used: otherwise a
+ * stranger who keeps asking could end each before its owner opens it. Without a registration nothing is sent, for the same work.
+ */
 export async function resendVerification(
   { db, clock, mailer, publicUrl }: ResendVerificationDeps,
   email: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const owner = await findUserByEmail(tx, email);
-    const code = owner ? undefined : await renewSignUp(tx, email, clock.now());
-    if (owner) await mailer.send(tx, { to: email, ...accountExistsMail({ name: owner.firstname, publicUrl }) });
-    else if (code !== undefined) await mailer.send(tx, { to: email, ...signUpMail(publicUrl, code) });
+    const { code, isWaiting } = await addSignUpLink(tx, email, clock.now());
+    const mail = owner ? accountExistsMail({ name: owner.firstname, publicUrl }) : signUpMail(publicUrl, code);
+    await mailer.send(tx, { to: owner || isWaiting ? email : nobodysAddress, ...mail });
   });
 }
 

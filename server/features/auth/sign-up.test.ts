@@ -57,7 +57,7 @@ describe('Registration', () => {
       status: 200,
       body: { message: expect.stringContaining('Check your email') },
     });
-    expect(await logIn(email)).toMatchObject({ status: 400, body: { error_code: 4005 } });
+    expect(await logIn(email)).toMatchObject({ status: 400, body: { error_code: 4001 } });
     expect(await logIn(email, 'another guess of theirs')).toMatchObject({ status: 400, body: { error_code: 4001 } });
 
     const sent = await mail.mailTo(email);
@@ -156,8 +156,38 @@ describe('Registration', () => {
     expect(await verify(late)).toMatchObject({ status: 400, body: { error_code: 4012, error_title: 'Link expired' } });
     expect((await postForm(app.url, '/auth/resend_verification', { email })).status).toBe(200);
     const again = await codeFor(email, 2);
-    expect(await verify(late)).toMatchObject({ body: { error_code: 4003 } });
+    expect(await verify(late)).toMatchObject({ body: { error_code: 4012 } });
     expect((await verify(again)).status).toBe(200);
+    expect(await verify(again)).toMatchObject({ body: { error_code: 4013 } });
+  });
+
+  it('keeps every link that was mailed until one of them is used, however often a stranger asks for another', async () => {
+    const email = 'asked-for@practice.example';
+    await signUp(email);
+    const first = await codeFor(email);
+    const ask = () => postJson(app.url, '/auth/resend_verification', { email });
+    await ask();
+    const second = await codeFor(email, 2);
+    clock.advance(hourMs);
+    await ask();
+    const third = await codeFor(email, 3);
+    expect(new Set([first, second, third]).size).toBe(3);
+    expect((await verify(second)).status).toBe(200);
+    for (const spent of [first, second, third])
+      expect(await verify(spent)).toMatchObject({ status: 400, body: { error_code: 4013 } });
+    expect((await logIn(email)).status).toBe(200);
+  });
+
+  it('ends each link 24 hours after it was mailed, and no later for being asked for another', async () => {
+    const email = 'outlived@practice.example';
+    await signUp(email);
+    const first = await codeFor(email);
+    clock.advance(23 * hourMs);
+    await postJson(app.url, '/auth/resend_verification', { email });
+    const second = await codeFor(email, 2);
+    clock.advance(hourMs);
+    expect(await verify(first)).toMatchObject({ body: { error_code: 4012 } });
+    expect((await verify(second)).status).toBe(200);
   });
 
   it('is deleted a day after its link has expired', async () => {
@@ -186,6 +216,7 @@ describe('Registration', () => {
     ['no first name', { first_name: ' ' }, 'first_name'],
     ['a name with a line break', { surname: 'Shah\nBcc: x@y.example' }, 'surname'],
     ['a name with a text-direction mark', { surname: 'Shah\u202e' }, 'surname'],
+    ['a name that mail would turn into a link', { first_name: 'Log in at evil.example' }, 'first_name'],
     ['a look-alike address', { email: 'mi\u212Ae@practice.example' }, 'email'],
     ['an address with a second header', { email: 'a@x.example\r\nBcc: b@x.example' }, 'email'],
     ['a job title that is too long', { job_title: 'x'.repeat(121) }, 'job_title'],

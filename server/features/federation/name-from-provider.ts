@@ -20,7 +20,8 @@ export function nameFromProvider({ given, family, full }: Names, email: string |
   const name = clean(full).replace(/\s*\([^)]*\)$/, '');
   const comma = name.indexOf(',');
   const [first, last] = comma > 0 ? [name.slice(comma + 1).trim(), name.slice(0, comma)] : splitAtLastSpace(name);
-  const fallback = clean(email?.split('@')[0]) || 'New';
+  // With spaces, a local part such as "ann.other" is a name and no domain.
+  const fallback = clean(email?.split('@')[0]?.replaceAll('.', ' ')) || 'New';
   return { firstname: givenName || first || fallback, surname: familyName || last };
 }
 

@@ -275,8 +275,10 @@ describe('The user of a provider’s identity', () => {
       surname: 'Okafor',
       sentAs: 'email' as const,
       tokenHash: secretHash(newId()),
+      tokenSentAs: 'email' as const,
       sentAt: new Date(),
       expiresAt: new Date(Date.now() + 86_400_000),
+      tokenExpiresAt: new Date(Date.now() + 86_400_000),
     });
     const organisationOf = async () => {
       const { user_id: id } = await infoOf(await signInAt(trust));

@@ -6,9 +6,12 @@ import type { Credentials } from '#server/platform/identity/credentials.ts';
 import type { RequestFacts } from '#server/platform/identity/finish-sign-in.ts';
 import {
   findInvitation,
+  findInvitationByLink,
   type Invitation,
   markInvitationUsed,
   openedInvitation,
+  readOpened,
+  withdrawOpened,
 } from '#server/platform/identity/invitation-store.ts';
 import { countMail } from '#server/platform/identity/mail-limit.ts';
 import { makeMember } from '#server/platform/identity/make-member.ts';
@@ -33,12 +36,13 @@ export async function verifyInvitation(
 ): Promise<ReturnType<typeof presentVerified>> {
   return db.transaction(async (tx) => {
     const now = clock.now();
-    const found = await findInvitation(tx, { token });
+    const found = await findInvitationByLink(tx, token, now);
+    if (found === 'expired') throw new AppError('invitation_expired');
     if (!found) throw new AppError('invitation_not_valid');
-    const { invitation, organisation } = found;
+    const { invitation, organisation, sentAs, isOver } = found;
     if (invitation.usedAt) throw new AppError('invitation_used');
-    if (invitation.expiresAt <= now) throw new AppError('invitation_expired');
-    const code = await issueFurtherCode(tx, 'complete-profile', openedInvitation(invitation), now);
+    if (isOver) throw new AppError('invitation_expired');
+    const code = await issueFurtherCode(tx, 'complete-profile', openedInvitation(invitation.id, sentAs), now);
     return presentVerified(invitation, organisation, code);
   });
 }
@@ -64,13 +68,14 @@ type CompleteProfile = {
 
 type Completed = Omit<CompleteProfile, 'password' | 'binding'> & { passwordHash: string };
 
-async function invitationBehind({ db, clock }: CompleteProfileDeps, bearer: string | undefined): Promise<Invitation> {
-  const opened = bearer && (await peekCode(db.query, 'complete-profile', bearer, clock.now()));
-  const [id] = opened ? opened.split('.') : [];
-  const found = id ? await findInvitation(db.query, { id }) : undefined;
-  if (!found || openedInvitation(found.invitation) !== opened) throw new AppError('invitation_not_valid');
+/** @returns the invitation, and whether the link that was opened proves the address */
+async function invitationBehind({ db, clock }: CompleteProfileDeps, bearer: string | undefined) {
+  const subject = bearer && (await peekCode(db.query, 'complete-profile', bearer, clock.now()));
+  const opened = subject ? readOpened(subject) : undefined;
+  const found = opened && (await findInvitation(db.query, { id: opened.id }));
+  if (!found) throw new AppError('invitation_not_valid');
   if (found.invitation.usedAt) throw new AppError('invitation_used');
-  return found.invitation;
+  return { invitation: found.invitation, isProved: opened.sentAs === 'email' };
 }
 
 /**
@@ -87,11 +92,10 @@ export async function completeProfile(
   bearer: string | undefined,
   input: CompleteProfile,
 ): Promise<'log-in' | 'verify-email'> {
-  const invitation = await invitationBehind(deps, bearer);
+  const { invitation, isProved } = await invitationBehind(deps, bearer);
   const { password, binding, ...person } = input;
   await refuseWeakPassword(password, { ...person, email: invitation.email }, 'new_password');
   const { db, clock, secret } = deps;
-  const isProved = invitation.sentAs === 'email';
   const asked = { email: invitation.email, ipAddress: request.ipAddress };
   const mayMail = isProved || (await countMail(db, secret, asked, clock.now()));
   const completed = { ...person, passwordHash: await deps.credentials.hash(password) };
@@ -111,7 +115,7 @@ async function accept(deps: CompleteProfileDeps, tx: Tx, acceptance: Acceptance)
   const { invitation, completed } = acceptance;
   const now = deps.clock.now();
   if (!(await markInvitationUsed(tx, invitation.id, now))) throw new AppError('invitation_used');
-  await withdrawCodes(tx, 'complete-profile', openedInvitation(invitation));
+  await withdrawOpened(tx, invitation.id);
   const { id, isNew } = await admit(tx, acceptance, now);
   await setPasswordHash(tx, id, completed.passwordHash, now);
   await dropWaitingSignUps(tx, invitation.email);

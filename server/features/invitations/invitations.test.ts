@@ -99,7 +99,7 @@ describe('An invitation', () => {
     const { token } = (await verify(tokenIn(String(body['link'])))).body;
     const binding = newSecret();
     expect(await complete(token, { binding })).toMatchObject({ status: 200, body: { next: 'verify-email' } });
-    expect(await postForm(app.url, '/auth/login', { email, password })).toMatchObject({ body: { error_code: 4005 } });
+    expect(await postForm(app.url, '/auth/login', { email, password })).toMatchObject({ body: { error_code: 4001 } });
     const oobCode = linkIn(await mail.mailTo(email)).searchParams.get('oobCode') ?? '';
     expect((await postJson(app.url, '/auth/verify-email', { oobCode, binding })).status).toBe(200);
     expect(await accountOf(email)).toMatchObject({ user_id: body['user_id'], organisation: { id: hospital } });
@@ -117,9 +117,10 @@ describe('An invitation', () => {
     expect(await pending()).toMatchObject([{ email, state: 'expired' }]);
     expect((await postJson(app.url, '/auth/resend_invitation', { email })).status).toBe(200);
     const again = await mailedToken(email, 2);
-    expect((await verify(token)).body).toMatchObject({ error_code: 4016 });
-    expect((await verify(token)).body['description']).toContain('invalid');
+    expect((await verify(token)).body).toMatchObject({ error_code: 4014 });
+    expect((await verify('made up')).body['description']).toContain('invalid');
     expect(await complete((await verify(again)).body.token)).toMatchObject({ status: 200 });
+    expect((await verify(again)).body).toMatchObject({ error_code: 4015 });
   });
 
   it('is resent, withdrawn and listed only by its own organisation', async () => {
@@ -136,11 +137,11 @@ describe('An invitation', () => {
     expect(await withdraw(stranger)).toBe(404);
     expect((await resend(champion)).status).toBe(200);
     const second = await mailedToken(email, 2);
-    expect((await verify(first)).body).toMatchObject({ error_code: 4016 });
-    const { token } = (await verify(second)).body;
+    const opened = [(await verify(first)).body.token, (await verify(second)).body.token];
     expect(await withdraw(champion)).toBe(204);
-    expect((await verify(second)).body).toMatchObject({ error_code: 4016 });
-    expect(await complete(token)).toMatchObject({ status: 400, body: { error_code: 4016 } });
+    for (const link of [first, second]) expect((await verify(link)).body).toMatchObject({ error_code: 4016 });
+    for (const token of opened)
+      expect(await complete(token)).toMatchObject({ status: 400, body: { error_code: 4016 } });
     expect(await withdraw(champion)).toBe(404);
   });
 
@@ -186,10 +187,40 @@ describe('An invitation', () => {
       const opened = (await verify(tokenIn(String(body['link'])))).body.token;
       const { user_id } = body as { user_id: string };
       expect((await postJson(app.url, '/auth/resend_invitation', { user_id }, champion.authToken)).status).toBe(200);
-      expect(await complete(opened)).toMatchObject({ status: 400, body: { error_code: 4016 } });
+      // Neither the form opened before the mail was sent nor the link itself has the mail's standing.
+      expect(await complete(opened)).toMatchObject({ status: 200, body: { next: 'verify-email' } });
+      const openedAgain = (await verify(tokenIn(String(body['link'])))).body.token;
+      expect(await complete(openedAgain)).toMatchObject({ status: 200, body: { next: 'verify-email' } });
       expect((await postForm(app.url, '/auth/login', { email, password })).status).toBe(400);
     }
     expect((await logInAs(app, administrator)).authToken).not.toBe('');
+  });
+
+  it('survives strangers who ask for another: earlier links and a half-completed profile stay valid', async () => {
+    const email = 'pestered@hospital.example';
+    await invite(email);
+    const first = await mailedToken(email);
+    const { token: opened } = (await verify(first)).body;
+    expect((await postJson(app.url, '/auth/resend_invitation', { email })).status).toBe(200);
+    const second = await mailedToken(email, 2);
+    expect((await verify(first)).status).toBe(200);
+    expect(await complete(opened)).toMatchObject({ status: 200, body: { next: 'log-in' } });
+    for (const link of [first, second]) expect((await verify(link)).body).toMatchObject({ error_code: 4015 });
+  });
+
+  it('names no web address as its organisation, even one stored before names were checked', async () => {
+    const organisationId = await makeOrganisation(app.platform.db);
+    const rename = (name: string) =>
+      app.platform.db.pool.query('update organisations set name = $1 where id = $2', [name, organisationId]);
+    await rename('Your account is locked, see evil\uFF0Eexample');
+    const by = await championOf(organisationId);
+    await invite('to.trick@hospital.example', by);
+    expect((await mail.mailTo('to.trick@hospital.example')).text).toContain('\nAn organisation has invited you');
+    await rename(`Northmoor ${'and others '.repeat(17)}`);
+    await invite('long.name@hospital.example', by);
+    const { text, html } = await mail.mailTo('long.name@hospital.example');
+    expect(text.replaceAll('\n', ' ')).toMatch(/ Northmoor .{60,70}… has invited you/);
+    expect(html).not.toContain('and others '.repeat(8));
   });
 
   it('is mailed to one address only a limited number of times, however it is sent', async () => {

@@ -1,24 +1,24 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import type { PendingInvitation } from '#contract/features/invitations/invitations-contract.ts';
+import { newId } from '#contract/ids.ts';
 import { type Audit, type AuditActor, auditActor } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import {
   addInvitation,
+  addInvitationLink,
   countInvitationsSince,
   findInvitation,
   findInvitationsOf,
   findUnusedInvitation,
   markInvitationWithdrawn,
-  openedInvitation,
   pendingInvitations,
-  renewInvitation,
 } from '#server/platform/identity/invitation-store.ts';
 import { countInvitationMail } from '#server/platform/identity/mail-limit.ts';
-import { withdrawCodes } from '#server/platform/identity/one-time-code-store.ts';
 import { findOrganisation } from '#server/platform/identity/organisation-store.ts';
 import { findUserByEmail } from '#server/platform/identity/user-store.ts';
+import { nobodysAddress } from '#server/platform/mail/mailer.ts';
 import { presentPending } from './present-invitation.ts';
 import { invitationLink, type SendInvitationDeps, sendInvitation } from './send-invitation.ts';
 
@@ -107,7 +107,7 @@ type ResendInvitationDeps = SendInvitationDeps & {
 };
 
 /**
- * Resends an invitation of the champion's organisation, with a new link for another seven days.
+ * Resends an invitation of the champion's organisation, with one more link, valid for seven days. Earlier links stay valid.
  * @throws AppError not_found, too_many_requests
  */
 export async function resendInvitation(
@@ -126,11 +126,14 @@ export async function resendInvitation(
   });
 }
 
-/** Resends all open invitations of an address to it, on anybody's request. An address without an invitation gets nothing. */
+/**
+ * Resends all open invitations of an address to it, on anybody's request. An address without an invitation gets nothing, for the same work.
+ */
 export async function resendInvitationsTo(deps: ResendInvitationDeps, email: string, requestId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    for (const { id } of await findInvitationsOf(tx, email, deps.clock.now()))
-      await resend(deps, tx, id, { actor: { kind: 'anonymous' }, requestId });
+    const open = await findInvitationsOf(tx, email, deps.clock.now());
+    if (open.length === 0) await resendNothing(deps, tx, requestId);
+    for (const { id } of open) await resend(deps, tx, id, { actor: { kind: 'anonymous' }, requestId });
   });
 }
 
@@ -138,8 +141,9 @@ type Act = { actor: AuditActor; requestId: string };
 
 async function resend(deps: ResendInvitationDeps, tx: Tx, id: string, { actor, requestId }: Act): Promise<boolean> {
   const found = await findInvitation(tx, { id });
-  const token = found && (await renewInvitation(tx, id, deps.clock.now()));
-  if (!found || token === undefined) return false;
+  if (!found) return false;
+  const { token, isOpen } = await addInvitationLink(tx, id, deps.clock.now());
+  if (!isOpen) return false;
   const { email, organisationId, userId } = found.invitation;
   await sendInvitation(deps, tx, { email, organisation: found.organisation }, token);
   await deps.audit.append(tx, {
@@ -152,7 +156,17 @@ async function resend(deps: ResendInvitationDeps, tx: Tx, id: string, { actor, r
   return true;
 }
 
-/** Withdraws an invitation: its link stops working, and so does a profile form already opened with it. @throws AppError not_found */
+/** The work of `resend` for an address that nobody has invited: the link opens nothing, and its mail is not delivered. */
+async function resendNothing(deps: ResendInvitationDeps, tx: Tx, requestId: string): Promise<void> {
+  const id = newId();
+  await findInvitation(tx, { id });
+  const { token } = await addInvitationLink(tx, id, deps.clock.now());
+  await sendInvitation(deps, tx, { email: nobodysAddress, organisation: 'No organisation' }, token);
+  const action = 'auth.invitation_resend_requested';
+  await deps.audit.append(tx, { actor: { kind: 'anonymous' }, action, requestId });
+}
+
+/** Withdraws an invitation: its links stop working, and so do profile forms already opened with them. @throws AppError not_found */
 export async function withdrawInvitation(
   { db, audit }: { db: Database; audit: Audit },
   caller: SignedInCaller,
@@ -163,7 +177,6 @@ export async function withdrawInvitation(
     const { organisationId } = caller;
     const withdrawn = organisationId === null ? undefined : await markInvitationWithdrawn(tx, organisationId, userId);
     if (withdrawn === undefined) throw new AppError('not_found');
-    await withdrawCodes(tx, 'complete-profile', openedInvitation(withdrawn));
     await audit.append(tx, {
       actor: auditActor(caller),
       organisationId,

@@ -171,6 +171,8 @@ describe('A champion’s organisation', () => {
       { idle_lock_minutes: 4 },
       { idle_lock_minutes: 61 },
       { name: ' ' },
+      { name: 'Reset your password at evil.example' },
+      { name: 'n'.repeat(81) },
       { id: 'x' },
       { require_second_factor: 'yes' },
     ])('cannot be changed by %j', async (change) => {

@@ -69,7 +69,7 @@ export function stateOf(given: UserAttributes, before?: ScimUser): UserState {
   const names = namesIn(given, before);
   return {
     email,
-    firstname: names.firstname || (email.split('@')[0] ?? ''),
+    firstname: names.firstname || (email.split('@')[0] ?? '').replaceAll('.', ' '),
     surname: names.surname,
     jobTitle: given.title === undefined ? (before?.jobTitle ?? '') : (given.title ?? ''),
     active: given.active ?? (before ? before.disabledAt === null : true),

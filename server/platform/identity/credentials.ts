@@ -10,7 +10,6 @@ import { hashedSessionTokens } from './hashed-session-tokens.ts';
 import { accounts, sessions, users, verifications } from './identity-tables.ts';
 import { secretHash } from './secret-hash.ts';
 import { sessionExpiry } from './session-lifetime.ts';
-import { findWaitingPasswordHash } from './sign-up-store.ts';
 import { findPasswordHash, findUserByEmail, findUserWithOrganisation } from './user-store.ts';
 
 export type PasswordHashing = {
@@ -42,14 +41,12 @@ export type NewSession = {
 };
 
 /** `passwordHash` is the hash that matched, so that later steps can check whether it still applies. */
-export type ProvenPassword =
-  | { kind: 'proven'; userId: string; passwordHash: string }
-  | { kind: 'refused' | 'not-verified' };
+export type ProvenPassword = { kind: 'proven'; userId: string; passwordHash: string } | { kind: 'refused' };
 
 export interface Credentials {
   /**
-   * Checks a password and starts no session. An unknown address costs the same scrypt as a wrong password. A disabled user, and a
-   * demo account where it is not allowed, get the same refusal.
+   * Checks a password and starts no session. An unknown address costs the same statements and the same scrypt as a wrong password. A
+   * disabled user, a person whose address is not verified yet, and a demo account where it is not allowed, get the same refusal.
    */
   provePassword(input: { email: string; password: string }): Promise<ProvenPassword>;
   /**
@@ -122,14 +119,6 @@ export function openCredentials(deps: CredentialsDeps): Credentials {
   const { db } = deps;
   const hashing = deps.hashing ?? scryptHashing;
   const auth = openBetterAuth(deps);
-  /** One scrypt, whether the address has a sign-up or not. */
-  const proveWaiting = async (email: string, password: string): Promise<ProvenPassword> => {
-    const waiting = await findWaitingPasswordHash(db.query, email.toLowerCase(), deps.clock.now());
-    if (waiting !== undefined)
-      return { kind: (await hashing.verify({ hash: waiting, password })) ? 'not-verified' : 'refused' };
-    await hashing.hash(password);
-    return { kind: 'refused' };
-  };
   return {
     hash: hashing.hash,
     async verify(userId, password) {
@@ -138,15 +127,14 @@ export function openCredentials(deps: CredentialsDeps): Credentials {
     },
     async provePassword({ email, password }) {
       const user = await findUserByEmail(db.query, email);
-      if (!user) return proveWaiting(email, password);
-      const passwordHash = await findPasswordHash(db.query, user.id);
-      if (passwordHash === undefined) {
+      const passwordHash = await findPasswordHash(db.query, user?.id ?? newId());
+      if (!user || passwordHash === undefined) {
         await hashing.hash(password);
         return { kind: 'refused' };
       }
       const isRight = await hashing.verify({ hash: passwordHash, password });
-      if (!isRight || !(await mayHaveSession(deps, user.id))) return { kind: 'refused' };
-      return user.emailVerified ? { kind: 'proven', userId: user.id, passwordHash } : { kind: 'not-verified' };
+      if (!isRight || !user.emailVerified || !(await mayHaveSession(deps, user.id))) return { kind: 'refused' };
+      return { kind: 'proven', userId: user.id, passwordHash };
     },
     async startSession({ userId, ...facts }) {
       const { internalAdapter } = await auth.$context;

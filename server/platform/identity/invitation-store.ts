@@ -2,13 +2,21 @@ import { and, count, desc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { newId } from '#contract/ids.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { organisations } from './identity-tables.ts';
-import { newSecret } from './one-time-code-store.ts';
+import {
+  type CodeProblem,
+  codeLifetimeMs,
+  issueFurtherCode,
+  newSecret,
+  peekCode,
+  problemOfCode,
+  withdrawCodes,
+} from './one-time-code-store.ts';
 import { secretHash } from './secret-hash.ts';
 import { invitations } from './sign-up-tables.ts';
 
 const dayMs = 24 * 3_600_000;
-/** How long an invitation is valid, days. */
-export const invitationDays = 7;
+/** How long a link of an invitation is valid, days. */
+export const invitationDays = codeLifetimeMs.invitation / dayMs;
 /** How long a used or expired one is kept, so that its link can say which it was, days. */
 const rememberedDays = 90;
 const mostListed = 1_000;
@@ -28,7 +36,8 @@ export async function addInvitation(
   now: Date,
 ): Promise<{ userId: string; token: string } | undefined> {
   const token = newSecret();
-  const sent = { ...invited, tokenHash: secretHash(token), sentAt: now, expiresAt: expiry(now) };
+  const link = { tokenHash: secretHash(token), tokenSentAs: invited.sentAs, tokenExpiresAt: expiry(now) };
+  const sent = { ...invited, ...link, sentAt: now, expiresAt: expiry(now) };
   const [row] = await tx
     .insert(invitations)
     .values({ ...sent, id: newId(), userId: newId(), createdAt: now })
@@ -49,27 +58,55 @@ export async function countInvitationsSince(query: Queryable, organisationId: st
   return row?.sent ?? 0;
 }
 
-/** Finds an invitation with its organisation, by the token of its link or by its id; never one of a disabled organisation. */
-export async function findInvitation(query: Queryable, key: { token: string } | { id: string }) {
+/** Finds an invitation with its organisation; never one of a disabled organisation. */
+export async function findInvitation(query: Queryable, key: { firstToken: string } | { id: string }) {
   const [row] = await query
     .select({ invitation: invitations, organisation: organisations.name })
     .from(invitations)
     .innerJoin(organisations, eq(organisations.id, invitations.organisationId))
     .where(
       and(
-        'token' in key ? eq(invitations.tokenHash, secretHash(key.token)) : eq(invitations.id, key.id),
+        'id' in key ? eq(invitations.id, key.id) : eq(invitations.tokenHash, secretHash(key.firstToken)),
         isNull(organisations.disabledAt),
       ),
     );
   return row;
 }
 
+/** How a link of an invitation was sent: by mail to the invited address, or to the champion, who passes it on. */
+type SentAs = Invitation['sentAs'];
+
+/** Finds an invitation by any of its links. */
+export async function findInvitationByLink(tx: Tx, token: string, now: Date) {
+  const first = await findInvitation(tx, { firstToken: token });
+  if (first) {
+    const { tokenSentAs, tokenExpiresAt } = first.invitation;
+    return { ...first, sentAs: tokenSentAs, isOver: tokenExpiresAt <= now };
+  }
+  const id = await peekCode(tx, 'invitation', token, now);
+  const found = id === undefined ? undefined : await findInvitation(tx, { id });
+  if (found) return { ...found, sentAs: 'email' as const, isOver: false };
+  const problem: CodeProblem = await problemOfCode(tx, 'invitation', token);
+  return problem === 'code_expired' ? 'expired' : undefined;
+}
+
 /**
- * The subject of a code that completes a profile: the invitation with the link it had then. A newer link ends codes of the older
- * one. Otherwise somebody with a link to pass on could keep a code valid until the invitation counts as mailed.
+ * The subject of a code that completes a profile: the invitation, and how the opened link was sent. A link that was passed on proves
+ * nothing, even after the invitation was mailed as well: only a link that came by mail proves that its reader has the mailbox.
  */
-export const openedInvitation = ({ id, tokenHash }: Pick<Invitation, 'id' | 'tokenHash'>): string =>
-  `${id}.${tokenHash}`;
+export const openedInvitation = (id: string, sentAs: SentAs): string => `${id}.${sentAs}`;
+
+/** @returns undefined for a subject in another form */
+export function readOpened(subject: string): { id: string; sentAs: SentAs } | undefined {
+  const [id = '', sentAs] = subject.split('.');
+  return sentAs === 'email' || sentAs === 'link' ? { id, sentAs } : undefined;
+}
+
+/** Ends the profile forms that were opened with any link of the invitation. */
+export async function withdrawOpened(tx: Tx, id: string): Promise<void> {
+  for (const sentAs of ['email', 'link'] as const)
+    await withdrawCodes(tx, 'complete-profile', openedInvitation(id, sentAs));
+}
 
 /** @returns false when another call was first */
 export async function markInvitationUsed(tx: Tx, id: string, now: Date): Promise<boolean> {
@@ -104,15 +141,18 @@ export async function findInvitationsOf(query: Queryable, email: string, now: Da
   return rows.filter(({ sentAs, expiresAt }) => sentAs === 'email' || expiresAt <= now);
 }
 
-/** Resends by mail, with a new token and a new expiry. @returns undefined when it was used meanwhile */
-export async function renewInvitation(tx: Tx, id: string, now: Date): Promise<string | undefined> {
-  const token = newSecret();
-  const renewed = await tx
+/**
+ * Adds a link that is sent by mail, valid for its own seven days. Earlier links stay valid: anybody may ask for another. Writes the same
+ * when there is no such invitation.
+ * @returns `isOpen` false when there is none, or it was used meanwhile; the token then opens nothing
+ */
+export async function addInvitationLink(tx: Tx, id: string, now: Date): Promise<{ token: string; isOpen: boolean }> {
+  const open = await tx
     .update(invitations)
-    .set({ tokenHash: secretHash(token), sentAs: 'email', sentAt: now, expiresAt: expiry(now) })
+    .set({ sentAs: 'email', sentAt: now, expiresAt: expiry(now) })
     .where(and(eq(invitations.id, id), isNull(invitations.usedAt)))
     .returning({ id: invitations.id });
-  return renewed.length === 1 ? token : undefined;
+  return { token: await issueFurtherCode(tx, 'invitation', id, now), isOpen: open.length === 1 };
 }
 
 /** The organisation's unused invitations, the newest first. */
@@ -125,9 +165,11 @@ export function pendingInvitations(query: Queryable, organisationId: string): Pr
     .limit(mostListed);
 }
 
-/** @returns the withdrawn invitation; undefined when this organisation has no such unused one */
+/** Ends its links, and the profile forms opened with them. @returns the withdrawn invitation; undefined when this organisation has no such unused one */
 export async function markInvitationWithdrawn(tx: Tx, organisationId: string, userId: string) {
   const [row] = await tx.delete(invitations).where(unused(organisationId, userId)).returning();
+  if (row) await withdrawCodes(tx, 'invitation', row.id);
+  if (row) await withdrawOpened(tx, row.id);
   return row;
 }
 

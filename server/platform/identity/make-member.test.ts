@@ -48,6 +48,14 @@ describe('A person who verifies an address', () => {
     expect(await findUser(opened.database.query, made.userId)).toMatchObject({ emailVerified: true, disabledAt: null });
   });
 
+  it('does not name their own organisation after an address', async () => {
+    const made = await make(person('priya@elsewhere.example', { firstname: 'See', surname: 'evil.example' }));
+    const long = await make(person('long@elsewhere.example', { surname: 's'.repeat(100) }));
+    const named = await opened.database.query.select().from(organisations);
+    const nameOf = (id: string | null) => named.find((organisation) => organisation.id === id)?.name;
+    expect([nameOf(made.organisationId), nameOf(long.organisationId)?.length]).toEqual(['My organisation', 80]);
+  });
+
   it('joins the organisation that has verified the domain, but not for a name below or beside it', async () => {
     expect(await make(person('a@anytown.nhs.example'))).toMatchObject({
       organisationId: hospital,

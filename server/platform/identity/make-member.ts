@@ -1,6 +1,8 @@
+import { carriesAddress } from '#contract/carries-address.ts';
 import { domainOf } from '#contract/email-address.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import { newId } from '#contract/ids.ts';
+import { limits } from '#contract/limits.ts';
 import type { AccountRole } from '#contract/roles.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { findOrganisationByDomain } from './organisation-domain-store.ts';
@@ -28,10 +30,12 @@ export type NewMember = {
 
 export type MadeMember = { userId: string; organisationId: string | null; roles: AccountRole[] };
 
-const longestName = 200;
-
-const ownNameOf = ({ organisationName, firstname, surname }: NewMember): string =>
-  (organisationName?.trim() || `Organisation of ${firstname} ${surname}`).slice(0, longestName);
+/** Names of providers and directories are not typed into a form, so they may contain an address. */
+function ownNameOf({ organisationName, firstname, surname }: NewMember): string {
+  const name = organisationName?.trim() || `Organisation of ${firstname} ${surname}`;
+  if (carriesAddress(name)) return 'My organisation';
+  return [...name].slice(0, limits.organisationNameCharacters).join('').trim();
+}
 
 async function placeOf(tx: Tx, member: NewMember, now: Date): Promise<Omit<MadeMember, 'userId'>> {
   const { roles, organisationId } = member;

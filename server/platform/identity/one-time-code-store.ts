@@ -5,12 +5,17 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { verifications } from './identity-tables.ts';
 import { secretHash } from './secret-hash.ts';
 
-/** `reset-password` belongs to a user, `complete-profile` to an invitation that was just opened. */
-export type CodePurpose = 'reset-password' | 'complete-profile';
+/**
+ * What a code belongs to: `reset-password` to a user, `verify-email` to a sign-up and `invitation` to an invitation, as links after their
+ * first, and `complete-profile` to an invitation that was just opened.
+ */
+export type CodePurpose = 'reset-password' | 'verify-email' | 'invitation' | 'complete-profile';
 
 /** How long a code is valid for each purpose, ms. */
 export const codeLifetimeMs: Readonly<Record<CodePurpose, number>> = {
   'reset-password': 24 * 3_600_000,
+  'verify-email': 24 * 3_600_000,
+  invitation: 7 * 24 * 3_600_000,
   'complete-profile': 3_600_000,
 };
 
@@ -21,13 +26,16 @@ const storedValue = (purpose: CodePurpose, userId: string): string => `${purpose
 /** A new secret for a one-time link, 256 random bits in base64url. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Issues a code for the user; earlier ones for the same purpose become invalid. */
+/** Issues a code for the user, or for another owner of its purpose; earlier ones for the same purpose become invalid. */
 export async function issueCode(tx: Tx, purpose: CodePurpose, userId: string, now: Date): Promise<string> {
   await withdrawCodes(tx, purpose, userId);
   return issueFurtherCode(tx, purpose, userId, now);
 }
 
-/** As `issueCode`, but earlier codes stay valid: an invitation may be open in two tabs. */
+/**
+ * As `issueCode`, but earlier codes stay valid: an invitation may be open in two tabs, and a stranger may ask for a link. The owner need
+ * not exist.
+ */
 export async function issueFurtherCode(tx: Tx, purpose: CodePurpose, userId: string, now: Date): Promise<string> {
   const code = newSecret();
   await tx.insert(verifications).values({

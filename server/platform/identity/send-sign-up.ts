@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { accountExistsMail } from '#server/platform/mail/templates/account-exists-mail.ts';
 import { verifyEmailMail } from '#server/platform/mail/templates/verify-email-mail.ts';
-import { addSignUp, type NewSignUp, signUpLifetimeMs } from './sign-up-store.ts';
+import { addSignUp, addSpentSignUp, type NewSignUp, signUpLifetimeMs } from './sign-up-store.ts';
 import { findUserByEmail } from './user-store.ts';
 
 export type SendSignUpDeps = { mailer: Mailer; publicUrl: string };
@@ -16,7 +16,8 @@ export const signUpMail = (publicUrl: string, code: string) =>
   verifyEmailMail({ url: linkOf(publicUrl, code), hours: signUpLifetimeMs / 3_600_000 });
 
 /**
- * Sends one mail either way: the link, or the note that the person already has an account, in which case no sign-up is stored.
+ * Writes one row and sends one mail either way: the sign-up and its link, or a row that says nothing and the note that the person already
+ * has an account.
  */
 export async function sendSignUp(
   { mailer, publicUrl }: SendSignUpDeps,
@@ -25,6 +26,7 @@ export async function sendSignUp(
   now: Date,
 ): Promise<void> {
   const owner = await findUserByEmail(tx, signUp.email);
+  if (owner) await addSpentSignUp(tx, signUp, now);
   const mail = owner
     ? accountExistsMail({ name: owner.firstname, publicUrl })
     : signUpMail(publicUrl, await addSignUp(tx, signUp, now));

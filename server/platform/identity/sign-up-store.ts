@@ -1,12 +1,19 @@
-import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte } from 'drizzle-orm';
 import { newId } from '#contract/ids.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
-import { type CodeProblem, newSecret } from './one-time-code-store.ts';
+import {
+  type CodeProblem,
+  codeLifetimeMs,
+  issueFurtherCode,
+  newSecret,
+  peekCode,
+  problemOfCode,
+} from './one-time-code-store.ts';
 import { secretHash } from './secret-hash.ts';
 import { signUps } from './sign-up-tables.ts';
 
-/** How long the link of a sign-up works, ms. It is kept as long again, to be able to say that it has expired. */
-export const signUpLifetimeMs = 24 * 3_600_000;
+/** How long a link of a sign-up works, ms. The sign-up is kept as long again, to be able to say that it has expired. */
+export const signUpLifetimeMs = codeLifetimeMs['verify-email'];
 
 export type SignUp = typeof signUps.$inferSelect;
 export type NewSignUp = Pick<SignUp, 'kind' | 'email' | 'firstname' | 'surname' | 'jobTitle'> & {
@@ -19,35 +26,57 @@ export type NewSignUp = Pick<SignUp, 'kind' | 'email' | 'firstname' | 'surname' 
 
 const expiry = (now: Date): Date => new Date(now.getTime() + signUpLifetimeMs);
 
+const newRow = ({ binding, ...typed }: NewSignUp, code: string, now: Date) => ({
+  ...typed,
+  id: newId(),
+  bindingHash: binding === undefined ? null : secretHash(binding),
+  codeHash: secretHash(code),
+  codeExpiresAt: expiry(now),
+  createdAt: now,
+  expiresAt: expiry(now),
+});
+
 /** @returns the code for the link, which is disclosed nowhere else */
 export async function addSignUp(tx: Tx, signUp: NewSignUp, now: Date): Promise<string> {
   const code = newSecret();
-  const { binding, ...typed } = signUp;
-  const bindingHash = binding === undefined ? null : secretHash(binding);
-  const row = {
-    ...typed,
-    id: newId(),
-    bindingHash,
-    codeHash: secretHash(code),
-    createdAt: now,
-    expiresAt: expiry(now),
-  };
-  await tx.insert(signUps).values(row);
+  await tx.insert(signUps).values(newRow(signUp, code, now));
   return code;
 }
 
-/** Uses a sign-up up and erases its password here. Of two concurrent calls one gets it. */
-export async function takeSignUp(tx: Tx, code: string, now: Date): Promise<SignUp | CodeProblem> {
-  const [found] = await tx
+/**
+ * Stores a row that is used up and says nothing, for an address that has an account: so a registration writes the same for every address.
+ */
+export async function addSpentSignUp(
+  tx: Tx,
+  { kind, email, invitationId = null }: NewSignUp,
+  now: Date,
+): Promise<void> {
+  const nothing = { firstname: '', surname: '', jobTitle: '', passwordHash: '' };
+  const row = newRow({ ...nothing, kind, email, invitationId }, newSecret(), now);
+  await tx.insert(signUps).values({ ...row, passwordHash: null, usedAt: now });
+}
+
+async function findSignUpRow(tx: Tx, code: string, now: Date): Promise<{ row: SignUp; isOver: boolean } | CodeProblem> {
+  const [first] = await tx
     .select()
     .from(signUps)
     .where(eq(signUps.codeHash, secretHash(code)))
     .for('update');
-  if (!found) return 'code_not_valid';
-  if (found.usedAt) return 'code_used';
-  if (found.expiresAt <= now) return 'code_expired';
-  await tx.update(signUps).set({ usedAt: now, passwordHash: null }).where(eq(signUps.id, found.id));
-  return found;
+  if (first) return { row: first, isOver: first.codeExpiresAt <= now };
+  const id = await peekCode(tx, 'verify-email', code, now);
+  if (id === undefined) return problemOfCode(tx, 'verify-email', code);
+  const [row] = await tx.select().from(signUps).where(eq(signUps.id, id)).for('update');
+  return row ? { row, isOver: false } : 'code_not_valid';
+}
+
+/** Uses a sign-up up, by any of its links, and erases its password here. Of two concurrent calls one gets it. */
+export async function takeSignUp(tx: Tx, code: string, now: Date): Promise<SignUp | CodeProblem> {
+  const found = await findSignUpRow(tx, code, now);
+  if (typeof found === 'string') return found;
+  if (found.row.usedAt) return 'code_used';
+  if (found.isOver) return 'code_expired';
+  await tx.update(signUps).set({ usedAt: now, passwordHash: null }).where(eq(signUps.id, found.row.id));
+  return found.row;
 }
 
 /** Whether this is the browser in which the person typed the password. */
@@ -56,32 +85,24 @@ export const isOfBrowser = ({ bindingHash }: SignUp, binding: string | undefined
 
 const waiting = (email: string) => and(eq(signUps.email, email), isNull(signUps.usedAt));
 
-/** The password hash of the newest sign-up whose address is not verified yet. */
-export async function findWaitingPasswordHash(query: Queryable, email: string, now: Date): Promise<string | undefined> {
-  const [row] = await query
-    .select({ passwordHash: signUps.passwordHash })
-    .from(signUps)
-    .where(and(waiting(email), gt(signUps.expiresAt, now)))
-    .orderBy(desc(signUps.createdAt), desc(signUps.id))
-    .limit(1);
-  return row?.passwordHash ?? undefined;
-}
-
-/** Issues a new code for the address's newest sign-up that is pending or has just expired; undefined when there is none. */
-export async function renewSignUp(tx: Tx, email: string, now: Date): Promise<string | undefined> {
+/**
+ * Adds a link to the address's newest sign-up that is pending or has just expired. Its earlier links stay valid: anybody may ask for
+ * another. Writes the same when there is no such sign-up.
+ * @returns `isWaiting` false when there is none; the code then opens nothing
+ */
+export async function addSignUpLink(tx: Tx, email: string, now: Date): Promise<{ code: string; isWaiting: boolean }> {
   const [row] = await tx
     .select({ id: signUps.id })
     .from(signUps)
     .where(waiting(email))
     .orderBy(desc(signUps.createdAt), desc(signUps.id))
     .limit(1);
-  if (!row) return undefined;
-  const code = newSecret();
+  const id = row?.id ?? newId();
   await tx
     .update(signUps)
-    .set({ codeHash: secretHash(code), expiresAt: expiry(now) })
-    .where(and(eq(signUps.id, row.id), isNull(signUps.usedAt)));
-  return code;
+    .set({ expiresAt: expiry(now) })
+    .where(and(eq(signUps.id, id), isNull(signUps.usedAt)));
+  return { code: await issueFurtherCode(tx, 'verify-email', id, now), isWaiting: row !== undefined };
 }
 
 /** The address has an account now: deletes its other sign-ups. */

@@ -18,7 +18,11 @@ export const invitations = pgTable(
     surname: text('surname').notNull(),
     jobTitle: text('job_title').notNull().default(''),
     sentAs: text('sent_as').$type<'email' | 'link'>().notNull(),
+    /** The first link. Further ones are mailed, and are codes for `invitation`. */
     tokenHash: text('token_hash').notNull().unique(),
+    /** How the first link was sent; `sentAs` is how the latest one was. */
+    tokenSentAs: text('token_sent_as').$type<'email' | 'link'>().notNull(),
+    tokenExpiresAt: moment('token_expires_at').notNull(),
     invitedBy: text('invited_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),
     sentAt: moment('sent_at').notNull(),
@@ -47,7 +51,9 @@ export const signUps = pgTable(
     passwordHash: text('password_hash'),
     /** Hash of the secret of the browser in which the person typed the password. */
     bindingHash: text('binding_hash'),
+    /** The first link. Further ones are codes for `verify-email`. */
     codeHash: text('code_hash').notNull().unique(),
+    codeExpiresAt: moment('code_expires_at').notNull(),
     invitationId: text('invitation_id').references(() => invitations.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),

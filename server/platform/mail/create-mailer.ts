@@ -4,9 +4,9 @@ import { newId } from '#contract/ids.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { JobHandler, Jobs } from '#server/platform/jobs/jobs.ts';
-import { closeMail, findQueuedMail, insertMail, noteMailFailure } from './mail-store.ts';
+import { closeMail, deleteMail, findQueuedMail, insertMail, noteMailFailure } from './mail-store.ts';
 import { MailNotDelivered, type MailTransport } from './mail-transport.ts';
-import type { Mailer } from './mailer.ts';
+import { type Mailer, nobodysAddress } from './mailer.ts';
 
 const queue = 'mail.send';
 
@@ -43,6 +43,7 @@ function deliveryHandler({ db, clock, transport, retries = defaultRetries }: Mai
   return async ({ mailId }, { signal, attempt }) => {
     const mail = await findQueuedMail(db.query, mailId);
     if (!mail) return;
+    if (mail.recipient === nobodysAddress) return deleteMail(db.query, mailId);
     try {
       const state = await transport.deliver(
         {

@@ -37,6 +37,10 @@ export async function closeMail(
     .where(and(eq(mails.id, id), eq(mails.state, 'queued')));
 }
 
+export async function deleteMail(db: Queryable, id: string): Promise<void> {
+  await db.delete(mails).where(eq(mails.id, id));
+}
+
 /** Keeps the mail queued and records why it failed. */
 export async function noteMailFailure(db: Queryable, id: string, error: string): Promise<void> {
   await db

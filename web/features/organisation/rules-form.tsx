@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import { api, client } from '#web/platform/api/api-client.ts';
 import { refusedAs } from '#web/platform/form/refused.ts';
+import { organisationNameProblem } from '#web/platform/person-fields/person-field-problems.ts';
 import { sessionStore } from '#web/platform/session/session.ts';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { FormFields } from '#web/ui/form/form-fields.tsx';
@@ -35,7 +36,7 @@ const isInRange = (minutes: string) =>
   /^\d+$/.test(minutes.trim()) && Number(minutes) >= least && Number(minutes) <= most;
 
 const check = ({ name, minutes }: { name: string; minutes: string }) => ({
-  name: name.trim() === '' ? 'Enter a name.' : undefined,
+  name: organisationNameProblem(name, 'Enter a name.'),
   minutes: isInRange(minutes) ? undefined : `Use ${least} to ${most} minutes.`,
 });
 
@@ -54,12 +55,7 @@ function Rules({ saved }: { saved: Saved }) {
   });
   return (
     <FormFields form={form}>
-      <TextInput
-        {...form.field('name')}
-        id="organisation-name"
-        label="Organisation name"
-        maxLength={limits.organisationNameCharacters}
-      />
+      <TextInput {...form.field('name')} id="organisation-name" label="Organisation name" />
       <TextInput
         {...form.field('minutes')}
         id="idle-lock-minutes"

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#server/platform/http/escape-html.ts';
 import type { NewMail } from '#server/platform/mail/mailer.ts';
+import { nameInMail } from './name-in-mail.ts';
 
 export type MailContent = {
   subject: string;
@@ -55,7 +56,8 @@ function button({ label, url }: { label: string; url: string }): string {
 
 /** A mail as plain text and as HTML with the same content. All input is treated as text in both. */
 export function composeMail({ subject, name, before, action, after = [] }: MailContent): ComposedMail {
-  const greeting = name === undefined ? 'Hello,' : `Hello ${name},`;
+  const shown = name === undefined ? undefined : nameInMail(name);
+  const greeting = shown === undefined ? 'Hello,' : `Hello ${shown},`;
   const ending = ['This is an automatic message from Candour. No one reads replies to it.'];
   const text = [
     greeting,

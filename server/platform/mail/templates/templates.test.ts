@@ -22,7 +22,7 @@ const mails: [string, (name: string) => ComposedMail, string][] = [
   ['welcome to who had an account', (name) => welcomeMail({ name, publicUrl, isNew: false }), `${publicUrl}/home`],
   [
     'new sign-in',
-    (name) => newSignInMail({ name, device: name, at, publicUrl }),
+    (name) => newSignInMail({ name, device: 'Chrome on Windows', at, publicUrl }),
     `${publicUrl}/profile/update-password`,
   ],
   [
@@ -69,6 +69,12 @@ describe.each(mails)('The mail "%s"', (_name, make, link) => {
     const { html } = make(hostile);
     expect(html).not.toContain('<script');
     expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => unescaped(href ?? ''))).toEqual([link, link]);
+  });
+
+  it('contains no address that a person wrote', () => {
+    for (const name of ['Log in at evil.example', 'https://evil.example', 'a@evil.example', 'evil\u3002example'])
+      expect(JSON.stringify(make(name))).not.toMatch(/evil/);
+    expect(make('St. Mary’s').subject).toBe(mail.subject);
   });
 
   it('has a subject of fixed words', () => expect(make(hostile).subject).toBe(mail.subject));

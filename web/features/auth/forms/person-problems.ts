@@ -1,6 +1,10 @@
 import { judgementWords } from '#web/platform/new-password/judgement-words.ts';
 import { judgeOrTrust } from '#web/platform/new-password/use-judgement.ts';
-import { jobTitleProblem, nameProblem } from '#web/platform/person-fields/person-field-problems.ts';
+import {
+  jobTitleProblem,
+  nameProblem,
+  organisationNameProblem,
+} from '#web/platform/person-fields/person-field-problems.ts';
 
 type Person = { first_name: string; surname: string; job_title: string };
 
@@ -12,7 +16,8 @@ export const personProblems = ({ first_name, surname, job_title }: Person) => ({
 });
 
 /** What stands in the way of taking the name of an organisation. */
-export const organisationProblem = (name: string) => nameProblem(name, 'Enter the name of your organisation.');
+export const organisationProblem = (name: string) =>
+  organisationNameProblem(name, 'Enter the name of your organisation.');
 
 /** What stands in the way of taking a new password; `about` are words it must not lean on. */
 export async function newPasswordProblem(password: string, about: readonly string[]): Promise<string | undefined> {

@@ -26,8 +26,8 @@ const check = ({ email, password }: Typed) => ({
   password: password === '' ? 'Enter your password.' : undefined,
 });
 
-const isNotVerified = (error: Error | undefined) =>
-  error !== undefined && asClientError(error).code === errorCatalogue.email_not_verified.number;
+const isRefused = (error: Error | undefined) =>
+  error !== undefined && asClientError(error).code === errorCatalogue.login_failed.number;
 
 /** Email and password. */
 export function LoginForm({ isShared, onShared, login }: Props) {
@@ -40,7 +40,6 @@ export function LoginForm({ isShared, onShared, login }: Props) {
   });
   return (
     <FormFields form={form}>
-      {isNotVerified(form.error) && <ResendVerification email={form.values.email.trim()} />}
       <TextField {...form.field('email')} type="email" label="Work email" autoComplete="username" />
       <div className={styles['password']}>
         <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
@@ -58,6 +57,13 @@ export function LoginForm({ isShared, onShared, login }: Props) {
       <LoadingButton type="submit" fullWidth isLoading={form.isPending}>
         Log in
       </LoadingButton>
+      {/* Shown to everybody whose login failed: who has registered is for nobody else to know. */}
+      {isRefused(form.error) && (
+        <div>
+          <p className={styles['unverified']}>Registered but not verified your email?</p>
+          <ResendVerification email={form.values.email.trim()} />
+        </div>
+      )}
     </FormFields>
   );
 }
