@@ -27,7 +27,11 @@ export const describeContents = ({ rows, files, bytes, audit, created_at }: Back
   ].join(', ');
 
 /** Faults of the installation itself at the time of the backup, one sentence each; none if there were none. */
-export function describeFaults({ audit, file_differences: differences }: BackupSummary): string[] {
+export function describeFaults({
+  audit: plain,
+  audit_keyed: audit = plain,
+  file_differences: differences,
+}: BackupSummary): string[] {
   const sentences = differences.map(({ storage_key: key, found }) =>
     found === 'missing'
       ? `The installation was missing the stored file ${key}.`
