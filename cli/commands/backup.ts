@@ -87,6 +87,8 @@ async function run(args: readonly string[], io: CommandIo): Promise<ExitCode> {
         : 'It contains personal data, but not the key, which is a setting here. Store CANDOUR_SECRET safely and separately.',
     );
   }
+  if (!json && summary.audit.intact && summary.audit.entries > 0)
+    io.out(`End of the audit log, for candour audit verify: --known ${summary.audit.entries}:${summary.audit.head}`);
   for (const fault of faults) io.error(fault);
   return faults.length === 0 ? 0 : 1;
 }

@@ -6,9 +6,9 @@ END $$;
 CREATE TRIGGER audit_log_stays_keyed BEFORE INSERT ON audit_log
   FOR EACH ROW WHEN (NEW.previous_hash LIKE '%-%' AND NEW.hash NOT LIKE '%-%') EXECUTE FUNCTION refuse_unkeyed_audit_entry();
 
--- Ends of the chain, and where else each was noted. The log line of each is written before its row.
+-- Ends of the chain, and where else each was noted. The log line of each precedes its row.
 CREATE TABLE audit_anchors (
-  seq bigint PRIMARY KEY,
+  seq bigint NOT NULL,
   hash text NOT NULL,
   at timestamptz NOT NULL,
   -- The webhook: when it took the anchor, how many calls failed, and when the next is due (null: none is).
@@ -17,7 +17,8 @@ CREATE TABLE audit_anchors (
   post_problem text,
   post_after timestamptz,
   -- When the stream to a SIEM took the anchor.
-  streamed_at timestamptz
+  streamed_at timestamptz,
+  PRIMARY KEY (seq, hash)
 );
 
 -- One row (id 1): who works on anchors and the stream, and how far the stream is. `seq` and `hash` name the last entry that was sent.
@@ -31,7 +32,7 @@ CREATE TABLE audit_export (
   failures integer NOT NULL DEFAULT 0,
   problem text,
   send_after timestamptz,
-  -- The first time that an entry which was noted or sent before was no longer in the log, and its number.
+  -- The last time that an entry which was noted or sent before was no longer in the log, and its number.
   missed_at timestamptz,
   missed_seq bigint
 );
