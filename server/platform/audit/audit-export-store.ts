@@ -24,7 +24,13 @@ export async function claimExport(db: Queryable, holder: string): Promise<Export
     .where(
       and(
         eq(auditExport.id, 1),
-        or(eq(auditExport.holder, holder), isNull(auditExport.heldUntil), lt(auditExport.heldUntil, sql`now()`)),
+        or(
+          eq(auditExport.holder, holder),
+          isNull(auditExport.heldUntil),
+          lt(auditExport.heldUntil, sql`now()`),
+          // No process takes it for so long.
+          gt(auditExport.heldUntil, sql`${lease} + interval '1 hour'`),
+        ),
       ),
     )
     .returning();

@@ -68,11 +68,12 @@ export class AuditExport {
     const { db } = this.#deps;
     const { signal } = this.#closing;
     if (!isAnchorRound && !(await this.#hasEntriesToSend())) return;
+    // Before the claim, which somebody with the database could hold for ever.
+    const isMissed = isAnchorRound && (await this.#findMissing());
     const claimed = await claimExport(db.query, this.#holder);
     if (!claimed) return;
     this.#hasClaimed = true;
     if (isAnchorRound) {
-      const isMissed = await this.#findMissing();
       await noteAnchor(this.#deps, { isForced: isMissed });
       await postAnchors(this.#deps, signal);
     }

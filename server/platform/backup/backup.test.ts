@@ -276,6 +276,22 @@ describe('A backup', () => {
     expect(rows).toEqual([{ actor_kind: 'operator', action: 'backup.made' }]);
   });
 
+  it('of a log that only its key shows to be changed says so, and is restored', async () => {
+    const source = await emptyTarget('embedded');
+    await migrate(source.db);
+    const audit = createAudit({ clock: { now: () => now }, key: auditKey });
+    for (let n = 0; n < 3; n += 1)
+      await source.db.transaction((tx) => audit.append(tx, { actor: { kind: 'system' }, action: 'test.happened' }));
+    await source.db.pool.query(`alter table audit_log disable trigger all;
+      update audit_log set action = 'other.thing' where seq = 2; alter table audit_log enable trigger all`);
+    const target = join(folder, 'changed-log');
+    const manifest = await createBackup(source, target);
+    expect(manifest.audit).toMatchObject({ intact: true, entries: 3 });
+    expect(manifest.audit_keyed).toMatchObject({ intact: false, entries: 1, key_id: auditKey.id });
+    await restoreBackup(await emptyTarget('embedded'), target);
+    expect(await verifyBackup(target, secret)).toMatchObject({ problems: [] });
+  });
+
   it('contains what was committed before it and nothing of an open transaction', async () => {
     const source = await installation('postgres');
     const client = await source.db.pool.connect();
