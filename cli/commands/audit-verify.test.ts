@@ -129,7 +129,7 @@ describe('candour audit verify', () => {
     await append(db, 1);
     expect(await run(settings)).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^4 entries precede the key\.[^]*since its seal: entry 5\.$/m),
+      out: expect.stringMatching(/^4 entries precede the key\.[\s\S]*since its seal: entry 5\.$/m),
     });
   });
 

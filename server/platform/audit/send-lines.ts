@@ -7,13 +7,13 @@ import type { StreamTarget } from '#server/platform/config/audit-settings.ts';
 const silenceMs = 10_000;
 
 /** The receiver closed the connection before it had everything. */
-export class ReceiverLeft extends Error {
+class ReceiverLeft extends Error {
   override readonly name = 'ReceiverLeft';
   readonly code = 'RECEIVER_LEFT';
 }
 
 /** The receiver did not answer in time. */
-export class ReceiverSilent extends Error {
+class ReceiverSilent extends Error {
   override readonly name = 'ReceiverSilent';
   readonly code = 'RECEIVER_SILENT';
 }

@@ -40,7 +40,7 @@ const visible = (character: string): string =>
  * A PARAM-VALUE (RFC 5424, 6.3.3). Control characters become `\uXXXX` and a backslash two, so that no value breaks a line in a
  * receiver. The RFC's own escapes of `"`, `\` and `]` come after that.
  */
-export const syslogValue = (value: string): string =>
+const syslogValue = (value: string): string =>
   value.replaceAll(/[\\\p{Cc}\u2028\u2029]/gu, visible).replaceAll(/["\\\]]/g, (character) => `\\${character}`);
 
 /** A header field: printable ASCII without spaces, within the RFC's length. */
