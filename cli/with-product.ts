@@ -1,4 +1,5 @@
 import type { Audit } from '#server/platform/audit/audit.ts';
+import { auditKeyFrom } from '#server/platform/audit/audit-key.ts';
 import { createAudit } from '#server/platform/audit/create-audit.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { loadSecret } from '#server/platform/config/secrets.ts';
@@ -36,12 +37,13 @@ async function openHere(settings: Settings): Promise<OpenProduct> {
   try {
     await reachNewestMigration(db);
     const models = await openModels({ settings, clock: systemClock, canSearchVectors: db.capabilities.vector });
-    const links = fileLinks(await loadSecret(settings.CANDOUR_SECRET, dataDir));
+    const secret = await loadSecret(settings.CANDOUR_SECRET, dataDir);
+    const links = fileLinks(secret);
     return {
       db,
       models,
       clock: systemClock,
-      audit: createAudit({ clock: systemClock }),
+      audit: createAudit({ clock: systemClock, key: auditKeyFrom(secret) }),
       notifier: createNotifier({ clock: systemClock, signals: new NotificationSignals(db) }),
       files: createFiles({ store: openFileStore(settings), links, clock: systemClock }),
     };

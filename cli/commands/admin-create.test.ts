@@ -13,6 +13,7 @@ import { registerPlainRoutes } from '#server/platform/http/register-plain-routes
 import { operatorRoutes } from '#server/platform/operator/operator-routes.ts';
 import { makeOperatorToken } from '#server/platform/operator/operator-token.ts';
 import { createTestDatabase } from '#server/testing/database-per-test.ts';
+import { testAuditKey } from '#server/testing/test-audit.ts';
 import { runCommand } from '../run-command.ts';
 import { adminCreate, adminCreateHelp } from './admin-create.ts';
 
@@ -54,7 +55,7 @@ describe('candour admin create', () => {
   const serve = async (db: Database) => {
     const app = Fastify();
     app.setErrorHandler((error, _request, reply) => sendError(reply, asAppError(error)));
-    const audit = createAudit({ clock: systemClock });
+    const audit = createAudit({ clock: systemClock, key: testAuditKey });
     const action = administratorAction({ db, clock: systemClock, audit, publicUrl: undefined });
     await registerPlainRoutes(app, [operatorRoutes(await makeOperatorToken(dataDir), [action])], {
       recordImpersonated,
@@ -169,7 +170,7 @@ describe('The operator channel', () => {
       app.setErrorHandler((error, _request, reply) => sendError(reply, asAppError(error)));
       const token = await makeOperatorToken(join(dataDir, 'not', 'there', 'yet'));
       const db = undefined as never;
-      const audit = createAudit({ clock: systemClock });
+      const audit = createAudit({ clock: systemClock, key: testAuditKey });
       const action = administratorAction({ db, clock: systemClock, audit, publicUrl: undefined });
       await registerPlainRoutes(app, [operatorRoutes(token, [action])], { recordImpersonated });
       const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>

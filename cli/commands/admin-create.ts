@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { administratorActionName, administratorEmail } from '#server/features/auth/administrator-action.ts';
 import { type AdministratorMade, createAdministrator } from '#server/features/auth/create-administrator.ts';
+import { auditKeyFrom } from '#server/platform/audit/audit-key.ts';
 import { createAudit } from '#server/platform/audit/create-audit.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { publicUrlOf } from '#server/platform/config/public-url.ts';
+import { loadSecret } from '#server/platform/config/secrets.ts';
 import { readSettings, type Settings } from '#server/platform/config/settings.ts';
 import { FolderInUse } from '#server/platform/db/folder-lock.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
@@ -40,7 +42,8 @@ async function create(settings: Settings, email: string): Promise<AdministratorM
     const db = await openDatabase({ dataDir, databaseUrl });
     try {
       await reachNewestMigration(db);
-      const audit = createAudit({ clock: systemClock });
+      const key = auditKeyFrom(await loadSecret(settings.CANDOUR_SECRET, dataDir));
+      const audit = createAudit({ clock: systemClock, key });
       return await createAdministrator({ db, clock: systemClock, audit, publicUrl: publicUrlOf(settings) }, email);
     } finally {
       await db.close();

@@ -1,8 +1,13 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { verifyAuditActionName } from '#server/features/admin/verify-audit-action.ts';
+import { mostKnown, verifyAuditActionName } from '#server/features/admin/verify-audit-action.ts';
+import { auditHashForm } from '#server/platform/audit/audit-chain.ts';
+import { auditKeyFrom } from '#server/platform/audit/audit-key.ts';
+import { readKnownHeads } from '#server/platform/audit/read-known-heads.ts';
 import { type AuditResult, verifyAuditChain } from '#server/platform/audit/verify-audit-chain.ts';
+import { existingSecret } from '#server/platform/config/secrets.ts';
 import { readSettings, type Settings } from '#server/platform/config/settings.ts';
 import { sqlStateOf } from '#server/platform/db/database-errors.ts';
 import { FolderInUse } from '#server/platform/db/folder-lock.ts';
@@ -10,12 +15,15 @@ import { openDatabase } from '#server/platform/db/open-database.ts';
 import { askOperator } from '#server/platform/operator/ask-operator.ts';
 import { type CommandIo, type ExitCode, UsageError } from '../command.ts';
 import { parseOptions } from '../parse-options.ts';
+import { describeAudit } from './describe-audit.ts';
 
-export const auditVerifyHelp = `candour audit verify [--json] [--known SEQ:HASH]...
+export const auditVerifyHelp = `candour audit verify [--json] [--known SEQ:HASH]... [--known-file FILE]...
 
-Checks the hash chain of the audit log from its first entry. Changes nothing.
-  --json             prints one JSON object: intact, entries, broken_at, head
+Checks the hash chain of the audit log from its first entry, with the installation's key. Changes nothing.
+  --json             prints one JSON object: intact, fault, entries, unkeyed, other_key, seals, broken_at, head
   --known SEQ:HASH   the end of the chain that an earlier run printed; it must be unchanged
+  --known-file FILE  a file of such ends: lines of anchors from the log, the webhook or the stream, or a backup's manifest.json.
+                     Other lines in the file are skipped.
 
 Ends with 0 when the log is intact, 1 when it is not or could not be read, 2 when the command is not valid.`;
 
@@ -25,16 +33,37 @@ const undefinedTable = '42P01';
 
 const verdictSchema: z.ZodType<AuditResult> = z.object({
   intact: z.boolean(),
+  fault: z.enum(['broken', 'cut', 'rewritten', 'replaced', 'unsealed']).nullable(),
   entries: z.number(),
+  unkeyed: z.number(),
+  otherKey: z.number(),
+  seals: z.array(z.number()),
   brokenAt: z.number().nullable(),
   head: z.object({ seq: z.number(), hash: z.string() }),
 });
 
 function readEnd(text: string): AuditEnd {
-  const [, seq, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
-  if (seq === undefined || hash === undefined)
-    throw new UsageError('--known takes a number, a colon and 64 hexadecimal digits.');
+  const separator = text.indexOf(':');
+  const [seq, hash] = [text.slice(0, separator), text.slice(separator + 1)];
+  if (!/^\d{1,15}$/.test(seq) || !auditHashForm.test(hash))
+    throw new UsageError('--known takes a number, a colon and the hash that an earlier run printed.');
   return { seq: Number(seq), hash };
+}
+
+async function readEnds(path: string): Promise<AuditEnd[]> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new UsageError(`Candour cannot read ${path}.`);
+  });
+  const ends = readKnownHeads(text);
+  if (ends.length === 0) throw new UsageError(`${path} contains no end of the chain.`);
+  return ends;
+}
+
+/** All the known ends; of very many, the latest: each of them covers every entry before it. */
+async function knownEnds(given: readonly string[], files: readonly string[]): Promise<AuditEnd[]> {
+  const ends = given.map(readEnd);
+  for (const path of files) ends.push(...(await readEnds(path)));
+  return ends.toSorted((a, b) => a.seq - b.seq).slice(-mostKnown);
 }
 
 /** Without migrating: checking the log must not change its database. */
@@ -43,9 +72,11 @@ async function verify(settings: Settings, known: readonly AuditEnd[]): Promise<A
   // Opening an embedded database creates one where there is none.
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'database'))) return undefined;
   try {
+    const secret = await existingSecret(settings.CANDOUR_SECRET, dataDir);
+    const key = secret === undefined ? undefined : auditKeyFrom(secret);
     const db = await openDatabase({ dataDir, databaseUrl });
     try {
-      return await verifyAuditChain(db.query, { known });
+      return await verifyAuditChain(db.query, { key, known });
     } finally {
       await db.close();
     }
@@ -58,27 +89,20 @@ async function verify(settings: Settings, known: readonly AuditEnd[]): Promise<A
   }
 }
 
-function describe({ intact, entries, brokenAt, head }: AuditResult): string {
-  if (!intact) return `The audit log is not intact: it verifies up to entry ${entries} and fails at entry ${brokenAt}.`;
-  if (entries === 0) return 'The audit log is intact. It has no entries yet.';
-  return [
-    `The audit log is intact: ${entries.toLocaleString('en-GB')} ${entries === 1 ? 'entry' : 'entries'}.`,
-    'Store the next line elsewhere. It can prove later that no entry up to here was rewritten:',
-    `--known ${head.seq}:${head.hash}`,
-  ].join('\n');
-}
-
 export async function auditVerify(args: readonly string[], io: CommandIo): Promise<ExitCode> {
+  const several = { type: 'string', multiple: true, default: [] as string[] } as const;
   const { values } = parseOptions({
     args: [...args],
-    options: { json: { type: 'boolean', default: false }, known: { type: 'string', multiple: true, default: [] } },
+    options: { json: { type: 'boolean', default: false }, known: several, 'known-file': several },
   });
-  const verdict = await verify(readSettings(io.environment), values.known.map(readEnd));
+  const known = await knownEnds(values.known, values['known-file']);
+  const verdict = await verify(readSettings(io.environment), known);
   if (verdict === undefined) {
     io.error('There is no audit log here yet. Start Candour once.');
     return 1;
   }
-  const { intact, entries, brokenAt, head } = verdict;
-  io.out(values.json ? JSON.stringify({ intact, entries, broken_at: brokenAt, head }) : describe(verdict));
+  const { intact, fault, entries, unkeyed, otherKey, seals, brokenAt, head } = verdict;
+  const printed = { intact, fault, entries, unkeyed, other_key: otherKey, seals, broken_at: brokenAt, head };
+  io.out(values.json ? JSON.stringify(printed) : describeAudit(verdict));
   return intact ? 0 : 1;
 }

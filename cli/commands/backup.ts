@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { auditKeyFrom } from '#server/platform/audit/audit-key.ts';
 import { createAudit } from '#server/platform/audit/create-audit.ts';
 import { backupActionName, backupProgressSchema } from '#server/platform/backup/backup-action.ts';
 import { BackupRefused } from '#server/platform/backup/backup-manifest.ts';
 import { type BackupSummary, makeBackup } from '#server/platform/backup/make-backup.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
+import { loadSecret } from '#server/platform/config/secrets.ts';
 import { readSettings, type Settings } from '#server/platform/config/settings.ts';
 import { FolderInUse } from '#server/platform/db/folder-lock.ts';
 import { migrationNumber } from '#server/platform/db/migrate.ts';
@@ -32,6 +34,9 @@ Ends with 0 when the backup is made and intact, 1 when it could not be made or t
 
 const nothingYet = 'There is nothing to back up here yet. Start Candour once.';
 
+/** The migration since which the audit log has keys. An earlier release may continue an older database after this backup. */
+const keyedSince = 43;
+
 async function backUpHere(settings: Settings, target: string): Promise<BackupSummary> {
   const { CANDOUR_DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings;
   // Opening an embedded database creates one where there is none.
@@ -39,11 +44,14 @@ async function backUpHere(settings: Settings, target: string): Promise<BackupSum
   const db = await openDatabase({ dataDir, databaseUrl });
   try {
     // It is not migrated: a backup before an upgrade contains the data from before it.
-    if ((await db.transaction(migrationNumber)) === 0) throw new BackupRefused(nothingYet);
+    const migration = await db.transaction(migrationNumber);
+    if (migration === 0) throw new BackupRefused(nothingYet);
     const files = openFileStore(settings);
-    const audit = createAudit({ clock: systemClock });
+    const auditKey = auditKeyFrom(await loadSecret(settings.CANDOUR_SECRET, dataDir));
+    const key = migration < keyedSince ? undefined : auditKey;
+    const audit = createAudit({ clock: systemClock, key });
     const secretIsGiven = settings.CANDOUR_SECRET !== undefined;
-    return await makeBackup({ db, files, clock: systemClock, audit, dataDir, secretIsGiven }, target);
+    return await makeBackup({ db, files, clock: systemClock, audit, auditKey, dataDir, secretIsGiven }, target);
   } finally {
     await db.close();
   }
@@ -79,6 +87,8 @@ async function run(args: readonly string[], io: CommandIo): Promise<ExitCode> {
         : 'It contains personal data, but not the key, which is a setting here. Store CANDOUR_SECRET safely and separately.',
     );
   }
+  if (!json && summary.audit.intact && summary.audit.entries > 0)
+    io.out(`End of the audit log, for candour audit verify: --known ${summary.audit.entries}:${summary.audit.head}`);
   for (const fault of faults) io.error(fault);
   return faults.length === 0 ? 0 : 1;
 }

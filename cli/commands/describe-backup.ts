@@ -27,8 +27,9 @@ export const describeContents = ({ rows, files, bytes, audit, created_at }: Back
   ].join(', ');
 
 /** Faults of the installation itself at the time of the backup, one sentence each; none if there were none. */
-export function describeFaults({ audit, file_differences: differences }: BackupSummary): string[] {
-  const sentences = differences.map(({ storage_key: key, found }) =>
+export function describeFaults({ audit: plain, audit_keyed: keyed, file_differences }: BackupSummary): string[] {
+  const audit = keyed ?? plain;
+  const sentences = file_differences.map(({ storage_key: key, found }) =>
     found === 'missing'
       ? `The installation was missing the stored file ${key}.`
       : `The stored file ${key} had changed since it was stored.`,

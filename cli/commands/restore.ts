@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { auditKeyFrom } from '#server/platform/audit/audit-key.ts';
 import { createAudit } from '#server/platform/audit/create-audit.ts';
-import { readAuditState } from '#server/platform/backup/audit-state.ts';
 import { type BackupManifest, BackupRefused } from '#server/platform/backup/backup-manifest.ts';
 import { type BackupSummary, summariseBackup } from '#server/platform/backup/make-backup.ts';
 import { restoreBackup, TargetNotEmpty } from '#server/platform/backup/restore-backup.ts';
 import { verifyBackup } from '#server/platform/backup/verify-backup.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
-import { secretPathIn } from '#server/platform/config/secrets.ts';
+import { loadSecret, secretPathIn } from '#server/platform/config/secrets.ts';
 import { readSettings, type Settings } from '#server/platform/config/settings.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { FolderInUse, lockDataFolder } from '#server/platform/db/folder-lock.ts';
@@ -57,8 +57,9 @@ async function restoreInto(db: Database, settings: Settings, folder: string): Pr
   const { CANDOUR_DATA_DIR: dataDir, CANDOUR_SECRET: given } = settings;
   const secretPath = given === undefined ? secretPathIn(dataDir) : undefined;
   const files = openFileStore(settings);
-  const manifest = await restoreBackup({ db, files, verifyAudit: readAuditState, secretPath }, folder);
-  const audit = createAudit({ clock: systemClock });
+  const manifest = await restoreBackup({ db, files, secretPath }, folder);
+  // The restored secret, if the data folder has one: the restore's own entry seals the log where the key is another.
+  const audit = createAudit({ clock: systemClock, key: auditKeyFrom(await loadSecret(given, dataDir)) });
   await db.transaction((tx) =>
     audit.append(tx, {
       actor: { kind: 'operator' },
@@ -72,7 +73,7 @@ async function restoreInto(db: Database, settings: Settings, folder: string): Pr
 async function restore(settings: Settings, folder: string): Promise<BackupManifest> {
   const { CANDOUR_DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings;
   // Before anything is created: a backup that cannot be restored leaves no trace.
-  const [problem] = (await verifyBackup(folder)).problems;
+  const [problem] = (await verifyBackup(folder, settings.CANDOUR_SECRET)).problems;
   if (problem !== undefined) throw new BackupRefused(`The backup is damaged: ${problem}`);
   if (databaseUrl === undefined) await refuseUsedFolder(dataDir);
   const db = await openDatabase({ dataDir, databaseUrl });

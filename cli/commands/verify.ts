@@ -1,5 +1,6 @@
 import { summariseBackup } from '#server/platform/backup/make-backup.ts';
 import { verifyBackup } from '#server/platform/backup/verify-backup.ts';
+import { readSettings } from '#server/platform/config/settings.ts';
 import type { CliCommand, CommandIo, ExitCode } from '../command.ts';
 import { describeContents, describeFaults, readFolder } from './describe-backup.ts';
 
@@ -16,7 +17,7 @@ something when the backup was made, which the backup records), 2 when the comman
 
 async function run(args: readonly string[], io: CommandIo): Promise<ExitCode> {
   const { folder, json } = readFolder(args, usage);
-  const { manifest, problems } = await verifyBackup(folder);
+  const { manifest, problems } = await verifyBackup(folder, readSettings(io.environment).CANDOUR_SECRET);
   const summary = summariseBackup(manifest);
   const faults = describeFaults(summary);
   const intact = problems.length === 0;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createAnalytics } from '#server/platform/analytics/create-analytics.ts';
+import { auditKeyFrom } from '#server/platform/audit/audit-key.ts';
 import { createAudit } from '#server/platform/audit/create-audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { publicUrlOf } from '#server/platform/config/public-url.ts';
@@ -69,6 +70,7 @@ export async function openPlatform({ settings, db, clock, log, secret, hashing }
   const links = fileLinks(secret);
   const demoAllowed = isLoopback(settings.HOST) && settings.DATABASE_URL === undefined;
   const publicUrl = publicUrlOf(settings);
+  const auditKey = auditKeyFrom(secret);
   const models = await openModels({ settings, clock, log, canSearchVectors: db.capabilities.vector });
   return {
     version: packageJson.version,
@@ -84,7 +86,8 @@ export async function openPlatform({ settings, db, clock, log, secret, hashing }
     streams: new OpenStreams(),
     parser: lazyParser(),
     runs: createRuns({ ...shared, jobs }),
-    audit: createAudit({ clock }),
+    auditKey,
+    audit: createAudit({ clock, key: auditKey }),
     analytics: createAnalytics({ clock }),
     flags: await createFlags({ db, clock }),
     links,

@@ -8,6 +8,7 @@ import { createLog } from '#server/platform/log/log.ts';
 import type { Platform } from '#server/platform/open-platform.ts';
 import { createTestDatabase } from './database-per-test.ts';
 import { quickHashing } from './quick-hashing.ts';
+import { testSecret } from './test-audit.ts';
 import type { TestDatabase } from './test-database.ts';
 
 export type TestApp = {
@@ -62,7 +63,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<WholeT
     db: database,
     clock,
     log: createLog('info', { write: (line) => void logLines.push(line) }),
-    secret: 'a secret of the tests, long enough for keys',
+    secret: testSecret,
     hashing: quickHashing,
     latestMs: 0,
     ...(webRoot !== undefined && { webRoot }),

@@ -127,5 +127,14 @@ export const adminContract = {
     ),
   verifyAudit: routeFor(administratorOnly)
     .route({ method: 'POST', path: '/admin/audit/verify', summary: 'Verify the hash chain from the first entry' })
-    .output(z.object({ intact: z.boolean(), entries: z.number().int(), broken_at: z.number().int().nullable() })),
+    .output(
+      z.object({
+        intact: z.boolean(),
+        entries: z.number().int(),
+        broken_at: z.number().int().nullable(),
+        /** Entries from before the log had keys, and entries of another key: not verified by this installation's key. */
+        unkeyed: z.number().int(),
+        other_key: z.number().int(),
+      }),
+    ),
 };

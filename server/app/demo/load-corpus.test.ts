@@ -10,6 +10,7 @@ import { createNotifier } from '#server/platform/notify/create-notifier.ts';
 import { NotificationSignals } from '#server/platform/notify/notification-signals.ts';
 import { describeDatabases } from '#server/testing/database-per-test.ts';
 import { guideText } from '#server/testing/guides.ts';
+import { testAudit } from '#server/testing/test-audit.ts';
 import { type CorpusProgress, loadCorpus } from './load-corpus.ts';
 
 const guides = readdirSync('corpus/guides').filter((name) => name.endsWith('.md'));
@@ -30,7 +31,7 @@ describeDatabases('feature', 'The starter corpus', (database) => {
     const store = new DiskFileStore(kept);
     const files = createFiles({ store, links: fileLinks('a secret of the tests, long enough'), clock: systemClock });
     const notifier = createNotifier({ clock: systemClock, signals: new NotificationSignals(database()) });
-    return loadCorpus({ db: database(), clock: systemClock, files, notifier }, onProgress, from);
+    return loadCorpus({ db: database(), clock: systemClock, files, notifier, audit: testAudit }, onProgress, from);
   };
   const count = async (what: string) =>
     (await database().pool.query(`select count(*)::int as n from ${what}`)).rows[0].n;

@@ -5,7 +5,7 @@ import { createParserPool } from '#engine/versions/parser-pool.ts';
 import { sha256 } from '#engine/versions/text-hash.ts';
 import { publishedSources } from '#engine/versions/version-store.ts';
 import { publishFile } from '#server/features/publishing/publish-file.ts';
-import { createAudit } from '#server/platform/audit/create-audit.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
@@ -17,6 +17,7 @@ export type LoadCorpusDeps = {
   clock: Clock;
   files: Pick<Files, 'store' | 'register' | 'remove'>;
   notifier: Notifier;
+  audit: Audit;
 };
 
 export type CorpusProgress = { done: number; total: number; fileName: string };
@@ -55,7 +56,7 @@ export async function loadCorpus(
   const missing = guides.filter(({ hash }) => hash === undefined || !known.has(hash));
   const loaded: LoadedCorpus = { published: 0, unchanged: guides.length - missing.length, refused: [] };
   if (missing.length === 0) return loaded;
-  const publishing = await openPublishing({ ...deps, audit: createAudit(deps) });
+  const publishing = await openPublishing(deps);
   const parser = createParserPool();
   try {
     for (const [done, { fileName }] of missing.entries()) {

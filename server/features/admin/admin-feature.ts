@@ -1,14 +1,9 @@
+import { AuditExport } from '#server/platform/audit/export-audit.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { adminRoutes } from './admin-routes.ts';
-import {
-  auditCheck,
-  databaseCheck,
-  diskSpaceCheck,
-  filesCheck,
-  jobsCheck,
-  mailCheck,
-  searchCheck,
-} from './health-checks.ts';
+import { auditCheck, auditStreamCheck } from './audit-health.ts';
+import { beginAuditWork } from './begin-audit-work.ts';
+import { databaseCheck, diskSpaceCheck, filesCheck, jobsCheck, mailCheck, searchCheck } from './health-checks.ts';
 import { verifyAuditAction } from './verify-audit-action.ts';
 
 /** Running an installation: accounts, health, mail, jobs, the audit log. */
@@ -24,12 +19,16 @@ export const adminFeature: Feature = {
       jobsCheck(jobsOverview),
       filesCheck(files.store),
       mailCheck(mailTransport),
-      auditCheck(db),
+      auditCheck(db, settings),
+      ...(settings.AUDIT_STREAM ? [auditStreamCheck(db)] : []),
       diskSpaceCheck(settings.CANDOUR_DATA_DIR),
     ];
+    const auditExport = new AuditExport(platform);
     return {
       router: { admin: adminRoutes({ ...platform, startedAt: clock.now(), checks, jobsOverview }) },
       operator: [verifyAuditAction(platform)],
+      start: () => beginAuditWork(platform, auditExport),
+      close: () => auditExport.close(),
     };
   },
 };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { adminContract } from '#contract/features/admin/admin-contract.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
+import type { AuditKey } from '#server/platform/audit/audit-key.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { HealthCheck } from '#server/platform/feature/health-check.ts';
@@ -19,6 +20,7 @@ export type AdminDeps = {
   db: Database;
   clock: Clock;
   audit: Audit;
+  auditKey: AuditKey;
   log: Pick<Log, 'warn' | 'error'>;
   version: string;
   startedAt: Date;
@@ -28,7 +30,7 @@ export type AdminDeps = {
 };
 
 export function adminRoutes(deps: AdminDeps) {
-  const auditCheck = new AuditCheck(deps.db);
+  const auditCheck = new AuditCheck(deps.db, deps.auditKey);
   return {
     users: routes.admin.users.handler(({ input }) => listUsers(deps, input)),
     setUserDisabled: routes.admin.setUserDisabled.handler(({ input, context }) =>

@@ -4,6 +4,7 @@ import { createAudit } from '#server/platform/audit/create-audit.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { describeDatabases } from '#server/testing/database-per-test.ts';
+import { testAuditKey } from '#server/testing/test-audit.ts';
 import { AuditCheck } from './audit-check.ts';
 
 const never = () => new AbortController().signal;
@@ -22,10 +23,10 @@ function counting(database: Database): { db: Database; begun: () => number } {
 
 describeDatabases('feature', 'A check of the audit log', (database) => {
   it('runs once for everybody who asks while it runs, and again for a later request', async () => {
-    const audit = createAudit({ clock: systemClock });
+    const audit = createAudit({ clock: systemClock, key: testAuditKey });
     await database().transaction((tx) => audit.append(tx, { actor: { kind: 'system' }, action: 'test.happened' }));
     const { db, begun } = counting(database());
-    const check = new AuditCheck(db);
+    const check = new AuditCheck(db, testAuditKey);
     await check.verdict(never());
     const once = begun();
     const verdicts = await Promise.all(Array.from({ length: 5 }, () => check.verdict(never())));
@@ -34,7 +35,7 @@ describeDatabases('feature', 'A check of the audit log', (database) => {
   });
 
   it('releases a caller who leaves and continues for one who stays', async () => {
-    const check = new AuditCheck(database());
+    const check = new AuditCheck(database(), testAuditKey);
     const leaving = new AbortController();
     const [left, stayed] = [check.verdict(leaving.signal), check.verdict(never())];
     leaving.abort();
@@ -47,11 +48,13 @@ describeDatabases('feature', 'A check of the audit log', (database) => {
     // The table locks block reads of the log until this transaction ends.
     await database().transaction(async (tx) => {
       await tx.execute(sql`lock table audit_head, audit_log in access exclusive mode`);
-      await expect(new AuditCheck(database(), 20).verdict(never())).rejects.toMatchObject({ code: 'timed_out' });
+      await expect(new AuditCheck(database(), testAuditKey, 20).verdict(never())).rejects.toMatchObject({
+        code: 'timed_out',
+      });
     });
     const { db, begun } = counting(database());
     const leaving = new AbortController();
-    const left = new AuditCheck(db).verdict(leaving.signal);
+    const left = new AuditCheck(db, testAuditKey).verdict(leaving.signal);
     leaving.abort();
     await expect(left).rejects.toMatchObject({ code: 'timed_out' });
     expect(begun()).toBeLessThanOrEqual(2);

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors/app-error.ts';
+import type { AuditKey } from '#server/platform/audit/audit-key.ts';
 import { type AuditResult, verifyAuditChain } from '#server/platform/audit/verify-audit-chain.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
@@ -10,11 +11,13 @@ type Check = { verdict: Promise<AuditResult>; waiting: number; stop: AbortContro
 /** Shares one check of the chain among all concurrent callers, and aborts it when nobody waits for it. */
 export class AuditCheck {
   #db: Database;
+  #key: AuditKey;
   #longestMs: number;
   #current: Check | undefined;
 
-  constructor(db: Database, longest = longestMs) {
+  constructor(db: Database, key: AuditKey, longest = longestMs) {
     this.#db = db;
+    this.#key = key;
     this.#longestMs = longest;
   }
 
@@ -43,7 +46,9 @@ export class AuditCheck {
   #begin(): Check {
     const stop = new AbortController();
     const timer = setTimeout(() => stop.abort(new AppError('timed_out')), this.#longestMs);
-    const verdict = verifyAuditChain(this.#db.query, { signal: stop.signal }).finally(() => clearTimeout(timer));
+    const verdict = verifyAuditChain(this.#db.query, { key: this.#key, signal: stop.signal }).finally(() =>
+      clearTimeout(timer),
+    );
     // Callers who left do not need the error, so it must not become an unhandled rejection.
     verdict.catch(() => undefined);
     return { verdict, waiting: 0, stop };

@@ -1,5 +1,4 @@
 import { mkdir, statfs } from 'node:fs/promises';
-import { readAuditEnds } from '#server/platform/audit/audit-store.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { CheckResult, HealthCheck } from '#server/platform/feature/health-check.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -82,17 +81,6 @@ export const filesCheck = (store: FileStore): HealthCheck => ({
   async run() {
     await store.check();
     return { state: 'ok', detail: `${storeNames[store.kind]}. Writable.` };
-  },
-});
-
-/** Checks only the end of the chain. The full check takes longer and runs on request. */
-export const auditCheck = (db: Database): HealthCheck => ({
-  name: 'Audit log',
-  async run() {
-    const { head, lastSeq } = await readAuditEnds(db.query);
-    return head?.seq === lastSeq
-      ? { state: 'ok', detail: `${lastSeq.toLocaleString('en-GB')} entries. The last entry matches the chain.` }
-      : { state: 'down', detail: 'The last entry does not match the chain. Verify the audit log.' };
   },
 });
 

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '#server/platform/db/database.ts';
 import { sqlStateOf } from '#server/platform/db/database-errors.ts';
 import { describeDatabases } from '#server/testing/database-per-test.ts';
+import { testAuditKey, testSecret } from '#server/testing/test-audit.ts';
 import type { AuditEntry } from './audit.ts';
 import { genesisHash } from './audit-chain.ts';
 import { auditRowsBetween } from './audit-store.ts';
@@ -13,7 +14,7 @@ import { createAudit } from './create-audit.ts';
 import { verifyAuditChain } from './verify-audit-chain.ts';
 
 const now = new Date('2026-11-21T09:30:00.123Z');
-const audit = createAudit({ clock: { now: () => now } });
+const audit = createAudit({ clock: { now: () => now }, key: testAuditKey });
 const entry: AuditEntry = { actor: { kind: 'system' }, action: 'test.happened' };
 
 async function append(db: Database, count: number, of: AuditEntry = entry): Promise<void> {
@@ -40,7 +41,11 @@ describeDatabases('behaves_otherwise', 'The audit log', (database) => {
   );
 
   it('is intact while it is empty', async () => {
-    expect(await verifyAuditChain(database().query)).toMatchObject({ intact: true, entries: 0, brokenAt: null });
+    expect(await verifyAuditChain(database().query, { key: testAuditKey })).toMatchObject({
+      intact: true,
+      entries: 0,
+      brokenAt: null,
+    });
   });
 
   it('records who did what, in an order without gaps', async () => {
@@ -57,18 +62,20 @@ describeDatabases('behaves_otherwise', 'The audit log', (database) => {
     const rows = await auditRowsBetween(db.query, 0, 10, 10);
     expect(rows.map(({ seq }) => seq)).toEqual([1, 2, 3]);
     expect(rows[0]).toMatchObject({ actorKind: 'user', action: 'auth.login_succeeded', at: now });
-    expect(await verifyAuditChain(db.query)).toMatchObject({ intact: true, entries: 3 });
+    expect(await verifyAuditChain(db.query, { key: testAuditKey })).toMatchObject({ intact: true, entries: 3 });
   });
 
-  it('has hashes that an outsider can compute from the documented rule', async () => {
+  it('has hashes that the holder of the secret can compute from the documented rule', async () => {
     const db = database();
     await append(db, 1, { ...entry, subject: { type: 'work', id: 'W1' }, detail: { b: 15, a: 'x' } });
     const canonical =
       '{"action":"test.happened","actor_id":null,"actor_kind":"system","at":"2026-11-21T09:30:00.123Z",' +
       '"detail":{"a":"x","b":15},"organisation_id":null,"request_id":null,"seq":1,"subject_id":"W1","subject_type":"work"}';
-    const hash = createHash('sha256')
-      .update(`${'0'.repeat(64)}\n${canonical}`)
-      .digest('hex');
+    const derive = (label: string) =>
+      Buffer.from(hkdfSync('sha256', testSecret, '', `candour ${label}`, 32)).toString('base64url');
+    const id = createHash('sha256').update(derive('audit chain id')).digest('hex').slice(0, 8);
+    const text = `${'0'.repeat(64)}\n${canonical}`;
+    const hash = `${id}-${createHmac('sha256', derive('audit chain')).update(text).digest('hex')}`;
     const [row] = await auditRowsBetween(db.query, 0, 1, 1);
     expect(row).toMatchObject({ previousHash: '0'.repeat(64), hash });
   });
@@ -81,13 +88,16 @@ describeDatabases('behaves_otherwise', 'The audit log', (database) => {
     });
     await expect(act).rejects.toThrow('the act failed');
     await append(db, 1);
-    expect(await verifyAuditChain(db.query)).toMatchObject({ intact: true, entries: 1 });
+    expect(await verifyAuditChain(db.query, { key: testAuditKey })).toMatchObject({ intact: true, entries: 1 });
   });
 
   it('orders concurrent appends', async () => {
     const db = database();
     await Promise.all(Array.from({ length: 25 }, () => append(db, 4)));
-    expect(await verifyAuditChain(db.query, { pageSize: 7 })).toMatchObject({ intact: true, entries: 100 });
+    expect(await verifyAuditChain(db.query, { key: testAuditKey, pageSize: 7 })).toMatchObject({
+      intact: true,
+      entries: 100,
+    });
   });
 
   it.each([
@@ -101,7 +111,7 @@ describeDatabases('behaves_otherwise', 'The audit log', (database) => {
     await append(db, 2);
     const refused = await db.query.execute(sql.raw(statement)).catch((error: unknown) => error);
     expect(sqlStateOf(refused)).toBe('23001');
-    expect(await verifyAuditChain(db.query)).toMatchObject({ intact: true, entries: 2 });
+    expect(await verifyAuditChain(db.query, { key: testAuditKey })).toMatchObject({ intact: true, entries: 2 });
   });
 
   it.each<[string, (tx: Database['query']) => Promise<unknown>, number]>([
@@ -141,23 +151,47 @@ describeDatabases('behaves_otherwise', 'The audit log', (database) => {
     const db = database();
     await append(db, 5);
     await tamper(db, change);
-    expect(await verifyAuditChain(db.query, { pageSize: 2 })).toMatchObject({ intact: false, brokenAt });
+    expect(await verifyAuditChain(db.query, { key: testAuditKey, pageSize: 2 })).toMatchObject({
+      intact: false,
+      brokenAt,
+    });
     await db.query.insert(auditHead).values({ id: 1, seq: 0, hash: genesisHash }).onConflictDoNothing();
   });
 
   it('detects a log rewritten from its first entry, by comparing an end noted earlier', async () => {
     const db = database();
     await append(db, 3);
-    const { head: noted } = await verifyAuditChain(db.query);
+    const { head: noted } = await verifyAuditChain(db.query, { key: testAuditKey });
     await tamper(db, async (tx) => {
       await tx.delete(auditLog);
       await tx.update(auditHead).set({ seq: 0, hash: genesisHash });
     });
     await append(db, 4, { ...entry, action: 'test.rewritten' });
-    expect(await verifyAuditChain(db.query)).toMatchObject({ intact: true, entries: 4 });
-    expect(await verifyAuditChain(db.query, { known: [noted] })).toMatchObject({ intact: false, brokenAt: 3 });
+    expect(await verifyAuditChain(db.query, { key: testAuditKey })).toMatchObject({ intact: true, entries: 4 });
+    expect(await verifyAuditChain(db.query, { key: testAuditKey, known: [noted] })).toMatchObject({
+      intact: false,
+      brokenAt: 3,
+    });
     const beyond = { seq: 9, hash: noted.hash };
-    expect(await verifyAuditChain(db.query, { known: [beyond] })).toMatchObject({ intact: false, brokenAt: 5 });
+    expect(await verifyAuditChain(db.query, { key: testAuditKey, known: [beyond] })).toMatchObject({
+      intact: false,
+      brokenAt: 5,
+    });
+  });
+
+  it('refuses to continue a keyed log without a key, as an earlier release would', async () => {
+    const db = database();
+    const unkeyed = createAudit({ clock: { now: () => now }, key: undefined });
+    await db.transaction((tx) => unkeyed.append(tx, entry));
+    await append(db, 1);
+    const refused = await db.transaction((tx) => unkeyed.append(tx, entry)).catch((error: unknown) => error);
+    expect(sqlStateOf(refused)).toBe('23001');
+    expect(await verifyAuditChain(db.query, { key: testAuditKey })).toMatchObject({
+      intact: true,
+      entries: 3,
+      unkeyed: 1,
+      seals: [2],
+    });
   });
 
   it('verifies every kind of detail it accepts', async () => {
@@ -171,7 +205,7 @@ describeDatabases('behaves_otherwise', 'The audit log', (database) => {
     await fc.assert(
       fc.asyncProperty(detail, async (details) => {
         await append(db, 1, { ...entry, detail: details });
-        expect(await verifyAuditChain(db.query)).toMatchObject({ intact: true });
+        expect(await verifyAuditChain(db.query, { key: testAuditKey })).toMatchObject({ intact: true });
       }),
       { numRuns: 60 },
     );
@@ -190,6 +224,6 @@ describeDatabases('behaves_otherwise', 'The audit log', (database) => {
   ])('refuses to record %s', async (_what, unfit) => {
     const db = database();
     await expect(append(db, 1, { ...entry, ...unfit })).rejects.toThrow(Error);
-    expect(await verifyAuditChain(db.query)).toMatchObject({ intact: true, entries: 0 });
+    expect(await verifyAuditChain(db.query, { key: testAuditKey })).toMatchObject({ intact: true, entries: 0 });
   });
 });

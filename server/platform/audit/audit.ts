@@ -30,6 +30,11 @@ export interface Audit {
    * @throws Error when the entry contains what an audit entry must not (a programming error)
    */
   append(tx: Tx, entry: AuditEntry): Promise<void>;
+  /**
+   * Adds the seal of this installation's key where the log ends without it: after an upgrade from a release without keys, a changed
+   * secret, or a restore on another installation. `append` does the same. @returns the number of the seal, if one was needed
+   */
+  seal(tx: Tx): Promise<number | undefined>;
 }
 
 /** Who really acted: during support access, the administrator, together with the person whose account they are viewing. */

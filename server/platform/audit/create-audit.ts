@@ -1,7 +1,9 @@
 import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import type { Audit, AuditEntry } from './audit.ts';
-import { entryHash } from './audit-chain.ts';
-import { insertAuditRow, lockAuditHeadRow } from './audit-store.ts';
+import { type AuditRow, entryHash, keyIdOf, sealAction, sealDetail } from './audit-chain.ts';
+import type { AuditKey } from './audit-key.ts';
+import { type AuditHead, insertAuditRow, lockAuditHeadRow } from './audit-store.ts';
 
 const word = /^[A-Za-z0-9_.:/-]{0,200}$/;
 const actionName = /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+$/;
@@ -11,6 +13,7 @@ const mostDetails = 20;
 
 // Whole numbers only: every language writes them alike, and the hash covers the text.
 function refuseUnfit({ action, subject, detail = {}, organisationId, requestId }: AuditEntry): void {
+  if (action === sealAction) throw new Error('The audit log seals itself.');
   if (!actionName.test(action)) throw new Error(`"${action}" is not the name of an audit action.`);
   for (const text of [subject?.type, subject?.id, organisationId, requestId])
     if (typeof text === 'string' && !word.test(text)) throw new Error(`Audit action ${action}: ids hold no free text.`);
@@ -30,24 +33,54 @@ function actingAs({ actor }: AuditEntry) {
   return { acting_as: actor.actingAs.userId, impersonation: actor.actingAs.impersonation };
 }
 
-export function createAudit({ clock }: { clock: Clock }): Audit {
+type NewRow = Omit<AuditRow, 'previousHash' | 'hash'>;
+
+async function insertNext(tx: Tx, head: AuditHead, row: NewRow, key: AuditDeps['key']): Promise<AuditHead> {
+  const hash = entryHash(head.hash, row, key);
+  await insertAuditRow(tx, { ...row, previousHash: head.hash, hash });
+  return { seq: row.seq, hash };
+}
+
+/**
+ * The first entry of a key: it vouches for everything before it as it was at that moment. A log without entries needs none.
+ * @returns the end of the log, with the seal where one was needed
+ */
+async function sealed(tx: Tx, head: AuditHead, { clock, key }: AuditDeps): Promise<AuditHead> {
+  if (!key || head.seq === 0 || keyIdOf(head.hash) === key.id) return head;
+  const seal = { actor: { kind: 'system' }, action: sealAction, detail: sealDetail(head) } as const;
+  return insertNext(tx, head, rowOf(seal, head.seq + 1, clock.now()), key);
+}
+
+const rowOf = (entry: AuditEntry, seq: number, at: Date): NewRow => ({
+  seq,
+  at,
+  actorId: entry.actor.kind === 'user' ? entry.actor.userId : null,
+  actorKind: entry.actor.kind,
+  organisationId: entry.organisationId ?? null,
+  action: entry.action,
+  subjectType: entry.subject?.type ?? null,
+  subjectId: entry.subject?.id ?? null,
+  detail: { ...entry.detail, ...actingAs(entry) },
+  requestId: entry.requestId ?? null,
+});
+
+export type AuditDeps = {
+  clock: Clock;
+  /** Undefined only for a database that a release without keys may still continue. */
+  key: AuditKey | undefined;
+};
+
+export function createAudit(deps: AuditDeps): Audit {
   return {
     async append(tx, entry) {
       refuseUnfit(entry);
+      const head = await sealed(tx, await lockAuditHeadRow(tx), deps);
+      await insertNext(tx, head, rowOf(entry, head.seq + 1, deps.clock.now()), deps.key);
+    },
+    async seal(tx) {
       const head = await lockAuditHeadRow(tx);
-      const row = {
-        seq: head.seq + 1,
-        at: clock.now(),
-        actorId: entry.actor.kind === 'user' ? entry.actor.userId : null,
-        actorKind: entry.actor.kind,
-        organisationId: entry.organisationId ?? null,
-        action: entry.action,
-        subjectType: entry.subject?.type ?? null,
-        subjectId: entry.subject?.id ?? null,
-        detail: { ...entry.detail, ...actingAs(entry) },
-        requestId: entry.requestId ?? null,
-      };
-      await insertAuditRow(tx, { ...row, previousHash: head.hash, hash: entryHash(head.hash, row) });
+      const { seq } = await sealed(tx, head, deps);
+      return seq === head.seq ? undefined : seq;
     },
   };
 }

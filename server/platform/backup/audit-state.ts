@@ -1,14 +1,23 @@
 import type { AuditActor, AuditDetail } from '#server/platform/audit/audit.ts';
-import { entryHash, genesisHash } from '#server/platform/audit/audit-chain.ts';
-import { verifyAuditChain } from '#server/platform/audit/verify-audit-chain.ts';
+import type { AuditRow } from '#server/platform/audit/audit-chain.ts';
+import type { AuditKey } from '#server/platform/audit/audit-key.ts';
+import { ChainWalk, verifyAuditChain } from '#server/platform/audit/verify-audit-chain.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { type AuditState, type BackupTable, tablePath } from './backup-manifest.ts';
+import { type AuditState, type BackupTable, type KeyedState, tablePath } from './backup-manifest.ts';
 import { readRecords } from './line-file.ts';
 
-/** Verifies the whole audit chain, for the manifest of a backup and for the restore that compares with it. */
+/** What every installation can verify of the audit log, with or without the key: for the manifest, and for the restore. */
 export async function readAuditState(tx: Tx): Promise<AuditState> {
-  const { intact, entries, head } = await verifyAuditChain(tx);
+  const { intact, entries, head } = await verifyAuditChain(tx, { key: undefined });
   return { intact, entries, head: head.hash };
+}
+
+/** Both verifications for a new manifest: with the installation's key, and as anyone can. */
+export async function readAuditStates(tx: Tx, key: AuditKey): Promise<{ audit: AuditState; audit_keyed: KeyedState }> {
+  const { intact, entries, head } = await verifyAuditChain(tx, { key });
+  const keyed = { intact, entries, head: head.hash };
+  // The key only adds conditions: a log that is intact with it is intact without it.
+  return { audit: intact ? keyed : await readAuditState(tx), audit_keyed: { key_id: key.id, ...keyed } };
 }
 
 type Row = Record<string, string | null>;
@@ -17,6 +26,7 @@ type Row = Record<string, string | null>;
 export async function readBackedUpAudit(
   folder: string,
   tables: readonly BackupTable[],
+  key?: AuditKey,
 ): Promise<AuditState | undefined> {
   const [log, ends] = ['audit_log', 'audit_head'].map((wanted) => tables.find(({ name }) => name === wanted));
   if (!log || !ends) return undefined;
@@ -24,23 +34,16 @@ export async function readBackedUpAudit(
   let end: Row | undefined;
   for await (const row of rowsOf(ends)) end = row;
   const until = Number(end?.['seq'] ?? 0);
+  const walk = new ChainWalk(key);
   let intact = true;
-  let head = { seq: 0, hash: genesisHash };
-  for await (const row of rowsOf(log)) {
-    intact &&= Number(row['seq']) <= until && continues(row, head);
-    if (intact) head = { seq: head.seq + 1, hash: row['hash'] ?? '' };
-  }
-  intact &&= head.seq === until && head.hash === end?.['hash'];
-  return { intact, entries: head.seq, head: head.hash };
-}
-
-function continues(row: Row, before: { seq: number; hash: string }): boolean {
-  if (Number(row['seq']) !== before.seq + 1 || row['previous_hash'] !== before.hash) return false;
-  return row['hash'] === entryHash(before.hash, asEntry(row));
+  for await (const row of rowsOf(log)) intact &&= Number(row['seq']) <= until && walk.step(asEntry(row));
+  const { seq, hash } = walk.head;
+  intact &&= seq === until && hash === end?.['hash'] && walk.unsealedFrom === undefined;
+  return { intact, entries: seq, head: hash };
 }
 
 /** The backup stores timestamps in UTC and ISO form, so the text needs only the letter T. */
-const asEntry = (row: Row): Parameters<typeof entryHash>[1] => ({
+const asEntry = (row: Row): AuditRow => ({
   seq: Number(row['seq']),
   at: new Date(`${row['at']?.replace(' ', 'T').replace(/\+00$/, 'Z')}`),
   actorId: row['actor_id'] ?? null,
@@ -51,4 +54,6 @@ const asEntry = (row: Row): Parameters<typeof entryHash>[1] => ({
   subjectId: row['subject_id'] ?? null,
   detail: JSON.parse(row['detail'] ?? '{}') as AuditDetail,
   requestId: row['request_id'] ?? null,
+  previousHash: row['previous_hash'] ?? '',
+  hash: row['hash'] ?? '',
 });

@@ -34,6 +34,10 @@ export type BackupTable = z.infer<typeof tableSchema>;
 
 export const auditSchema = z.strictObject({ intact: z.boolean(), entries: z.number().int(), head: z.string() });
 
+/** The same verified with the installation's key, and the id of that key. */
+export const keyedSchema = auditSchema.extend({ key_id: z.string() });
+export type KeyedState = z.infer<typeof keyedSchema>;
+
 const storageKeySchema = z.string().refine(isStorageKey);
 
 const fileSchema = z.strictObject({
@@ -50,7 +54,7 @@ export type BackupFile = z.infer<typeof fileSchema>;
 export const fileDifferenceSchema = z.strictObject({ storage_key: z.string(), found: z.enum(['missing', 'changed']) });
 export type FileDifference = z.infer<typeof fileDifferenceSchema>;
 
-/** Whether the audit chain was intact, how many entries it had, and its last hash. A broken chain is backed up as it is. */
+/** Whether the audit chain was intact as anyone can verify it, how many entries it had, and its last hash. A broken chain is backed up as it is. */
 export type AuditState = z.infer<typeof auditSchema>;
 
 const manifestSchema = z.strictObject({
@@ -68,6 +72,8 @@ const manifestSchema = z.strictObject({
   files: z.array(fileSchema),
   file_differences: z.array(fileDifferenceSchema),
   audit: auditSchema,
+  /** Absent in backups of releases before November 2026, whose log had no key. */
+  audit_keyed: keyedSchema.optional(),
   /** The installation's own key, where the data folder stores it: nothing it signed or encrypted can be read without it. */
   secret: z.strictObject({ sha256: sha256Schema }).nullable(),
 });

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditKeyFrom } from '#server/platform/audit/audit-key.ts';
 import { createAudit } from '#server/platform/audit/create-audit.ts';
 import type { Database, DatabaseKind } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
@@ -15,7 +16,6 @@ import { createLog } from '#server/platform/log/log.ts';
 import { createTestDatabase } from '#server/testing/database-per-test.ts';
 import { databasesFor } from '#server/testing/describe-by-database.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
-import { readAuditState } from './audit-state.ts';
 import { backupAction } from './backup-action.ts';
 import type { BackupManifest } from './backup-manifest.ts';
 import { createBackup } from './create-backup.ts';
@@ -23,6 +23,8 @@ import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 const now = new Date('2026-11-21T09:30:00.123Z');
+const secret = 'a'.repeat(43);
+const auditKey = auditKeyFrom(secret);
 const kinds = databasesFor('store', 'Backups between the two databases');
 const folder = mkdtempSync(join(tmpdir(), 'candour-backup-'));
 const opened: TestDatabase[] = [];
@@ -42,7 +44,7 @@ async function installation(kind: DatabaseKind) {
     dataDir: test.dataDir,
     files,
     now,
-    verifyAudit: readAuditState,
+    auditKey,
     secretPath: join(test.dataDir, 'secret'),
   };
 }
@@ -72,10 +74,10 @@ async function fill({ db, files, secretPath }: Installation): Promise<string> {
   );
   await db.pool.query(`INSERT INTO users (id, email, name, firstname, surname, organisation_id, account_roles)
     VALUES ('u1', 'a@example.org', 'Änne "O''Brien"', 'Änne', 'O''Brien', 'o7', ARRAY['standard', 'champion'])`);
-  const audit = createAudit({ clock: { now: () => now } });
+  const audit = createAudit({ clock: { now: () => now }, key: auditKey });
   for (let n = 0; n < 5; n++)
     await db.transaction((tx) => audit.append(tx, { actor: { kind: 'system' }, action: 'test.happened' }));
-  writeFileSync(secretPath, 'a'.repeat(43), { mode: 0o600 });
+  writeFileSync(secretPath, secret, { mode: 0o600 });
   const { storageKey, sha256, byteSize } = await files.put(Buffer.from('the bytes of a file'));
   await db.pool.query(
     `INSERT INTO files (id, storage_key, file_name, media_type, byte_size, sha256) VALUES ('f1', $1, 'a.txt', 'text/plain', $2, $3)`,
@@ -256,7 +258,7 @@ describe('A backup', () => {
     const source = await emptyTarget('embedded');
     await migrate(source.db);
     const clock = { now: () => now };
-    const audit = createAudit({ clock });
+    const audit = createAudit({ clock, key: auditKey });
     const { action, close } = backupAction({ ...source, clock, audit, secretIsGiven: false, explain: () => undefined });
     const target = join(folder, 'asked');
     const answers = await Promise.all([action.act({ target }, ''), action.act({ target }, '')]);
@@ -272,6 +274,22 @@ describe('A backup', () => {
     await close();
     const { rows } = await source.db.pool.query('SELECT actor_kind, action FROM audit_log');
     expect(rows).toEqual([{ actor_kind: 'operator', action: 'backup.made' }]);
+  });
+
+  it('of a log that only its key shows to be changed says so, and is restored', async () => {
+    const source = await emptyTarget('embedded');
+    await migrate(source.db);
+    const audit = createAudit({ clock: { now: () => now }, key: auditKey });
+    for (let n = 0; n < 3; n += 1)
+      await source.db.transaction((tx) => audit.append(tx, { actor: { kind: 'system' }, action: 'test.happened' }));
+    await source.db.pool.query(`alter table audit_log disable trigger all;
+      update audit_log set action = 'other.thing' where seq = 2; alter table audit_log enable trigger all`);
+    const target = join(folder, 'changed-log');
+    const manifest = await createBackup(source, target);
+    expect(manifest.audit).toMatchObject({ intact: true, entries: 3 });
+    expect(manifest.audit_keyed).toMatchObject({ intact: false, entries: 1, key_id: auditKey.id });
+    await restoreBackup(await emptyTarget('embedded'), target);
+    expect(await verifyBackup(target, secret)).toMatchObject({ problems: [] });
   });
 
   it('contains what was committed before it and nothing of an open transaction', async () => {

@@ -2,11 +2,12 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { AuditKey } from '#server/platform/audit/audit-key.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { migrationNumber } from '#server/platform/db/migrate.ts';
 import { FileMissing, type FileStore } from '#server/platform/files/file-store.ts';
+import { readAuditStates } from './audit-state.ts';
 import {
-  type AuditState,
   type BackupFile,
   type BackupManifest,
   BackupRefused,
@@ -28,8 +29,8 @@ export type BackupDeps = {
   db: Database;
   files: FileStore;
   now: Date;
-  /** Verifies the audit chain of the backed-up state. */
-  verifyAudit: (tx: Tx) => Promise<AuditState>;
+  /** The installation's key, with which the audit chain of the backed-up state is verified. */
+  auditKey: AuditKey;
   /** The file of the installation's own key, where the data folder stores it. */
   secretPath?: string | undefined;
   /** Aborts an incomplete backup, which then leaves nothing behind. */
@@ -119,8 +120,8 @@ async function fill(deps: BackupDeps, folder: string): Promise<BackupManifest> {
   };
 }
 
-async function writeDatabase({ verifyAudit, signal }: BackupDeps, tx: Tx, folder: string) {
-  const audit = await verifyAudit(tx);
+async function writeDatabase({ auditKey, signal }: BackupDeps, tx: Tx, folder: string) {
+  const states = await readAuditStates(tx, auditKey);
   await setTextForms(tx);
   const tables: BackupTable[] = [];
   for (const table of await readTables(tx, 'public')) {
@@ -134,7 +135,7 @@ async function writeDatabase({ verifyAudit, signal }: BackupDeps, tx: Tx, folder
     sequences: await readSequences(tx),
     queues: jobTable ? await readQueues(tx) : [],
     jobs: jobTable ? await writeTable(tx, folder, jobTable, 'pgboss_job', { where: unfinishedJobs }) : null,
-    audit,
+    ...states,
   };
 }
 

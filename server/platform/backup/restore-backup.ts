@@ -7,8 +7,8 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { MIGRATIONS_FOLDER, newestMigration, readMigrationFiles } from '#server/platform/db/migration-files.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
+import { readAuditState } from './audit-state.ts';
 import {
-  type AuditState,
   type BackupManifest,
   BackupRefused,
   type BackupTable,
@@ -26,8 +26,6 @@ import { verifyBackup } from './verify-backup.ts';
 export type RestoreDeps = {
   db: Database;
   files: FileStore;
-  /** Verifies the audit chain of the restored state. */
-  verifyAudit: (tx: Tx) => Promise<AuditState>;
   /** Where to write the installation's key, if the data folder is to store it. */
   secretPath?: string | undefined;
 };
@@ -55,7 +53,7 @@ export async function restoreBackup(deps: RestoreDeps, folder: string): Promise<
     await keepSecret(deps.secretPath, await readFile(join(folder, SECRET_FILE), 'utf8'));
   const work = async (tx: Tx) => {
     await load(tx, folder, manifest);
-    if (!isDeepStrictEqual(await deps.verifyAudit(tx), manifest.audit))
+    if (!isDeepStrictEqual(await readAuditState(tx), manifest.audit))
       throw new BackupRefused('The end of the restored audit log does not match the backup.');
   };
   await deps.db.transaction(work, { budgetMs: LOAD_BUDGET_MS });

@@ -1,6 +1,7 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { auditKeyFrom } from '#server/platform/audit/audit-key.ts';
 import { readBackedUpAudit } from './audit-state.ts';
 import {
   type BackupManifest,
@@ -18,10 +19,11 @@ export type BackupCheck = { manifest: BackupManifest; problems: string[] };
 /**
  * Reads the whole backup and compares every file with the hash, size and row count recorded when it was made, each file that the
  * database names with its bytes, and the audit chain with its head.
+ * @param givenSecret the installation's secret where it is a setting; a backup that contains the secret needs none
  * @returns the problems as sentences; none when the backup is unchanged
  * @throws BackupRefused when there is no readable manifest
  */
-export async function verifyBackup(folder: string): Promise<BackupCheck> {
+export async function verifyBackup(folder: string, givenSecret?: string): Promise<BackupCheck> {
   const manifest = await readManifest(folder);
   const problems: string[] = [];
   for (const table of [...manifest.tables, ...(manifest.jobs ? [manifest.jobs] : [])]) {
@@ -36,17 +38,28 @@ export async function verifyBackup(folder: string): Promise<BackupCheck> {
   }
   if (manifest.secret) problems.push(...(await hashProblems(join(folder, SECRET_FILE), manifest.secret.sha256)));
   // The parts are compared with each other only when each one is unchanged.
-  if (problems.length === 0) problems.push(...(await contentProblems(folder, manifest)));
+  if (problems.length === 0) problems.push(...(await contentProblems(folder, manifest, givenSecret)));
   return { manifest, problems };
 }
 
-async function contentProblems(folder: string, manifest: BackupManifest): Promise<string[]> {
-  const { tables, files, file_differences, audit } = manifest;
+/** With the key, the chain is verified by it. With another key, or none, only as anyone can. */
+async function auditProblems(folder: string, manifest: BackupManifest, givenSecret?: string): Promise<string[]> {
+  const { tables, audit, audit_keyed: keyed } = manifest;
+  const problem = [`The end of the audit log in ${folder} does not match the manifest.`];
+  if (!isDeepStrictEqual(await readBackedUpAudit(folder, tables), audit)) return problem;
+  const secret = manifest.secret ? (await readFile(join(folder, SECRET_FILE), 'utf8')).trim() : givenSecret;
+  const key = secret === undefined ? undefined : auditKeyFrom(secret);
+  if (!key || keyed?.key_id !== key.id) return [];
+  const found = await readBackedUpAudit(folder, tables, key);
+  return isDeepStrictEqual({ key_id: key.id, ...found }, keyed) ? [] : problem;
+}
+
+async function contentProblems(folder: string, manifest: BackupManifest, givenSecret?: string): Promise<string[]> {
+  const { tables, files, file_differences } = manifest;
   const differences = await findFileDifferences(folder, tables, files);
-  const found = await readBackedUpAudit(folder, tables);
   return [
     ...(isDeepStrictEqual(differences, file_differences) ? [] : [`The files in ${folder} do not match its database.`]),
-    ...(isDeepStrictEqual(found, audit) ? [] : [`The end of the audit log in ${folder} does not match the manifest.`]),
+    ...(await auditProblems(folder, manifest, givenSecret)),
   ];
 }
 

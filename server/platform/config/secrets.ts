@@ -35,6 +35,10 @@ export async function loadSecret(given: string | undefined, dataDir: string): Pr
   return secret;
 }
 
+/** The same without creating anything: undefined where there is no secret yet. @throws SecretDamaged */
+export const existingSecret = async (given: string | undefined, dataDir: string): Promise<string | undefined> =>
+  given ?? (await readSecret(secretPathIn(dataDir)));
+
 /** Writes the key file, whole or not at all; an existing file stays. */
 export async function keepSecret(path: string, secret: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });

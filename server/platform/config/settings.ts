@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { auditSettings, wrongAuditSetting } from './audit-settings.ts';
 import { connectionSettings } from './connection-settings.ts';
 import { identitySettings, wrongIdentitySetting } from './identity-settings.ts';
 import { modelSettings, wrongModelSetting } from './model-settings.ts';
@@ -102,6 +103,7 @@ export const settingsSchema = z.object({
   ...identitySettings,
   ...modelSettings,
   ...connectionSettings,
+  ...auditSettings,
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -126,7 +128,7 @@ function refuseCombinations(settings: Settings): void {
     (settings.S3_ACCESS_KEY_ID === undefined || settings.S3_SECRET_ACCESS_KEY === undefined)
   )
     throw new SettingsError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are required when S3_BUCKET is set.');
-  const wrong = wrongIdentitySetting(settings) ?? wrongModelSetting(settings);
+  const wrong = wrongIdentitySetting(settings) ?? wrongModelSetting(settings) ?? wrongAuditSetting(settings);
   if (wrong !== undefined) throw new SettingsError(wrong);
 }
 

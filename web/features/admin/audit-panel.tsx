@@ -39,6 +39,9 @@ function Verify() {
       </LoadingButton>
       <p role="status">
         {verify.data?.intact && `The audit log is intact: ${entries} entries verified.`}
+        {verify.data?.intact && verify.data.unkeyed + verify.data.other_key > 0 && (
+          <> {(verify.data.unkeyed + verify.data.other_key).toLocaleString('en-GB')} of them precede the current key.</>
+        )}
         {verify.data && !verify.data.intact && (
           <b className={styles['broken']}>
             The audit log fails verification at entry {verify.data.broken_at ?? 'unknown'}.

@@ -1,0 +1,20 @@
+/** A certificate for localhost and 127.0.0.1, valid until 2120, that no machine trusts. Its key protects nothing. */
+export const loopbackCertificate = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBaDCCAQ2gAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
+c3QwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMBQxEjAQBgNVBAMM
+CWxvY2FsaG9zdDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABMy/AB9w9U7H7/TA
+yA9mef/oOtQ60Ccdr+d5rN8eXWtMoSzTV8HErvXJAiKWmjh5pHRrK+GN6GiGj+9b
+ugEOfBOjTjBMMBoGA1UdEQQTMBGCCWxvY2FsaG9zdIcEfwAAATAPBgNVHRMBAf8E
+BTADAQH/MB0GA1UdDgQWBBQedmHzYaT053AtfiDxfTuESgeKVzAKBggqhkjOPQQD
+AgNJADBGAiEA1T/YpEQNt5cb1a91WAdEWccw+K0BMs8ArqiBGQm2A6YCIQDKERmS
+qFlgcRNoaUkkSOriQrt3yUrRfK3nqzZ3ccgDLw==
+-----END CERTIFICATE-----
+`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgtKmtuMShY0ycfXbT
+VHayB1y6mBC8+6cdZPazL5tMaKmhRANCAATMvwAfcPVOx+/0wMgPZnn/6DrUOtAn
+Ha/neazfHl1rTKEs01fBxK71yQIilpo4eaR0ayvhjehoho/vW7oBDnwT
+-----END PRIVATE KEY-----
+`,
+};
