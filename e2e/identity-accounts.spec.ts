@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect } from './browser-test.ts';
+import { demoPerson } from './demo-people.ts';
 import { test as faulty, refusal, strange } from './faulty-app.ts';
 import { test } from './identity-app.ts';
 import { linkTo } from './mail-folder.ts';
@@ -141,4 +143,33 @@ faulty('an expired link says so; a server that is away is asked again', async ({
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('Loading...')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Link not valid' })).toBeFocused();
+});
+
+test('a browser in which a person has logged in still lets them in while somebody guesses their password', async ({
+  page,
+  browser,
+  identityApp,
+}) => {
+  const person = demoPerson('standard', identityApp.dataFolder, 1);
+  const logIn = async (tab: Page) => {
+    await tab.goto(`${identityApp.url}/auth/login`);
+    await tab.getByLabel('Work email').fill(person.email);
+    await tab.getByLabel('Password', { exact: true }).fill(person.password);
+    await tab.getByRole('button', { name: 'Log in' }).click();
+  };
+  await logIn(page);
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByText('Logged out successfully.')).toBeVisible();
+  const guess = () =>
+    page.request.post(`${identityApp.url}/api/auth/login`, { multipart: { email: person.email, password: 'a guess' } });
+  for (let nth = 0; nth < 10; nth += 1) expect((await guess()).status()).toBe(400);
+  expect((await guess()).status()).toBe(429);
+
+  const elsewhere = await browser.newPage();
+  await logIn(elsewhere);
+  await expect(elsewhere.getByText('made too many requests').first()).toBeVisible();
+  await elsewhere.close();
+  await logIn(page);
+  await expect(page).toHaveURL(/\/home/);
 });
