@@ -51,8 +51,8 @@ export default function CookiesScreen() {
     <PublicPage title="Cookies">
       <p>
         Candour stores what it needs to work in your browser, mostly in browser storage rather than cookies. No one else
-        reads it, and it does not track you on other sites. Logging out deletes it, except for codes that
-        name nobody and, on your own computer, your theme and your cookie choice.
+        reads it, and it does not track you on other sites. Logging out deletes it, except for codes that name nobody
+        and, on your own computer, your theme and your cookie choice.
       </p>
       <h2>Necessary storage</h2>
       <dl>
