@@ -4,6 +4,8 @@ export const limits = {
   streamHeartbeatMs: 15_000,
   streamSilenceMs: 45_000,
   toastMs: 5_000,
+  /** So that a shared computer can be known to the people who take turns at it. */
+  deviceTokensPerBrowser: 8,
   queryStaleMs: 5 * 60_000,
   retryCount: 3,
   retryFirstDelayMs: 1_000,

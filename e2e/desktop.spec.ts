@@ -36,7 +36,7 @@ type Stores = { local: string[]; session: string[]; cookies: string[]; databases
 
 const storesOf = (page: Page) =>
   page.evaluate<Stores>(`(async () => ({
-    local: Object.keys(localStorage),
+    local: Object.keys(localStorage).sort(),
     session: Object.keys(sessionStorage),
     cookies: document.cookie.split('; ').map((cookie) => cookie.split('=')[0]),
     databases: (await indexedDB.databases()).map(({ name }) => name),
@@ -165,7 +165,7 @@ test.describe('The idle lock', () => {
 });
 
 test.describe('Logging out', () => {
-  test('empties every store but the answer about cookies and the theme, in every tab', async ({
+  test('empties every store but the answer about cookies, the theme and the device tokens, in every tab', async ({
     page,
     context,
     personOf,
@@ -183,7 +183,7 @@ test.describe('Logging out', () => {
       await expect
         .poll(() => storesOf(tab))
         .toEqual({
-          local: ['candour-colour-scheme'],
+          local: ['candour-colour-scheme', 'candour-devices'],
           session: [],
           cookies: ['candour-cookie-consent'],
           databases: [],
@@ -192,7 +192,7 @@ test.describe('Logging out', () => {
     }
   });
 
-  test('leaves nothing at all on a shared computer', async ({ page, personOf }) => {
+  test('leaves nothing but the device tokens on a shared computer', async ({ page, personOf }) => {
     await logIn(page, personOf('standard'), true);
     await page.getByRole('button', { name: /account menu/ }).click();
     await page.keyboard.press('Escape');
@@ -200,7 +200,7 @@ test.describe('Logging out', () => {
     await page.evaluate(() => localStorage.setItem('candour-colour-scheme', 'dark'));
     await logOut(page);
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-    const nothing = { local: [], session: [], cookies: [''], databases: [], caches: [] };
+    const nothing = { local: ['candour-devices'], session: [], cookies: [''], databases: [], caches: [] };
     await expect.poll(() => storesOf(page)).toEqual(nothing);
   });
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect } from './browser-test.ts';
 import { test as faulty, refusal, strange } from './faulty-app.ts';
 import { test } from './identity-app.ts';
@@ -154,4 +155,39 @@ faulty('an expired link says so; a server that is away is asked again', async ({
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('Loading...')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Link not valid' })).toBeFocused();
+});
+
+test('a browser in which a person has logged in still lets them in while somebody guesses their password', async ({
+  page,
+  browser,
+  identityApp,
+}) => {
+  const email = 'guessed@larkfield.example';
+  const person = { first_name: 'Asha', surname: 'Rao', job_title: 'Matron', email };
+  await page.request.post('/api/auth/signup', { multipart: { ...person, password, confirm_password: password } });
+  await page.goto(await linkTo(email, /mode=verifyEmail/, identityApp.dataFolder));
+  await page.getByLabel('New password', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('heading', { name: 'Password set' })).toBeVisible();
+  const logIn = async (tab: Page) => {
+    await tab.goto(`${identityApp.url}/auth/login`);
+    await tab.getByLabel('Work email').fill(email);
+    await tab.getByLabel('Password', { exact: true }).fill(newPassword);
+    await tab.getByRole('button', { name: 'Log in', exact: true }).click();
+  };
+  await logIn(page);
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByText('Logged out successfully.')).toBeVisible();
+  const guess = () =>
+    page.request.post(`${identityApp.url}/api/auth/login`, { multipart: { email, password: 'a guess' } });
+  for (let nth = 0; nth < 10; nth += 1) expect((await guess()).status()).toBe(400);
+  expect((await guess()).status()).toBe(429);
+
+  const elsewhere = await browser.newPage();
+  await logIn(elsewhere);
+  await expect(elsewhere.getByText('made too many requests').first()).toBeVisible();
+  await elsewhere.close();
+  await logIn(page);
+  await expect(page).toHaveURL(/\/(home|landing)$/);
 });

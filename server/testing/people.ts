@@ -38,6 +38,7 @@ export function contextOf(caller: RequestContext['caller']): RequestContext {
     idempotencyKey: undefined,
     authToken: undefined,
     bearer: undefined,
+    deviceTokens: [],
     ipAddress: '127.0.0.1',
     userAgent: 'test',
     signal: new AbortController().signal,

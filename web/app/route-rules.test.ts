@@ -25,6 +25,9 @@ describe('Where a login leads', () => {
     '/auth/login',
     '/',
     '/\t/evil.example',
+    '/..//evil.example',
+    '/%2e%2e//evil.example',
+    '/x/..//evil.example',
   ])('is home for %j', (redirect) => {
     expect(safeRedirect(redirect)).toBe('/home');
   });
@@ -33,6 +36,7 @@ describe('Where a login leads', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const here = 'https://candour.example';
+        expect(safeRedirect(`/..${text}`)).toMatch(/^\/(?![/\\])/);
         expect(new URL(safeRedirect(`/${text}`), here).origin).toBe(here);
         expect(new URL(safeRedirect(text), here).origin).toBe(here);
       }),

@@ -119,7 +119,8 @@ export const authContract = {
   resetPassword: routeFor('everyone')
     .route({ method: 'POST', path: '/auth/reset-password', summary: 'Set a password with a one-time code' })
     .input(z.object({ oobCode, newPassword }))
-    .output(told),
+    // `device_token`: as after a login.
+    .output(told.extend({ device_token: z.string() })),
   sendWelcome: routeFor('signed-in')
     .route({
       method: 'POST',

@@ -6,6 +6,8 @@ import { z } from 'zod';
  */
 export const loginResult = z.object({
   auth_token: z.string(),
+  /** To store in this browser and to send in the `device-tokens` header of its later logins; it grants nothing by itself. */
+  device_token: z.string().optional(),
   message: z.string(),
   error: z.string().nullable(),
   next: z

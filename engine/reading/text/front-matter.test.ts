@@ -73,6 +73,10 @@ describe('Front matter', () => {
     [{ effective_to: '9999-12-31' }, '"effective_to" must be in the years 1900 to 2200'],
     [{ title: '"a\\0b"' }, '"title" must be one line of plain text'],
     [{ file_name: '"a\\0.md"' }, '"file_name" must be a name'],
+    ...['ann:secret@', 'ann@', '@', 'www.england.nhs.uk:443@'].map((user): [Record<string, string>, string] => [
+      { official_url: `"https://${user}evil.example/"` },
+      '"official_url" must have no user name or password',
+    ]),
     [{ official_url: '"https://www.england.nhs.uk/\\0"' }, '"official_url" must be one line of plain text'],
     [{ key: 'GUIDE/../x y' }, '"key" must be lower-case letters'],
   ])('is refused in a sentence that names the fault: %j', (change, sentence) => {

@@ -1,6 +1,7 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { isInTaxonomy } from '#contract/taxonomy.ts';
+import { hasUserPart } from '#contract/user-part.ts';
 import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import type { DocumentDescription } from '#engine/reading/document-shape.ts';
 
@@ -44,6 +45,7 @@ const frontMatterSchema = z
     official_url: z
       .url({ protocol: /^https?$/, error: 'must be an http or https address' })
       .max(2_000)
+      .refine((address) => !hasUserPart(address), 'must have no user name or password')
       .regex(plainText, 'must be one line of plain text'),
     edition: lineSchema.nullable(),
     basis: lineSchema,

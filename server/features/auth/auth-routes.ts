@@ -14,6 +14,7 @@ import {
 } from './registration.ts';
 import { type LockSessionDeps, lockSession, type UnlockSessionDeps, unlockSession } from './session-lock.ts';
 import { type SignOutDeps, signOut } from './sign-out.ts';
+import { type TellOfGuessesDeps, tellOfGuesses } from './tell-of-guesses.ts';
 
 export type AuthDeps = LogInDeps &
   LockSessionDeps &
@@ -23,6 +24,7 @@ export type AuthDeps = LogInDeps &
   SignUpDeps &
   VerifyEmailDeps &
   ResendVerificationDeps &
+  TellOfGuessesDeps &
   SendResetDeps & { addressRequests: AddressRequests };
 
 const checkEmail = 'Check your email. We have sent you the next steps.';
@@ -31,6 +33,7 @@ const checkEmail = 'Check your email. We have sent you the next steps.';
 export function authRoutes(deps: AuthDeps) {
   deps.addressRequests.answer('reset-password', (email, requestId) => sendReset(deps, email, requestId));
   deps.addressRequests.answer('verify-email', (email) => resendVerification(deps, email));
+  deps.addressRequests.answer('password-guessed', (email, requestId) => tellOfGuesses(deps, email, requestId));
   return {
     ...accountRoutes(deps),
     login: routes.auth.login.handler(async ({ input, context }) => {
@@ -80,8 +83,8 @@ function accountRoutes(deps: AuthDeps) {
       return { message: 'If an account exists for this email, we have sent it a password reset link.' };
     }),
     resetPassword: room.resetPassword.handler(async ({ input, context }) => {
-      await resetPassword(deps, context, input);
-      return { message: 'Your password has been set. Log in to continue.' };
+      const { deviceToken } = await resetPassword(deps, context, input);
+      return { message: 'Your password has been set. Log in to continue.', device_token: deviceToken };
     }),
     sendWelcome: room.sendWelcome.handler(async ({ input, context }) => {
       const sent = await sendWelcome(deps, signedIn(context), { isNew: input.query.new_user });

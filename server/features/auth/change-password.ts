@@ -5,10 +5,10 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Credentials } from '#server/platform/identity/credentials.ts';
 import type { RequestFacts } from '#server/platform/identity/finish-sign-in.ts';
-import { countLogin, forgiveLogin, loginKeys, uncountLogin } from '#server/platform/identity/login-limit.ts';
 import { withdrawCodes } from '#server/platform/identity/one-time-code-store.ts';
 import { refuseWeakPassword } from '#server/platform/identity/refuse-weak-password.ts';
 import { withdrawChallenges } from '#server/platform/identity/second-factor-challenge-store.ts';
+import { countAgain, forgiveAgain, uncountAgain } from '#server/platform/identity/session-password-limit.ts';
 import { endOtherSessions } from '#server/platform/identity/session-store.ts';
 import {
   findPasswordHash,
@@ -37,7 +37,7 @@ type ChangePassword = { oldPassword: string; newPassword: string };
 
 /**
  * Replaces the caller's password once they have given the old one, and ends their other sessions and reset links. Every attempt counts
- * with their logins until one succeeds. Otherwise an unattended screen would allow unlimited guesses at the old password and unlimited
+ * for the session until one succeeds. Otherwise an unattended screen would allow unlimited guesses at the old password and unlimited
  * checks of new ones.
  * @throws AppError password_not_right, password_too_weak, too_many_requests; conflict when the password was changed in the meantime
  */
@@ -51,9 +51,8 @@ export async function changePassword(
   const user = await findUser(db.query, caller.userId);
   if (!user) throw new AppError('authentication_required');
   const at = clock.now();
-  const keys = loginKeys(deps.secret, user.email, request.ipAddress);
-  await countLogin(db, keys, at);
-  const giveBack = () => uncountLogin(db.query, keys, at);
+  const counted = await countAgain(db.query, deps.secret, caller.sessionId, at);
+  const giveBack = () => uncountAgain(db.query, counted);
   const from = await proveOldPassword(deps, user, { password: oldPassword, requestId: request.requestId, giveBack });
   refuseSamePassword(oldPassword, newPassword);
   await refuseWeakPassword(newPassword, user, 'new_password');
@@ -67,7 +66,7 @@ export async function changePassword(
     if (!(await replacePasswordHash(tx, user.id, { from, to }, now))) throw new AppError('conflict');
     await withdrawChallenges(tx, user.id);
     const ended = await endOtherSessions(tx, user.id, caller.sessionId, now);
-    await forgiveLogin(tx, keys, at);
+    await forgiveAgain(tx, counted);
     await tellOfPassword(deps, tx, user, 'changed');
     await audit.append(tx, {
       actor: { kind: 'user', userId: user.id },

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import type { AddressRequests } from '#server/platform/identity/address-requests.ts';
 import type { Credentials } from '#server/platform/identity/credentials.ts';
 import {
   type FinishSignInDeps,
@@ -8,13 +9,18 @@ import {
   type RequestFacts,
   type SignInOutcome,
 } from '#server/platform/identity/finish-sign-in.ts';
-import { countLogin, forgiveLogin, loginKeys, uncountLogin } from '#server/platform/identity/login-limit.ts';
+import {
+  type CountedLogin,
+  countLogin,
+  forgiveLogin,
+  loginKeysOf,
+  uncountLogin,
+} from '#server/platform/identity/login-limit.ts';
 import { findUserByEmail, lockPasswordHashRow } from '#server/platform/identity/user-store.ts';
 
 export type LogInDeps = FinishSignInDeps & {
   credentials: Pick<Credentials, 'provePassword' | 'startSession'>;
-  /** The installation's secret, from which the keys of the attempt counters are derived. */
-  secret: string;
+  addressRequests: Pick<AddressRequests, 'note'>;
 };
 
 type LogIn = { email: string; password: string; sharedComputer: boolean };
@@ -27,21 +33,22 @@ type LogIn = { email: string; password: string; sharedComputer: boolean };
 export async function logIn(deps: LogInDeps, request: RequestFacts, input: LogIn): Promise<SignInOutcome> {
   const { db, clock, credentials, secret } = deps;
   const at = clock.now();
-  const keys = loginKeys(secret, input.email, request.ipAddress);
-  await countLogin(db, keys, at).catch((error: unknown) => {
+  const keys = await loginKeysOf(db.query, secret, { ...request, email: input.email }, at);
+  const counted = await countLogin(db, keys, at).catch((error: unknown) => {
     throw error instanceof AppError ? failure('too_many_requests') : error;
   });
 
   const proof = await credentials.provePassword(input).catch(async (error: unknown) => {
-    await uncountLogin(db.query, keys, at);
+    await uncountLogin(db.query, counted);
     throw error;
   });
-  if (proof.kind !== 'proven') return refuse(deps, request, input.email);
+  const { email } = input;
+  if (proof.kind !== 'proven') return refuse(deps, request, { email, counted });
   const confirm = async (tx: Tx) => {
     // If the password changed during this login, the password it verified is no longer valid, and the change ends all older sessions. From
     // here on, a change waits for this transaction and then finds the new session.
     if ((await lockPasswordHashRow(tx, proof.userId)) !== proof.passwordHash) throw failure('login_failed');
-    await forgiveLogin(tx, keys, at);
+    await forgiveLogin(tx, counted);
   };
   const { userId } = proof;
   return finishSignIn(deps, request, {
@@ -53,12 +60,18 @@ export async function logIn(deps: LogInDeps, request: RequestFacts, input: LogIn
     if (!(error instanceof AppError)) throw error;
     // Only a caller who knows the password gets this reason.
     if (error.code === 'passkey_required') throw failure('passkey_required');
-    return refuse(deps, request, input.email);
+    return refuse(deps, request, { email, counted });
   });
 }
 
-async function refuse(deps: LogInDeps, request: RequestFacts, email: string): Promise<never> {
+async function refuse(
+  deps: LogInDeps,
+  request: RequestFacts,
+  { email, counted }: { email: string; counted: CountedLogin },
+): Promise<never> {
   await recordFailure(deps, request, email);
+  // The same work whether or not the address belongs to a user: a worker finds out later.
+  if (counted.isGuessing) await deps.addressRequests.note('password-guessed', email, request.requestId);
   throw failure('login_failed');
 }
 

@@ -8,7 +8,12 @@ import { createAdministrator } from './create-administrator.ts';
 import { logIn } from './log-in.ts';
 
 const newPassword = 'seventeen amber kettles';
-const request = { ipAddress: '127.0.0.1', userAgent: 'a test', requestId: '01JD0000000000000000000000' };
+const request = {
+  ipAddress: '127.0.0.1',
+  deviceTokens: [],
+  userAgent: 'a test',
+  requestId: '01JD0000000000000000000000',
+};
 
 describeByDatabase('races', 'A login during a password change', (kind) => {
   let app: TestApp;

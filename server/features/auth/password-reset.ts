@@ -4,8 +4,9 @@ import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Credentials } from '#server/platform/identity/credentials.ts';
+import { keepDevice } from '#server/platform/identity/device-token-store.ts';
 import type { RequestFacts } from '#server/platform/identity/finish-sign-in.ts';
-import { forgiveLogin, loginKeys } from '#server/platform/identity/login-limit.ts';
+import { forgetLogins, loginKeys } from '#server/platform/identity/login-limit.ts';
 import {
   codeLifetimeMs,
   issueFurtherCode,
@@ -66,18 +67,22 @@ export type ResetPasswordDeps = {
   secret: string;
 };
 
+/** A new password starts no session, so any "log out everywhere" revokes its browser's device token. */
+const noSession = '';
+
 type ResetPassword = { oobCode: string; newPassword: string };
 
 /**
  * Sets the password of the user who owns a one-time code, and ends all their sessions and other codes. After a rejected password the code
  * can be used again. Code, password, sessions and audit entry change together or not at all.
+ * @returns the device token for this browser: whoever reads the person's mail can log in while strangers guess
  * @throws AppError code_used, code_expired, code_not_valid, password_too_weak
  */
 export async function resetPassword(
   deps: ResetPasswordDeps,
   request: RequestFacts,
   input: ResetPassword,
-): Promise<void> {
+): Promise<{ deviceToken: string }> {
   const { db, clock, audit, credentials, secret } = deps;
   const userId = await peekCode(db.query, 'reset-password', input.oobCode, clock.now());
   const user = userId === undefined ? undefined : await findUser(db.query, userId);
@@ -87,7 +92,7 @@ export async function resetPassword(
   await refuseWeakPassword(input.newPassword, user, 'newPassword');
 
   const hash = await credentials.hash(input.newPassword);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const now = clock.now();
     await lockUserRow(tx, user.id);
     if ((await takeCode(tx, 'reset-password', input.oobCode, now)) !== user.id) throw new AppError('code_used');
@@ -95,7 +100,7 @@ export async function resetPassword(
     await setPasswordHash(tx, user.id, hash, now);
     await withdrawChallenges(tx, user.id);
     await endSessionsOfUser(tx, user.id);
-    await forgiveLogin(tx, loginKeys(secret, user.email, request.ipAddress), now);
+    await forgetLogins(tx, loginKeys(secret, user.email, request.ipAddress));
     await tellOfPassword(deps, tx, user, 'set');
     await audit.append(tx, {
       actor: { kind: 'user', userId: user.id },
@@ -103,5 +108,6 @@ export async function resetPassword(
       subject: { type: 'user', id: user.id },
       requestId: request.requestId,
     });
+    return { deviceToken: await keepDevice(tx, secret, { userId: user.id, sessionId: noSession, tokens: [] }, now) };
   });
 }

@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Credentials } from '#server/platform/identity/credentials.ts';
 import type { RequestFacts } from '#server/platform/identity/finish-sign-in.ts';
-import { countLogin, forgiveLogin, loginKeys, uncountLogin } from '#server/platform/identity/login-limit.ts';
+import { countAgain, forgiveAgain, uncountAgain } from '#server/platform/identity/session-password-limit.ts';
 import { findSession, markSessionLocked, markSessionUnlocked } from '#server/platform/identity/session-store.ts';
 import { findUser } from '#server/platform/identity/user-store.ts';
 import { leaveImpersonation } from './leave-impersonation.ts';
@@ -43,7 +43,8 @@ export type UnlockSessionDeps = {
 type Owner = SignedInCaller | PendingCaller | LockedCaller;
 
 /**
- * Unlocks the caller's session with their password. Attempts count with their logins, so that the lock is no second place to guess.
+ * Unlocks the caller's session with their password. Attempts count for this session, apart from logins: strangers' guesses do not
+ * keep the screen locked.
  * @throws AppError unlock_failed, too_many_requests; authentication_required once the session has ended
  */
 export async function unlockSession(
@@ -56,10 +57,9 @@ export async function unlockSession(
   const at = clock.now();
   const user = await findUser(db.query, caller.userId);
   if (!user) throw new AppError('authentication_required');
-  const keys = loginKeys(secret, user.email, request.ipAddress);
-  await countLogin(db, keys, at);
+  const counted = await countAgain(db.query, secret, caller.sessionId, at);
   const isRight = await credentials.verify(user.id, password).catch(async (error: unknown) => {
-    await uncountLogin(db.query, keys, at);
+    await uncountAgain(db.query, counted);
     throw error;
   });
   await db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ export async function unlockSession(
       const session = await findSession(tx, { id: caller.sessionId });
       if (!session) throw new AppError('authentication_required');
       await markSessionUnlocked(tx, session, at);
-      await forgiveLogin(tx, keys, at);
+      await forgiveAgain(tx, counted);
     }
     await record(deps, tx, caller, isRight ? 'auth.session_unlocked' : 'auth.unlock_failed', request.requestId);
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#contract/errors/app-error.ts';
-import { isOwnPath } from '#contract/features/notifications/own-path.ts';
+import { isOwnPath, ownPathOf } from '#contract/own-path.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { keepAttempt } from './attempt-store.ts';
@@ -43,10 +43,10 @@ const handOver = /^\/auth\/login(-sso)?$/;
 
 /** Where to go after login: the requested path if it belongs to the product and is not a page for guests, else undefined. */
 function ownRedirect(asked: string | undefined): string | undefined {
-  if (asked === undefined || !isOwnPath(asked) || !URL.canParse(asked, here)) return undefined;
-  const { origin, pathname, search, hash, searchParams } = new URL(asked, here);
-  // Dots are resolved by now: `/..//host` would already be a path to another site.
-  if (origin !== here || pathname === '/' || pathname.startsWith('//')) return undefined;
+  const path = asked !== undefined && isOwnPath(asked) ? ownPathOf(asked) : undefined;
+  if (path === undefined) return undefined;
+  const { pathname, searchParams } = new URL(path, here);
+  if (pathname === '/') return undefined;
   const isHandOver = handOver.test(pathname) && searchParams.has('sso') && searchParams.has('sig');
-  return pathname.startsWith('/auth/') && !isHandOver ? undefined : `${pathname}${search}${hash}`;
+  return pathname.startsWith('/auth/') && !isHandOver ? undefined : path;
 }

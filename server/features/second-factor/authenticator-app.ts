@@ -31,13 +31,13 @@ export type StartTotpDeps = ProvePasswordDeps & { totp: Totp };
 export async function startTotp(
   deps: StartTotpDeps,
   caller: FactorOwner,
-  request: RequestFacts,
+  { requestId }: RequestFacts,
   { password }: { password: string | undefined },
 ): Promise<{ uri: string }> {
   const { db, clock, totp } = deps;
   const { user, factors } = await ownerSettingUp(db.query, caller);
   if (factors.totpSince) throw new AppError('second_factor_exists');
-  await provePasswordAgain(deps, user, request, password);
+  await provePasswordAgain(deps, user, { sessionId: caller.sessionId, requestId }, password);
   const sealed = await totp.newSecret();
   const isKept = await db.transaction((tx) => keepUnconfirmedTotp(tx, user.id, sealed, clock.now()));
   if (!isKept) throw new AppError('second_factor_exists');

@@ -36,12 +36,12 @@ export type StartPasskeyDeps = ProvePasswordDeps & { passkeyCeremonies: PasskeyC
 export async function startPasskey(
   deps: StartPasskeyDeps,
   caller: FactorOwner,
-  request: RequestFacts,
+  { requestId }: RequestFacts,
   { password }: { password: string | undefined },
 ) {
   const { user, factors } = await ownerSettingUp(deps.db.query, caller);
   if (factors.passkeys >= limits.passkeysPerUser) throw new AppError('conflict');
-  await provePasswordAgain(deps, user, request, password);
+  await provePasswordAgain(deps, user, { sessionId: caller.sessionId, requestId }, password);
   return deps.passkeyCeremonies.creationOptions(user.id);
 }
 

@@ -3,8 +3,7 @@ import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Credentials } from '#server/platform/identity/credentials.ts';
-import type { RequestFacts } from '#server/platform/identity/finish-sign-in.ts';
-import { countLogin, forgiveLogin, loginKeys, uncountLogin } from '#server/platform/identity/login-limit.ts';
+import { countAgain, forgiveAgain, uncountAgain } from '#server/platform/identity/session-password-limit.ts';
 import { findPasswordHash, type User } from '#server/platform/identity/user-store.ts';
 
 export type ProvePasswordDeps = {
@@ -17,32 +16,31 @@ export type ProvePasswordDeps = {
 };
 
 /**
- * Requires the password again, because an unattended screen must not be enough to change what protects an account. Attempts count with the
- * person's logins. People who log in through a provider have no password, and skip this.
+ * Requires the password again, because an unattended screen must not be enough to change what protects an account. Attempts count for the
+ * session, apart from logins. People who log in through a provider have no password, and skip this.
  * @throws AppError password_wrong, too_many_requests
  */
 export async function provePasswordAgain(
   { db, clock, audit, credentials, secret }: ProvePasswordDeps,
   user: User,
-  request: RequestFacts,
+  { sessionId, requestId }: { sessionId: string; requestId: string },
   password: string | undefined,
 ): Promise<void> {
   if ((await findPasswordHash(db.query, user.id)) === undefined) return;
   const at = clock.now();
-  const keys = loginKeys(secret, user.email, request.ipAddress);
-  await countLogin(db, keys, at);
+  const counted = await countAgain(db.query, secret, sessionId, at);
   const isRight = await credentials.verify(user.id, password ?? '').catch(async (error: unknown) => {
-    await uncountLogin(db.query, keys, at);
+    await uncountAgain(db.query, counted);
     throw error;
   });
-  if (isRight) return forgiveLogin(db.query, keys, at);
+  if (isRight) return forgiveAgain(db.query, counted);
   await db.transaction((tx) =>
     audit.append(tx, {
       actor: { kind: 'user', userId: user.id },
       organisationId: user.organisationId,
       action: 'auth.password_check_failed',
       subject: { type: 'user', id: user.id },
-      requestId: request.requestId,
+      requestId,
     }),
   );
   throw new AppError('password_wrong');

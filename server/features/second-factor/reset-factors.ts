@@ -49,7 +49,8 @@ export async function resetFactors(
   if (id === caller.userId) throw new AppError('not_yourself');
   const { user: resetter } = await ownerOf(db.query, caller);
   await findWithin(db.query, caller, reset);
-  await provePasswordAgain(deps, resetter, request, password);
+  const { requestId } = request;
+  await provePasswordAgain(deps, resetter, { sessionId: caller.sessionId, requestId }, password);
   await db.transaction(async (tx) => {
     // Checked again with the row locked: the person may have changed organisation or become an administrator.
     await lockUserRow(tx, id);

@@ -9,13 +9,14 @@ export const TABLES_FOLDER = 'tables';
 export const SECRET_FILE = 'secret';
 
 /**
- * Rows that a restore must not bring back: sessions, codes that may have been used since, and counts of failed logins. Vectors too:
+ * Rows that a restore must not bring back: sessions, codes that may have been used since, counts of failed logins, and device tokens that may have been revoked since. Vectors too:
  * they are recomputed from the texts, and the target database may not support them.
  */
 export const TABLES_WITHOUT_ROWS: ReadonlySet<string> = new Set([
   'sessions',
   'verifications',
   'login_attempts',
+  'device_tokens',
   'search_models',
   'search_vectors',
 ]);

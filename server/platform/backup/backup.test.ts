@@ -85,7 +85,8 @@ async function fill({ db, files, secretPath }: Installation): Promise<string> {
   );
   await db.pool.query(`INSERT INTO sessions (id, user_id, token_hash, expires_at) VALUES ('s1', 'u1', repeat('a', 64), now() + interval '1 day');
     INSERT INTO verifications (id, identifier, value, expires_at) VALUES ('v1', repeat('b', 64), 'reset-password u1', now() + interval '1 day');
-    INSERT INTO login_attempts (key, failures, updated_at) VALUES ('account:' || repeat('c', 64), ARRAY[now()], now())`);
+    INSERT INTO login_attempts (key, failures, updated_at) VALUES ('account:' || repeat('c', 64), ARRAY[now()], now());
+    INSERT INTO device_tokens (token_hash, user_id, session_id, last_used_at, expires_at) VALUES (repeat('d', 64), 'u1', 's1', now(), now() + interval '1 day')`);
   const jobs = jobsOf(db);
   await jobs.open({ work: false });
   await db.transaction((tx) => jobs.send(tx, 'count', { n: 41 }, { startAfter: new Date(Date.now() + 3_600_000) }));
@@ -127,7 +128,7 @@ describe.each(kinds)('A backup made on %s', (from) => {
     const restored = await emptyTarget(to);
     await restoreBackup(restored, target);
     expect(readFileSync(restored.secretPath, 'utf8')).toBe('a'.repeat(43));
-    for (const table of ['sessions', 'verifications', 'login_attempts'])
+    for (const table of ['sessions', 'verifications', 'login_attempts', 'device_tokens'])
       expect((await restored.db.pool.query(`SELECT FROM ${table}`)).rowCount).toBe(0);
     expect((await buffer(await restored.files.open(storageKey))).toString()).toBe('the bytes of a file');
 

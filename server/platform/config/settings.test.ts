@@ -23,6 +23,7 @@ describe('settings', () => {
     ['CANDOUR_SECRET', 'short'],
     ['SMTP_URL', 'mail.example'],
     ['SUPPORT_EMAIL', 'nobody'],
+    ['PUBLIC_URL', 'https://ann:secret@candour.example'],
   ])('a wrong %s is refused in one sentence that names it and never repeats its value', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingsError);

@@ -6,6 +6,7 @@ import type { Caller } from '#contract/access/caller.ts';
 import { contract } from '#contract/contract.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import type { RouteMeta } from '#contract/route.ts';
+import { readDeviceTokens } from '#server/platform/identity/device-token-store.ts';
 import { sendError } from './error-response.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { onceClosed } from './once-closed.ts';
@@ -79,6 +80,7 @@ function contextOf(deps: ApiDeps, request: FastifyRequest, reply: FastifyReply):
     idempotencyKey: idempotencyKey(request),
     authToken: deps.tokenOf(request),
     bearer: /^bearer ([\x21-\x7e]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1],
+    deviceTokens: readDeviceTokens(request.headers['device-tokens']),
     ipAddress: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     signal: AbortSignal.any([gone.signal, deps.closing]),

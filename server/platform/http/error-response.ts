@@ -32,6 +32,8 @@ const byFastifyCode: Readonly<Record<string, ErrorName>> = {
 
 const byStatus: Readonly<Record<number, ErrorName>> = {
   400: 'malformed_request',
+  // Of the file server alone: a path that leads out of its folder.
+  403: 'not_found',
   404: 'not_found',
   405: 'method_not_allowed',
   408: 'timed_out',

@@ -44,7 +44,7 @@ export type HttpAppOptions = {
   /** How late the event loop may be before calls are refused, ms; 0 never refuses calls for that reason. */
   latestMs?: number;
   /** Calls per minute before 429. */
-  callsPerMinute?: CallsPerMinute;
+  callsPerMinute?: Partial<CallsPerMinute>;
 };
 
 const latestResponse = new WeakMap<Socket, ServerResponse>();
@@ -135,7 +135,6 @@ function registerRequestHooks(app: FastifyInstance, options: HttpAppOptions): vo
     reply.header('x-request-id', request.id);
     if (request.headers.host === undefined && request.raw.httpVersion !== '1.0')
       throw new AppError('malformed_request');
-    refuseOtherPath(request, reply);
     if (!isCall(request)) return;
     const { isUse = true } = request.routeOptions.config;
     setCaller(request, await options.resolveCaller(tokenOf(request), { isUse }));
@@ -189,6 +188,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
     },
   });
   await registerRateLimits(app, { callerOf, isApiCall: isCall, perMinute: options.callsPerMinute });
+  app.addHook('onRequest', async (request, reply) => refuseOtherPath(request, reply));
   registerBodyParsers(app);
   registerApiRoutes(app, {
     handler: createApiHandler(options.router, options.log),

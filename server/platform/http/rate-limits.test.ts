@@ -72,7 +72,47 @@ test('An address in a header counts only when a trusted proxy wrote it', async (
   expect((await from('10.0.0.3, 10.0.0.1', behind.url)).status).toBe(429);
 });
 
-test('Pages and health checks are not limited', async () => {
-  const { url } = await start();
-  for (let count = 0; count < 30; count += 1) expect((await fetch(`${url}/healthz`)).status).toBe(200);
+const fromNetwork = (url: string, path: string, address: string, init: RequestInit = {}) =>
+  fetch(`${url}${path}`, { ...init, headers: { 'x-forwarded-for': address } });
+
+test('Pages, their files and health checks each have a limit of their own for an address', async () => {
+  const { url } = await start({ trustProxy: ['127.0.0.1'], callsPerMinute: { account: 5, address: 20, page: 30 } });
+  const pages = ['/', '/wiki', '/assets/gone.js', '/.well-known/nothing'];
+  for (let count = 0; count < 30; count += 1)
+    expect((await fromNetwork(url, pages[count % 4] ?? '', '203.0.113.9')).status).not.toBe(429);
+  for (const path of pages) expect((await fromNetwork(url, path, '203.0.113.9')).status).toBe(429);
+  for (const path of ['/healthz', '/api/flags']) expect((await fromNetwork(url, path, '203.0.113.9')).status).toBe(200);
+  expect((await fromNetwork(url, '/', '203.0.113.10')).status).not.toBe(429);
+  for (let count = 0; count < 29; count += 1) await fromNetwork(url, '/healthz', '203.0.113.9');
+  expect((await fromNetwork(url, '/healthz', '203.0.113.9')).status).toBe(429);
+});
+
+test('Health checks from the machine itself are not limited', async () => {
+  const { url } = await start({ callsPerMinute: { account: 5, address: 20, page: 30 } });
+  for (let count = 0; count < 35; count += 1) expect((await fetch(`${url}/healthz`)).status).toBe(200);
+});
+
+test('A call that is refused before its body is read counts: another method, and no right', async () => {
+  const { url } = await start({ takesUploads: true });
+  const ways: [string, string][] = [
+    ['DELETE', '/api/account/devices/sign-out-others'],
+    ['PUT', '/api/flags'],
+    ['POST', '/ingestion/uploads'],
+  ];
+  const statuses = new Set<number>();
+  for (let count = 0; count < 21; count += 1) {
+    const [method, path] = ways[count % 3] ?? ['GET', '/'];
+    statuses.add((await fetch(`${url}${path}`, { method })).status);
+  }
+  expect([...statuses].sort()).toEqual([401, 405, 429]);
+  for (const [method, path] of ways) expect((await fetch(`${url}${path}`, { method })).status, path).toBe(429);
+});
+
+test('All addresses of one IPv6 network, and both forms of an IPv4 address, count as one', async () => {
+  const { url } = await start({ trustProxy: ['127.0.0.1'] });
+  for (let count = 0; count < 20; count += 1) await fromNetwork(url, '/api/flags', `2001:db8:1:2::${count}`);
+  expect((await fromNetwork(url, '/api/flags', '2001:db8:1:2:ffff::1')).status).toBe(429);
+  expect((await fromNetwork(url, '/api/flags', '2001:db8:1:3::1')).status).toBe(200);
+  for (let count = 0; count < 20; count += 1) await fromNetwork(url, '/api/flags', '::ffff:203.0.113.9');
+  expect((await fromNetwork(url, '/api/flags', '203.0.113.9')).status).toBe(429);
 });

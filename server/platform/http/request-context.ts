@@ -11,6 +11,8 @@ export type RequestContext = {
   authToken: string | undefined;
   /** The token of `Authorization: Bearer`, for the few calls that do not go by session. Never log it. */
   bearer: string | undefined;
+  /** The values of the `device-tokens` header. Never log them. */
+  deviceTokens: readonly string[];
   ipAddress: string;
   userAgent: string;
   /** Aborts when the client disconnects or the server closes. */

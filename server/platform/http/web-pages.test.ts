@@ -166,6 +166,26 @@ describe('Files of the page', () => {
   });
 });
 
+test.each([
+  '/assets/../x',
+  '/assets/..',
+  '/assets/%2e%2e/x',
+  '/assets/%2E%2E%2fx',
+  '/assets/..%5cx',
+  '/assets/..\\x',
+  '/assets/%252e%252e/x',
+  '/assets/%252e%252e%252fx',
+  '/assets/x%00',
+  '/assets/./app-4f2a.js/..',
+  '/assets//x',
+])('A file that the page does not have is not found: %s', async (path) => {
+  for (const method of ['GET', 'HEAD']) {
+    const head = requestHead(`${method} ${path} HTTP/1.1`, 'Host: a', 'Connection: close');
+    const [response] = await sendRaw(host.url, head);
+    expect([method, response?.status]).toEqual([method, 404]);
+  }
+});
+
 describe('Every answer', () => {
   test.each([
     '/',

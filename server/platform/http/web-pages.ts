@@ -74,7 +74,7 @@ export async function registerWebPages(app: FastifyInstance, webRoot: string, su
       },
     });
   }
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request: FastifyRequest, reply: FastifyReply) => {
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     if (refuseMethod(request, reply)) return reply;
     const moved = movedTo(request.url);
     // 308 keeps the method and what was sent.

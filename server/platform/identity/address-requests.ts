@@ -7,12 +7,12 @@ import { countMail } from './mail-limit.ts';
 
 const queue = 'identity.address_request';
 
-export type AddressRequestKind = 'reset-password' | 'verify-email' | 'invitation';
+export type AddressRequestKind = 'reset-password' | 'verify-email' | 'invitation' | 'password-guessed';
 type Asked = { kind: AddressRequestKind; sealed: string; requestId: string };
 type Answer = (email: string, requestId: string) => Promise<void>;
 
 /**
- * Mail that anyone may request for an email address. A worker later finds out whether the address has an account. The requester
+ * Mail that anyone may request or cause for an email address. A worker later finds out whether the address has an account. The requester
  * gets the same answer after the same work either way, so neither the answer nor its timing reveals who has an account.
  */
 export interface AddressRequests {
@@ -20,6 +20,8 @@ export interface AddressRequests {
   answer(kind: AddressRequestKind, answer: Answer): void;
   /** @throws AppError too_many_requests */
   ask(kind: AddressRequestKind, email: string, from: { ipAddress: string; requestId: string }): Promise<void>;
+  /** As `ask`, for what a caller causes without asking for it: not counted with requested mail, which could use up its count. */
+  note(kind: AddressRequestKind, email: string, requestId: string): Promise<void>;
 }
 
 export type AddressRequestsDeps = { db: Database; jobs: Jobs; clock: Clock; secret: string };
@@ -33,12 +35,16 @@ export function createAddressRequests({ db, jobs, clock, secret }: AddressReques
     const email = await symmetricDecrypt({ key, data: sealed });
     await answers.get(kind)?.(email, requestId);
   });
+  const send = async (kind: AddressRequestKind, email: string, requestId: string) => {
+    const sealed = await symmetricEncrypt({ key, data: email });
+    await db.transaction((tx) => jobs.send<Asked>(tx, queue, { kind, sealed, requestId }));
+  };
   return {
+    note: send,
     answer: (kind, answer) => void answers.set(kind, answer),
     async ask(kind, email, { ipAddress, requestId }) {
       if (!(await countMail(db, secret, { email, ipAddress }, clock.now()))) return;
-      const sealed = await symmetricEncrypt({ key, data: email });
-      await db.transaction((tx) => jobs.send<Asked>(tx, queue, { kind, sealed, requestId }));
+      await send(kind, email, requestId);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
 import { attemptKey, clearAttempts, factorLimits, reserveAttempt } from './login-attempt-store.ts';
 import { reserveTotpGuess, totpGuesses } from './totp-guess-store.ts';
 
@@ -9,7 +10,7 @@ import { reserveTotpGuess, totpGuesses } from './totp-guess-store.ts';
 export type FactorKeys = { pair: string; told: string };
 
 export const factorKeys = (secret: string, userId: string, ipAddress: string): FactorKeys => ({
-  pair: attemptKey(secret, 'factor-pair', `${userId} ${ipAddress}`),
+  pair: attemptKey(secret, 'factor-pair', `${userId} ${networkOf(ipAddress)}`),
   told: attemptKey(secret, 'factor-told', userId),
 });
 

@@ -6,6 +6,7 @@ import type { RequestContext } from '#server/platform/http/request-context.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
 import type { Credentials } from './credentials.ts';
+import { keepDevice } from './device-token-store.ts';
 import { issueChallenge } from './second-factor-challenge-store.ts';
 import { findFactors, type StoredFactors } from './second-factor-store.ts';
 import { isPending } from './session-lifetime.ts';
@@ -21,10 +22,12 @@ export type FinishSignInDeps = {
   notifier: Notifier;
   /** The product's public address, for links in mail. */
   publicUrl: string;
+  /** The installation's secret, from which the keys of counters and device tokens are derived. */
+  secret: string;
 };
 
 /** What the request tells about its sender. */
-export type RequestFacts = Pick<RequestContext, 'ipAddress' | 'userAgent' | 'requestId'>;
+export type RequestFacts = Pick<RequestContext, 'ipAddress' | 'userAgent' | 'requestId' | 'deviceTokens'>;
 
 /** How they proved who they are: `link` came to their own mailbox. */
 export type SignInMethod = 'password' | 'passkey' | 'microsoft' | 'oidc' | 'saml' | 'link';
@@ -40,9 +43,12 @@ export type ProvenPerson = {
   confirm?: (tx: Tx) => Promise<void>;
 };
 
-/** `isPending`: the organisation requires a second factor and this person has none, so the session only allows setting one up. */
+/**
+ * `isPending`: the organisation requires a second factor and this person has none, so the session only allows setting one up.
+ * `deviceToken`: for this browser to store.
+ */
 export type SignInOutcome =
-  | { kind: 'signed-in'; authToken: string; isPending: boolean }
+  | { kind: 'signed-in'; authToken: string; deviceToken: string; isPending: boolean }
   | { kind: 'totp'; challenge: string };
 
 /** The other methods count as a second factor too: a passkey asks for finger, face or PIN, and a provider has its own rules. */
@@ -82,10 +88,10 @@ export async function startProvenSession(
   { userId, method, sharedComputer, confirm, isStrong, factors, detail }: ProvenSession,
 ): Promise<SignInOutcome> {
   const { db, clock, audit, credentials } = deps;
-  const { ipAddress, userAgent, requestId } = request;
+  const { ipAddress, userAgent, requestId, deviceTokens: tokens } = request;
   const session = await credentials.startSession({ userId, sharedComputer, isStrong, ipAddress, userAgent });
   if (!session) throw new AppError('sign_in_refused');
-  await db
+  const deviceToken = await db
     .transaction(async (tx) => {
       await confirm?.(tx);
       await tellOfNewDevice(deps, tx, { userId, userAgent }, clock.now());
@@ -96,6 +102,7 @@ export async function startProvenSession(
         detail: { method, shared_computer: sharedComputer, ...detail },
         requestId,
       });
+      return keepDevice(tx, deps.secret, { userId, sessionId: session.id, tokens }, clock.now());
     })
     .catch(async (error: unknown) => {
       // No session without its audit entry: nobody has the token yet, so ending the session loses nothing.
@@ -103,5 +110,5 @@ export async function startProvenSession(
       throw error;
     });
   const pending = isPending({ isStrong, requireSecondFactor: factors.isRequired });
-  return { kind: 'signed-in', authToken: session.token, isPending: pending };
+  return { kind: 'signed-in', authToken: session.token, deviceToken, isPending: pending };
 }

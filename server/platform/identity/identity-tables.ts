@@ -42,6 +42,8 @@ export const users = pgTable(
     statedOrganisation: text('stated_organisation'),
     /** When the welcome mail was sent. */
     welcomedAt: moment('welcomed_at'),
+    /** When they were last notified that somebody is guessing their password. */
+    guessesToldAt: moment('guesses_told_at'),
     createdAt,
     updatedAt,
   },

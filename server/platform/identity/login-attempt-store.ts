@@ -7,12 +7,23 @@ import { loginAttempts } from './identity-tables.ts';
  * Failed logins within the window before 429. The tight limit is per account and address, so that a stranger's guesses do not lock
  * the owner out. The account alone has a wider limit, and so has an address, which a whole hospital may share.
  */
-export const loginLimits = { windowMs: 15 * 60_000, perPair: 10, perAccount: 60, perAddress: 300 } as const;
+export const loginLimits = {
+  windowMs: 15 * 60_000,
+  perPair: 10,
+  perAccount: 60,
+  perAddress: 300,
+  /** In a browser known by its device token, which is counted apart; beyond this it counts as any other browser. */
+  perDevice: 5,
+  /** The password of a session, asked again: counted apart from logins. */
+  perSession: 10,
+  /** The owner is notified at this many by strangers: more than one person mistypes, fewer than block the account. */
+  toldAt: 20,
+} as const;
 
 /** As `loginLimits`, for recovery codes, which only a person with the password can try. For codes of an app see `totpGuesses`. */
 export const factorLimits = { perPair: 10 } as const;
 
-type Subject = 'pair' | 'account' | 'address' | 'factor-pair' | 'factor-told';
+type Subject = 'pair' | 'account' | 'address' | 'device' | 'session' | 'factor-pair' | 'factor-told';
 
 /** The key that attempts are counted under. It is an HMAC, so that the table does not reveal which addresses were tried. */
 export const attemptKey = (secret: string, subject: Subject, value: string): string =>
@@ -20,9 +31,14 @@ export const attemptKey = (secret: string, subject: Subject, value: string): str
 
 /**
  * Counts an attempt as failed before it is tried, in one statement, so that a hundred concurrent guesses stay within the limit.
- * @returns false when the window is full; a refused attempt is not counted
+ * @returns how many the window now has; undefined when it is full: a refused attempt is not counted
  */
-export async function reserveAttempt(query: Queryable, key: string, limit: number, now: Date): Promise<boolean> {
+export async function countAttempt(
+  query: Queryable,
+  key: string,
+  limit: number,
+  now: Date,
+): Promise<number | undefined> {
   const from = new Date(now.getTime() - loginLimits.windowMs).toISOString();
   const at = now.toISOString();
   const recent = sql`array(select f from unnest(${loginAttempts.failures}) as f where f > ${from}::timestamptz)`;
@@ -34,9 +50,13 @@ export async function reserveAttempt(query: Queryable, key: string, limit: numbe
       set: { failures: sql`${recent} || ${at}::timestamptz`, updatedAt: now },
       setWhere: sql`cardinality(${recent}) < ${limit}`,
     })
-    .returning({ key: loginAttempts.key });
-  return rows.length === 1;
+    .returning({ count: sql<number>`cardinality(${loginAttempts.failures})` });
+  return rows[0]?.count;
 }
+
+/** As `countAttempt`. @returns false when the window is full */
+export const reserveAttempt = async (query: Queryable, key: string, limit: number, now: Date): Promise<boolean> =>
+  (await countAttempt(query, key, limit, now)) !== undefined;
 
 /** Resets these counts once the owner has proved who they are. Locks the rows in the order given, as counting does. */
 export async function clearAttempts(query: Queryable, keys: readonly string[]): Promise<void> {

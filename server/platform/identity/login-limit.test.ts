@@ -34,11 +34,11 @@ describeDatabases('races', 'Logins of one person from one address', (database) =
   it('does not deadlock when logins begin and succeed at once', async () => {
     const keys = loginKeys('secret', 'ward@northmoor.example', '203.0.113.9');
     const logIn = async (at: Date) => {
-      await countLogin(database(), keys, at);
-      await database().transaction((tx) => forgiveLogin(tx, keys, at));
+      const counted = await countLogin(database(), keys, at);
+      await database().transaction((tx) => forgiveLogin(tx, counted));
     };
     for (let round = 0; round < 25; round++)
       await Promise.all(Array.from({ length: 6 }, (_, nth) => logIn(new Date(Date.UTC(2026, 10, 21, 9, round, nth)))));
-    await expect(countLogin(database(), keys, new Date('2026-11-21T10:00:00Z'))).resolves.toBeUndefined();
+    await expect(countLogin(database(), keys, new Date('2026-11-21T10:00:00Z'))).resolves.toBeDefined();
   });
 });

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
 import { attemptKey, reserveAttempt } from './login-attempt-store.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function countMail(
   { email, ipAddress }: { email: string; ipAddress: string },
   now: Date,
 ): Promise<boolean> {
-  const from = attemptKey(secret, 'address', `mail ${ipAddress}`);
+  const from = attemptKey(secret, 'address', `mail ${networkOf(ipAddress)}`);
   if (!(await reserveAttempt(db.query, from, mailLimits.perAddress, now))) throw new AppError('too_many_requests');
   return reserveAttempt(db.query, attemptKey(secret, 'account', `mail ${email}`), mailLimits.perEmail, now);
 }

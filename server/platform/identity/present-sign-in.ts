@@ -8,8 +8,9 @@ export function presentSignIn(outcome: SignInOutcome): z.infer<typeof loginResul
     const next = { kind: 'totp' as const, challenge: outcome.challenge };
     return { auth_token: '', message: 'Enter the code from your authenticator app.', error: null, next };
   }
-  const { authToken, isPending } = outcome;
-  if (!isPending) return { auth_token: authToken, message: 'Logged in successfully.', error: null };
+  const { authToken, deviceToken, isPending } = outcome;
+  const begun = { auth_token: authToken, device_token: deviceToken, error: null };
+  if (!isPending) return { ...begun, message: 'Logged in successfully.' };
   const message = 'Your organisation requires two-step login. Set it up to continue.';
-  return { auth_token: authToken, message, error: null, next: { kind: 'set-up-second-factor' } };
+  return { ...begun, message, next: { kind: 'set-up-second-factor' } };
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { revokeDevices } from './device-token-store.ts';
 import { organisations, sessions, users } from './identity-tables.ts';
 import { impersonations } from './organisation-tables.ts';
 import { secretHash } from './secret-hash.ts';
@@ -87,7 +88,9 @@ export async function endSession(query: Queryable, token: string) {
   return row;
 }
 
+/** Ends every session of the user, and revokes the device tokens of their browsers. */
 export async function endSessionsOfUser(query: Queryable, userId: string): Promise<void> {
+  await revokeDevices(query, userId, 'all');
   await query.delete(sessions).where(eq(sessions.userId, userId));
 }
 
@@ -106,8 +109,9 @@ export function liveSessionsOf(query: Queryable, userId: string, now: Date) {
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 }
 
-/** @returns whether the user had this session and it was live */
+/** Ends the session and revokes its browser's device token. @returns whether the user had this session and it was live */
 export async function endSessionOfUser(query: Queryable, userId: string, id: string, now: Date): Promise<boolean> {
+  await revokeDevices(query, userId, { of: id });
   const ended = await query
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
@@ -115,8 +119,9 @@ export async function endSessionOfUser(query: Queryable, userId: string, id: str
   return ended.length === 1;
 }
 
-/** Ends every session of the user but one. @returns how many of them were live */
+/** Ends every session of the user but one, and revokes the other browsers' device tokens. @returns how many sessions were live */
 export async function endOtherSessions(query: Queryable, userId: string, keptId: string, now: Date): Promise<number> {
+  await revokeDevices(query, userId, { except: keptId });
   const ended = await query
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { deleteExpiredDevices } from './device-token-store.ts';
 import { deleteOldInvitations } from './invitation-store.ts';
 import { deleteOldLoginAttempts } from './login-attempt-store.ts';
 import { deleteExpiredCodes } from './one-time-code-store.ts';
@@ -17,6 +18,7 @@ export async function sweepIdentity({ db, clock }: { db: Database; clock: Clock 
   await deleteExpiredCodes(db.query, now);
   await deleteExpiredChallenges(db.query, now);
   await deleteOldLoginAttempts(db.query, now);
+  await deleteExpiredDevices(db.query, now);
   await deleteOldSignUps(db.query, now);
   await deleteOldInvitations(db.query, now);
 }

@@ -1,11 +1,13 @@
 import { and, asc, eq, ilike, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import { deviceTokens } from './device-token-tables.ts';
 import { organisations, sessions, users } from './identity-tables.ts';
 import { endImpersonationsOf } from './impersonation-store.ts';
 
 /** Ends these people's sessions, and the support access to their accounts, at once. */
 export async function endAllOf(tx: Tx, userIds: readonly string[], now: Date): Promise<void> {
   if (userIds.length === 0) return;
+  await tx.delete(deviceTokens).where(inArray(deviceTokens.userId, [...userIds]));
   await tx.delete(sessions).where(inArray(sessions.userId, [...userIds]));
   await endImpersonationsOf(tx, userIds, now);
 }

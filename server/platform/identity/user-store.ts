@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Preferences } from '#contract/features/account/preferences.ts';
 import { newId } from '#contract/ids.ts';
 import type { AccountRole } from '#contract/roles.ts';
@@ -119,6 +119,21 @@ export async function noteWelcome(tx: Tx, id: string, now: Date): Promise<boolea
     .where(and(eq(users.id, id), isNull(users.welcomedAt)))
     .returning({ id: users.id });
   return noted.length === 1;
+}
+
+/** @returns whether the person is to be notified now: the last notification was at `before` or earlier */
+export async function noteGuessesTold(
+  tx: Tx,
+  id: string,
+  { now, before }: { now: Date; before: Date },
+): Promise<boolean> {
+  const due = or(isNull(users.guessesToldAt), lte(users.guessesToldAt, before));
+  const told = await tx
+    .update(users)
+    .set({ guessesToldAt: now })
+    .where(and(eq(users.id, id), due))
+    .returning({ id: users.id });
+  return told.length === 1;
 }
 
 export type ProfileChange = {

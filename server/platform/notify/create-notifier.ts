@@ -1,6 +1,6 @@
-import { isOwnPath } from '#contract/features/notifications/own-path.ts';
 import { newId } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
+import { isOwnPath } from '#contract/own-path.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { NotificationSignals } from './notification-signals.ts';
 import { insertNotifications } from './notification-store.ts';

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { isOwnPath } from '#contract/features/notifications/own-path.ts';
+import { isOwnPath } from '#contract/own-path.ts';
 import { track } from '#web/platform/analytics/analytics.ts';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { shortDate } from '#web/ui/format-date.ts';

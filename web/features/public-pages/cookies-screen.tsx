@@ -13,7 +13,7 @@ const needed = [
   },
   {
     name: 'candour-colour-scheme, candour-reading',
-    what: 'Theme, text size and reading font. When you log out, the theme stays on your own computer; a shared computer deletes everything.',
+    what: 'Theme, text size and reading font. When you log out, the theme stays on your own computer.',
   },
   {
     name: 'candour-compare:',
@@ -36,6 +36,10 @@ const needed = [
     what: 'Shows that you open the link we email you in the browser you registered in. Stored until you verify your email or log out.',
   },
   {
+    name: 'candour-devices',
+    what: 'Random codes, at most eight, which show that people have logged in here before. With its code, a person can log in even while somebody else guesses their password. A code does not say whose it is and gives no access. Stored for 180 days after the last login, even when you log out and on a shared computer.',
+  },
+  {
     name: 'candour-cookie-consent',
     what: 'A cookie with your cookie choice. Stored for 150 days, even when you log out, except on a shared computer.',
   },
@@ -47,8 +51,8 @@ export default function CookiesScreen() {
     <PublicPage title="Cookies">
       <p>
         Candour stores what it needs to work in your browser, mostly in browser storage rather than cookies. No one else
-        reads it, and it does not track you on other sites. Logging out deletes it, except for your theme and your
-        cookie choice on your own computer.
+        reads it, and it does not track you on other sites. Logging out deletes it, except for codes that name nobody
+        and, on your own computer, your theme and your cookie choice.
       </p>
       <h2>Necessary storage</h2>
       <dl>

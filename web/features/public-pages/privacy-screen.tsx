@@ -28,6 +28,12 @@ export default function PrivacyScreen() {
           Counted for 15 minutes under a code that reveals neither the email nor the IP address, and deleted within a
           day.
         </dd>
+        <dt>Browsers you have logged in with</dt>
+        <dd>
+          For each of the last 30, a random code under which nothing else about it is stored. Someone who guesses your
+          password cannot stop you logging in there. Deleted 180 days after your last login in that browser, and from
+          other browsers when you log them out or change your password.
+        </dd>
         <dt>Your work</dt>
         <dd>
           Chats with their answers and sources, favourites, recently opened documents, to-dos and notifications. Chats

@@ -24,6 +24,8 @@ export type CallContext = {
   isPatient?: boolean;
   /** Used instead of the stored token, which may be gone by now. */
   authToken?: string;
+  /** Sent as `device-tokens`: with a login, those of this browser. */
+  deviceTokens?: string;
   /** Sent as `authorization`: the session token of an invitation. */
   bearer?: string;
 };
@@ -39,6 +41,7 @@ const link = new OpenAPILink<CallContext>(contractShape, {
     const token = context.authToken ?? accessToken.get();
     return {
       ...(token && { 'auth-token': token }),
+      ...(context.deviceTokens && { 'device-tokens': context.deviceTokens }),
       ...(context.bearer && { authorization: `Bearer ${context.bearer}` }),
       ...(context.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
     };

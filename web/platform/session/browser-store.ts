@@ -9,6 +9,8 @@ const sharedComputerKey = 'candour-shared-computer';
 const lockedKey = 'candour-locked';
 const lastUseKey = 'candour-last-use';
 const colourSchemeKey = 'candour-colour-scheme';
+/** See `deviceTokens`. */
+export const deviceTokensKey = 'candour-devices';
 
 function read(key: string): string | null {
   try {
@@ -80,13 +82,16 @@ export const lastUse = {
   set: (at: number) => write(lastUseKey, String(at)),
 };
 
-/** Light, dark or auto belongs to the computer, not to a person; it alone stays, where the computer is one person's. */
+/** Light, dark or auto belongs to the computer, not to a person; it stays, where the computer is one person's. */
 export const colourScheme = { key: colourSchemeKey };
+
+const outlivesLogout = (key: string, isShared: boolean): boolean =>
+  key === deviceTokensKey || (key === colourSchemeKey && !isShared);
 
 function emptyLocalStorage(isShared: boolean): void {
   try {
     // One by one: every tab does this at the same time, and one that cleared all could take what another had put back.
-    for (const key of Object.keys(localStorage)) if (key !== colourSchemeKey || isShared) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (!outlivesLogout(key, isShared)) localStorage.removeItem(key);
   } catch {
     // Nothing could have been kept where storage is forbidden.
   }

@@ -1,3 +1,4 @@
+import { hasUserPart } from '#contract/user-part.ts';
 import { sha256 } from '#engine/versions/text-hash.ts';
 import { dayInEngland } from '#engine/versions/version-status.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -179,7 +180,7 @@ export class GovUkSource implements ConnectionSource {
   /** A page's path, or a file's address on the host where GOV.UK stores files. Undefined for anything else. */
   #addressOfAttachment(url: string): string | undefined {
     if (url.startsWith('/') && !url.startsWith('//')) return readGovUkAddress(url);
-    if (!URL.canParse(url)) return undefined;
+    if (!URL.canParse(url) || hasUserPart(url)) return undefined;
     const { origin, href } = new URL(url);
     return origin === assets || origin === new URL(this.#deps.govUkUrl).origin ? href : undefined;
   }

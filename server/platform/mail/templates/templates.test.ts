@@ -4,6 +4,7 @@ import type { ComposedMail } from './compose-mail.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { newSignInMail } from './new-sign-in-mail.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
+import { passwordGuessedMail } from './password-guessed-mail.ts';
 import { resetPasswordMail } from './reset-password-mail.ts';
 import { verifyEmailMail } from './verify-email-mail.ts';
 import { welcomeMail } from './welcome-mail.ts';
@@ -30,6 +31,7 @@ const mails: [string, (name: string) => ComposedMail, string][] = [
     (name) => passwordChangedMail({ name, what: 'set', publicUrl }),
     `${publicUrl}/auth/forgot-password`,
   ],
+  ['password guessed', (name) => passwordGuessedMail({ name, publicUrl }), `${publicUrl}/auth/forgot-password`],
 ];
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { client } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { NewPasswordField } from '#web/platform/new-password/new-password-field.tsx';
+import { deviceTokens } from '#web/platform/session/device-tokens.ts';
 import { FormFields } from '#web/ui/form/form-fields.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
@@ -31,7 +32,10 @@ export function ResetPasswordScreen({ code, isVerified }: Props) {
   const occasion = isVerified ? 'verified' : 'reset';
   usePageTitle('Set your password');
   const reset = useMutation({
-    mutationFn: (newPassword: string) => client.auth.resetPassword({ oobCode: code, newPassword }),
+    mutationFn: async (newPassword: string) => {
+      const { device_token } = await client.auth.resetPassword({ oobCode: code, newPassword });
+      deviceTokens.keep(device_token);
+    },
   });
   const form = useForm({
     initial: { 'new-password': '' },

@@ -1,4 +1,4 @@
-import { takeLogin } from '#web/features/auth/login/take-login.ts';
+import { asThisDevice, takeLogin } from '#web/features/auth/login/take-login.ts';
 import { onceFor } from '#web/features/auth/use-once.ts';
 import { client } from '#web/platform/api/api-client.ts';
 import { federationTab } from './federation-tab.ts';
@@ -19,7 +19,8 @@ export const finishProviderSignIn = onceFor(
   async ({ provider, code, state, iss, binding, isShared }) => {
     // Valid for one attempt, whatever its result.
     federationTab.forget(provider);
-    const result = await client.federation.finish({ provider, code, state, binding, ...(iss && { iss }) });
+    const answer = { provider, code, state, binding, ...(iss && { iss }) };
+    const result = await client.federation.finish(answer, asThisDevice());
     const challenge = await takeLogin(result, isShared);
     // Where new users start. Whether the email was sent is not disclosed to them.
     if (result.redirect === '/landing' && !challenge)

@@ -1,17 +1,26 @@
+import { deviceTokens } from '#web/platform/session/device-tokens.ts';
 import { beginSession } from '#web/platform/session/session.ts';
 
 /** The answer of every login method: a session, or what is required before there is one. */
 export type LoginResult = {
   auth_token: string;
+  device_token?: string | undefined;
   next?: { kind: 'totp'; challenge: string } | { kind: 'set-up-second-factor' } | undefined;
 };
+
+/** The context of every call that logs somebody in: what this browser is known by. */
+export const asThisDevice = () => ({ context: { deviceTokens: deviceTokens.sent() } });
 
 /**
  * Starts the session from the answer.
  * @returns the challenge of the second factor, if that is required first
  */
-export async function takeLogin({ auth_token, next }: LoginResult, isShared: boolean): Promise<string | undefined> {
+export async function takeLogin(
+  { auth_token, device_token, next }: LoginResult,
+  isShared: boolean,
+): Promise<string | undefined> {
   if (next?.kind === 'totp') return next.challenge;
+  if (device_token !== undefined) deviceTokens.keep(device_token);
   await beginSession(auth_token, isShared);
   return undefined;
 }

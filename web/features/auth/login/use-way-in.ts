@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asMultipart, client } from '#web/platform/api/api-client.ts';
 import { askPasskey, PasskeyGivenUp } from '#web/platform/passkeys/ask-passkey.ts';
-import { takeLogin } from './take-login.ts';
+import { asThisDevice, takeLogin } from './take-login.ts';
 
 /** A password or a passkey, and the challenge of a required second factor. */
 export function useWayIn(isShared: boolean) {
@@ -11,7 +11,7 @@ export function useWayIn(isShared: boolean) {
     mutationFn: async (typed: { email: string; password: string }) => {
       // The schema parses the multipart words "true" and "false".
       const fields = { ...typed, ...(isShared && { shared_computer: 'true' }) };
-      setChallenge(await takeLogin(await client.auth.login(asMultipart(fields)), isShared));
+      setChallenge(await takeLogin(await client.auth.login(asMultipart(fields), asThisDevice()), isShared));
     },
   });
   const passkey = useMutation({
@@ -22,7 +22,8 @@ export function useWayIn(isShared: boolean) {
         throw thrown;
       });
       if (!answer) return;
-      const result = await client.secondFactor.passkeyLogIn({ ...answer, ...(isShared && { shared_computer: true }) });
+      const given = { ...answer, ...(isShared && { shared_computer: true }) };
+      const result = await client.secondFactor.passkeyLogIn(given, asThisDevice());
       setChallenge(await takeLogin(result, isShared));
     },
   });

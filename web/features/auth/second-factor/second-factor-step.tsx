@@ -10,7 +10,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { AuthFrame } from '../auth-frame.tsx';
-import { takeLogin } from '../login/take-login.ts';
+import { asThisDevice, takeLogin } from '../login/take-login.ts';
 import { Outcome } from '../outcome.tsx';
 import { codeProblem, LoginCodeField } from './login-code-field.tsx';
 
@@ -42,7 +42,7 @@ export function SecondFactorStep({ challenge, isShared, onLeave, onDone = nothin
   const [isRecovery, setRecovery] = useState(false);
   const answer = useMutation({
     mutationFn: async (code: string) => {
-      await takeLogin(await client.secondFactor.answer({ challenge, code }), isShared);
+      await takeLogin(await client.secondFactor.answer({ challenge, code }, asThisDevice()), isShared);
     },
     onSuccess: onDone,
   });
