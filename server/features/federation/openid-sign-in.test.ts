@@ -84,6 +84,7 @@ beforeAll(async () => {
     clock,
     settings: {
       PUBLIC_URL: publicUrl,
+      SINGLE_ORGANISATION: 'on',
       OIDC_PROVIDERS: JSON.stringify([
         { id: 'trust', name: 'Anytown Trust', issuer: trust.issuer, clientId, clientSecret },
         { id: 'board', name: 'The Board', issuer: board.issuer, clientId, clientSecret, domains: ['trust.example'] },
@@ -226,7 +227,7 @@ describe('The user of a provider’s identity', () => {
     const linked = await signInAt(trust);
     expect((await infoOf(linked)).user_id).toBe(user.userId);
     const told = await (await callApi(app.url, '/notifications/user', user.authToken)).text();
-    expect(told).toContain('You can now log in with Anytown Trust');
+    expect(told).toContain('You can now log in to Candour with Anytown Trust');
   });
 
   it.each([

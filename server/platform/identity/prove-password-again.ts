@@ -2,10 +2,10 @@ import { AppError } from '#contract/errors/app-error.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { Credentials } from '#server/platform/identity/credentials.ts';
-import type { RequestFacts } from '#server/platform/identity/finish-sign-in.ts';
-import { countLogin, forgiveLogin, loginKeys, uncountLogin } from '#server/platform/identity/login-limit.ts';
-import { findPasswordHash, type User } from '#server/platform/identity/user-store.ts';
+import type { Credentials } from './credentials.ts';
+import type { RequestFacts } from './finish-sign-in.ts';
+import { countLogin, forgiveLogin, loginKeys, uncountLogin } from './login-limit.ts';
+import { findPasswordHash, type User } from './user-store.ts';
 
 export type ProvePasswordDeps = {
   db: Database;
