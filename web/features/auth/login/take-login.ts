@@ -1,17 +1,25 @@
 import { beginSession } from '#web/platform/session/session.ts';
 
+/** What a login still asks for: a code, with a passkey as another way, or a passkey alone. */
+export type LoginChallenge =
+  | { kind: 'totp'; challenge: string; has_passkey: boolean }
+  | { kind: 'passkey'; challenge: string };
+
 /** The answer of every login method: a session, or what is required before there is one. */
 export type LoginResult = {
   auth_token: string;
-  next?: { kind: 'totp'; challenge: string } | { kind: 'set-up-second-factor' } | undefined;
+  next?: LoginChallenge | { kind: 'set-up-second-factor' } | undefined;
 };
 
 /**
  * Starts the session from the answer.
  * @returns the challenge of the second factor, if that is required first
  */
-export async function takeLogin({ auth_token, next }: LoginResult, isShared: boolean): Promise<string | undefined> {
-  if (next?.kind === 'totp') return next.challenge;
+export async function takeLogin(
+  { auth_token, next }: LoginResult,
+  isShared: boolean,
+): Promise<LoginChallenge | undefined> {
+  if (next && next.kind !== 'set-up-second-factor') return next;
   await beginSession(auth_token, isShared);
   return undefined;
 }
