@@ -8,6 +8,8 @@ import { type RunningProduct, withProduct } from './product-test.ts';
 export type IdentityApp = RunningProduct & { provider: OpenIdServer; microsoft: OpenIdServer; forum: Forum };
 
 const tenant = 'tenant-of-the-tests';
+/** The domains of the tests' newcomers. */
+const domains = ['larkfield.example'];
 
 /** A port that is free now: the provider needs its redirect address before the product listens there. */
 async function freePort(): Promise<number> {
@@ -34,7 +36,10 @@ export const test = base.extend<object, { identityApp: IdentityApp }>({
       const settings = {
         PORT: String(port),
         PUBLIC_URL: publicUrl,
-        OIDC_PROVIDERS: JSON.stringify([{ id: 'trust', name: 'Northmoor', issuer: provider.issuer, ...client }]),
+        OIDC_PROVIDERS: JSON.stringify([
+          { id: 'trust', name: 'Northmoor', issuer: provider.issuer, ...client, domains },
+        ]),
+        MICROSOFT_DOMAINS: domains.join(),
         MICROSOFT_CLIENT_ID: client.clientId,
         MICROSOFT_CLIENT_SECRET: client.clientSecret,
         MICROSOFT_AUTHORITY: new URL(microsoft.issuer).origin,

@@ -3,6 +3,7 @@ import { codeShown } from '#server/testing/authenticator-app.ts';
 import { expect } from './browser-test.ts';
 import { demoPerson } from './demo-people.ts';
 import { test } from './identity-app.ts';
+import { makePasskey, plugInAuthenticator } from './make-passkey.ts';
 
 /** Sets up an authenticator app through the API. @returns its secret's address and the recovery codes */
 async function setUp(request: APIRequestContext, authToken: string, password: string) {
@@ -14,19 +15,6 @@ async function setUp(request: APIRequestContext, authToken: string, password: st
   const { recovery_codes } = (await confirm.json()) as { recovery_codes: string[] };
   return { uri, recoveryCodes: recovery_codes };
 }
-
-/** As the security page does: the browser creates a passkey and the server stores it. */
-const makePasskey = (password: string) => `(async () => {
-  const headers = { 'content-type': 'application/json', 'auth-token': localStorage.getItem('accessToken') };
-  const call = (path, body) =>
-    fetch('/api/account/passkeys' + path, { method: 'POST', headers, body: JSON.stringify(body) });
-  const { challenge, options } = await (await call('/options', { password: ${JSON.stringify(password)} })).json();
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
-  const { id, rawId, type, response } = (await navigator.credentials.create({ publicKey })).toJSON();
-  const { clientDataJSON, attestationObject } = response;
-  const passkey = { id, rawId, type, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} };
-  return (await call('', { challenge, name: 'This computer', response: passkey })).status;
-})()`;
 
 async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.goto('/auth/login?redirect=%2Fwiki');
@@ -76,16 +64,7 @@ test('a second step follows the password: a code of the app or a recovery code',
 
 test('a passkey logs in without a password and unlocks the screen', async ({ page, context, personOf }) => {
   const { email, password } = personOf('champion');
-  const browser = await context.newCDPSession(page);
-  await browser.send('WebAuthn.enable');
-  const options = {
-    protocol: 'ctap2',
-    transport: 'internal',
-    hasResidentKey: true,
-    hasUserVerification: true,
-  } as const;
-  const authenticator = { ...options, isUserVerified: true, automaticPresenceSimulation: true };
-  await browser.send('WebAuthn.addVirtualAuthenticator', { options: authenticator });
+  await plugInAuthenticator(context, page);
   await logIn(page, { email, password });
   await expect(page).toHaveURL('/wiki');
   expect(await page.evaluate(makePasskey(password))).toBe(201);

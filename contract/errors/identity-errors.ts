@@ -143,4 +143,18 @@ export const identityErrors = {
     description:
       'Wait a minute, then try again, or use a recovery code now. Each further incorrect code makes the wait longer, up to 15 minutes.',
   },
+  password_needed: {
+    number: 4053,
+    status: 409,
+    title: 'Set a password first',
+    description:
+      'You have no password, so you could no longer log in. Log out, choose “Forgot password?” to set a password, then unlink this provider.',
+  },
+  provider_unlinked: {
+    number: 4054,
+    status: 400,
+    title: 'Login not completed',
+    description:
+      'You have unlinked this login provider. Log in another way, then allow it again under Login security in your profile.',
+  },
 } as const satisfies Record<string, ErrorRow>;

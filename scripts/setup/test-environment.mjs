@@ -6,7 +6,7 @@ import { inRepository } from './repository.mjs';
 
 const KEPT = new Set(['CANDOUR_CHROMIUM', 'CANDOUR_SEED']);
 const SETTINGS =
-  /^(CANDOUR_|S3_|SMTP_|HOST$|PORT$|PUBLIC_URL$|DATABASE_URL$|TRUST_PROXY$|LOG_LEVEL$|SUPPORT_EMAIL$|MAIL_FROM$|DNS_SERVERS$|MICROSOFT_|OIDC_|SAML_|DISCOURSE_|FORCE_COLOR$)/;
+  /^(CANDOUR_|S3_|SMTP_|HOST$|PORT$|PUBLIC_URL$|DATABASE_URL$|TRUST_PROXY$|LOG_LEVEL$|SUPPORT_EMAIL$|MAIL_FROM$|DNS_SERVERS$|MICROSOFT_|OIDC_|SAML_|SINGLE_ORGANISATION$|PROVIDERS_|DISCOURSE_|FORCE_COLOR$)/;
 
 // Many tests start processes of ours, and a third of each start is compiling.
 const compiled = inRepository('node_modules', '.cache', 'compiled');

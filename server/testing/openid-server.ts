@@ -7,7 +7,7 @@ export type OpenIdClientSettings = { clientId: string; clientSecret: string; cal
 
 export type OpenIdServer = {
   issuer: string;
-  /** The claims of the next person who signs in, including `sub`. */
+  /** The claims of the next person who signs in, including `sub`; `amr` says how they prove who they are there. */
   person: Claims;
   /** Whether the codes it issues from now on have already expired. */
   codesExpired: boolean;
@@ -20,7 +20,7 @@ const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const signingKey = { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'test' };
 const day = 86_400;
 const claims = {
-  openid: ['sub', 'tid', 'oid', 'xms_edov', 'preferred_username'],
+  openid: ['sub', 'tid', 'oid', 'xms_edov', 'preferred_username', 'amr'],
   email: ['email', 'email_verified'],
   profile: ['given_name', 'family_name', 'name', 'job_title'],
 };
@@ -123,7 +123,8 @@ export async function startOpenIdServer(client: OpenIdClientSettings, path = '')
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     if (!provider) throw new Error('The provider is not there yet.');
     if (request.url?.startsWith(`${path}/interaction/`)) {
-      const login = { accountId: String(opened.person['sub']) };
+      const { sub, amr } = opened.person;
+      const login = { accountId: String(sub), ...(Array.isArray(amr) && { amr }) };
       return void provider.interactionFinished(request, response, { login });
     }
     // As a framework does that mounts a provider.

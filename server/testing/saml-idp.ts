@@ -35,6 +35,8 @@ export type SamlAnswer = {
   nameId: string;
   nameIdFormat: string;
   attributes: Readonly<Record<string, string>>;
+  /** How the person proved who they are there: an `AuthnContextClassRef`. */
+  context: string;
   inResponseTo: string;
   /** The assertion's own value, where it differs from the answer's. */
   confirmedInResponseTo: string;
@@ -51,6 +53,7 @@ export type SamlAnswer = {
 const usual = {
   nameIdFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
   attributes: {},
+  context: 'urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport',
   issuer: idp.issuer,
   minutes: 5,
   key: idpKey,
@@ -76,6 +79,8 @@ function assertionOf(answer: SamlAnswer): string {
     '</saml:SubjectConfirmation></saml:Subject>',
     `<saml:Conditions NotBefore="${issuedAt.toISOString()}" NotOnOrAfter="${end}"><saml:AudienceRestriction>`,
     `<saml:Audience>${answer.audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions>`,
+    `<saml:AuthnStatement AuthnInstant="${issuedAt.toISOString()}"><saml:AuthnContext>`,
+    `<saml:AuthnContextClassRef>${answer.context}</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>`,
     `<saml:AttributeStatement>${said.join('')}</saml:AttributeStatement></saml:Assertion>`,
   ].join('');
 }

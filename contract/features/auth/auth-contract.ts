@@ -118,9 +118,18 @@ export const authContract = {
     .output(told),
   resetPassword: routeFor('everyone')
     .route({ method: 'POST', path: '/auth/reset-password', summary: 'Set a password with a one-time code' })
-    .input(z.object({ oobCode, newPassword }))
+    // `unlink`: providers of `resetProviders`.
+    .input(z.object({ oobCode, newPassword, unlink: z.array(z.string().min(1).max(100)).max(30).default([]) }))
     // `device_token`: as after a login.
     .output(told.extend({ device_token: z.string() })),
+  resetProviders: routeFor('everyone')
+    .route({
+      method: 'POST',
+      path: '/auth/reset-password/providers',
+      summary: 'The login providers of the account of a one-time code, which stays unused',
+    })
+    .input(z.object({ oobCode }))
+    .output(z.object({ providers: z.array(z.object({ provider: z.string(), name: z.string() })) })),
   sendWelcome: routeFor('signed-in')
     .route({
       method: 'POST',

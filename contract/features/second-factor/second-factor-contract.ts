@@ -52,6 +52,16 @@ export const secondFactorContract = {
     .route({ method: 'POST', path: '/auth/second-factor', summary: 'Finish a login with the second factor' })
     .input(z.object({ challenge: z.string().min(1).max(100), code: factorCode }))
     .output(loginResult),
+  answerWithPasskey: routeFor('everyone')
+    .route({ method: 'POST', path: '/auth/second-factor/passkey', summary: 'Finish a login with a passkey' })
+    .input(
+      z.object({
+        challenge: z.string().min(1).max(100),
+        passkey_challenge: passkeyChallenge,
+        response: passkeyAssertion,
+      }),
+    )
+    .output(loginResult),
   passkeyOptions: routeFor('everyone')
     .meta({ isUse: false })
     .route({ method: 'POST', path: '/auth/passkey/options', summary: 'What a browser needs to ask for a passkey' })

@@ -2,7 +2,13 @@ import { inSession, routes, signedIn } from '#server/platform/http/routes.ts';
 import type { AddressRequests } from '#server/platform/identity/address-requests.ts';
 import { presentSignIn } from '#server/platform/identity/present-sign-in.ts';
 import { type LogInDeps, logIn } from './log-in.ts';
-import { type ResetPasswordDeps, resetPassword, type SendResetDeps, sendReset } from './password-reset.ts';
+import {
+  type ResetPasswordDeps,
+  resetPassword,
+  resetProviders,
+  type SendResetDeps,
+  sendReset,
+} from './password-reset.ts';
 import {
   type ResendVerificationDeps,
   resendVerification,
@@ -86,6 +92,9 @@ function accountRoutes(deps: AuthDeps) {
       const { deviceToken } = await resetPassword(deps, context, input);
       return { message: 'Your password has been set. Log in to continue.', device_token: deviceToken };
     }),
+    resetProviders: room.resetProviders.handler(async ({ input }) => ({
+      providers: await resetProviders(deps, input.oobCode),
+    })),
     sendWelcome: room.sendWelcome.handler(async ({ input, context }) => {
       const sent = await sendWelcome(deps, signedIn(context), { isNew: input.query.new_user });
       return {

@@ -44,6 +44,14 @@ const rowsAuth: readonly AccessRow[] = [
   row('GET /api/auth/signout', '', ...anybody),
   row('POST /api/auth/reset-password', 'with a code', ...anybody),
   row('POST /api/auth/reset-password', 'without one', '400 400', '400 400 400 400', '400 400 400 400', '400'),
+  row(
+    'POST /api/auth/reset-password/providers',
+    'without a code',
+    '400 400',
+    '400 400 400 400',
+    '400 400 400 400',
+    '400',
+  ),
 ];
 
 const nobody = ['400 400', '400 400 400 400', '400 400 400 400', '400'] as const;
@@ -73,6 +81,7 @@ const callsAuth: AccessCalls = {
   },
   // Ends a session of its own, because later rows need the caller's.
   'GET /api/auth/signout': ownSession,
+  'POST /api/auth/reset-password/providers': () => ({ body: { oobCode: 'made up' } }),
   'POST /api/auth/reset-password': async ({ app }, _caller, { thing }) => {
     const newPassword = 'seventeen amber kettles';
     if (thing === 'without one') return { body: { oobCode: 'made up', newPassword } };

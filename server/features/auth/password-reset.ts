@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Credentials } from '#server/platform/identity/credentials.ts';
 import { keepDevice } from '#server/platform/identity/device-token-store.ts';
 import type { RequestFacts } from '#server/platform/identity/finish-sign-in.ts';
+import { identitiesOf } from '#server/platform/identity/linked-identity-store.ts';
 import { forgetLogins, loginKeys } from '#server/platform/identity/login-limit.ts';
 import {
   codeLifetimeMs,
@@ -15,10 +16,18 @@ import {
   takeCode,
   withdrawCodes,
 } from '#server/platform/identity/one-time-code-store.ts';
+import { type ProviderSettings, providerName } from '#server/platform/identity/provider-names.ts';
 import { refuseWeakPassword } from '#server/platform/identity/refuse-weak-password.ts';
 import { withdrawChallenges } from '#server/platform/identity/second-factor-challenge-store.ts';
 import { endSessionsOfUser } from '#server/platform/identity/session-store.ts';
-import { findUser, findUserByEmail, lockUserRow, setPasswordHash } from '#server/platform/identity/user-store.ts';
+import { unlinkIdentity } from '#server/platform/identity/unlink-identity.ts';
+import {
+  findUser,
+  findUserByEmail,
+  lockUserRow,
+  setPasswordHash,
+  type User,
+} from '#server/platform/identity/user-store.ts';
 import { type Mailer, nobodysAddress } from '#server/platform/mail/mailer.ts';
 import { resetPasswordMail } from '#server/platform/mail/templates/reset-password-mail.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
@@ -63,6 +72,7 @@ export type ResetPasswordDeps = {
   mailer: Mailer;
   notifier: Notifier;
   publicUrl: string;
+  settings: ProviderSettings;
   /** The installation's secret, from which the keys of the attempt counters are derived. */
   secret: string;
 };
@@ -70,7 +80,30 @@ export type ResetPasswordDeps = {
 /** A new password starts no session, so any "log out everywhere" revokes its browser's device token. */
 const noSession = '';
 
-type ResetPassword = { oobCode: string; newPassword: string };
+/** `unlink`: the providers that the person unlinks with it, by `accounts.provider_id`. */
+type ResetPassword = { oobCode: string; newPassword: string; unlink: readonly string[] };
+
+/** The user of a code that is still valid. @throws AppError code_used, code_expired, code_not_valid */
+async function userOfCode({ db, clock }: Pick<ResetPasswordDeps, 'db' | 'clock'>, oobCode: string): Promise<User> {
+  const userId = await peekCode(db.query, 'reset-password', oobCode, clock.now());
+  if (userId === undefined) throw new AppError(await problemOfCode(db.query, 'reset-password', oobCode));
+  const user = await findUser(db.query, userId);
+  if (!user || user.disabledAt) throw new AppError('code_not_valid');
+  return user;
+}
+
+/**
+ * The login providers of the user who owns a one-time code, for the page that sets the password. Who has the code could set the password.
+ * @throws AppError code_used, code_expired, code_not_valid
+ */
+export async function resetProviders(
+  deps: Pick<ResetPasswordDeps, 'db' | 'clock' | 'settings'>,
+  oobCode: string,
+): Promise<{ provider: string; name: string }[]> {
+  const { id } = await userOfCode(deps, oobCode);
+  const identities = await identitiesOf(deps.db.query, id);
+  return identities.map(({ providerId }) => ({ provider: providerId, name: providerName(deps.settings, providerId) }));
+}
 
 /**
  * Sets the password of the user who owns a one-time code, and ends all their sessions and other codes. After a rejected password the code
@@ -84,11 +117,7 @@ export async function resetPassword(
   input: ResetPassword,
 ): Promise<{ deviceToken: string }> {
   const { db, clock, audit, credentials, secret } = deps;
-  const userId = await peekCode(db.query, 'reset-password', input.oobCode, clock.now());
-  const user = userId === undefined ? undefined : await findUser(db.query, userId);
-  if (userId === undefined) throw new AppError(await problemOfCode(db.query, 'reset-password', input.oobCode));
-  if (!user || user.disabledAt) throw new AppError('code_not_valid');
-
+  const user = await userOfCode(deps, input.oobCode);
   await refuseWeakPassword(input.newPassword, user, 'newPassword');
 
   const hash = await credentials.hash(input.newPassword);
@@ -100,6 +129,11 @@ export async function resetPassword(
     await setPasswordHash(tx, user.id, hash, now);
     await withdrawChallenges(tx, user.id);
     await endSessionsOfUser(tx, user.id);
+    for (const id of new Set(input.unlink)) {
+      const provider = { id, name: providerName(deps.settings, id) };
+      const { requestId } = request;
+      await unlinkIdentity(deps, tx, user, { provider, keptSessionId: undefined, requestId }, now);
+    }
     await forgetLogins(tx, loginKeys(secret, user.email, request.ipAddress));
     await tellOfPassword(deps, tx, user, 'set');
     await audit.append(tx, {

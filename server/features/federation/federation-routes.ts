@@ -2,10 +2,11 @@ import { routes, signedIn } from '#server/platform/http/routes.ts';
 import { presentSignIn } from '#server/platform/identity/present-sign-in.ts';
 import { type FinishFederatedSignInDeps, finishFederatedSignIn } from './finish-federated-sign-in.ts';
 import { listIdentities } from './list-identities.ts';
-import { presentIdentity } from './present-identity.ts';
+import { presentIdentities } from './present-identity.ts';
 import { type StartSignInDeps, startSignIn } from './start-sign-in.ts';
+import { allowProvider, type UnlinkProviderDeps, unlinkProvider } from './unlink-provider.ts';
 
-export type FederationDeps = StartSignInDeps & FinishFederatedSignInDeps;
+export type FederationDeps = StartSignInDeps & FinishFederatedSignInDeps & UnlinkProviderDeps;
 
 /** The calls of login through an external provider. */
 export function federationRoutes(deps: FederationDeps) {
@@ -21,8 +22,13 @@ export function federationRoutes(deps: FederationDeps) {
       return { ...presentSignIn(outcome), redirect };
     }),
     identities: routes.federation.identities.handler(async ({ context }) => {
-      const identities = await listIdentities(deps, signedIn(context));
-      return { identities: identities.map(presentIdentity) };
+      return presentIdentities(await listIdentities(deps, signedIn(context)));
     }),
+    unlink: routes.federation.unlink.handler(({ input, context }) =>
+      unlinkProvider(deps, signedIn(context), context, input),
+    ),
+    allow: routes.federation.allow.handler(({ input, context }) =>
+      allowProvider(deps, signedIn(context), context, input),
+    ),
   };
 }

@@ -1,9 +1,14 @@
 import type { Access } from '#server/testing/access/access.ts';
 import type { AccessCalls } from '#server/testing/access/access-call.ts';
-import { type AccessRow, anybody, row, signedIn } from '#server/testing/access/access-row.ts';
+import { type AccessRow, anybody, row, signedIn, signedInOnly } from '#server/testing/access/access-row.ts';
+
+const nobodys = [signedInOnly, '404 404 404 404', '404 404 404 404', '404'] as const;
+const wrongPassword = [signedInOnly, '400 400 400 400', '400 400 400 400', '400'] as const;
 
 const rows: readonly AccessRow[] = [
   row('GET /api/account/identities', '', ...signedIn),
+  row('POST /api/account/identities/unlink', 'a provider that is not linked', ...nobodys),
+  row('POST /api/account/identities/allow', 'with a wrong password', ...wrongPassword),
   row('GET /api/auth/federation/providers', '', ...anybody),
   row(
     'POST /api/auth/federation/{provider}/start',
@@ -27,6 +32,8 @@ const rows: readonly AccessRow[] = [
 ];
 
 const calls: AccessCalls = {
+  'POST /api/account/identities/unlink': () => ({ body: { provider: 'microsoft', password: 'not this one' } }),
+  'POST /api/account/identities/allow': () => ({ body: { provider: 'microsoft', password: 'not this one' } }),
   'POST /api/auth/federation/{provider}/start': () => ({ path: '/api/auth/federation/nobody/start', body: {} }),
   'POST /api/auth/federation/{provider}/finish': () => ({
     path: '/api/auth/federation/nobody/finish',

@@ -21,7 +21,7 @@ export type FederatedSignIn = { outcome: SignInOutcome; redirect: string };
 /**
  * Starts a session for the person the provider sent back, in the browser where the login began. The attempt is consumed whatever the
  * outcome. An attempt that is unknown, late, used, another browser's or another provider's gets one and the same answer.
- * @throws AppError sign_in_failed, email_not_vouched, account_not_linkable, provider_unavailable, and those of `finishSignIn`; each with
+ * @throws AppError sign_in_failed, email_not_vouched, account_not_linkable, provider_unlinked, provider_unavailable, and those of `finishSignIn`; each with
  *   `error`, as a login has it
  */
 export async function finishFederatedSignIn(
@@ -55,9 +55,12 @@ async function complete(
   const person = await db.transaction((tx) =>
     linkPerson(deps, tx, provider, identity, { now: clock.now(), requestId: request.requestId }),
   );
+  const { userId, isNew, isNewLink } = person;
+  const { accountProvider: id, name, kind: method } = provider;
+  const proven = { id, name, subject: identity.subject, isNewLink, isFactorProven: identity.isFactorProven };
   const { sharedComputer } = attempt;
-  const outcome = await finishSignIn(deps, request, { userId: person.userId, method: provider.kind, sharedComputer });
-  return { outcome, redirect: attempt.redirect ?? (person.isNew ? '/landing' : '/home') };
+  const outcome = await finishSignIn(deps, request, { userId, method, sharedComputer, identity: proven });
+  return { outcome, redirect: attempt.redirect ?? (isNew ? '/landing' : '/home') };
 }
 
 const failure = (code: ErrorName, cause?: unknown): AppError =>

@@ -1,6 +1,8 @@
 import { AppError } from '#contract/errors/app-error.ts';
 import { jobTitleOf, nameFromProvider } from './name-from-provider.ts';
 import type { Claims, OpenIdClient } from './openid-client.ts';
+import type { ProviderFacts } from './openid-provider.ts';
+import { isFactorInMethods } from './provider-factor.ts';
 import type { OutsideIdentity, SignInProvider } from './sign-in-provider.ts';
 
 /** The tenant of personal accounts, which anybody can create. */
@@ -26,23 +28,31 @@ export function microsoftIdentity(claims: Claims, isOneTenant: boolean): Outside
   return {
     subject: `${tenant}.${person}`,
     email,
+    isFactorProven: isFactorInMethods(claims['amr']),
     emailVouched: isOwn || (isOneTenant && ownsDomain === undefined),
     ...nameFromProvider(names, email),
     jobTitle: jobTitleOf(claims['jobTitle']),
   };
 }
 
+type MicrosoftFacts = Pick<ProviderFacts, 'domains' | 'hasSecondFactor'> & { isOneTenant: boolean };
+
 /** Microsoft's work accounts, of any tenant or of one. */
-export function microsoftProvider(client: OpenIdClient, isOneTenant: boolean): SignInProvider {
+export function microsoftProvider(
+  { isOneTenant, domains, hasSecondFactor }: MicrosoftFacts,
+  client: OpenIdClient,
+): SignInProvider {
   return {
     id: 'microsoft',
     name: 'Microsoft',
     kind: 'microsoft',
     accountProvider: 'microsoft',
+    domains,
     begin: (beginning) => client.authorizationUrl(beginning),
     async complete(answer, secrets) {
       const { idToken } = await client.exchange(answer, secrets);
-      return microsoftIdentity(idToken, isOneTenant);
+      const identity = microsoftIdentity(idToken, isOneTenant);
+      return { ...identity, isFactorProven: hasSecondFactor || identity.isFactorProven };
     },
   };
 }

@@ -13,9 +13,11 @@ export type Providers = ReadonlyMap<string, SignInProvider>;
 
 type ProvidersDeps = { settings: Settings; clock: Clock; log: Log; publicUrl: string; secret: string };
 
+const hasSecondFactor = ({ PROVIDERS_WITH_SECOND_FACTOR: ids = [] }: Settings, id: string): boolean => ids.includes(id);
+
 function openSaml({ settings, publicUrl, secret }: ProvidersDeps): SignInProvider | undefined {
   const saml = samlSettings(settings, publicUrl);
-  return saml && samlProvider(saml, sealOf(secret));
+  return saml && samlProvider(saml, sealOf(secret), hasSecondFactor(settings, 'saml'));
 }
 
 function openMicrosoft({ settings, publicUrl, ...deps }: ProvidersDeps): SignInProvider | undefined {
@@ -24,7 +26,12 @@ function openMicrosoft({ settings, publicUrl, ...deps }: ProvidersDeps): SignInP
   const issuer = `${settings.MICROSOFT_AUTHORITY}/${tenant}/v2.0`;
   const callbackUrl = `${publicUrl}/microsoft-auth-callback`;
   const client = { id: 'microsoft', issuer, clientId, clientSecret, callbackUrl, clientAuth: 'post' } as const;
-  return microsoftProvider(new OpenIdClient(client, deps), tenant !== 'organizations');
+  const facts = {
+    isOneTenant: tenant !== 'organizations',
+    domains: settings.MICROSOFT_DOMAINS,
+    hasSecondFactor: hasSecondFactor(settings, 'microsoft'),
+  };
+  return microsoftProvider(facts, new OpenIdClient(client, deps));
 }
 
 /** The configured providers by id, in the order of their buttons. Opening them makes no request. */
@@ -33,7 +40,7 @@ export function openProviders(deps: ProvidersDeps): Providers {
   const openId = (settings.OIDC_PROVIDERS ?? []).map(({ id, name, domains, ...provider }) => {
     const callbackUrl = `${publicUrl}/auth/callback/${id}`;
     return openIdProvider(
-      { id, name, domains },
+      { id, name, domains, hasSecondFactor: hasSecondFactor(settings, id) },
       new OpenIdClient({ id, ...provider, callbackUrl, clientAuth: 'basic' }, deps),
     );
   });

@@ -84,6 +84,8 @@ beforeAll(async () => {
     clock,
     settings: {
       PUBLIC_URL: publicUrl,
+      SINGLE_ORGANISATION: 'on',
+      PROVIDERS_WITH_SECOND_FACTOR: 'microsoft',
       OIDC_PROVIDERS: JSON.stringify([
         { id: 'trust', name: 'Anytown Trust', issuer: trust.issuer, clientId, clientSecret },
         { id: 'board', name: 'The Board', issuer: board.issuer, clientId, clientSecret, domains: ['trust.example'] },
@@ -226,7 +228,7 @@ describe('The user of a provider’s identity', () => {
     const linked = await signInAt(trust);
     expect((await infoOf(linked)).user_id).toBe(user.userId);
     const told = await (await callApi(app.url, '/notifications/user', user.authToken)).text();
-    expect(told).toContain('You can now log in with Anytown Trust');
+    expect(told).toContain('You can now log in to Candour with Anytown Trust');
   });
 
   it.each([
@@ -311,6 +313,23 @@ describe('The user of a provider’s identity', () => {
     };
     const me = await infoOf(await signInAt(microsoft, 'microsoft'));
     expect(me).toMatchObject({ email: microsoft.person['preferred_username'], firstname: 'Ada', surname: 'OKAFOR' });
+  });
+});
+
+describe('A second factor at a provider', () => {
+  it('is what the operator states of a provider that does not say so', async () => {
+    const organisationId = await makeOrganisation(app.platform.db, { requireSecondFactor: true });
+    const { email } = await makeUser(app, { organisationId });
+    microsoft.person = {
+      sub: 'pairwise',
+      tid: 'tenant-1',
+      oid: newId(),
+      preferred_username: email,
+      name: 'Ada Okafor',
+    };
+    expect((await signInAt(microsoft, 'microsoft')).message).toBe('Logged in successfully.');
+    trust.person = somebody({ email });
+    expect((await signInAt(trust)).message).toContain('requires two-step login');
   });
 });
 

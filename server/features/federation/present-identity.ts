@@ -1,8 +1,17 @@
-import type { LinkedIdentity } from './list-identities.ts';
+import type { OwnIdentities } from './list-identities.ts';
 
-/** An identity at a provider as the screens get it. */
-export const presentIdentity = ({ provider, name, linkedAt }: LinkedIdentity) => ({
-  provider,
-  name,
-  linked_at: linkedAt.toISOString(),
+/** A person's identities at providers as the screens get them. */
+export const presentIdentities = ({ linked, unlinked, hasPassword }: OwnIdentities) => ({
+  identities: linked.map(({ provider, name, linkedAt, lastUsedAt }) => ({
+    provider,
+    name,
+    linked_at: linkedAt.toISOString(),
+    last_used_at: lastUsedAt?.toISOString() ?? null,
+  })),
+  unlinked: unlinked.map(({ provider, name, unlinkedAt }) => ({
+    provider,
+    name,
+    unlinked_at: unlinkedAt.toISOString(),
+  })),
+  has_password: hasPassword,
 });

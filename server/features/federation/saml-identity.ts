@@ -1,6 +1,7 @@
 import type { Profile } from '@node-saml/node-saml';
 import { AppError } from '#contract/errors/app-error.ts';
 import { jobTitleOf, nameFromProvider } from './name-from-provider.ts';
+import { isFactorInContexts, microsoftMethods } from './provider-factor.ts';
 import type { OutsideIdentity } from './sign-in-provider.ts';
 
 const claims = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
@@ -18,10 +19,23 @@ const transient = `${formats}:2.0:nameid-format:transient`;
 const addressFormat = `${formats}:1.1:nameid-format:emailAddress`;
 const longestSubject = 255;
 
+const attributesOf = (profile: Profile, name: string): unknown[] =>
+  [((profile['attributes'] ?? {}) as Record<string, unknown>)[name]].flat();
+
+type Statement = { AuthnContext?: { AuthnContextClassRef?: (string | { _?: string })[] }[] };
+type Assertion = { Assertion?: { AuthnStatement?: Statement[] } };
+
+/** How the person proved who they are, in the signed assertion. */
+function contextsOf(profile: Profile): (string | undefined)[] {
+  const { Assertion: assertion } = (profile.getAssertion?.() ?? {}) as Assertion;
+  const contexts = assertion?.AuthnStatement?.flatMap(({ AuthnContext = [] }) => AuthnContext) ?? [];
+  const classes = contexts.flatMap(({ AuthnContextClassRef = [] }) => AuthnContextClassRef);
+  return classes.map((name) => (typeof name === 'string' ? name : name._)?.trim());
+}
+
 function attributeOf(profile: Profile, kind: keyof typeof names): string | undefined {
-  const attributes = (profile['attributes'] ?? {}) as Record<string, unknown>;
   for (const name of names[kind]) {
-    const value = [attributes[name]].flat().find((one) => typeof one === 'string' && one.trim() !== '');
+    const value = attributesOf(profile, name).find((one) => typeof one === 'string' && one.trim() !== '');
     if (typeof value === 'string') return value.trim();
   }
   return undefined;
@@ -41,6 +55,7 @@ export function samlIdentity(profile: Profile): OutsideIdentity {
     subject,
     email,
     emailVouched: email !== undefined,
+    isFactorProven: isFactorInContexts([...contextsOf(profile), ...attributesOf(profile, microsoftMethods)]),
     ...nameFromProvider({ given, family, full }, email),
     jobTitle: jobTitleOf(attributeOf(profile, 'title')),
   };

@@ -8,7 +8,7 @@ import type { OutsideIdentity, SignInProvider } from './sign-in-provider.ts';
 export const samlProviderId = 'saml';
 
 /** The configured SAML provider. Its posted answers are stored encrypted for the browser that began. */
-export function samlProvider(settings: SamlSettings, seal: Seal): SignInProvider {
+export function samlProvider(settings: SamlSettings, seal: Seal, hasSecondFactor: boolean): SignInProvider {
   return {
     id: samlProviderId,
     name: settings.name,
@@ -19,7 +19,8 @@ export function samlProvider(settings: SamlSettings, seal: Seal): SignInProvider
       (await import('./saml-client.ts')).samlRequestUrl(settings, state, sharedComputer),
     async complete({ code }, _secrets, { answer, answerHash }) {
       if (answer === null || answerHash !== secretHash(code)) throw new AppError('sign_in_failed');
-      return JSON.parse(await seal.open(answer)) as OutsideIdentity;
+      const identity = JSON.parse(await seal.open(answer)) as OutsideIdentity;
+      return { ...identity, isFactorProven: hasSecondFactor || identity.isFactorProven };
     },
   };
 }

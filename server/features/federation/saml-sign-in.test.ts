@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#contract/ids.ts';
+import { makeOrganisation } from '#server/testing/people.ts';
 import { readError } from '#server/testing/read-error.ts';
 import {
   encodeSaml,
@@ -28,6 +29,7 @@ beforeAll(async () => {
       SAML_IDP_ISSUER: idp.issuer,
       SAML_IDP_CERTIFICATE: idpKey.publicKey.replaceAll('\n', '\\n'),
       SAML_NAME: 'Anytown Trust',
+      SAML_DOMAINS: 'trust.example,hospital.example',
     },
   });
 });
@@ -152,6 +154,30 @@ describe('Login by SAML', () => {
     const onwards = await postAnswer(samlAnswerXml(request, ada), request.relayState);
     const { auth_token: token } = (await (await finish(onwards, binding)).json()) as { auth_token: string };
     expect(await (await callApi(app.url, '/account/info', token)).json()).toMatchObject({ user_id: user.userId });
+  });
+
+  const classes = 'urn:oasis:names:tc:SAML:2.0:ac:classes';
+  it.each<[string, Partial<SamlAnswer>, Record<string, string>, boolean]>([
+    ['a password', {}, {}, false],
+    ['a certificate in a file', { context: `${classes}:X509` }, {}, false],
+    ['a smart card', { context: `${classes}:SmartcardPKI` }, {}, true],
+    ['several factors', { context: 'https://refeds.org/profile/mfa' }, {}, true],
+    [
+      'several methods, by Microsoft’s attribute',
+      {},
+      {
+        'http://schemas.microsoft.com/claims/authnmethodsreferences':
+          'http://schemas.microsoft.com/claims/multipleauthn',
+      },
+      true,
+    ],
+  ])('counts %s as a second factor or not, where the organisation requires one', async (_by, change, more, counts) => {
+    const organisationId = await makeOrganisation(app.platform.db, { requireSecondFactor: true });
+    const { email } = await makeUser(app, { organisationId });
+    const { request, binding } = await start();
+    const xml = samlAnswerXml(request, person({ ...change, attributes: { email, ...more } }));
+    const answer = await (await finish(await postAnswer(xml, request.relayState), binding)).json();
+    expect((answer as { next?: object }).next).toEqual(counts ? undefined : { kind: 'set-up-second-factor' });
   });
 
   it.each<[string, Partial<SamlAnswer>]>([

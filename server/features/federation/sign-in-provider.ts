@@ -4,6 +4,8 @@ export type OutsideIdentity = {
   email: string | undefined;
   /** Whether the provider vouches that the address is this person's. */
   emailVouched: boolean;
+  /** Whether the provider vouches that the person has given it a second factor. */
+  isFactorProven: boolean;
   firstname: string;
   surname: string;
   jobTitle: string;

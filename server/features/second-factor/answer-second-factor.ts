@@ -1,5 +1,4 @@
 import { AppError } from '#contract/errors/app-error.ts';
-import { type ErrorName, errorCatalogue } from '#contract/errors/catalogue.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import {
   type CountedFactor,
@@ -23,6 +22,7 @@ import {
 import { findFactors } from '#server/platform/identity/second-factor-store.ts';
 import { readTotpCode } from '#server/platform/identity/totp.ts';
 import { type CheckFactorDeps, checkFactor, takeFactor } from './check-factor.ts';
+import { asLoginFailure, loginFailure as failure } from './login-failure.ts';
 import { stoppedAdvice, tellOfFactor, tellOfStopped } from './tell-of-factor.ts';
 
 export type AnswerSecondFactorDeps = FinishSignInDeps & CheckFactorDeps;
@@ -32,7 +32,7 @@ type Answer = { challenge: string; code: string };
 /**
  * Finishes a login that asked for the second factor. A challenge survives four wrong codes; after the fifth, the password is needed again.
  * @throws AppError second_factor_failed, second_factor_waits, second_factor_stopped, challenge_not_valid, too_many_requests,
- *   sign_in_refused
+ *   sign_in_refused; where it links a provider, those of `linkIdentity`
  */
 export async function answerSecondFactor(
   deps: AnswerSecondFactorDeps,
@@ -44,7 +44,7 @@ export async function answerSecondFactor(
   const asked = await findChallenge(db.query, challenge, at);
   const factors = asked && (await findFactors(db.query, asked.userId));
   if (!asked || !factors?.totpSince) throw failure('challenge_not_valid');
-  const { userId, method, sharedComputer } = asked;
+  const { userId, method, sharedComputer, provider } = asked;
   const keys = factorKeys(secret, userId, request.ipAddress);
   const guess = { userId, isTotp: readTotpCode(code) !== undefined };
   const counted = await countFactor(db, keys, guess, at).catch((error: unknown) => {
@@ -61,12 +61,13 @@ export async function answerSecondFactor(
     await forgiveFactor(tx, keys);
     if (taken.kind === 'recovery_code') await tellOfFactor(deps, tx, userId, 'recovery_code_used');
   };
-  const detail = { second_factor: proof.kind };
-  const person = { userId, method, sharedComputer, confirm, isStrong: true, factors, detail };
+  const detail = { second_factor: proof.kind, ...(provider && { provider: provider.id }) };
+  const given = { isStrong: true, isOwnFactor: true, factors, detail, ...(provider && { identity: provider }) };
+  const person = { userId, method, sharedComputer, confirm, ...given };
   return startProvenSession(deps, request, person).catch(async (error: unknown) => {
     if (error instanceof AppError && error.code === 'second_factor_failed') return refuse(deps, request, refused);
     if (counted.isLast) await tellOfStopped(deps, userId);
-    throw error;
+    throw asLoginFailure(error);
   });
 }
 
@@ -93,7 +94,3 @@ async function refuse(
   });
   throw failure('second_factor_failed');
 }
-
-/** Spec §7: the answer to a login always has `error`, in addition to the fields of every error. */
-const failure = (code: ErrorName): AppError =>
-  new AppError(code, { extra: { error: errorCatalogue[code].description } });

@@ -4,6 +4,7 @@ import { type Audit, auditActor } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { countFactor, factorKeys, forgiveFactor } from '#server/platform/identity/factor-limit.ts';
 import type { RequestFacts } from '#server/platform/identity/finish-sign-in.ts';
+import { type ProvePasswordDeps, provePasswordAgain } from '#server/platform/identity/prove-password-again.ts';
 import {
   findFactors,
   keepUnconfirmedTotp,
@@ -16,7 +17,6 @@ import type { Totp } from '#server/platform/identity/totp.ts';
 import { lockUserRow } from '#server/platform/identity/user-store.ts';
 import { type CheckFactorDeps, checkFactor, takeFactor } from './check-factor.ts';
 import { type FactorOwner, ownerSettingUp } from './owner-of.ts';
-import { type ProvePasswordDeps, provePasswordAgain } from './prove-password-again.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { type TellOfFactorDeps, tellOfFactor } from './tell-of-factor.ts';
 import { withFactor } from './with-factor.ts';

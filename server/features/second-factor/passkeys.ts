@@ -16,10 +16,10 @@ import {
   passkeysOf,
   renamePasskeyRow,
 } from '#server/platform/identity/passkey-store.ts';
+import { type ProvePasswordDeps, provePasswordAgain } from '#server/platform/identity/prove-password-again.ts';
 import { findFactors, strengthenSession } from '#server/platform/identity/second-factor-store.ts';
 import { type FactorOwner, ownerSettingUp } from './owner-of.ts';
 import { type PresentPasskeyDeps, presentPasskey } from './present-factors.ts';
-import { type ProvePasswordDeps, provePasswordAgain } from './prove-password-again.ts';
 import { type TellOfFactorDeps, tellOfFactor } from './tell-of-factor.ts';
 
 export async function listPasskeys(deps: PresentPasskeyDeps & { db: Database }, caller: FactorOwner) {

@@ -3,12 +3,12 @@ import { AppError } from '#contract/errors/app-error.ts';
 import { auditActor } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { RequestFacts } from '#server/platform/identity/finish-sign-in.ts';
+import { type ProvePasswordDeps, provePasswordAgain } from '#server/platform/identity/prove-password-again.ts';
 import { withdrawChallenges } from '#server/platform/identity/second-factor-challenge-store.ts';
 import { removeEveryFactor } from '#server/platform/identity/second-factor-store.ts';
 import { endAllOf } from '#server/platform/identity/switch-off-store.ts';
 import { findUser, lockUserRow, type User } from '#server/platform/identity/user-store.ts';
 import { ownerOf } from './owner-of.ts';
-import { type ProvePasswordDeps, provePasswordAgain } from './prove-password-again.ts';
 import { type TellOfFactorDeps, tellOfFactor } from './tell-of-factor.ts';
 
 export type ResetFactorsDeps = ProvePasswordDeps & TellOfFactorDeps;

@@ -1,6 +1,7 @@
 import { inSession, routes, signedIn, signedInOrPending } from '#server/platform/http/routes.ts';
 import { presentSignIn } from '#server/platform/identity/present-sign-in.ts';
 import { type AnswerSecondFactorDeps, answerSecondFactor } from './answer-second-factor.ts';
+import { answerWithPasskey } from './answer-with-passkey.ts';
 import { type ConfirmTotpDeps, confirmTotp, disableTotp, type StartTotpDeps, startTotp } from './authenticator-app.ts';
 import { type PasskeyLogInDeps, passkeyLogIn } from './passkey-log-in.ts';
 import { passkeyUnlock } from './passkey-unlock.ts';
@@ -31,6 +32,10 @@ export function secondFactorRoutes(deps: SecondFactorDeps) {
     answer: secondFactor.answer.handler(async ({ input, context }) =>
       presentSignIn(await answerSecondFactor(deps, context, input)),
     ),
+    answerWithPasskey: secondFactor.answerWithPasskey.handler(async ({ input, context }) => {
+      const { passkey_challenge: passkeyChallenge, ...answer } = input;
+      return presentSignIn(await answerWithPasskey(deps, context, { ...answer, passkeyChallenge }));
+    }),
     passkeyOptions: secondFactor.passkeyOptions.handler(() => deps.passkeyCeremonies.requestOptions()),
     passkeyLogIn: secondFactor.passkeyLogIn.handler(async ({ input, context }) => {
       const { shared_computer: sharedComputer, ...asserted } = input;

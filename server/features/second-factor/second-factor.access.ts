@@ -21,6 +21,7 @@ const ownerOnly = [signedInOnly, '404 204 404 404', '404 404 404 404', '404'] as
 
 const rows: readonly AccessRow[] = [
   row('POST /api/auth/second-factor', 'with a made-up challenge', ...everyoneRefused),
+  row('POST /api/auth/second-factor/passkey', 'with a made-up challenge', ...everyoneRefused),
   row('POST /api/auth/passkey/options', '', ...anybody),
   row('POST /api/auth/passkey', 'with a made-up passkey', ...everyoneRefused),
   alsoPending(row('POST /api/auth/unlock/passkey', 'with a made-up passkey', ...refused, '400')),
@@ -63,6 +64,9 @@ async function freshReset(world: AccessWorld, { user }: Caller, root: string): P
 
 const calls: AccessCalls = {
   'POST /api/auth/second-factor': () => ({ body: { challenge: 'made up', code: '123456' } }),
+  'POST /api/auth/second-factor/passkey': () => ({
+    body: { challenge: 'made up', passkey_challenge: 'made.up', response: stranger().get(madeUp) },
+  }),
   'POST /api/auth/passkey': () => ({ body: { challenge: 'made.up', response: stranger().get(madeUp) } }),
   'POST /api/auth/unlock/passkey': () => ({ body: { challenge: 'made.up', response: stranger().get(madeUp) } }),
   'POST /api/account/second-factor/totp': () => ({ body: { password: 'not this one' } }),

@@ -5,6 +5,7 @@ import { auditSettings, wrongAuditSetting } from './audit-settings.ts';
 import { connectionSettings } from './connection-settings.ts';
 import { identitySettings, wrongIdentitySetting } from './identity-settings.ts';
 import { modelSettings, wrongModelSetting } from './model-settings.ts';
+import { onOff } from './on-off.ts';
 import { webAddress } from './web-address.ts';
 
 /** An address in the form Node's resolver takes: IPv4 with or without a port, IPv6 alone, or IPv6 in brackets with a port. */
@@ -13,7 +14,6 @@ const isDnsServer = (entry: string): boolean => {
   return isIP(host) !== 0;
 };
 
-const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const port = z.coerce.number().int().min(0).max(65_535);
 
 /**

@@ -36,6 +36,8 @@ export type NewSession = {
   userId: string;
   sharedComputer: boolean;
   isStrong: boolean;
+  /** The provider where the login began, as `accounts.provider_id`. */
+  providerId?: string | undefined;
   ipAddress: string;
   userAgent: string;
 };
@@ -64,6 +66,7 @@ const sessionFields = {
   sharedComputer: { type: 'boolean', required: true, input: false, defaultValue: false },
   isStrong: { type: 'boolean', required: true, input: false, defaultValue: false },
   lastUsedAt: { type: 'date', required: true, input: false },
+  providerId: { type: 'string', required: false, input: false },
 } as const;
 
 type Admission = Pick<CredentialsDeps, 'db' | 'clock' | 'demoAllowed'>;

@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Preferences } from '#contract/features/account/preferences.ts';
 import { limits } from '#contract/limits.ts';
 import type { AccountRole } from '#contract/roles.ts';
@@ -67,6 +67,8 @@ export const accounts = pgTable(
     refreshTokenExpiresAt: moment('refresh_token_expires_at'),
     scope: text('scope'),
     password: text('password'),
+    /** When a login last began with it; null for a password. */
+    lastUsedAt: moment('last_used_at'),
     createdAt,
     updatedAt,
   },
@@ -74,6 +76,19 @@ export const accounts = pgTable(
     uniqueIndex('accounts_provider').on(table.providerId, table.accountId),
     index('accounts_user').on(table.userId),
   ],
+);
+
+/** Providers that a person has unlinked: none of them is linked again by the person's address alone. */
+export const unlinkedProviders = pgTable(
+  'unlinked_providers',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    providerId: text('provider_id').notNull(),
+    unlinkedAt: moment('unlinked_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.providerId] })],
 );
 
 export const sessions = pgTable(
@@ -91,8 +106,10 @@ export const sessions = pgTable(
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
     /** Set when the browser locks the session; a session without activity counts as locked without it. */
     lockedAt: moment('locked_at'),
-    /** The session began with more than a password: with a second factor, a passkey, or a sign-in that replaces both. */
+    /** The session began with more than a password: with a second factor, a passkey, or at a provider that vouches for a second factor. */
     isStrong: boolean('is_strong').notNull().default(false),
+    /** The provider where its login began, as `accounts.provider_id`; null for a login without one. */
+    providerId: text('provider_id'),
     createdAt,
     updatedAt,
   },

@@ -4,8 +4,12 @@ import type { SignInOutcome } from './finish-sign-in.ts';
 
 /** The answer of every call that signs a person in (spec §7). */
 export function presentSignIn(outcome: SignInOutcome): z.infer<typeof loginResult> {
+  if (outcome.kind === 'passkey') {
+    const next = { kind: 'passkey' as const, challenge: outcome.challenge };
+    return { auth_token: '', message: 'Confirm with your passkey.', error: null, next };
+  }
   if (outcome.kind === 'totp') {
-    const next = { kind: 'totp' as const, challenge: outcome.challenge };
+    const next = { kind: 'totp' as const, challenge: outcome.challenge, has_passkey: outcome.hasPasskey };
     return { auth_token: '', message: 'Enter the code from your authenticator app.', error: null, next };
   }
   const { authToken, deviceToken, isPending } = outcome;

@@ -1,14 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
-import { secondFactorChallenges as challenges } from './second-factor-tables.ts';
+import {
+  type ChallengedMethod,
+  secondFactorChallenges as challenges,
+  type LoginIdentity,
+} from './second-factor-tables.ts';
 import { secretHash } from './secret-hash.ts';
 
 const lifetimeMs = 5 * 60_000;
 /** How many wrong codes one challenge allows. */
 const mostFailures = 4;
 
-export type NewChallenge = { userId: string; method: 'password' | 'link'; sharedComputer: boolean };
+export type NewChallenge = {
+  userId: string;
+  method: ChallengedMethod;
+  sharedComputer: boolean;
+  provider: LoginIdentity | null;
+};
 
 /**
  * Stores a sign-in that waits for its second factor. @returns the challenge to send back with the code, 256 random bits in

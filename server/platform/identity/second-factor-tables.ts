@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from './identity-tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -29,12 +29,28 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
+/** The login methods after which a second factor may be asked for. */
+export type ChallengedMethod = 'password' | 'link' | 'microsoft' | 'oidc' | 'saml';
+
+/** The identity at a provider by which a person logs in. */
+export type LoginIdentity = {
+  /** As `accounts.provider_id`. */
+  id: string;
+  subject: string;
+  /** The provider's name on screens. */
+  name: string;
+  /** Whether this login links the identity, once everything required was given. */
+  isNewLink: boolean;
+};
+
 export const secondFactorChallenges = pgTable(
   'second_factor_challenges',
   {
     challengeHash: text('challenge_hash').primaryKey(),
     userId: ownerId(),
-    method: text('method').$type<'password' | 'link'>().notNull(),
+    method: text('method').$type<ChallengedMethod>().notNull(),
+    /** The identity by which the login began; null for a login without a provider. */
+    provider: jsonb('provider').$type<LoginIdentity>(),
     sharedComputer: boolean('shared_computer').notNull(),
     failures: integer('failures').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),

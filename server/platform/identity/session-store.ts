@@ -129,6 +129,20 @@ export async function endOtherSessions(query: Queryable, userId: string, keptId:
   return ended.filter(({ expiresAt }) => expiresAt > now).length;
 }
 
+/** Ends the user's sessions that began at this provider, except the session that is kept. @returns how many were live */
+export async function endSessionsAtProvider(
+  query: Queryable,
+  { userId, providerId, keptId }: { userId: string; providerId: string; keptId: string | undefined },
+  now: Date,
+): Promise<number> {
+  const kept = keptId === undefined ? undefined : ne(sessions.id, keptId);
+  const ended = await query
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.providerId, providerId), kept))
+    .returning({ expiresAt: sessions.expiresAt });
+  return ended.filter(({ expiresAt }) => expiresAt > now).length;
+}
+
 /** @returns how many were deleted */
 export async function deleteExpiredSessions(query: Queryable, now: Date): Promise<number> {
   const result = await query.delete(sessions).where(sql`${sessions.expiresAt} <= ${now}`);

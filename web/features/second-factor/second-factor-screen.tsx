@@ -5,6 +5,7 @@ import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { AppSection } from './app-section.tsx';
 import { factorsQuery } from './factors-query.ts';
 import { PasskeysSection } from './passkeys-section.tsx';
+import { ProvidersSection } from './providers-section.tsx';
 
 function Sections() {
   const factors = useQuery(factorsQuery());
@@ -16,6 +17,7 @@ function Sections() {
       {factors.data.is_required && <p>Your organisation requires two-step login: an authenticator app or a passkey.</p>}
       <AppSection factors={factors.data} />
       <PasskeysSection hasPassword={factors.data.has_password} />
+      <ProvidersSection />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { client } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { NewPasswordField } from '#web/platform/new-password/new-password-field.tsx';
@@ -15,6 +16,7 @@ import { ResendForm } from '../forms/resend-form.tsx';
 import { LoginLink } from '../login-link.tsx';
 import { Outcome } from '../outcome.tsx';
 import { isSpent, LinkNotValid } from './link-not-valid.tsx';
+import { UnlinkChoices } from './unlink-choices.tsx';
 
 const leads = {
   reset: 'Choose a password that is long and hard to guess.',
@@ -31,9 +33,10 @@ type Props = { code: string; isVerified: boolean };
 export function ResetPasswordScreen({ code, isVerified }: Props) {
   const occasion = isVerified ? 'verified' : 'reset';
   usePageTitle('Set your password');
+  const [unlink, setUnlink] = useState<readonly string[]>([]);
   const reset = useMutation({
     mutationFn: async (newPassword: string) => {
-      const { device_token } = await client.auth.resetPassword({ oobCode: code, newPassword });
+      const { device_token } = await client.auth.resetPassword({ oobCode: code, newPassword, unlink: [...unlink] });
       deviceTokens.keep(device_token);
     },
   });
@@ -60,6 +63,7 @@ export function ResetPasswordScreen({ code, isVerified }: Props) {
     <AuthFrame title="Set your password" lead={leads[occasion]}>
       <FormFields form={form}>
         <NewPasswordField {...form.field('new-password')} label="New password" about={[]} />
+        <UnlinkChoices code={code} chosen={unlink} onChoose={setUnlink} />
         <LoadingButton type="submit" fullWidth isLoading={form.isPending}>
           Set password
         </LoadingButton>

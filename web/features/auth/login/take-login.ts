@@ -1,11 +1,16 @@
 import { deviceTokens } from '#web/platform/session/device-tokens.ts';
 import { beginSession } from '#web/platform/session/session.ts';
 
+/** What a login still asks for: a code, with a passkey as another way, or a passkey alone. */
+export type LoginChallenge =
+  | { kind: 'totp'; challenge: string; has_passkey: boolean }
+  | { kind: 'passkey'; challenge: string };
+
 /** The answer of every login method: a session, or what is required before there is one. */
 export type LoginResult = {
   auth_token: string;
   device_token?: string | undefined;
-  next?: { kind: 'totp'; challenge: string } | { kind: 'set-up-second-factor' } | undefined;
+  next?: LoginChallenge | { kind: 'set-up-second-factor' } | undefined;
 };
 
 /** The context of every call that logs somebody in: what this browser is known by. */
@@ -18,8 +23,8 @@ export const asThisDevice = () => ({ context: { deviceTokens: deviceTokens.sent(
 export async function takeLogin(
   { auth_token, device_token, next }: LoginResult,
   isShared: boolean,
-): Promise<string | undefined> {
-  if (next?.kind === 'totp') return next.challenge;
+): Promise<LoginChallenge | undefined> {
+  if (next && next.kind !== 'set-up-second-factor') return next;
   if (device_token !== undefined) deviceTokens.keep(device_token);
   await beginSession(auth_token, isShared);
   return undefined;

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asMultipart, client } from '#web/platform/api/api-client.ts';
 import { askPasskey, PasskeyGivenUp } from '#web/platform/passkeys/ask-passkey.ts';
-import { asThisDevice, takeLogin } from './take-login.ts';
+import { asThisDevice, type LoginChallenge, takeLogin } from './take-login.ts';
 
 /** A password or a passkey, and the challenge of a required second factor. */
 export function useWayIn(isShared: boolean) {
-  const [challenge, setChallenge] = useState<string>();
+  const [challenge, setChallenge] = useState<LoginChallenge>();
   const login = useMutation({
     mutationFn: async (typed: { email: string; password: string }) => {
       // The schema parses the multipart words "true" and "false".

@@ -3,19 +3,21 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import { client } from '#web/platform/api/api-client.ts';
-import { asClientError } from '#web/platform/api/decode-error.ts';
 import { refusedWith } from '#web/platform/form/refused.ts';
 import { FormFields } from '#web/ui/form/form-fields.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { AuthFrame } from '../auth-frame.tsx';
-import { asThisDevice, takeLogin } from '../login/take-login.ts';
+import { asThisDevice, type LoginChallenge, takeLogin } from '../login/take-login.ts';
+import styles from '../outcome.module.css';
 import { Outcome } from '../outcome.tsx';
+import { isOver } from './is-over.ts';
 import { codeProblem, LoginCodeField } from './login-code-field.tsx';
+import { PasskeyAnswer } from './passkey-answer.tsx';
 
 type Props = {
-  challenge: string;
+  challenge: LoginChallenge;
   isShared: boolean;
   /** Back to the start of the login. */
   onLeave: () => void;
@@ -23,9 +25,6 @@ type Props = {
 };
 
 const nothing = () => undefined;
-
-const isOver = (error: Error | undefined) =>
-  error !== undefined && asClientError(error).code === errorCatalogue.challenge_not_valid.number;
 
 function Over({ onLeave }: Pick<Props, 'onLeave'>) {
   const { title, description } = errorCatalogue.challenge_not_valid;
@@ -36,9 +35,46 @@ function Over({ onLeave }: Pick<Props, 'onLeave'>) {
   );
 }
 
-/** The second factor of a login: the code of the authenticator app, or a recovery code. */
-export function SecondFactorStep({ challenge, isShared, onLeave, onDone = nothing }: Props) {
+/** The second factor of a login: the code of the authenticator app, a recovery code, or a passkey. */
+export function SecondFactorStep({ challenge, ...props }: Props) {
   usePageTitle('Two-step login');
+  return challenge.kind === 'totp' ? (
+    <CodeStep challenge={challenge} {...props} />
+  ) : (
+    <PasskeyStep challenge={challenge} {...props} />
+  );
+}
+
+/** For an account whose only factor is a passkey. */
+function PasskeyStep({ challenge, isShared, onLeave, onDone }: Props) {
+  const [isSpent, setSpent] = useState(false);
+  if (isSpent) return <Over onLeave={onLeave} />;
+  return (
+    <AuthFrame title="Two-step login" lead="Confirm with your passkey to finish logging in.">
+      <div className={styles['ways']}>
+        <PasskeyAnswer
+          challenge={challenge.challenge}
+          isShared={isShared}
+          onDone={onDone}
+          onOver={() => setSpent(true)}
+          isNext
+        />
+        <Button variant="subtle" fullWidth onClick={onLeave}>
+          Back to login
+        </Button>
+      </div>
+    </AuthFrame>
+  );
+}
+
+type CodeProps = Props & { challenge: LoginChallenge & { kind: 'totp' } };
+
+function CodeStep({
+  challenge: { challenge, has_passkey: hasPasskey },
+  isShared,
+  onLeave,
+  onDone = nothing,
+}: CodeProps) {
   const [isRecovery, setRecovery] = useState(false);
   const answer = useMutation({
     mutationFn: async (code: string) => {
@@ -56,7 +92,8 @@ export function SecondFactorStep({ challenge, isShared, onLeave, onDone = nothin
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code has a field of its own
   useEffect(() => form.focus('code'), [isRecovery]);
-  if (isOver(form.error)) return <Over onLeave={onLeave} />;
+  const [isSpent, setSpent] = useState(false);
+  if (isSpent || isOver(form.error)) return <Over onLeave={onLeave} />;
   const switchKind = () => {
     setRecovery(!isRecovery);
     form.reset();
@@ -71,6 +108,9 @@ export function SecondFactorStep({ challenge, isShared, onLeave, onDone = nothin
         <Button variant="default" fullWidth onClick={switchKind}>
           {isRecovery ? 'Use authenticator app' : 'Use a recovery code'}
         </Button>
+        {hasPasskey && (
+          <PasskeyAnswer challenge={challenge} isShared={isShared} onDone={onDone} onOver={() => setSpent(true)} />
+        )}
         <Button variant="subtle" fullWidth onClick={onLeave}>
           Back to login
         </Button>

@@ -2,9 +2,9 @@ import { AppError } from '#contract/errors/app-error.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { Credentials } from '#server/platform/identity/credentials.ts';
-import { countAgain, forgiveAgain, uncountAgain } from '#server/platform/identity/session-password-limit.ts';
-import { findPasswordHash, type User } from '#server/platform/identity/user-store.ts';
+import type { Credentials } from './credentials.ts';
+import { countAgain, forgiveAgain, uncountAgain } from './session-password-limit.ts';
+import { findPasswordHash, type User } from './user-store.ts';
 
 export type ProvePasswordDeps = {
   db: Database;
