@@ -2,6 +2,7 @@ import { DocumentRefused } from './document-refused.ts';
 import type { ParsedDocument, ReadDocument } from './document-shape.ts';
 import type { OnProgress } from './pdf/pdf-pages.ts';
 import { type Content, hasTags, sniffContent } from './sniff-content.ts';
+import { trustedTitle } from './suspect/read-suspects.ts';
 import { decodeUtf8 } from './text/decode-text.ts';
 import { readFrontMatter } from './text/front-matter.ts';
 
@@ -231,7 +232,8 @@ export async function parseSource(
   const format = await formatOf(fileName, bytes);
   refuseLarge(bytes, format.largestBytes ?? largestTextBytes);
   const mediaType = typeof format.mediaType === 'string' ? format.mediaType : format.mediaType(bytes);
-  const document = { ...(await format.parse(bytes, onProgress)), mediaType };
+  const parsed = await format.parse(bytes, onProgress);
+  const document = { ...parsed, title: trustedTitle(parsed.title), mediaType };
   if (description === undefined || document.description !== null) return document;
   if (description.byteLength > largestDescriptionBytes) {
     throw new DocumentRefused('too_large', `The description is larger than ${largestDescriptionBytes / 1_024} KB.`);
