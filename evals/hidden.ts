@@ -10,7 +10,10 @@ import { readLabelled } from './hidden/read-labelled.ts';
 
 const readable = new Set(['.docx', '.html', '.htm', '.md', '.txt', '.pdf', '.akn', '.pptx', '.xlsx', '.odt', '.csv']);
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { all: { type: 'boolean', default: false } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { all: { type: 'boolean', default: false } },
+});
 
 async function judge(pool: ParserPool): Promise<JudgedFile[]> {
   const judged: JudgedFile[] = [];

@@ -42,12 +42,18 @@ const share = (part: number, of: number): number | null => (of === 0 ? null : Ma
 
 /** Precision and recall by reason, and the files that look alike but have nothing to flag. */
 export function measureSuspects(files: readonly JudgedFile[]) {
-  const labels = files.flatMap(({ flagged, found }) => flagged.map((label) => ({ ...label, ok: isFound(label, found) })));
+  const labels = files.flatMap(({ flagged, found }) =>
+    flagged.map((label) => ({ ...label, ok: isFound(label, found) })),
+  );
   const flags = files.flatMap(({ flagged, found }) => found.map((each) => ({ ...each, ok: isRight(each, flagged) })));
   const of = (is: (each: Flagged) => boolean) => {
     const [asked, made] = [labels.filter(is), flags.filter(is)];
     const right = (all: readonly { ok: boolean }[]) => all.filter(({ ok }) => ok).length;
-    return { labels: asked.length, precision: share(right(made), made.length), recall: share(right(asked), asked.length) };
+    return {
+      labels: asked.length,
+      precision: share(right(made), made.length),
+      recall: share(right(asked), asked.length),
+    };
   };
   const innocent = files.filter(({ flagged }) => flagged.length === 0);
   return {

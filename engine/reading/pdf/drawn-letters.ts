@@ -1,9 +1,11 @@
-import { writtenLetters } from '#engine/reading/clean-text.ts';
+import { cleanText, writtenLetters } from '#engine/reading/clean-text.ts';
+import type { Box } from '#engine/reading/page-places.ts';
 import type { HiddenReason } from '#engine/reading/suspect/hidden-marks.ts';
 import { loadLibrary, type PDFPageProxy, readOperations } from './pdf-library.ts';
 import {
   boxOfPoints,
   clipped,
+  contains,
   firstState,
   movedBy,
   outlineOf,
@@ -17,7 +19,15 @@ import {
 import { type Matrix, multiply } from './pdf-pieces.ts';
 
 /** Letters as a page draws them, in order, without spaces; a reason for each that nobody sees. */
-export type DrawnLetters = { letters: string; reasons: (HiddenReason | null)[]; isAnyHidden: boolean };
+export type DrawnLetters = {
+  letters: string;
+  reasons: (HiddenReason | null)[];
+  isAnyHidden: boolean;
+  /** Words drawn outside the page, which the library does not return as text. */
+  outside: string;
+};
+
+type PageView = { width: number; height: number; transform: number[] };
 
 type Glyph = { unicode?: string; width?: number; isSpace?: boolean } | number | null;
 
@@ -35,6 +45,8 @@ class LetterReader {
   readonly #page = new PaintedPage();
   readonly #letters: string[] = [];
   readonly #reasons: (HiddenReason | null)[] = [];
+  readonly #view: Box;
+  #outside = '';
   #state: PaintState;
   readonly #saved: PaintState[] = [];
   #isClipping = false;
@@ -48,8 +60,9 @@ class LetterReader {
   readonly #fills: ReadonlySet<unknown>;
   readonly #pictures: ReadonlySet<number>;
 
-  constructor(ops: Ops, matrix: Matrix) {
+  constructor(ops: Ops, { width, height, transform: matrix }: PageView) {
     this.#ops = ops;
+    this.#view = { left: 0, top: 0, right: width, bottom: height };
     this.#state = firstState(matrix);
     this.#fills = new Set<unknown>([
       ops.fill,
@@ -185,6 +198,11 @@ class LetterReader {
     this.#text = movedBy(this.#text, along, 0);
     if (letters === '') return;
     const points = [0.02, 0.5, 0.98].map((share) => pointOf(start, along * share, size * 0.3));
+    if (points.every((point) => !contains(this.#view, point, 1))) {
+      const words = (shapes as Glyph[]).map((shape) => (typeof shape === 'object' ? (shape?.unicode ?? '') : ''));
+      this.#outside += `${words.join('')} `;
+      return;
+    }
     const reason = this.#page.reasonAt(points, this.#state);
     for (let at = 0; at < letters.length; at += 1) {
       if (this.#state.mode === 7) this.#clipping.push(this.#reasons.length);
@@ -196,7 +214,7 @@ class LetterReader {
   result(): DrawnLetters {
     this.#endClipping();
     const isAnyHidden = this.#reasons.some((reason) => reason !== null);
-    return { letters: this.#letters.join(''), reasons: this.#reasons, isAnyHidden };
+    return { letters: this.#letters.join(''), reasons: this.#reasons, isAnyHidden, outside: cleanText(this.#outside) };
   }
 }
 
@@ -204,7 +222,7 @@ class LetterReader {
 export async function readLetters(page: PDFPageProxy): Promise<DrawnLetters> {
   const { OPS } = await loadLibrary();
   const { fnArray, argsArray } = await readOperations(page);
-  const reader = new LetterReader(OPS, page.getViewport({ scale: 1 }).transform);
+  const reader = new LetterReader(OPS, page.getViewport({ scale: 1 }));
   for (const [at, operation] of fnArray.entries()) reader.read(operation, argsArray[at]);
   return reader.result();
 }

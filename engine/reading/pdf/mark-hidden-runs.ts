@@ -11,20 +11,7 @@ const lookAhead = 2_000;
 const fewestOutside = 3;
 const slug = /\.(?:indd|qxp|qxd|ai|pdf|eps)\b|\d{1,2}:\d{2}|\bcrop\b|\bC\s*M\s*Y\s*K\b/i;
 
-type Page = { width: number; height: number; transform: number[] };
-
-function isOutside(run: DrawnText, { width, height, transform }: Page): boolean {
-  const [a = 0, b = 0, , , e = 0, f = 0] = multiply(transform, run.transform);
-  const length = Math.hypot(a, b) || 1;
-  const end = { x: e + (a / length) * run.width, y: f + (b / length) * run.width };
-  const areAll = (is: (point: { x: number; y: number }) => boolean) => is({ x: e, y: f }) && is(end);
-  return (
-    areAll(({ x }) => x < -1) ||
-    areAll(({ x }) => x > width + 1) ||
-    areAll(({ y }) => y < -1) ||
-    areAll(({ y }) => y > height + 9)
-  );
-}
+type Page = { width: number; transform: number[] };
 
 const isTiny = ({ str, transform }: DrawnText, page: Page): boolean => {
   const [, , c = 0, d = 0] = multiply(page.transform, transform);
@@ -81,19 +68,22 @@ class RunMarker {
   }
 }
 
+/** Words outside the page as a line at its foot, so that whoever publishes sees them; none for a printer's line. */
+function lineOutside<Run extends DrawnText>(outside: string, [first]: readonly Run[], { width }: Page): Run[] {
+  const count = outside.match(/\p{L}{2,}/gu)?.length ?? 0;
+  if (first === undefined || count < fewestOutside || slug.test(outside)) return [];
+  return [{ ...first, str: hiddenWords(outside, 'place'), transform: [8, 0, 0, 8, 1, 1], width: width - 2 }];
+}
+
 /** The runs of a page, with marks around the words that a person who opens the page does not see. */
 export async function markHiddenRuns<Run extends DrawnText>(page: PDFPageProxy, runs: readonly Run[]): Promise<Run[]> {
   const view: Page = page.getViewport({ scale: 1 });
-  const outside = runs.filter((run) => run.str.trim() !== '' && isOutside(run, view));
-  const words = outside.map(({ str }) => str).join(' ');
-  const counts = (words.match(/\p{L}{2,}/gu)?.length ?? 0) >= fewestOutside && !slug.test(words);
-  const isAway = new Set(counts ? outside : []);
   const drawn = await readLetters(page);
   const marker = new RunMarker(drawn);
-  return runs.map((run) => {
+  const marked = runs.map((run) => {
     const str = drawn.isAnyHidden ? marker.mark(run.str) : run.str;
-    if (isAway.has(run)) return { ...run, str: hiddenWords(run.str, 'place') };
     if (isTiny(run, view)) return { ...run, str: hiddenWords(run.str, 'size') };
     return str === run.str ? run : { ...run, str };
   });
+  return [...marked, ...lineOutside(drawn.outside, runs, view)];
 }

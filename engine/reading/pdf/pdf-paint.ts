@@ -55,7 +55,7 @@ export function boxOfPoints(points: readonly Point[]): Box {
 export const contains = ({ left, top, right, bottom }: Box, { x, y }: Point, slack = 0): boolean =>
   x >= left - slack && x <= right + slack && y >= top - slack && y <= bottom + slack;
 
-/** Whether a point is inside by the even-odd rule; curves count as their chords. */
+/** Whether a point is inside by the even-odd rule. */
 function isInside(outline: readonly (readonly Point[])[], { x, y }: Point): boolean {
   let isIn = false;
   for (const path of outline) {
@@ -121,15 +121,35 @@ export class PaintedPage {
 /** Codes of pdf.js in the description of a path, and how many numbers follow each. */
 const pathNumbers = [2, 2, 6, 4, 0];
 
+/** Parts into which a curve is divided. */
+const curveParts = [0.25, 0.5, 0.75, 1];
+
+/** Points along a Bézier curve of any degree. */
+const alongCurve = (points: readonly Point[]): Point[] =>
+  curveParts.map((share) => {
+    let rest = [...points];
+    while (rest.length > 1) {
+      rest = rest.slice(1).map((next, at) => {
+        const from = rest[at] ?? next;
+        return { x: from.x + (next.x - from.x) * share, y: from.y + (next.y - from.y) * share };
+      });
+    }
+    return rest[0] ?? { x: 0, y: 0 };
+  });
+
 /** The subpaths of a path as points on the page. */
 export function outlineOf(path: ArrayLike<number>, matrix: Matrix): Point[][] {
   const outline: Point[][] = [];
   for (let at = 0; at < path.length; ) {
     const code = path[at] ?? 4;
     const count = pathNumbers[code] ?? 0;
-    const point = pointOf(matrix, path[at + count - 1] ?? 0, path[at + count] ?? 0);
-    if (code === 0) outline.push([point]);
-    else if (count > 0) outline.at(-1)?.push(point);
+    const points: Point[] = [];
+    for (let next = at + 1; next < at + count; next += 2)
+      points.push(pointOf(matrix, path[next] ?? 0, path[next + 1] ?? 0));
+    const current = outline.at(-1)?.at(-1);
+    if (code === 0) outline.push(points);
+    else if (points.length === 1 || current === undefined) outline.at(-1)?.push(...points);
+    else outline.at(-1)?.push(...alongCurve([current, ...points]));
     at += 1 + count;
   }
   return outline;
