@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { suspectTextSchema } from '#contract/features/wiki/suspect-text.ts';
 import { idSchema } from '#contract/ids.ts';
 
 /** The stage of a file. The first four are unfinished; `ready` is a published or held version; the last three are other ends. */
@@ -42,6 +43,8 @@ export const uploadedFileSchema = z.object({
   document: z.object({ id: idSchema, title: z.string(), version: z.number().int().positive() }).nullable(),
   elements: z.number().int().nonnegative().nullable(),
   can_retry: z.boolean(),
+  /** Of a version that the file became: what its publisher should look at. */
+  suspects: suspectTextSchema,
 });
 export type UploadedFile = z.infer<typeof uploadedFileSchema>;
 

@@ -58,6 +58,7 @@ class LetterReader {
   #line: Matrix = [1, 0, 0, 1, 0, 0];
   readonly #font = { size: 1, spacing: 0, wordSpacing: 0, scale: 1, rise: 0, leading: 0 };
   readonly #fills: ReadonlySet<unknown>;
+  readonly #strokes: ReadonlySet<unknown>;
   readonly #pictures: ReadonlySet<number>;
 
   constructor(ops: Ops, { width, height, transform: matrix }: PageView) {
@@ -72,6 +73,7 @@ class LetterReader {
       ops.closeFillStroke,
       ops.closeEOFillStroke,
     ]);
+    this.#strokes = new Set<unknown>([ops.stroke, ops.closeStroke]);
     this.#pictures = new Set([
       ops.paintImageXObject,
       ops.paintImageXObjectRepeat,
@@ -149,7 +151,7 @@ class LetterReader {
     if (this.#fills.has(painted)) {
       this.#clipping = [];
       this.#page.addShape(outline, this.#state);
-    }
+    } else if (this.#strokes.has(painted)) this.#page.addStroke(outline, this.#state);
     if (this.#isClipping)
       this.#state = { ...this.#state, clip: clipped(this.#state.clip, boxOfPoints(outline.flat())) };
     this.#isClipping = false;
@@ -166,6 +168,7 @@ class LetterReader {
       if (isMatrix(given[0])) this.#state = { ...state, matrix: multiply(state.matrix, given[0]) };
     } else if (operation === ops.setFillRGBColor) this.#state = { ...state, fill: paintColour(given[0]) };
     else if (operation === ops.setStrokeRGBColor) this.#state = { ...state, stroke: paintColour(given[0]) };
+    else if (operation === ops.setLineWidth) this.#state = { ...state, lineWidth: numberOf(given[0], 1) };
     else if (operation === ops.setFillColorN) this.#state = { ...state, fill: null };
     else if (operation === ops.setStrokeColorN) this.#state = { ...state, stroke: null };
     else if (operation === ops.setGState && Array.isArray(given[0])) this.#state = withPaint(state, given[0]);

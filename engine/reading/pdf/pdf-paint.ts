@@ -23,6 +23,7 @@ export type PaintState = {
   fillOpacity: number;
   strokeOpacity: number;
   mode: number;
+  lineWidth: number;
   clip: Box | null;
 };
 
@@ -33,6 +34,7 @@ export const firstState = (matrix: Matrix): PaintState => ({
   fillOpacity: 1,
   strokeOpacity: 1,
   mode: 0,
+  lineWidth: 1,
   clip: null,
 });
 
@@ -77,6 +79,17 @@ export class PaintedPage {
     const box = boxOfPoints(corners);
     this.#pictures.push(box);
     this.#add({ box, outline: null, colour: null });
+  }
+
+  /** A line as thick as letters are high is a bar behind them. */
+  addStroke(outline: Point[][], { stroke, matrix, lineWidth }: PaintState): void {
+    const half = (lineWidth * Math.hypot(matrix[2] ?? 0, matrix[3] ?? 1)) / 2;
+    if (half * 2 < thinnest) return;
+    for (const path of outline) {
+      const { left, top, right, bottom } = boxOfPoints(path);
+      const box = { left: left - half, top: top - half, right: right + half, bottom: bottom + half };
+      this.#add({ box, outline: null, colour: stroke });
+    }
   }
 
   addShape(outline: Point[][], { fill, fillOpacity }: PaintState): void {

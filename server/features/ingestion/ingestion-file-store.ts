@@ -3,6 +3,7 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Visible } from '#contract/access/caller.ts';
 import { type IngestionStage, ingestionStages } from '#contract/features/ingestion/ingestion.ts';
 import { versions } from '#engine/versions/document-tables.ts';
+import { type SuspectsOfVersion, suspectsOf } from '#engine/versions/suspects-store.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { files } from '#server/platform/files/file-tables.ts';
 import { ingestionFiles } from './ingestion-tables.ts';
@@ -10,7 +11,11 @@ import { ingestionFiles } from './ingestion-tables.ts';
 export type IngestionFile = typeof ingestionFiles.$inferSelect;
 
 /** A file as its uploader sees it, with the document it became, if that still exists. */
-export type ToldFile = IngestionFile & { title: string | null; number: number | null };
+export type ToldFile = IngestionFile & {
+  title: string | null;
+  number: number | null;
+  suspects?: SuspectsOfVersion | undefined;
+};
 
 const unfinishedStages: IngestionStage[] = ingestionStages.slice(0, 4);
 const isUnfinished = inArray(ingestionFiles.stage, unfinishedStages);
@@ -28,7 +33,14 @@ const told = (db: Queryable) =>
 /** The files of an ingestion, in order. */
 export async function filesOf(db: Queryable, ingestionId: string): Promise<ToldFile[]> {
   const rows = await told(db).where(eq(ingestionFiles.ingestionId, ingestionId)).orderBy(asc(ingestionFiles.position));
-  return rows.map(({ file, title, number }) => ({ ...file, title, number }));
+  const ready = rows.flatMap(({ file }) => (file.stage === 'ready' ? (file.versionId ?? []) : []));
+  const suspects = await suspectsOf(db, ready);
+  return rows.map(({ file, title, number }) => ({
+    ...file,
+    title,
+    number,
+    suspects: suspects.get(file.versionId ?? ''),
+  }));
 }
 
 export async function findFile(db: Queryable, ingestionId: string, id: string): Promise<ToldFile | undefined> {

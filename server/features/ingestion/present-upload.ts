@@ -1,6 +1,7 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import type { Upload, UploadedFile, UploadWithFiles } from '#contract/features/ingestion/ingestion.ts';
 import { canSee, scopeOf } from '#engine/visibility/scope.ts';
+import { presentSuspects } from '#server/platform/suspects/present-suspects.ts';
 import type { ToldFile } from './ingestion-file-store.ts';
 import { mayBring } from './ingestion-rights.ts';
 import type { IngestionRow } from './ingestion-store.ts';
@@ -32,6 +33,7 @@ export function presentFile(file: ToldFile, isWorkOver: boolean): UploadedFile {
       versionId !== null && title !== null && number !== null ? { id: versionId, title, version: number } : null,
     elements,
     can_retry: isEnd && file.fileId !== null,
+    suspects: presentSuspects(file.suspects),
   };
 }
 

@@ -88,7 +88,7 @@ describe('A file with hidden words and words for an assistant', () => {
     ['policy.pdf', whitePdf()],
   ])('%s reaches neither a quoted answer nor the request to a model', async (name, content) => {
     await add(name, content);
-    models.writeWith(() => ({ status: 500 }));
+    models.writeWith(() => ({ pieces: ['NO ANSWER'] }));
     const chatsBefore = models.chats.length;
     const answer = await ask();
     expect(answer).toContain('alcohol rub');
