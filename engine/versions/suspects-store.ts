@@ -36,9 +36,10 @@ export async function suspectsOf(
       places: elements.places,
       suspects: elements.suspects,
       rank: rank.as('rank'),
-      count: sql<number>`(sum(jsonb_array_length(${elements.suspects})) over (partition by ${elements.versionId}))::int`.as(
-        'count',
-      ),
+      count:
+        sql<number>`(sum(jsonb_array_length(${elements.suspects})) over (partition by ${elements.versionId}))::int`.as(
+          'count',
+        ),
     })
     .from(elements)
     .where(and(inArray(elements.versionId, [...versionIds]), isNotNull(elements.suspects)))
@@ -52,7 +53,8 @@ export async function suspectsOf(
   for (const { versionId, count, elementId, number, sectionPath, text, places, suspects } of rows) {
     const found = byVersion.get(versionId) ?? { count, listed: [] };
     const page = places?.[0]?.page ?? null;
-    const words = (start: number, end: number) => text.slice(start, Math.min(end, start + most.characters)).toWellFormed();
+    const words = (start: number, end: number) =>
+      text.slice(start, Math.min(end, start + most.characters)).toWellFormed();
     for (const { start, end, reason } of suspects ?? [])
       found.listed.push({ elementId, number, sectionPath, page, words: words(start, end), reason });
     byVersion.set(versionId, found);

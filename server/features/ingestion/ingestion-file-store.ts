@@ -1,4 +1,20 @@
-import { and, asc, count, eq, exists, gt, inArray, isNotNull, lt, ne, not, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Visible } from '#contract/access/caller.ts';
 import { type IngestionStage, ingestionStages } from '#contract/features/ingestion/ingestion.ts';
@@ -7,6 +23,7 @@ import { type SuspectsOfVersion, suspectsOf } from '#engine/versions/suspects-st
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { files } from '#server/platform/files/file-tables.ts';
 import { ingestionFiles } from './ingestion-tables.ts';
+import { lastingRefusals } from './lasting-refusals.ts';
 
 export type IngestionFile = typeof ingestionFiles.$inferSelect;
 
@@ -180,7 +197,7 @@ export async function cancelUnfinished(tx: Tx, ingestionId: string): Promise<num
   return cancelled.length;
 }
 
-/** Resets a file that was refused, cancelled or left behind. @returns false when it is finished or its bytes are gone */
+/** Resets a file that was refused, cancelled or left behind. @returns false when it is finished, its bytes are gone, or they fail again */
 export async function beginAgain(tx: Tx, id: string, askedBy: string): Promise<boolean> {
   const again = await tx
     .update(ingestionFiles)
@@ -190,6 +207,7 @@ export async function beginAgain(tx: Tx, id: string, askedBy: string): Promise<b
         eq(ingestionFiles.id, id),
         isNotNull(ingestionFiles.fileId),
         or(isUnfinished, inArray(ingestionFiles.stage, ['refused', 'cancelled'])),
+        or(isNull(ingestionFiles.reason), notInArray(ingestionFiles.reason, [...lastingRefusals])),
       ),
     )
     .returning({ id: ingestionFiles.id });

@@ -115,7 +115,10 @@ async function ingestAndTell(
     const onStage = (stage: 'parsed' | 'structured' | 'indexed') => tell(run, file, { change: { stage } });
     const end = await ingestOne(deps, ingestion, file, { onStage, signal: run.signal });
     const { stage, versionId = null } = end.change;
-    const suspects = stage === 'ready' && versionId !== null ? (await suspectsOf(deps.db.query, [versionId])).get(versionId) : undefined;
+    const suspects =
+      stage === 'ready' && versionId !== null
+        ? (await suspectsOf(deps.db.query, [versionId])).get(versionId)
+        : undefined;
     await tell(run, file, { ...end, suspects }, end.isKept ? undefined : dropBytes(deps, file));
   } catch (thrown) {
     if (thrown instanceof NoLongerWanted) return;

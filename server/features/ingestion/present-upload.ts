@@ -5,6 +5,7 @@ import { presentSuspects } from '#server/platform/suspects/present-suspects.ts';
 import type { ToldFile } from './ingestion-file-store.ts';
 import { mayBring } from './ingestion-rights.ts';
 import type { IngestionRow } from './ingestion-store.ts';
+import { lastingRefusals } from './lasting-refusals.ts';
 
 const unfinished = ['received', 'parsed', 'structured', 'indexed'] as const;
 
@@ -32,7 +33,7 @@ export function presentFile(file: ToldFile, isWorkOver: boolean): UploadedFile {
     document:
       versionId !== null && title !== null && number !== null ? { id: versionId, title, version: number } : null,
     elements,
-    can_retry: isEnd && file.fileId !== null,
+    can_retry: isEnd && file.fileId !== null && !lastingRefusals.includes(reason ?? ''),
     suspects: presentSuspects(file.suspects),
   };
 }

@@ -1,8 +1,8 @@
 import type { VersionPreview } from '#contract/features/versions/versions-contract.ts';
 import { findHeld } from '#engine/versions/held-store.ts';
 import { isOutOfDate } from '#engine/versions/publish-held.ts';
-import { baseVersionOf, changesOfVersion } from '#engine/versions/version-changes-store.ts';
 import { suspectsOf } from '#engine/versions/suspects-store.ts';
+import { baseVersionOf, changesOfVersion } from '#engine/versions/version-changes-store.ts';
 import { findAffected } from '#server/platform/affected/find-affected.ts';
 import { changeOf } from '#server/platform/affected/tell-affected.ts';
 import { loadManaged } from './load-managed.ts';
