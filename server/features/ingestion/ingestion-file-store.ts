@@ -52,12 +52,8 @@ export async function filesOf(db: Queryable, ingestionId: string): Promise<ToldF
   const rows = await told(db).where(eq(ingestionFiles.ingestionId, ingestionId)).orderBy(asc(ingestionFiles.position));
   const ready = rows.flatMap(({ file }) => (file.stage === 'ready' ? (file.versionId ?? []) : []));
   const suspects = await suspectsOf(db, ready);
-  return rows.map(({ file, title, number }) => ({
-    ...file,
-    title,
-    number,
-    suspects: suspects.get(file.versionId ?? ''),
-  }));
+  const suspectsIn = ({ versionId }: IngestionFile) => suspects.get(versionId ?? '');
+  return rows.map(({ file, title, number }) => ({ ...file, title, number, suspects: suspectsIn(file) }));
 }
 
 export async function findFile(db: Queryable, ingestionId: string, id: string): Promise<ToldFile | undefined> {

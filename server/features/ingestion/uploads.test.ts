@@ -52,7 +52,6 @@ const storedBytes = async () => {
   for await (const _ of app.platform.files.store.list()) files += 1;
   return files;
 };
-/** Gives a file's refusal a reason that may pass: an empty file itself is never retried. */
 const asIfPassing = (id: string) =>
   app.platform.db.pool.query(`update ingestion_files set reason = 'failed' where ingestion_id = $1`, [id]);
 const uploadsOf = async (person: SignedInUser) =>
@@ -313,7 +312,7 @@ describe('An upload that cannot be accepted', () => {
 
   it('is one file of several when only that one is too large', async () => {
     const path = join(app.dataDir, 'large.pdf');
-    writeFileSync(path, '');
+    writeFileSync(path, '%PDF-1.7\n');
     truncateSync(path, 201 * 1_048_576);
     const large = await openAsBlob(path);
     const { id } = await upload(app, member, [
@@ -370,8 +369,7 @@ describe('Work on an upload', () => {
     const library = await upload(app, leaver, [file('late.md', '')]);
     const regulation = await upload(app, demoted, [file('late too.md', '')], { partition: 'regulation' });
     const retry = async (person: SignedInUser, id: string) => {
-      await untilEnded(app, person, id);
-      await asIfPassing(id);
+      await untilEnded(app, person, id).then(() => asIfPassing(id));
       const [first] = (await openUpload(app, person, id)).files;
       const path = `/uploads/${id}/files/${first?.id}/retry`;
       const { status } = await callIngestion(app, person, path, { method: 'POST' });
