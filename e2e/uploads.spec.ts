@@ -20,10 +20,8 @@ test('an administrator adds files, sees the result of each, and retries one', as
   const files = uploads.getByRole('listitem');
   await expect(files.filter({ hasText: 'lanterns.html' })).toContainText('Awaiting publication');
   await expect(files.filter({ hasText: 'nothing.pdf' })).toContainText('The file is empty.');
-  const retried = page.waitForResponse(/\/retry$/);
-  await uploads.getByRole('button', { name: 'Retry nothing.pdf' }).click();
-  expect((await retried).status()).toBe(200);
-  await expect(uploads.getByText('1 ready, 1 rejected')).toBeVisible({ timeout: 60_000 });
+  // An empty file fails again however often it is tried.
+  await expect(uploads.getByRole('button', { name: 'Retry nothing.pdf' })).toHaveCount(0);
   await expectNoAxeFindings();
   await page.reload();
   await uploads.getByText('2 files').click();

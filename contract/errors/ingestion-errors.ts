@@ -1,6 +1,6 @@
 import type { ErrorRow } from './error-row.ts';
 
-/** 4130–4134: uploaded files. */
+/** 4130–4134 and 4165: uploaded files. */
 export const ingestionErrors = {
   upload_not_found: {
     number: 4130,
@@ -31,5 +31,12 @@ export const ingestionErrors = {
     status: 403,
     title: 'Access Denied',
     description: 'Your account does not belong to an organisation, so it has no library to add documents to.',
+  },
+  file_too_large: {
+    number: 4165,
+    status: 413,
+    title: 'File too large',
+    description:
+      'The file is larger than 200 MB. Nothing was saved. Split it or reduce its size, then upload it again.',
   },
 } as const satisfies Record<string, ErrorRow>;

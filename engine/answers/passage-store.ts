@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AnswerSource } from '#contract/features/chat/answer-events.ts';
 import type { EngineQueryable } from '#engine/database/engine-database.ts';
+import { withoutOrders } from '#engine/reading/suspect/evidence-text.ts';
 import { elements, versions, works } from '#engine/versions/document-tables.ts';
+import { evidenceColumn, hasEvidence } from '#engine/versions/suspects-store.ts';
 import { statusOf, type VersionDays, type VersionStatus } from '#engine/versions/version-status.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
@@ -43,7 +45,7 @@ const columns = {
   kind: elements.kind,
   number: elements.number,
   sectionPath: elements.sectionPath,
-  text: elements.text,
+  text: evidenceColumn,
   textHash: elements.textHash,
   tableCells: elements.tableCells,
   title: versions.title,
@@ -53,9 +55,9 @@ const columns = {
   workId: versions.workId,
 };
 
-/** What may be quoted: content of a published version, of a work that is not withdrawn, within the scope. */
+/** What may be quoted: content of a published version that is evidence, of a work that is not withdrawn, within the scope. */
 const quotable = (scope: Scope) =>
-  and(isNotNull(versions.publishedAt), isNull(works.withdrawnAt), visibleWhere(scope, works));
+  and(isNotNull(versions.publishedAt), isNull(works.withdrawnAt), hasEvidence, visibleWhere(scope, works));
 
 /** Items below these elements, at any depth, each with the element it belongs to. */
 const itemsBelow = (ids: readonly string[]) => sql`
@@ -95,10 +97,12 @@ export async function loadElements(
     .where(and(inArray(elements.id, [...ids]), quotable(scope)))
     .orderBy(asc(elements.versionId), asc(elements.position));
   const days = await daysOfWorks(db, [...new Set(rows.map(({ workId }) => workId))]);
-  return rows.map(({ workId, ...row }) => {
+  return rows.flatMap(({ workId, ...row }) => {
     const ofWork = days.get(workId) ?? [];
     const own = ofWork.find(({ number }) => number === row.version);
-    return { ...row, versionStatus: own ? statusOf(own, ofWork, today) : 'superseded' };
+    const text = withoutOrders(row.text);
+    if (text.trim() === '') return [];
+    return [{ ...row, text, versionStatus: own ? statusOf(own, ofWork, today) : ('superseded' as const) }];
   });
 }
 

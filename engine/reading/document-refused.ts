@@ -3,6 +3,7 @@ export type RefusalReason =
   | 'too_large'
   | 'unknown_format'
   | 'wrong_content'
+  | 'not_a_document'
   | 'encrypted'
   | 'no_text_layer'
   | 'corrupt'

@@ -1,3 +1,5 @@
+import type { SuspectSpan } from './suspect/hidden-marks.ts';
+
 /** The one shape of every parsed file: the description of the work and the version, and the elements in reading order. */
 
 export const elementKinds = ['heading', 'paragraph', 'list_item', 'table', 'figure'] as const;
@@ -41,6 +43,8 @@ export type ParsedElement = {
   references?: CrossReference[];
   /** Reviewers' comments on it. */
   comments?: ElementComment[];
+  /** Words that people who open the file do not see, and sentences that speak to an assistant. Absent where there are none. */
+  suspects?: SuspectSpan[];
 };
 
 export type Publication = {

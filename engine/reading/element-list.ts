@@ -1,6 +1,9 @@
 import { DocumentRefused } from './document-refused.ts';
 import type { ElementKind, ParsedElement } from './document-shape.ts';
 import type { Origin } from './page-places.ts';
+import { evidenceOf } from './suspect/evidence-text.ts';
+import { withoutMarks } from './suspect/hidden-marks.ts';
+import { readSuspects } from './suspect/read-suspects.ts';
 
 /** Maximum elements of one document: many times the longest regulation. It bounds comparison and indexing. */
 const mostElements = 20_000;
@@ -76,11 +79,12 @@ export class ElementList {
       throw new DocumentRefused('too_complex', `The file has more than ${mostElements} paragraphs, items and tables.`);
     }
     const longest = element.kind === 'heading' ? longestText.heading : longestText.other;
-    if (element.text.length > longest) {
-      const start = element.text.slice(0, 40);
+    const { text, suspects } = readSuspects(element.text);
+    if (text.length > longest) {
+      const start = text.slice(0, 40);
       throw new DocumentRefused('too_complex', `The text that begins “${start}” has more than ${longest} characters.`);
     }
-    const number = element.number ?? null;
+    const number = element.number == null ? null : withoutMarks(element.number);
     this.elements.push({
       kind: element.kind,
       level: element.level ?? null,
@@ -88,9 +92,10 @@ export class ElementList {
       parent,
       clausePath: this.#claimPath(element, parent),
       sectionPath: this.#sectionPath(),
-      text: element.text,
-      tableCells: element.tableCells ?? null,
+      text,
+      tableCells: element.tableCells?.map((row) => row.map((cell) => readSuspects(cell).text)) ?? null,
       ...this.origin,
+      ...(suspects.length > 0 && { suspects }),
     });
     return this.elements.length - 1;
   }
@@ -100,7 +105,12 @@ export class ElementList {
       .filter(({ level }) => level > 1)
       .map(({ index }) => this.elements[index])
       .filter((heading) => heading !== undefined)
-      .map(({ number, text }) => (number === null ? text : `${number} ${text}`));
+      .map(({ number, text, suspects = [] }) => {
+        // Every element below repeats it, and so do prompts.
+        const words = (evidenceOf(text, suspects) ?? text).trim();
+        return number === null || words === '' ? words : `${number} ${words}`;
+      })
+      .filter((words) => words !== '');
   }
 
   #claimPath({ kind, number = null, path: given }: NewElement, parent: number | null): string {

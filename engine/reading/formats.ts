@@ -2,6 +2,7 @@ import { DocumentRefused } from './document-refused.ts';
 import type { ParsedDocument, ReadDocument } from './document-shape.ts';
 import type { OnProgress } from './pdf/pdf-pages.ts';
 import { type Content, hasTags, sniffContent } from './sniff-content.ts';
+import { trustedTitle } from './suspect/read-suspects.ts';
 import { decodeUtf8 } from './text/decode-text.ts';
 import { readFrontMatter } from './text/front-matter.ts';
 
@@ -179,21 +180,23 @@ const contentNames: Partial<Record<Content, string>> = {
   zip: 'a ZIP archive that is not a document',
 };
 
+/** The kinds that Candour reads, as a sentence. */
+export const readKinds = `Candour reads ${knownExtensions.join(', ')}.`;
+
 async function refusalOf(fileName: string, bytes: Uint8Array): Promise<DocumentRefused> {
   const content = sniffContent(bytes);
   if (content === 'encrypted_office') return new DocumentRefused('encrypted', locked);
   if (content === 'rtf') return new DocumentRefused('unknown_format', rtf);
   if (content === 'old_office') return new DocumentRefused('wrong_content', oldOffice);
-  const kinds = `Candour reads ${knownExtensions.join(', ')}.`;
   const claimed = knownExtensions.find((extension) => fileName.toLowerCase().endsWith(extension));
   if (claimed === undefined)
-    return new DocumentRefused('unknown_format', `Candour cannot read this kind of file. ${kinds}`);
+    return new DocumentRefused('unknown_format', `Candour cannot read this kind of file. ${readKinds}`);
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   const held = contentNames[content] ?? (type === undefined ? 'something other than text' : `a .${type.ext} file`);
   return new DocumentRefused(
     'wrong_content',
-    `The name ends in ${claimed}, but the file contains ${held}. Rename it or save it in another format. ${kinds}`,
+    `The name ends in ${claimed}, but the file contains ${held}. Rename it or save it in another format. ${readKinds}`,
   );
 }
 
@@ -231,7 +234,8 @@ export async function parseSource(
   const format = await formatOf(fileName, bytes);
   refuseLarge(bytes, format.largestBytes ?? largestTextBytes);
   const mediaType = typeof format.mediaType === 'string' ? format.mediaType : format.mediaType(bytes);
-  const document = { ...(await format.parse(bytes, onProgress)), mediaType };
+  const parsed = await format.parse(bytes, onProgress);
+  const document = { ...parsed, title: trustedTitle(parsed.title), mediaType };
   if (description === undefined || document.description !== null) return document;
   if (description.byteLength > largestDescriptionBytes) {
     throw new DocumentRefused('too_large', `The description is larger than ${largestDescriptionBytes / 1_024} KB.`);

@@ -122,3 +122,19 @@ export function sniffContent(bytes: Uint8Array): Content {
 /** Whether a text has an HTML tag anywhere: with a matching name, it is a page that begins with words. */
 export const hasTags = (bytes: Uint8Array): boolean =>
   /<(?:!--|\/?[a-z][a-z0-9]*[\s/>])/i.test(latin1.decode(bytes.subarray(0, searchedText)).replaceAll('\u0000', ''));
+
+/** Bytes from which `isNoDocument` can tell. */
+export const tellingBytes = 65_536;
+
+/** Files in a ZIP archive that make it a program. */
+const programFiles = ['META-INF/MANIFEST.MF', 'AndroidManifest.xml', 'classes.dex'];
+
+/**
+ * Whether a file that begins like this is certainly no document of any kind that Candour reads: a program, a script, an archive
+ * of a program, or unknown bytes.
+ */
+export function isNoDocument(start: Uint8Array): boolean {
+  const content = sniffContent(start);
+  if (content === 'zip') return programFiles.some((name) => indexOf(start.subarray(0, 4_096), name) !== -1);
+  return content === 'binary' || (content === 'text' && begins(start, 0x23, 0x21));
+}

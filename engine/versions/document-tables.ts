@@ -6,6 +6,7 @@ import type {
   PagePlace,
   WorkDescription,
 } from '#engine/reading/document-shape.ts';
+import type { SuspectSpan } from '#engine/reading/suspect/hidden-marks.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const day = (name: string) => date(name, { mode: 'string' });
@@ -121,4 +122,6 @@ export const elements = pgTable('elements', {
   confidence: real('confidence'),
   crossReferences: jsonb('cross_references').$type<CrossReference[]>(),
   comments: jsonb('comments').$type<ElementComment[]>(),
+  suspects: jsonb('suspects').$type<SuspectSpan[]>(),
+  evidenceText: text('evidence_text'),
 });

@@ -1,6 +1,7 @@
 import { newId } from '#contract/ids.ts';
 import { alignLineage } from '#engine/lineage/align-lineage.ts';
 import type { ElementComment, ParsedElement } from '#engine/reading/document-shape.ts';
+import { evidenceOf } from '#engine/reading/suspect/evidence-text.ts';
 import type { elements as elementsTable, lineageLinks } from './document-tables.ts';
 import { findReferences } from './find-references.ts';
 import { sha256 } from './text-hash.ts';
@@ -75,6 +76,8 @@ export function placeElements({ id, key, elements, before, works = [] }: Placing
     confidence: element.confidence ?? null,
     crossReferences: orNull(element.references ?? references[position]),
     comments: keptComments(element),
+    suspects: orNull(element.suspects),
+    evidenceText: evidenceOf(element.text, element.suspects ?? []),
   }));
   const link = (kind: 'split' | 'merge', { from, to }: { from: number; to: number }) => {
     const [fromLineageId, toLineageId] = [before[from]?.lineageId, lineageIds[to]];

@@ -19,7 +19,7 @@ const longestEntry = 200_000;
  */
 export function prepareVersion(placing: Placing): PreparedVersion {
   const placed = placeElements(placing);
-  const entries = searchableEntries(placed.rows);
+  const entries = searchableEntries(placed.rows.map((row) => ({ ...row, text: row.evidenceText ?? row.text })));
   const tooLong = entries.find(({ body }) => body.length > longestEntry);
   if (tooLong !== undefined) {
     const start = tooLong.body.slice(0, 40);

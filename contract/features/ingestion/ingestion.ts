@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { suspectTextSchema } from '#contract/features/wiki/suspect-text.ts';
 import { idSchema } from '#contract/ids.ts';
+import { limits } from '#contract/limits.ts';
 
 /** The stage of a file. The first four are unfinished; `ready` is a published or held version; the last three are other ends. */
 export const ingestionStages = [
@@ -42,6 +44,8 @@ export const uploadedFileSchema = z.object({
   document: z.object({ id: idSchema, title: z.string(), version: z.number().int().positive() }).nullable(),
   elements: z.number().int().nonnegative().nullable(),
   can_retry: z.boolean(),
+  /** Of a version that the file became: what its publisher should look at. */
+  suspects: suspectTextSchema,
 });
 export type UploadedFile = z.infer<typeof uploadedFileSchema>;
 
@@ -82,6 +86,8 @@ export const newUploadSchema = z.strictObject({
   partition: z.enum(ingestionPartitions),
   publish: z.enum(publishChoices).default('at_once'),
   folder_id: idSchema.optional(),
+  /** How many files the body has: a body too long for them is refused before it is sent. */
+  files: z.coerce.number().int().min(1).max(limits.upload.files).optional(),
 });
 
 /**

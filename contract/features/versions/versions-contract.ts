@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { elementKindSchema } from '#contract/features/wiki/document.ts';
+import { suspectTextSchema } from '#contract/features/wiki/suspect-text.ts';
 import { documentIdSchema, idSchema } from '#contract/ids.ts';
 import { routeFor, standardOnly } from '#contract/route.ts';
 
@@ -56,6 +57,8 @@ export const previewSchema = z.object({
   /** In the order of the new text; only the first of them, see `more_changes`. */
   changes: z.array(changeSchema),
   more_changes: count,
+  /** Its words that people do not see in the file, or that speak to an assistant. */
+  suspects: suspectTextSchema,
   /**
    * People's own things that cite changed or removed words (of a published version: words that only it contains), and how many
    * people own them. Counts alone: people's questions and texts stay private.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
+import { suspectSpanSchema } from './suspect-text.ts';
 
 export const versionStatusSchema = z.enum(['in_force', 'upcoming', 'superseded']);
 
@@ -45,6 +46,8 @@ const elementSchema = z.object({
   references: z.array(referenceSchema),
   /** Reviewers' comments from the file; not part of the text. */
   comments: z.array(commentSchema),
+  /** Words that people who open the file do not see, and sentences that speak to an assistant: no evidence for an answer. */
+  suspects: z.array(suspectSpanSchema),
 });
 
 export const versionSummarySchema = z.object({

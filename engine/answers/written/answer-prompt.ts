@@ -1,4 +1,5 @@
 import type { Prompt } from '#engine/models/language-model.ts';
+import { withoutOrders } from '#engine/reading/suspect/evidence-text.ts';
 import type { WrittenSource } from './written-source.ts';
 
 /** The reply that a model must give when the sources do not answer. */
@@ -35,8 +36,8 @@ function sourceText({ number, element, leadIn }: WrittenSource, mark: string): s
   const { title, sectionPath, number: label, text } = element;
   const attributes = [
     `number="${number}"`,
-    `document="${asAttribute(title)}"`,
-    ...(sectionPath.length > 0 ? [`section="${asAttribute(sectionPath.join(' > '))}"`] : []),
+    `document="${asAttribute(withoutOrders(title))}"`,
+    ...(sectionPath.length > 0 ? [`section="${asAttribute(sectionPath.map(withoutOrders).join(' > '))}"`] : []),
     ...(label === null ? [] : [`clause="${asAttribute(label)}"`]),
     ...(leadIn ? [`item_of="${leadIn.number}"`] : []),
   ];

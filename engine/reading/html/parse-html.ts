@@ -7,6 +7,7 @@ import { isUsefulTitle } from '#engine/reading/useful-title.ts';
 import { decodeHtml } from './decode-html.ts';
 import { attribute, findBelow, type HtmlElement, isElement, textBelow } from './html-nodes.ts';
 import { HtmlReader } from './html-reader.ts';
+import { markHidden } from './mark-hidden.ts';
 
 /** Maximum depth of nested elements, the same as in Chromium's parser; the walk below goes as deep as the tree. */
 const deepestTree = 512;
@@ -55,6 +56,7 @@ export function writeHtml(prose: ProseReader, text: string): string | null {
   const root = document.childNodes.find((node): node is DefaultTreeAdapterTypes.Element => isElement(node));
   if (root === undefined) return null;
   refuseDepth(root);
+  markHidden(root);
   const main = mainPart(root);
   const isTitle = ({ tagName }: HtmlElement) => tagName === 'h1';
   const firstLevel = findBelow(main, isTitle).filter((heading) => oneLine(textBelow(heading)) !== '');

@@ -1,9 +1,11 @@
 import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import type { ParsedDocument } from '#engine/reading/document-shape.ts';
 import { ProseReader } from '#engine/reading/prose-reader.ts';
-import { childOf } from '#engine/reading/xml/xml-tree.ts';
+import { hexColour } from '#engine/reading/suspect/seen-colours.ts';
+import { attributeOf, childOf } from '#engine/reading/xml/xml-tree.ts';
 import { coreTitleOf } from './ooxml/core-title.ts';
 import { BlockReader, type DocxBlock } from './ooxml/docx-blocks.ts';
+import { readLetterStyles, WordMarker } from './ooxml/docx-hidden.ts';
 import { WordNotes } from './ooxml/docx-notes.ts';
 import { WordNumbering } from './ooxml/docx-numbering.ts';
 import { writeProse } from './ooxml/docx-prose.ts';
@@ -17,22 +19,25 @@ const names = (list: string) => new Set(list.split(' '));
 
 /** Formatting and editing marks, most of a document's XML, which this reader discards. */
 const looks = names(
-  'w:rFonts w:lang w:szCs w:sz w:color w:kern w:noProof w:proofErr w:lastRenderedPageBreak w:bookmarkStart w:bookmarkEnd w:spacing ' +
-    'w:ind w:jc w:shd w:snapToGrid w:widowControl w:keepNext w:keepLines w:tabs w:pBdr w:tblBorders w:tcBorders w:tcMar ' +
+  'w:rFonts w:lang w:szCs w:kern w:noProof w:proofErr w:lastRenderedPageBreak w:bookmarkStart w:bookmarkEnd w:spacing ' +
+    'w:ind w:jc w:snapToGrid w:widowControl w:keepNext w:keepLines w:tabs w:pBdr w:tblBorders w:tcBorders w:tcMar ' +
     'w:pPrChange w:rPrChange w:tblPrChange w:tcPrChange w:trPrChange w:sectPrChange w:numberingChange w:latentStyles',
 );
 
 function readBlocks(file: OfficePackage): DocxBlock[] {
   const main = file.relatedPart('', 'officeDocument') ?? 'word/document.xml';
-  const body = childOf(file.part(main), 'w:body');
+  const root = file.part(main);
+  const body = childOf(root, 'w:body');
   if (body === undefined) throw damaged();
   const related = (type: string, otherwise: string) => file.part(file.relatedPart(main, type) ?? otherwise);
-  const notes = new WordNotes({
-    footnote: related('footnotes', 'word/footnotes.xml'),
-    endnote: related('endnotes', 'word/endnotes.xml'),
-    comment: related('comments', 'word/comments.xml'),
-  });
-  const styles = readStyles(related('styles', 'word/styles.xml'));
+  const styleSheet = related('styles', 'word/styles.xml');
+  const [footnote, endnote] = [related('footnotes', 'word/footnotes.xml'), related('endnotes', 'word/endnotes.xml')];
+  const marker = new WordMarker(readLetterStyles(styleSheet));
+  const background = childOf(root, 'w:background');
+  marker.mark(body, hexColour(background && attributeOf(background, 'w:color')) ?? undefined);
+  for (const part of [footnote, endnote]) marker.mark(part);
+  const notes = new WordNotes({ footnote, endnote, comment: related('comments', 'word/comments.xml') });
+  const styles = readStyles(styleSheet);
   const numbering = new WordNumbering(related('numbering', 'word/numbering.xml'));
   const relationships = file.relationshipsOf(main);
   return new BlockReader({

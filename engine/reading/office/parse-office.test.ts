@@ -42,7 +42,7 @@ describe('A Word document somebody has edited', () => {
     ]);
   });
 
-  it('keeps notes beside their citations, and comments and hidden text out of the text', async () => {
+  it('keeps notes beside their citations and comments out of the text, and marks hidden text', async () => {
     const { elements } = await word(
       `<w:p>${run('1.1 Dust lamps')}<w:r><w:footnoteReference w:id="2"/></w:r>${run('.')}<w:r><w:commentReference w:id="0"/></w:r><w:r><w:rPr><w:vanish/></w:rPr><w:t>secret</w:t></w:r></w:p>`,
       {
@@ -51,9 +51,10 @@ describe('A Word document somebody has edited', () => {
       },
     );
     expect(shape(elements)).toEqual([
-      ['paragraph', null, '1.1', 'Dust lamps[1].'],
+      ['paragraph', null, '1.1', 'Dust lamps[1].secret'],
       ['list_item', 1, '[1]', 'Every Friday.'],
     ]);
+    expect(elements[0]?.suspects).toEqual([{ start: 14, end: 20, reason: 'formatting' }]);
     expect(elements[0]?.comments).toEqual([{ author: 'Ann', date: '2031-01-02T03:04:05Z', text: 'Really?' }]);
   });
 

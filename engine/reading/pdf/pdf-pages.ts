@@ -1,5 +1,6 @@
 import { writtenLetters } from '#engine/reading/clean-text.ts';
 import { DocumentRefused } from '#engine/reading/document-refused.ts';
+import { markHiddenRuns } from './mark-hidden-runs.ts';
 import { readingOrder } from './pdf-columns.ts';
 import type { PdfPage } from './pdf-furniture.ts';
 import { gridsOf } from './pdf-grids.ts';
@@ -75,7 +76,7 @@ class PageReader {
       width,
       height,
       reading: height,
-      blocks: await this.#readText(page, drawn, transform),
+      blocks: await this.#readText(page, await markHiddenRuns(page, drawn), transform),
     };
     page.cleanup();
     return read;

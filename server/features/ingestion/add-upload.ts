@@ -21,7 +21,7 @@ const budgetMs = 10_000;
 /**
  * Streams the files of a request into the file store and starts their ingestion. The response is sent once the last byte is stored; the
  * files are read afterwards.
- * @throws AppError upload_empty, too_many_files, payload_too_large, no_library, storage_full
+ * @throws AppError upload_empty, too_many_files, payload_too_large, file_too_large, no_library, storage_full
  */
 export async function addUpload(
   deps: AddUploadDeps,
@@ -29,11 +29,11 @@ export async function addUpload(
   { query, idempotencyKey, request }: Asked,
 ): Promise<UploadWithFiles> {
   const { db, files, audit, startIngestion } = deps;
-  const { partition, publish, folder_id: folderId = null } = query;
+  const { partition, publish, folder_id: folderId = null, files: count } = query;
   const earlier = idempotencyKey === undefined ? undefined : await findByKey(db.query, caller.userId, idempotencyKey);
   if (earlier) return openUpload(deps, caller, earlier.id);
   if (partition === 'library' && caller.organisationId === null) throw new AppError('no_library');
-  const received = await receiveUpload(files.store, request);
+  const received = await receiveUpload(files.store, request, count);
   const begin = async (tx: Tx) => {
     const begun = {
       by: caller,

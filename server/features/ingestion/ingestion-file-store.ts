@@ -1,16 +1,38 @@
-import { and, asc, count, eq, exists, gt, inArray, isNotNull, lt, ne, not, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Visible } from '#contract/access/caller.ts';
 import { type IngestionStage, ingestionStages } from '#contract/features/ingestion/ingestion.ts';
 import { versions } from '#engine/versions/document-tables.ts';
+import { type SuspectsOfVersion, suspectsOf } from '#engine/versions/suspects-store.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { files } from '#server/platform/files/file-tables.ts';
 import { ingestionFiles } from './ingestion-tables.ts';
+import { lastingRefusals } from './lasting-refusals.ts';
 
 export type IngestionFile = typeof ingestionFiles.$inferSelect;
 
 /** A file as its uploader sees it, with the document it became, if that still exists. */
-export type ToldFile = IngestionFile & { title: string | null; number: number | null };
+export type ToldFile = IngestionFile & {
+  title: string | null;
+  number: number | null;
+  suspects?: SuspectsOfVersion | undefined;
+};
 
 const unfinishedStages: IngestionStage[] = ingestionStages.slice(0, 4);
 const isUnfinished = inArray(ingestionFiles.stage, unfinishedStages);
@@ -28,7 +50,10 @@ const told = (db: Queryable) =>
 /** The files of an ingestion, in order. */
 export async function filesOf(db: Queryable, ingestionId: string): Promise<ToldFile[]> {
   const rows = await told(db).where(eq(ingestionFiles.ingestionId, ingestionId)).orderBy(asc(ingestionFiles.position));
-  return rows.map(({ file, title, number }) => ({ ...file, title, number }));
+  const ready = rows.flatMap(({ file }) => (file.stage === 'ready' ? (file.versionId ?? []) : []));
+  const suspects = await suspectsOf(db, ready);
+  const suspectsIn = ({ versionId }: IngestionFile) => suspects.get(versionId ?? '');
+  return rows.map(({ file, title, number }) => ({ ...file, title, number, suspects: suspectsIn(file) }));
 }
 
 export async function findFile(db: Queryable, ingestionId: string, id: string): Promise<ToldFile | undefined> {
@@ -168,7 +193,7 @@ export async function cancelUnfinished(tx: Tx, ingestionId: string): Promise<num
   return cancelled.length;
 }
 
-/** Resets a file that was refused, cancelled or left behind. @returns false when it is finished or its bytes are gone */
+/** Resets a file that was refused, cancelled or left behind. @returns false when it is finished, its bytes are gone, or they fail again */
 export async function beginAgain(tx: Tx, id: string, askedBy: string): Promise<boolean> {
   const again = await tx
     .update(ingestionFiles)
@@ -178,6 +203,7 @@ export async function beginAgain(tx: Tx, id: string, askedBy: string): Promise<b
         eq(ingestionFiles.id, id),
         isNotNull(ingestionFiles.fileId),
         or(isUnfinished, inArray(ingestionFiles.stage, ['refused', 'cancelled'])),
+        or(isNull(ingestionFiles.reason), notInArray(ingestionFiles.reason, [...lastingRefusals])),
       ),
     )
     .returning({ id: ingestionFiles.id });

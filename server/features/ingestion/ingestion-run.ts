@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#contract/errors/app-error.ts';
 import { DocumentRefused } from '#engine/reading/document-refused.ts';
+import { suspectsOf } from '#engine/versions/suspects-store.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { isContended, isDatabaseUnavailable } from '#server/platform/db/database-errors.ts';
 import { FileMissing } from '#server/platform/files/file-store.ts';
@@ -17,6 +18,7 @@ import {
   type IngestionFile,
   nextFiles,
   putLast,
+  type ToldFile,
 } from './ingestion-file-store.ts';
 import { mayBring } from './ingestion-rights.ts';
 import { findIngestion, type Ingestion, lockIngestionRow } from './ingestion-store.ts';
@@ -64,12 +66,13 @@ async function comesLater({ db }: IngestionRunDeps, file: IngestionFile, thrown:
 }
 
 /** `isKept`: the file's row was already updated with the version that it is the source of. */
-type Told = { change: FileChange; title?: string; number?: number; isKept?: boolean };
+type Told = { change: FileChange; title?: string; number?: number; isKept?: boolean; suspects?: ToldFile['suspects'] };
 
 /** Reports a file's progress to the readers of the run, in one transaction with the change. @throws NoLongerWanted */
 async function tell(run: RunContext, file: IngestionFile, told: Told, alongside?: (tx: Tx) => Promise<void>) {
-  const { change, title = null, number = null, isKept = false } = told;
-  await run.append([{ type: 'file', file: presentFile({ ...file, ...change, title, number }, false) }], async (tx) => {
+  const { change, title = null, number = null, isKept = false, suspects } = told;
+  const shown = presentFile({ ...file, ...change, title, number, suspects }, false);
+  await run.append([{ type: 'file', file: shown }], async (tx) => {
     if (!isKept && !(await changeUnfinished(tx, file.id, change))) throw new NoLongerWanted();
     await alongside?.(tx);
   });
@@ -111,7 +114,12 @@ async function ingestAndTell(
     if (!(await isStillBrought(deps, ingestion, file))) return await tell(run, file, { change: noLongerBrought });
     const onStage = (stage: 'parsed' | 'structured' | 'indexed') => tell(run, file, { change: { stage } });
     const end = await ingestOne(deps, ingestion, file, { onStage, signal: run.signal });
-    await tell(run, file, end, end.isKept ? undefined : dropBytes(deps, file));
+    const { stage, versionId = null } = end.change;
+    const suspects =
+      stage === 'ready' && versionId !== null
+        ? (await suspectsOf(deps.db.query, [versionId])).get(versionId)
+        : undefined;
+    await tell(run, file, { ...end, suspects }, end.isKept ? undefined : dropBytes(deps, file));
   } catch (thrown) {
     if (thrown instanceof NoLongerWanted) return;
     if (thrown instanceof RunEnded || run.signal.aborted) throw thrown;

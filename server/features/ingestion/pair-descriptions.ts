@@ -15,14 +15,14 @@ export function pairDescriptions(files: readonly DescribedFile[]): DescribedFile
   const names = new Map<string, number>();
   for (const { fileName } of files) names.set(fileName, (names.get(fileName) ?? 0) + 1);
   const isDescription = ({ fileName, bytes }: DescribedFile): boolean =>
-    bytes !== 'too_large' &&
+    typeof bytes !== 'string' &&
     fileName.endsWith(ending) &&
     names.get(fileName) === 1 &&
     names.get(fileName.slice(0, -ending.length)) === 1;
   const descriptions = new Map<string, StoredBytes>();
   for (const file of files) {
     const { fileName, bytes } = file;
-    if (bytes !== 'too_large' && isDescription(file)) descriptions.set(fileName.slice(0, -ending.length), bytes);
+    if (typeof bytes !== 'string' && isDescription(file)) descriptions.set(fileName.slice(0, -ending.length), bytes);
   }
   return files
     .filter((file) => !isDescription(file))

@@ -1,9 +1,11 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import type { Upload, UploadedFile, UploadWithFiles } from '#contract/features/ingestion/ingestion.ts';
 import { canSee, scopeOf } from '#engine/visibility/scope.ts';
+import { presentSuspects } from '#server/platform/suspects/present-suspects.ts';
 import type { ToldFile } from './ingestion-file-store.ts';
 import { mayBring } from './ingestion-rights.ts';
 import type { IngestionRow } from './ingestion-store.ts';
+import { lastingRefusals } from './lasting-refusals.ts';
 
 const unfinished = ['received', 'parsed', 'structured', 'indexed'] as const;
 
@@ -31,7 +33,8 @@ export function presentFile(file: ToldFile, isWorkOver: boolean): UploadedFile {
     document:
       versionId !== null && title !== null && number !== null ? { id: versionId, title, version: number } : null,
     elements,
-    can_retry: isEnd && file.fileId !== null,
+    can_retry: isEnd && file.fileId !== null && !lastingRefusals.includes(reason ?? ''),
+    suspects: presentSuspects(file.suspects),
   };
 }
 

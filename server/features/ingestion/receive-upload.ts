@@ -2,6 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors/app-error.ts';
 import { limits } from '#contract/limits.ts';
+import { isNoDocument, tellingBytes } from '#engine/reading/sniff-content.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import type { IncomingFile } from '#server/platform/ingestion/ingestion-port.ts';
 
@@ -19,19 +20,55 @@ function counted(): (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Ar
   };
 }
 
+/** Skips the rest of a file as it streams in, so that later files still arrive. */
+async function skip(content: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const _ of content);
+}
+
+/** The first bytes of a file, and the file as a whole. */
+async function peek(content: AsyncIterable<Uint8Array>) {
+  const chunks = content[Symbol.asyncIterator]();
+  const first: Uint8Array[] = [];
+  for (let length = 0; length < tellingBytes; ) {
+    const next = await chunks.next();
+    if (next.done) break;
+    first.push(next.value);
+    length += next.value.byteLength;
+  }
+  const whole = async function* () {
+    yield* first;
+    yield* { [Symbol.asyncIterator]: () => chunks };
+  };
+  return { start: Buffer.concat(first), whole: whole() };
+}
+
 async function receiveFile(
   store: Store,
   part: MultipartFile,
   content: AsyncIterable<Uint8Array>,
 ): Promise<IncomingFile> {
   const { filename, mimetype, file } = part;
-  const stored = await store.put(content);
   const described = { fileName: filename, mediaType: mimetype };
+  const { start, whole } = await peek(content);
+  if (isNoDocument(start)) {
+    await skip(whole);
+    return { ...described, bytes: 'not_a_document' };
+  }
+  const stored = await store.put(whole);
   // The rest of a file beyond the limit is skipped as it streams in, so that later files still arrive.
   if (!file.truncated) return { ...described, bytes: stored };
   await store.delete(stored.storageKey);
   return { ...described, bytes: 'too_large' };
 }
+
+/** Refuses a body that is longer than all its files together may be, before a byte is read. */
+function refuseByLength({ headers }: FastifyRequest, files: number | undefined): void {
+  const most = (files ?? limits.upload.files) * (limits.upload.fileBytes + partBytes);
+  if (Number(headers['content-length'] ?? 0) > most) throw new AppError('file_too_large');
+}
+
+/** Room for what stands around a file in a body: its name, its kind, the boundary. */
+const partBytes = 65_536;
 
 const multipartLimits = {
   fileSize: limits.upload.fileBytes,
@@ -50,9 +87,11 @@ const isMalformed = (thrown: unknown): boolean => thrown instanceof Error && !('
 /**
  * Streams the files of a multipart body into the file store, one after another, without holding one in memory. When the body breaks off or
  * is refused, everything stored from it is deleted.
- * @throws AppError too_many_files, payload_too_large, storage_full; malformed_request
+ * @param files how many the body has, as its sender says: a body too long for them is refused by its length
+ * @throws AppError too_many_files, payload_too_large, file_too_large, storage_full; malformed_request
  */
-export async function receiveUpload(store: Store, request: FastifyRequest): Promise<IncomingFile[]> {
+export async function receiveUpload(store: Store, request: FastifyRequest, files?: number): Promise<IncomingFile[]> {
+  refuseByLength(request, files);
   const received: IncomingFile[] = [];
   const measure = counted();
   try {
@@ -71,5 +110,5 @@ export async function receiveUpload(store: Store, request: FastifyRequest): Prom
 
 /** Deletes received files that did not become part of an ingestion. */
 export async function discardReceived(store: Pick<Store, 'delete'>, received: readonly IncomingFile[]): Promise<void> {
-  for (const { bytes } of received) if (bytes !== 'too_large') await store.delete(bytes.storageKey);
+  for (const { bytes } of received) if (typeof bytes !== 'string') await store.delete(bytes.storageKey);
 }

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 import { ingestionRunKind } from '#contract/features/ingestion/ingestion.ts';
 import { newId } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
+import { readKinds } from '#engine/reading/formats.ts';
 import { afterCommit } from '#server/platform/db/after-commit.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { StoredBytes } from '#server/platform/files/file-store.ts';
@@ -22,10 +23,10 @@ export type StartIngestionDeps = {
   checkPlace: readonly CheckPlace[];
 };
 
-const tooLarge = {
-  stage: 'refused',
-  reason: 'too_large',
-  message: `The file is larger than ${limits.upload.fileBytes / 1_048_576} MB. Split it or reduce its size.`,
+/** Files of which nothing was stored. */
+const refusedOnArrival = {
+  too_large: `The file is larger than ${limits.upload.fileBytes / 1_048_576} MB. Split it or reduce its size.`,
+  not_a_document: `This file is a program, or of a kind that Candour cannot read. ${readKinds}`,
 } as const;
 
 /** Who may see an upload: the person who made it. For an upload by the product itself for an organisation, its members. */
@@ -48,7 +49,8 @@ async function registerFile(
   owner: Visible,
 ): Promise<Omit<typeof ingestionFiles.$inferInsert, 'ingestionId' | 'position'>> {
   const id = newId();
-  if (bytes === 'too_large') return { id, fileName, ...tooLarge };
+  if (typeof bytes === 'string')
+    return { id, fileName, stage: 'refused', reason: bytes, message: refusedOnArrival[bytes] };
   const register = (name: string, type: string, stored: StoredBytes) =>
     files.register(tx, { ...owner, fileName: name, mediaType: type, bytes: stored });
   return {

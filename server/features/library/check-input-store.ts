@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { elements, versions, works } from '#engine/versions/document-tables.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
+import { evidenceColumn } from '#engine/versions/suspects-store.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 export type CheckedWork = {
@@ -68,7 +69,7 @@ export const elementsForCheck = (db: Queryable, scope: Scope, versionId: string)
       kind: elements.kind,
       number: elements.number,
       parentId: elements.parentId,
-      text: elements.text,
+      text: evidenceColumn,
       textHash: elements.textHash,
       lineageId: elements.lineageId,
     })

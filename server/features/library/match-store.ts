@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { SearchHit } from '#engine/search/search-elements.ts';
 import { elements, versions, works } from '#engine/versions/document-tables.ts';
+import { evidenceColumn } from '#engine/versions/suspects-store.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -22,7 +23,7 @@ function beginning(text: string): string {
 export async function matchesOf(db: Queryable, scope: Scope, hits: readonly SearchHit[]): Promise<Match[]> {
   if (hits.length === 0) return [];
   const rows = await db
-    .select({ elementId: elements.id, workId: versions.workId, number: elements.number, text: elements.text })
+    .select({ elementId: elements.id, workId: versions.workId, number: elements.number, text: evidenceColumn })
     .from(elements)
     .innerJoin(versions, eq(versions.id, elements.versionId))
     .innerJoin(works, eq(works.id, versions.workId))

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { elements, versions } from '#engine/versions/document-tables.ts';
+import { evidenceColumn } from '#engine/versions/suspects-store.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { obligationExtractions, obligations } from './requirements-tables.ts';
 
@@ -43,8 +44,9 @@ export const elementsToRead = (db: Queryable, versionId: string) =>
       parentId: elements.parentId,
       kind: elements.kind,
       number: elements.number,
-      text: elements.text,
-      tableCells: elements.tableCells,
+      text: evidenceColumn,
+      // The cells of a table with suspect words are not read.
+      tableCells: sql<string[][] | null>`case when ${elements.evidenceText} is null then ${elements.tableCells} end`,
     })
     .from(elements)
     .where(eq(elements.versionId, versionId))

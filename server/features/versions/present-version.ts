@@ -1,7 +1,9 @@
 import type { ManagedVersion, VersionPreview, VersionState } from '#contract/features/versions/versions-contract.ts';
 import { limits } from '#contract/limits.ts';
+import type { SuspectsOfVersion } from '#engine/versions/suspects-store.ts';
 import type { ChangedElement, VersionChange } from '#engine/versions/version-changes-store.ts';
 import type { AffectedThing } from '#server/platform/affected/affected.ts';
+import { presentSuspects } from '#server/platform/suspects/present-suspects.ts';
 import type { ManagedVersionRow } from './managed-version-store.ts';
 
 /** The state of a version and since when. */
@@ -46,10 +48,11 @@ type Previewed = {
   changes: readonly VersionChange[];
   affected: readonly AffectedThing[];
   starredBy: number;
+  suspects: SuspectsOfVersion | undefined;
 };
 
 export function presentPreview(previewed: Previewed): VersionPreview {
-  const { version, comparedWith, isOutOfDate, changes, affected, starredBy } = previewed;
+  const { version, comparedWith, isOutOfDate, changes, affected, starredBy, suspects } = previewed;
   const countOf = (kind: VersionChange['kind']) => changes.filter((change) => change.kind === kind).length;
   const ofKind = (kind: AffectedThing['kind']) => affected.filter((thing) => thing.kind === kind).length;
   const shown = changes.slice(0, limits.previewedChanges);
@@ -72,6 +75,7 @@ export function presentPreview(previewed: Previewed): VersionPreview {
       after: presentElement(after),
     })),
     more_changes: changes.length - shown.length,
+    suspects: presentSuspects(suspects),
     affected: {
       answers: ofKind('answer'),
       policies: ofKind('policy'),

@@ -1,6 +1,7 @@
 import type { VersionPreview } from '#contract/features/versions/versions-contract.ts';
 import { findHeld } from '#engine/versions/held-store.ts';
 import { isOutOfDate } from '#engine/versions/publish-held.ts';
+import { suspectsOf } from '#engine/versions/suspects-store.ts';
 import { baseVersionOf, changesOfVersion } from '#engine/versions/version-changes-store.ts';
 import { findAffected } from '#server/platform/affected/find-affected.ts';
 import { changeOf } from '#server/platform/affected/tell-affected.ts';
@@ -34,6 +35,7 @@ export async function previewVersion(
       isOutOfDate: held !== undefined && (await isOutOfDate(tx, held)),
       changes: await changesOfVersion(tx, version.id),
       affected,
+      suspects: (await suspectsOf(tx, [version.id])).get(version.id),
       starredBy: await countStarrers(tx, version.workId),
     });
   });

@@ -48,6 +48,7 @@ const elementColumns = {
   confidence: elements.confidence,
   crossReferences: elements.crossReferences,
   comments: elements.comments,
+  suspects: elements.suspects,
 };
 
 /** The columns that screens need. Ownership and storage columns are not read. */

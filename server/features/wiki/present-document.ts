@@ -115,6 +115,7 @@ const presentElement = (
     short_id: versionId,
     element_id: elementId,
   })),
+  suspects: element.suspects ?? [],
   comments: (element.comments ?? []).map(({ author, date, text }) => ({ author, date: dayOf(date), text })),
 });
 

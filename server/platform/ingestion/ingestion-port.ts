@@ -8,8 +8,8 @@ export type IncomingFile = {
   /** The name that a person or another system gave it; cleaned before it is stored. */
   fileName: string;
   mediaType?: string;
-  /** What `files.store.put` returned; `too_large` when the file was beyond the limit, and none of it was stored. */
-  bytes: StoredBytes | 'too_large';
+  /** What `files.store.put` returned; or why none of the file was stored: it was beyond the limit, or no document. */
+  bytes: StoredBytes | 'too_large' | 'not_a_document';
   /** Its description, in place of a file `NAME.yaml` among the same files. */
   description?: StoredBytes;
 };

@@ -58,9 +58,9 @@ type Sending = {
   onProgress(fraction: number): void;
 };
 
-function uploadAddress({ partition, publish, folderId }: NewUpload): string {
+function uploadAddress({ partition, publish, folderId, files }: NewUpload): string {
   const folder = folderId !== null && { folder_id: folderId };
-  const query = { partition, publish, ...folder } satisfies UploadQuery;
+  const query = { partition, publish, ...folder, files: String(files.length) } satisfies UploadQuery;
   return `${addressOf(uploadCall.path, {})}?${new URLSearchParams(query)}`;
 }
 

@@ -14,6 +14,7 @@ const file = (id: string, stage: UploadedFile['stage']): UploadedFile => ({
   document: null,
   elements: null,
   can_retry: false,
+  suspects: { count: 0, listed: [] },
 });
 const upload = (files: UploadedFile[]): UploadWithFiles => ({
   id: '01JD7K2QW8N4VX5M9TZ3RFA6HB',

@@ -14,6 +14,7 @@ import { Link } from 'react-router';
 import type { UploadedFile } from '#contract/features/ingestion/ingestion.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
+import { SuspectList } from '#web/ui/suspect-list.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { ingestion } from './ingestion-client.ts';
 import { isFileUnfinished } from './merge-files.ts';
@@ -74,6 +75,7 @@ function FileRow({ uploadId, file }: { uploadId: string; file: UploadedFile }) {
           {file.byte_size !== null && <span className={styles['size']}> {sizeInWords(file.byte_size)}</span>}
         </p>
         {message && <p className={styles['message']}>{message}</p>}
+        <SuspectList suspects={file.suspects} />
       </div>
       {file.can_retry && <TryAgain uploadId={uploadId} file={file} />}
     </li>

@@ -13,6 +13,7 @@ import { SendingNote } from './sending-note.tsx';
 import { UploadCard } from './upload-card.tsx';
 import styles from './upload-place.module.css';
 import { uploadsQuery } from './upload-queries.ts';
+import { tooLargeInWords } from './upload-words.ts';
 import { seeToEnd } from './uploads-at-work.ts';
 import { sendingStore, useSending } from './use-sending.ts';
 
@@ -50,6 +51,16 @@ function DropPlace({ onFiles, isBusy }: { onFiles: (files: File[]) => void; isBu
   );
 }
 
+/** Files that are not sent because the server would refuse them. */
+function TooLarge({ files }: { files: readonly File[] }) {
+  if (files.length === 0) return null;
+  return (
+    <p className={styles['too-large']} role="alert">
+      {tooLargeInWords(files)}
+    </p>
+  );
+}
+
 function Uploads({ partition, begunId }: Pick<Props, 'partition'> & { begunId: string | null }) {
   const [earlierId] = useState(begunId);
   const uploads = useQuery(uploadsQuery());
@@ -65,15 +76,19 @@ function Uploads({ partition, begunId }: Pick<Props, 'partition'> & { begunId: s
 /** Where files are uploaded, and the results of earlier uploads. */
 export function UploadPlace({ partition, folderId = null }: Props) {
   const [isHeld, setHeld] = useState(false);
+  const [tooLarge, setTooLarge] = useState<readonly File[]>([]);
   const sending = useSending();
   const isBusy = sending.state !== 'none';
   const onFiles = (files: File[]) => {
-    if (files.length === 0) return;
-    sendingStore.send({ partition, folderId, files, publish: isHeld ? 'after_preview' : 'at_once' });
+    const fitting = files.filter(({ size }) => size <= limits.upload.fileBytes);
+    setTooLarge(files.filter((file) => !fitting.includes(file)));
+    if (fitting.length === 0) return;
+    sendingStore.send({ partition, folderId, files: fitting, publish: isHeld ? 'after_preview' : 'at_once' });
   };
   return (
     <div className={styles['place']}>
       <DropPlace onFiles={onFiles} isBusy={isBusy} />
+      <TooLarge files={tooLarge} />
       <Checkbox
         label="Preview changes before publishing"
         checked={isHeld}

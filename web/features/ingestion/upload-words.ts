@@ -1,4 +1,5 @@
 import type { Upload, UploadedFile } from '#contract/features/ingestion/ingestion.ts';
+import { limits } from '#contract/limits.ts';
 
 /** The stage of a file, as its row says it. */
 export function stageInWords({ stage, held }: Pick<UploadedFile, 'stage' | 'held'>): string {
@@ -43,4 +44,13 @@ export function sizeInWords(bytes: number): string {
   if (bytes < 1_000) return `${bytes} bytes`;
   if (bytes < 999_500) return `${Math.round(bytes / 1_000)} KB`;
   return `${(bytes / 1_000_000).toLocaleString('en-GB', { maximumFractionDigits: 1 })} MB`;
+}
+
+/** Names files beyond the limit, which are not sent; a long list is cut. */
+export function tooLargeInWords(files: readonly { name: string; size: number }[]): string {
+  const named = files.slice(0, 3).map(({ name, size }) => `“${name}” (${sizeInWords(size)})`);
+  const more = files.length - named.length;
+  const all = more > 0 ? [...named, `${number(more)} more`].join(', ') : named.join(', ');
+  const most = limits.upload.fileBytes / 1_048_576;
+  return `Not sent: ${all}. A file may have up to ${most} MB. Split it or reduce its size.`;
 }

@@ -7,6 +7,7 @@ import { asClientError } from '#web/platform/api/decode-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { pageLines, Skeleton } from '#web/ui/skeleton.tsx';
+import { SuspectList } from '#web/ui/suspect-list.tsx';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { ChangeList } from './change-list.tsx';
@@ -71,6 +72,7 @@ function Shown({ preview }: { preview: VersionPreview }) {
         </div>
       </div>
       <Facts preview={preview} />
+      <SuspectList suspects={preview.suspects} />
       <h2>Changes in this version</h2>
       {changes.length === 0 ? (
         <EmptyState title="No differences" text="The wording is the same in both versions." />

@@ -131,7 +131,6 @@ export class InlineReader {
 
   #readRun(run: XmlElement, into: Inline): void {
     const properties = childOf(run, 'w:rPr');
-    if (isOn(properties, 'w:vanish')) return;
     const own = childOf(properties, 'w:b');
     this.read(run, into, own === undefined ? this.#isBoldByStyle : isOn(properties, 'w:b'));
   }

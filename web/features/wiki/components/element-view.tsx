@@ -10,6 +10,7 @@ import { CommentNotes } from './comment-notes.tsx';
 import styles from './element-view.module.css';
 import { MarkedText } from './marked-text.tsx';
 import { ReaderContext } from './reader-context.ts';
+import { SuspectNote } from './suspect-note.tsx';
 import { TableView } from './table-view.tsx';
 
 function CitedFrom() {
@@ -91,6 +92,7 @@ function Clause({ element, children }: { element: WikiElement; children: ReactNo
       {element.id === quotedElement && <CitedFrom />}
       {children}
       <ConfidenceNote element={element} />
+      <SuspectNote element={element} />
       <CommentNotes element={element} />
     </div>
   );
@@ -109,6 +111,7 @@ function Words({ element }: { element: WikiElement }) {
         isCited={cited.has(element.id)}
         quote={isQuoted ? quote : undefined}
         references={element.references}
+        suspects={element.suspects}
       />
       {element.number === null && <Permalink element={element} />}
     </>

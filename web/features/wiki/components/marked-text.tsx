@@ -5,6 +5,7 @@ import styles from './marked-text.module.css';
 import { ReferenceLink } from './reference-link.tsx';
 
 type Reference = WikiElement['references'][number];
+type Suspect = WikiElement['suspects'][number];
 type Span = { start: number; end: number };
 type Found = Span & { isCurrent: boolean };
 
@@ -62,6 +63,31 @@ function withLinks(text: string, from: number, hits: readonly Found[], reference
   return parts;
 }
 
+/** A stretch with its suspect words marked. */
+function withSuspects(
+  { start, end }: Span,
+  suspects: readonly Suspect[],
+  linked: (from: number, to: number) => ReactNode[],
+) {
+  const inside = suspects.filter((each) => each.start < end && each.end > start);
+  if (inside.length === 0) return linked(start, end);
+  const parts: ReactNode[] = [];
+  let at = start;
+  for (const each of inside) {
+    const from = Math.max(each.start, at);
+    const to = Math.min(each.end, end);
+    if (to <= from) continue;
+    parts.push(...linked(at, from));
+    parts.push(
+      <span key={`suspect-${from}`} className={styles['suspect']}>
+        {linked(from, to)}
+      </span>,
+    );
+    at = to;
+  }
+  return [...parts, ...linked(at, end)];
+}
+
 type Props = {
   elementId: string;
   /** Which of the element's texts this is. */
@@ -71,17 +97,29 @@ type Props = {
   quote: Span | undefined;
   /** Cross-references of this text, in order. */
   references?: readonly Reference[] | undefined;
+  /** Words that people do not see in the file, or that speak to an assistant. */
+  suspects?: readonly Suspect[] | undefined;
 };
 
 const noReferences: readonly Reference[] = [];
+const noSuspects: readonly Suspect[] = [];
 
 /**
  * An element's words with its cross-references as links; when cited, the quoted words are marked, or all of them where only the
  * element is known. The mark is always one piece, with links inside it.
  */
-export function MarkedText({ elementId, part, text, isCited, quote, references = noReferences }: Props) {
+export function MarkedText({
+  elementId,
+  part,
+  text,
+  isCited,
+  quote,
+  references = noReferences,
+  suspects = noSuspects,
+}: Props) {
   const hits = useFoundIn(elementId).get(part) ?? [];
-  const stretch = (start: number, end: number) => withLinks(text.slice(start, end), start, hits, references);
+  const linked = (start: number, end: number) => withLinks(text.slice(start, end), start, hits, references);
+  const stretch = (start: number, end: number) => withSuspects({ start, end }, suspects, linked);
   if (!isCited) return stretch(0, text.length);
   if (!quote || quote.end > text.length) return <mark>{stretch(0, text.length)}</mark>;
   return (

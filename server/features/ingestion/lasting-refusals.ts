@@ -1,0 +1,17 @@
+import type { RefusalReason } from '#engine/reading/document-refused.ts';
+
+/** Refusals that the same bytes meet again at every attempt: only another file helps. */
+export const lastingRefusals: readonly string[] = [
+  'not_utf8',
+  'too_large',
+  'unknown_format',
+  'not_a_document',
+  'wrong_content',
+  'encrypted',
+  'no_text_layer',
+  'corrupt',
+  'xml_entities',
+  'front_matter',
+  'empty',
+  'too_complex',
+] satisfies RefusalReason[];
