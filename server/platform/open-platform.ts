@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createAnalytics } from '#server/platform/analytics/create-analytics.ts';
+import { type AnalyticsLimits, createAnalytics } from '#server/platform/analytics/create-analytics.ts';
 import { createAudit } from '#server/platform/audit/create-audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { publicUrlOf } from '#server/platform/config/public-url.ts';
@@ -52,6 +52,13 @@ export function openFileStore(settings: Settings): FileStore {
   return new S3FileStore({ bucket, prefix, region, endpoint, accessKeyId, secretAccessKey }, folder);
 }
 
+const analyticsLimits = (settings: Settings): AnalyticsLimits => ({
+  perMinute: settings.ANALYTICS_EVENTS_PER_MINUTE,
+  perDay: settings.ANALYTICS_EVENTS_PER_DAY,
+  bytesPerDay: settings.ANALYTICS_KB_PER_DAY * 1_000,
+  eventBytes: settings.ANALYTICS_EVENT_BYTES,
+});
+
 function openMailTransport(settings: Settings) {
   const from = settings.MAIL_FROM;
   return settings.SMTP_URL
@@ -85,7 +92,7 @@ export async function openPlatform({ settings, db, clock, log, secret, hashing }
     parser: lazyParser(),
     runs: createRuns({ ...shared, jobs }),
     audit: createAudit({ clock }),
-    analytics: createAnalytics({ clock }),
+    analytics: createAnalytics({ clock, limits: analyticsLimits(settings) }),
     flags: await createFlags({ db, clock }),
     links,
     files: createFiles({ store: openFileStore(settings), links, clock }),

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { connectionSettings } from './connection-settings.ts';
 import { identitySettings, wrongIdentitySetting } from './identity-settings.ts';
+import { limitSettings } from './limit-settings.ts';
 import { modelSettings, wrongModelSetting } from './model-settings.ts';
 import { webAddress } from './web-address.ts';
 
@@ -102,6 +103,7 @@ export const settingsSchema = z.object({
   ...identitySettings,
   ...modelSettings,
   ...connectionSettings,
+  ...limitSettings,
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
