@@ -1,6 +1,6 @@
 import type { ErrorRow } from './error-row.ts';
 
-/** 4130–4134: uploaded files. */
+/** 4130–4134, 4160–4162: uploaded files. */
 export const ingestionErrors = {
   upload_not_found: {
     number: 4130,
@@ -31,5 +31,25 @@ export const ingestionErrors = {
     status: 403,
     title: 'Access Denied',
     description: 'Your account does not belong to an organisation, so it has no library to add documents to.',
+  },
+  /** Its detail says how much is free, and who can change it. */
+  organisation_storage_full: {
+    number: 4160,
+    status: 413,
+    title: 'Storage full',
+    description: 'Your organisation’s storage is full. Nothing was saved.',
+  },
+  /** Its detail says when more is allowed. */
+  daily_upload_reached: {
+    number: 4161,
+    status: 429,
+    title: 'Upload limit reached',
+    description: 'You have reached the limit of what you can upload in 24 hours. Nothing was saved.',
+  },
+  file_not_deletable: {
+    number: 4162,
+    status: 409,
+    title: 'File not deleted',
+    description: 'Only files that were rejected or cancelled can be deleted here.',
   },
 } as const satisfies Record<string, ErrorRow>;

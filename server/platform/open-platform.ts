@@ -30,6 +30,7 @@ import { createNotifier } from '#server/platform/notify/create-notifier.ts';
 import { NotificationSignals } from '#server/platform/notify/notification-signals.ts';
 import { lazyParser } from '#server/platform/publishing/lazy-parser.ts';
 import { createRuns } from '#server/platform/runs/create-runs.ts';
+import { createStorage } from '#server/platform/storage/create-storage.ts';
 import { createTodos } from '#server/platform/todos/create-todos.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
@@ -96,6 +97,15 @@ export async function openPlatform({ settings, db, clock, log, secret, hashing }
     flags: await createFlags({ db, clock }),
     links,
     files: createFiles({ store: openFileStore(settings), links, clock }),
+    storage: createStorage({
+      db,
+      clock,
+      limits: {
+        organisationBytes: settings.ORGANISATION_STORAGE_MB * 1_000_000,
+        personDayBytes: settings.PERSON_UPLOAD_MB_PER_DAY * 1_000_000,
+      },
+      supportEmail: settings.SUPPORT_EMAIL,
+    }),
     models,
     vectorFilling: await createVectorFilling({ db, jobs, clock, models }),
     domainProof: domainProofs({ servers: settings.DNS_SERVERS }),

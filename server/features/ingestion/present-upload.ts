@@ -2,7 +2,7 @@ import type { SignedInCaller } from '#contract/access/caller.ts';
 import type { Upload, UploadedFile, UploadWithFiles } from '#contract/features/ingestion/ingestion.ts';
 import { canSee, scopeOf } from '#engine/visibility/scope.ts';
 import type { ToldFile } from './ingestion-file-store.ts';
-import { mayBring } from './ingestion-rights.ts';
+import { mayBring, mayCancel } from './ingestion-rights.ts';
 import type { IngestionRow } from './ingestion-store.ts';
 
 const unfinished = ['received', 'parsed', 'structured', 'indexed'] as const;
@@ -18,8 +18,9 @@ const hasEnded = ({ runState }: Pick<IngestionRow, 'runState'>): boolean =>
 
 export function presentFile(file: ToldFile, isWorkOver: boolean): UploadedFile {
   const { id, fileName, byteSize, stage, held, reason, message, elements, versionId, title, number } = file;
+  const isDead = stage === 'refused' || stage === 'cancelled';
   const isOpen = unfinished.some((each) => each === stage);
-  const isEnd = stage === 'refused' || stage === 'cancelled' || (isOpen && isWorkOver);
+  const isEnd = isDead || (isOpen && isWorkOver);
   return {
     id,
     file_name: fileName,
@@ -32,6 +33,8 @@ export function presentFile(file: ToldFile, isWorkOver: boolean): UploadedFile {
       versionId !== null && title !== null && number !== null ? { id: versionId, title, version: number } : null,
     elements,
     can_retry: isEnd && file.fileId !== null,
+    can_delete: isDead && file.fileId !== null,
+    bytes_deleted: isDead && file.fileId === null && byteSize !== null,
   };
 }
 
@@ -74,9 +77,14 @@ export function presentUploadWithFiles(
   caller: SignedInCaller,
 ): UploadWithFiles {
   const mayRetry = mayBring(caller, row);
+  const mayDelete = mayCancel(caller, row);
   const shown = files.map((file) => presentFile(file, hasEnded(row)));
   return {
     ...presentUpload(row, followsRun(caller, row)),
-    files: shown.map((file) => ({ ...file, can_retry: file.can_retry && mayRetry })),
+    files: shown.map((file) => ({
+      ...file,
+      can_retry: file.can_retry && mayRetry,
+      can_delete: file.can_delete && mayDelete,
+    })),
   };
 }

@@ -12,14 +12,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
 import type { UploadedFile } from '#contract/features/ingestion/ingestion.ts';
+import { sizeInWords } from '#contract/size-in-words.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { showToast } from '#web/ui/toasts.ts';
+import { DeleteFile } from './delete-file.tsx';
 import { ingestion } from './ingestion-client.ts';
 import { isFileUnfinished } from './merge-files.ts';
 import styles from './upload-files.module.css';
 import { uploadQuery } from './upload-queries.ts';
-import { sizeInWords, stageInWords } from './upload-words.ts';
+import { stageInWords } from './upload-words.ts';
 
 /** Rows shown at first: a batch may have a thousand. */
 const shownAtFirst = 50;
@@ -74,8 +76,12 @@ function FileRow({ uploadId, file }: { uploadId: string; file: UploadedFile }) {
           {file.byte_size !== null && <span className={styles['size']}> {sizeInWords(file.byte_size)}</span>}
         </p>
         {message && <p className={styles['message']}>{message}</p>}
+        {file.bytes_deleted && <p className={styles['message']}>File deleted. To try again, select the file again.</p>}
       </div>
-      {file.can_retry && <TryAgain uploadId={uploadId} file={file} />}
+      <div className={styles['acts']}>
+        {file.can_retry && <TryAgain uploadId={uploadId} file={file} />}
+        {file.can_delete && <DeleteFile uploadId={uploadId} file={file} />}
+      </div>
     </li>
   );
 }

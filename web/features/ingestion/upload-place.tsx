@@ -5,11 +5,13 @@ import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { useUser } from '#web/platform/session/use-session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { openFirst } from './open-first.ts';
 import { SendingNote } from './sending-note.tsx';
+import { StorageBar } from './storage-bar.tsx';
 import { UploadCard } from './upload-card.tsx';
 import styles from './upload-place.module.css';
 import { uploadsQuery } from './upload-queries.ts';
@@ -67,12 +69,16 @@ export function UploadPlace({ partition, folderId = null }: Props) {
   const [isHeld, setHeld] = useState(false);
   const sending = useSending();
   const isBusy = sending.state !== 'none';
+  const { abilities, organisation } = useUser();
+  const isReader = organisation !== null && (abilities.see_dashboard || abilities.administer);
+  const seesStorage = partition === 'library' && isReader;
   const onFiles = (files: File[]) => {
     if (files.length === 0) return;
     sendingStore.send({ partition, folderId, files, publish: isHeld ? 'after_preview' : 'at_once' });
   };
   return (
     <div className={styles['place']}>
+      {seesStorage && <StorageBar />}
       <DropPlace onFiles={onFiles} isBusy={isBusy} />
       <Checkbox
         label="Preview changes before publishing"
