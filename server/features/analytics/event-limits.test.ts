@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweepEvents } from '#server/platform/analytics/sweep-events.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -63,5 +64,18 @@ describe('First-party events of one person', () => {
       );
     const rows = await stored(person);
     expect(rows.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(60_000);
+  });
+
+  it('are deleted once they are older than the installation keeps them', async () => {
+    const person = await signIn(app);
+    await send(person, [event(), event()]);
+    const sweep = (days: number) => {
+      const now = () => new Date(Date.now() + days * 24 * 3_600_000);
+      return sweepEvents({ db: app.platform.db, clock: { now }, keepDays: 400 });
+    };
+    await sweep(399);
+    expect(await stored(person)).toHaveLength(2);
+    expect(await sweep(401)).toBeGreaterThan(1);
+    expect(await stored(person)).toEqual([]);
   });
 });

@@ -92,7 +92,8 @@ async function reserve(deps: StorageDeps, { bytes: stated, ...whose }: ArrivingU
       prolongedAt = now;
       await prolongReservation(db.query, held.id, new Date(now + heldMs));
     },
-    keep: (tx) => endReservation(tx, held.id, arrived),
+    // Parts of files beyond the limit of a file arrived too, although nothing of them was measured.
+    keep: (tx) => endReservation(tx, held.id, Math.max(arrived, stated ?? 0)),
     giveBack: () => endReservation(db.query, held.id, arrived),
   };
 }

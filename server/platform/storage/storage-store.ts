@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, min, ne, or, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, min, ne, or, sql, sum } from 'drizzle-orm';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { files } from '#server/platform/files/file-tables.ts';
 import { uploadReservations } from './upload-reservation-tables.ts';
@@ -81,5 +81,5 @@ export async function oldestArriving(db: Queryable, now: Date): Promise<Date | u
 /** Deletes uploads that count no longer. */
 export async function deleteReservations(db: Queryable, before: Date, now: Date): Promise<void> {
   const { createdAt, expiresAt } = uploadReservations;
-  await db.delete(uploadReservations).where(and(lt(createdAt, before), or(isNull(expiresAt), lt(expiresAt, now))));
+  await db.delete(uploadReservations).where(and(lte(createdAt, before), or(isNull(expiresAt), lt(expiresAt, now))));
 }
