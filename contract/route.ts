@@ -26,3 +26,5 @@ export const standardOnly = [standard] as const satisfies RouteAccess;
 /** The dashboard and the admin area are part of what standard users see (spec §2). */
 export const championOnly = [standard, ['champion']] as const satisfies RouteAccess;
 export const administratorOnly = [standard, ['candour_admin']] as const satisfies RouteAccess;
+/** Those who see how much their organisation stores. */
+export const storageReaders = [standard, ['champion', 'candour_admin']] as const satisfies RouteAccess;

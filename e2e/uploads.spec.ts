@@ -23,6 +23,10 @@ test('an administrator adds files, sees the result of each, and retries one', as
   // An empty file fails again however often it is tried.
   await expect(uploads.getByRole('button', { name: 'Retry nothing.pdf' })).toHaveCount(0);
   await expectNoAxeFindings();
+  await uploads.getByRole('button', { name: 'Delete file nothing.pdf' }).click();
+  await expect(files.filter({ hasText: 'nothing.pdf' })).toContainText('File deleted.');
+  await expect(files.filter({ hasText: 'nothing.pdf' })).toContainText('The file is empty.');
+  await expect(uploads.getByRole('button', { name: 'Retry nothing.pdf' })).toBeHidden();
   await page.reload();
   await uploads.getByText('2 files').click();
   await expect(files).toHaveCount(2);
@@ -48,4 +52,37 @@ test('an upload continues while another page is open, and shows its progress on 
   await expect(page.getByText(/Uploading 1 file/)).toBeVisible();
   letGo();
   await expect(page.getByRole('link', { name: 'ladders.html' })).toBeVisible({ timeout: 60_000 });
+});
+
+test('the champion sees the storage of the organisation, and a person without room learns how much is free', async ({
+  page,
+  openAs,
+  expectNoAxeFindings,
+}) => {
+  await openAs('champion', '/dashboard/settings');
+  const bar = page.getByRole('progressbar', { name: 'Storage of your organisation' });
+  await expect(bar).toHaveAttribute('aria-valuetext', /^[\d.]+ (KB|MB) of 50 GB used$/);
+  await expectNoAxeFindings();
+  await page.route('**/ingestion/uploads?*', (route) =>
+    route.fulfill({
+      status: 413,
+      contentType: 'application/json',
+      body: JSON.stringify({
+        error_code: 4160,
+        error_title: 'Storage full',
+        description: 'Your organisation’s storage is full. Nothing was saved.',
+        request_id: 'a',
+        detail: [
+          { loc: ['files'], msg: 'Your organisation has 1 MB of its 50 GB of storage free.', type: 'quota_exceeded' },
+        ],
+      }),
+    }),
+  );
+  await page.goto('/data-library');
+  await page.getByRole('button', { name: 'Add documents' }).click();
+  await expect(bar).toBeVisible();
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'a.html', mimeType: 'text/html', buffer: Buffer.from('a') });
+  await expect(page.getByText('Your organisation has 1 MB of its 50 GB of storage free.').first()).toBeVisible();
 });

@@ -9,15 +9,23 @@ export class AppError extends Error {
   readonly detail: readonly ErrorDetail[];
   /** Fields of the call's own error shape, in addition to the envelope's (a failed login sets `error`). */
   readonly extra: Readonly<Record<string, string>>;
+  /** After how many seconds the same call may succeed, where that is known (`Retry-After`). */
+  readonly retryAfterSeconds: number | undefined;
   override readonly name = 'AppError';
 
   constructor(
     code: ErrorName,
-    options: { detail?: readonly ErrorDetail[]; extra?: Readonly<Record<string, string>>; cause?: unknown } = {},
+    options: {
+      detail?: readonly ErrorDetail[];
+      extra?: Readonly<Record<string, string>>;
+      retryAfterSeconds?: number;
+      cause?: unknown;
+    } = {},
   ) {
     super(errorCatalogue[code].title, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
     this.detail = options.detail ?? [];
     this.extra = options.extra ?? {};
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

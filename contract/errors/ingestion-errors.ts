@@ -1,6 +1,6 @@
 import type { ErrorRow } from './error-row.ts';
 
-/** 4130–4134 and 4165: uploaded files. */
+/** 4130–4134, 4160–4162 and 4165: uploaded files. */
 export const ingestionErrors = {
   upload_not_found: {
     number: 4130,
@@ -38,5 +38,25 @@ export const ingestionErrors = {
     title: 'File too large',
     description:
       'The file is larger than 200 MB. Nothing was saved. Split it or reduce its size, then upload it again.',
+  },
+  /** Its detail says how much is free, and who can change it. */
+  organisation_storage_full: {
+    number: 4160,
+    status: 413,
+    title: 'Storage full',
+    description: 'Your organisation’s storage is full. Nothing was saved.',
+  },
+  /** Its detail says when more is allowed. */
+  daily_upload_reached: {
+    number: 4161,
+    status: 429,
+    title: 'Upload limit reached',
+    description: 'You have reached the limit of what you can upload in 24 hours. Nothing was saved.',
+  },
+  file_not_deletable: {
+    number: 4162,
+    status: 409,
+    title: 'File not deleted',
+    description: 'Only files that were rejected or cancelled can be deleted here.',
   },
 } as const satisfies Record<string, ErrorRow>;

@@ -1,3 +1,4 @@
+import { eventSweepJob } from '#server/platform/analytics/sweep-events.ts';
 import { tableStatisticsJobs } from '#server/platform/db/table-statistics-jobs.ts';
 import type { MadeFeature } from '#server/platform/feature/feature.ts';
 import { fileSweepJob } from '#server/platform/files/sweep-files.ts';
@@ -28,9 +29,10 @@ const hourlySweep = (platform: Platform, made: readonly MadeFeature[]): Job =>
 
 /** Registers the background work: the jobs and runs of the platform and of every feature. Call before jobs open. */
 export async function registerWork(platform: Platform, made: readonly MadeFeature[]): Promise<void> {
-  const { jobs, runs, db, clock, files } = platform;
+  const { jobs, runs, db, clock, files, settings } = platform;
   const all = [
     fileSweepJob({ db, clock, store: files.store }),
+    eventSweepJob({ db, clock, keepDays: settings.ANALYTICS_KEEP_DAYS }),
     ...tableStatisticsJobs(db),
     hourlySweep(platform, made),
     ...made.flatMap((feature) => feature.jobs ?? []),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createAnalytics } from '#server/platform/analytics/create-analytics.ts';
+import { type AnalyticsLimits, createAnalytics } from '#server/platform/analytics/create-analytics.ts';
 import { auditKeyFrom } from '#server/platform/audit/audit-key.ts';
 import { createAudit } from '#server/platform/audit/create-audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -31,6 +31,7 @@ import { createNotifier } from '#server/platform/notify/create-notifier.ts';
 import { NotificationSignals } from '#server/platform/notify/notification-signals.ts';
 import { lazyParser } from '#server/platform/publishing/lazy-parser.ts';
 import { createRuns } from '#server/platform/runs/create-runs.ts';
+import { createStorage } from '#server/platform/storage/create-storage.ts';
 import { createTodos } from '#server/platform/todos/create-todos.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
@@ -52,6 +53,13 @@ export function openFileStore(settings: Settings): FileStore {
   const { S3_REGION: region, S3_ENDPOINT: endpoint, S3_PREFIX: prefix } = settings;
   return new S3FileStore({ bucket, prefix, region, endpoint, accessKeyId, secretAccessKey }, folder);
 }
+
+const analyticsLimits = (settings: Settings): AnalyticsLimits => ({
+  perMinute: settings.ANALYTICS_EVENTS_PER_MINUTE,
+  perDay: settings.ANALYTICS_EVENTS_PER_DAY,
+  bytesPerDay: settings.ANALYTICS_KB_PER_DAY * 1_000,
+  eventBytes: settings.ANALYTICS_EVENT_BYTES,
+});
 
 function openMailTransport(settings: Settings) {
   const from = settings.MAIL_FROM;
@@ -88,10 +96,19 @@ export async function openPlatform({ settings, db, clock, log, secret, hashing }
     runs: createRuns({ ...shared, jobs }),
     auditKey,
     audit: createAudit({ clock, key: auditKey }),
-    analytics: createAnalytics({ clock }),
+    analytics: createAnalytics({ clock, limits: analyticsLimits(settings) }),
     flags: await createFlags({ db, clock }),
     links,
     files: createFiles({ store: openFileStore(settings), links, clock }),
+    storage: createStorage({
+      db,
+      clock,
+      limits: {
+        organisationBytes: settings.ORGANISATION_STORAGE_MB * 1_000_000,
+        personDayBytes: settings.PERSON_UPLOAD_MB_PER_DAY * 1_000_000,
+      },
+      supportEmail: settings.SUPPORT_EMAIL,
+    }),
     models,
     vectorFilling: await createVectorFilling({ db, jobs, clock, models }),
     domainProof: domainProofs({ servers: settings.DNS_SERVERS }),

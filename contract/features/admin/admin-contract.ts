@@ -55,6 +55,8 @@ export const adminContract = {
             name: z.string(),
             people: z.number().int(),
             proved_domains: z.number().int(),
+            /** Bytes of the files in its storage. */
+            stored_bytes: z.number().int(),
             disabled: z.boolean(),
             created_at: z.iso.datetime(),
           }),

@@ -1,5 +1,10 @@
 import { type PlainCall, shapes } from '#contract/plain-call.ts';
-import type { newUploadSchema, uploadListSchema, uploadWithFilesSchema } from './ingestion.ts';
+import type {
+  newUploadSchema,
+  organisationStorageSchema,
+  uploadListSchema,
+  uploadWithFilesSchema,
+} from './ingestion.ts';
 
 const root = '/ingestion/uploads';
 
@@ -20,4 +25,11 @@ export const ingestionCalls = {
     status: 200,
     ...shapes<typeof uploadWithFilesSchema>(),
   },
+  deleteFile: {
+    method: 'POST',
+    path: `${root}/{id}/files/{fileId}/delete`,
+    status: 200,
+    ...shapes<typeof uploadWithFilesSchema>(),
+  },
+  storage: { method: 'GET', path: '/ingestion/storage', status: 200, ...shapes<typeof organisationStorageSchema>() },
 } as const satisfies Record<string, PlainCall>;

@@ -46,6 +46,10 @@ export const uploadedFileSchema = z.object({
   can_retry: z.boolean(),
   /** Of a version that the file became: what its publisher should look at. */
   suspects: suspectTextSchema,
+  /** Whether the caller may delete its bytes: it was rejected or cancelled. */
+  can_delete: z.boolean(),
+  /** It was rejected or cancelled, and its bytes are deleted: by a person, or by the product within the hour. */
+  bytes_deleted: z.boolean(),
 });
 export type UploadedFile = z.infer<typeof uploadedFileSchema>;
 
@@ -80,6 +84,10 @@ export type UploadWithFiles = z.infer<typeof uploadWithFilesSchema>;
 
 export const uploadListSchema = z.object({ uploads: z.array(uploadSchema) });
 export type UploadList = z.infer<typeof uploadListSchema>;
+
+/** The storage of the caller's organisation. */
+export const organisationStorageSchema = z.object({ used_bytes: count, limit_bytes: count });
+export type OrganisationStorage = z.infer<typeof organisationStorageSchema>;
 
 /** The query of `POST /ingestion/uploads`. */
 export const newUploadSchema = z.strictObject({

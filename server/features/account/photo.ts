@@ -39,6 +39,7 @@ export async function setPhoto(deps: SetPhotoDeps, caller: SignedInCaller, pictu
       mediaType: 'image/webp',
       ownerId: caller.userId,
       organisationId: caller.organisationId,
+      countsFor: null,
       visibility: 'private',
       sharedWith: [],
     });

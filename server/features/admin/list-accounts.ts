@@ -3,6 +3,7 @@ import { accountRoles } from '#contract/roles.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { listPeopleRows } from '#server/platform/identity/people-store.ts';
 import { listOrganisationRows } from '#server/platform/identity/switch-off-store.ts';
+import { storedBytesOf } from '#server/platform/storage/storage-store.ts';
 
 type Wanted = { q: string; page: number };
 
@@ -31,6 +32,8 @@ export async function listUsers({ db }: { db: Database }, wanted: Wanted) {
 /** A page of the organisations. */
 export async function listOrganisations({ db }: { db: Database }, wanted: Wanted) {
   const { found, total } = await listOrganisationRows(db.query, { ...wanted, pageSize: limits.pageSize });
+  const ids = found.map(({ organisation }) => organisation.id);
+  const stored = await storedBytesOf(db.query, ids);
   return {
     total,
     organisations: found.map(({ organisation, people, domains }) => ({
@@ -38,6 +41,7 @@ export async function listOrganisations({ db }: { db: Database }, wanted: Wanted
       name: organisation.name,
       people,
       proved_domains: domains,
+      stored_bytes: stored.get(organisation.id) ?? 0,
       disabled: organisation.disabledAt !== null,
       created_at: organisation.createdAt.toISOString(),
     })),

@@ -10,7 +10,8 @@ import { contextOf, makePerson } from '#server/testing/people.ts';
 import { analyticsRoutes } from './analytics-routes.ts';
 
 const now = new Date('2026-11-21T09:30:00Z');
-const analytics = createAnalytics({ clock: { now: () => now } });
+const limits = { perMinute: 100, perDay: 500, bytesPerDay: 10_000, eventBytes: 2_000 };
+const analytics = createAnalytics({ clock: { now: () => now }, limits });
 /** Refused by the guard before the input is read, or by the contract. */
 const refused = expect.stringMatching(/^(validation_failed|BAD_REQUEST)$/);
 const event = (given: object = {}) => ({

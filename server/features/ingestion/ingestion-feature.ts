@@ -4,6 +4,7 @@ import { ingestionRoutes } from './ingestion-routes.ts';
 import { ingestionRun } from './ingestion-run.ts';
 import { startIngestion } from './start-ingestion.ts';
 import { ingestionSweepJob } from './sweep-ingestions.ts';
+import { refusedBytesJob } from './sweep-refused-bytes.ts';
 
 /** A thousand scans of 500 pages take days. After every restart a batch continues where it stopped. */
 const longestMs = 7 * 24 * 3_600_000;
@@ -25,6 +26,7 @@ export const ingestionFeature: Feature = {
         options: { longestMs, mostAtOnce },
       },
     ],
-    jobs: [ingestionSweepJob(platform)],
+    jobs: [ingestionSweepJob(platform), refusedBytesJob(platform)],
+    sweep: () => platform.storage.sweep(),
   }),
 };

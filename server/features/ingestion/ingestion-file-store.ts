@@ -177,7 +177,7 @@ export type FileChange = Partial<
 export async function changeUnfinished(tx: Tx, id: string, change: FileChange): Promise<boolean> {
   const changed = await tx
     .update(ingestionFiles)
-    .set(change)
+    .set({ ...change, ...(change.stage === 'refused' && { endedAt: sql`now()` }) })
     .where(and(eq(ingestionFiles.id, id), isUnfinished))
     .returning({ id: ingestionFiles.id });
   return changed.length > 0;
@@ -187,7 +187,7 @@ export async function changeUnfinished(tx: Tx, id: string, change: FileChange): 
 export async function cancelUnfinished(tx: Tx, ingestionId: string): Promise<number> {
   const cancelled = await tx
     .update(ingestionFiles)
-    .set({ stage: 'cancelled' })
+    .set({ stage: 'cancelled', endedAt: sql`now()` })
     .where(and(eq(ingestionFiles.ingestionId, ingestionId), isUnfinished))
     .returning({ id: ingestionFiles.id });
   return cancelled.length;
@@ -197,7 +197,7 @@ export async function cancelUnfinished(tx: Tx, ingestionId: string): Promise<num
 export async function beginAgain(tx: Tx, id: string, askedBy: string): Promise<boolean> {
   const again = await tx
     .update(ingestionFiles)
-    .set({ stage: 'received', attempts: 0, reason: null, message: null, askedBy })
+    .set({ stage: 'received', attempts: 0, endedAt: null, reason: null, message: null, askedBy })
     .where(
       and(
         eq(ingestionFiles.id, id),

@@ -41,6 +41,8 @@ export const ingestionFiles = pgTable('ingestion_files', {
   attempts: integer().notNull().default(0),
   /** The person who last asked for a retry, or null. */
   askedBy: text('asked_by'),
+  /** When it was refused or cancelled; null otherwise. */
+  endedAt: timestamp('ended_at', { withTimezone: true }),
   reason: text(),
   message: text(),
   versionId: text('version_id'),

@@ -18,6 +18,11 @@ const rows: readonly AccessRow[] = [
     row(route, 'of the library', signedInOnly, '403 409 404 404', '403 404 404 404'),
     row(route, 'of the regulation', signedInOnly, '403 404 404 409', '403 404 404 409'),
   ]),
+  ...(['POST /ingestion/uploads/{id}/files/{fileId}/delete'] as const).flatMap((route) => [
+    row(route, 'of the library', signedInOnly, '403 200 404 404', '403 404 404 404'),
+    row(route, 'of the regulation', signedInOnly, '403 404 404 200', '403 404 404 200'),
+  ]),
+  row('GET /ingestion/storage', '', signedInOnly, '403 403 200 200', '403 403 200 200'),
 ];
 
 /** The token where these calls expect it; elsewhere nothing. */
@@ -64,6 +69,11 @@ const calls: AccessCalls = {
     const { id, fileId } = await makeUpload(world, thing);
     return { ...withToken(caller), path: `/ingestion/uploads/${id}/files/${fileId}/retry` };
   },
+  'POST /ingestion/uploads/{id}/files/{fileId}/delete': async (world, caller, { thing }) => {
+    const { id, fileId } = await makeUpload(world, thing);
+    return { ...withToken(caller), path: `/ingestion/uploads/${id}/files/${fileId}/delete` };
+  },
+  'GET /ingestion/storage': (_world, caller) => withToken(caller),
 };
 
 /** Files on their way to becoming documents. An upload is visible to the person who started it, and every administrator sees regulation. */

@@ -3,7 +3,7 @@ import type { Upload, UploadedFile, UploadWithFiles } from '#contract/features/i
 import { canSee, scopeOf } from '#engine/visibility/scope.ts';
 import { presentSuspects } from '#server/platform/suspects/present-suspects.ts';
 import type { ToldFile } from './ingestion-file-store.ts';
-import { mayBring } from './ingestion-rights.ts';
+import { mayBring, mayCancel } from './ingestion-rights.ts';
 import type { IngestionRow } from './ingestion-store.ts';
 import { lastingRefusals } from './lasting-refusals.ts';
 
@@ -20,8 +20,9 @@ const hasEnded = ({ runState }: Pick<IngestionRow, 'runState'>): boolean =>
 
 export function presentFile(file: ToldFile, isWorkOver: boolean): UploadedFile {
   const { id, fileName, byteSize, stage, held, reason, message, elements, versionId, title, number } = file;
+  const isDead = stage === 'refused' || stage === 'cancelled';
   const isOpen = unfinished.some((each) => each === stage);
-  const isEnd = stage === 'refused' || stage === 'cancelled' || (isOpen && isWorkOver);
+  const isEnd = isDead || (isOpen && isWorkOver);
   return {
     id,
     file_name: fileName,
@@ -35,6 +36,8 @@ export function presentFile(file: ToldFile, isWorkOver: boolean): UploadedFile {
     elements,
     can_retry: isEnd && file.fileId !== null && !lastingRefusals.includes(reason ?? ''),
     suspects: presentSuspects(file.suspects),
+    can_delete: isDead && file.fileId !== null,
+    bytes_deleted: isDead && file.fileId === null && byteSize !== null,
   };
 }
 
@@ -77,9 +80,14 @@ export function presentUploadWithFiles(
   caller: SignedInCaller,
 ): UploadWithFiles {
   const mayRetry = mayBring(caller, row);
+  const mayDelete = mayCancel(caller, row);
   const shown = files.map((file) => presentFile(file, hasEnded(row)));
   return {
     ...presentUpload(row, followsRun(caller, row)),
-    files: shown.map((file) => ({ ...file, can_retry: file.can_retry && mayRetry })),
+    files: shown.map((file) => ({
+      ...file,
+      can_retry: file.can_retry && mayRetry,
+      can_delete: file.can_delete && mayDelete,
+    })),
   };
 }

@@ -5,16 +5,18 @@ import { limits } from '#contract/limits.ts';
 import { isNoDocument, tellingBytes } from '#engine/reading/sniff-content.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import type { IncomingFile } from '#server/platform/ingestion/ingestion-port.ts';
+import type { Reservation } from '#server/platform/storage/storage.ts';
 
 type Store = Pick<Files['store'], 'put' | 'delete'>;
 
-/** Counts the bytes of all files together. @throws payload_too_large */
-function counted(): (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array> {
+/** Counts the bytes of all files together. @throws payload_too_large; whatever `cover` throws */
+function counted(cover: Reservation['cover']): (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array> {
   let bytes = 0;
   return async function* (chunks) {
     for await (const chunk of chunks) {
       bytes += chunk.byteLength;
       if (bytes > limits.upload.bytes) throw new AppError('payload_too_large');
+      await cover(bytes);
       yield chunk;
     }
   };
@@ -61,8 +63,12 @@ async function receiveFile(
   return { ...described, bytes: 'too_large' };
 }
 
-/** Refuses a body that is longer than all its files together may be, before a byte is read. */
-function refuseByLength({ headers }: FastifyRequest, files: number | undefined): void {
+/**
+ * Refuses a body that is longer than all its files together may be, before a byte is read.
+ * @param files how many the body has, as its sender says
+ * @throws AppError file_too_large
+ */
+export function refuseByLength({ headers }: FastifyRequest, files: number | undefined): void {
   const most = (files ?? limits.upload.files) * (limits.upload.fileBytes + partBytes);
   if (Number(headers['content-length'] ?? 0) > most) throw new AppError('file_too_large');
 }
@@ -87,13 +93,16 @@ const isMalformed = (thrown: unknown): boolean => thrown instanceof Error && !('
 /**
  * Streams the files of a multipart body into the file store, one after another, without holding one in memory. When the body breaks off or
  * is refused, everything stored from it is deleted.
- * @param files how many the body has, as its sender says: a body too long for them is refused by its length
- * @throws AppError too_many_files, payload_too_large, file_too_large, storage_full; malformed_request
+ * @param cover receives how many bytes have arrived, and refuses more than may be stored
+ * @throws AppError too_many_files, payload_too_large, storage_full; malformed_request; whatever `cover` throws
  */
-export async function receiveUpload(store: Store, request: FastifyRequest, files?: number): Promise<IncomingFile[]> {
-  refuseByLength(request, files);
+export async function receiveUpload(
+  store: Store,
+  request: FastifyRequest,
+  cover: Reservation['cover'],
+): Promise<IncomingFile[]> {
   const received: IncomingFile[] = [];
-  const measure = counted();
+  const measure = counted(cover);
   try {
     for await (const part of request.files({ limits: multipartLimits, throwFileSizeLimit: false })) {
       received.push(await receiveFile(store, part, measure(part.file)));

@@ -46,7 +46,7 @@ async function registerFile(
   { files }: StartIngestionDeps,
   tx: Tx,
   { fileName, mediaType = 'application/octet-stream', bytes, description }: DescribedFile,
-  owner: Visible,
+  owner: Visible & { countsFor: string | null },
 ): Promise<Omit<typeof ingestionFiles.$inferInsert, 'ingestionId' | 'position'>> {
   const id = newId();
   if (typeof bytes === 'string')
@@ -80,9 +80,10 @@ export const startIngestion =
     const row = { id, partition, publish, source, sourceId, folderId, idempotencyKey, ...owner, sharedWith: [] };
     if (!(await insertIngestion(tx, row))) throw new AppError('conflict');
     const named = ingestion.files.map((file) => ({ ...file, fileName: safeFileName(file.fileName) }));
+    const fileOwner = { ...unpublished(owner), countsFor: partition === 'library' ? by.organisationId : null };
     const rows: (typeof ingestionFiles.$inferInsert)[] = [];
     for (const [position, file] of pairDescriptions(named).entries()) {
-      rows.push({ ...(await registerFile(deps, tx, file, unpublished(owner))), ingestionId: id, position });
+      rows.push({ ...(await registerFile(deps, tx, file, fileOwner)), ingestionId: id, position });
     }
     for (let at = 0; at < rows.length; at += batchSize) await insertFiles(tx, rows.slice(at, at + batchSize));
     const run = await deps.runs.start(tx, {

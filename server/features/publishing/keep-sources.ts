@@ -6,6 +6,6 @@ import type { Files } from '#server/platform/files/files.ts';
 export const keepSources = (files: Pick<Files, 'store' | 'register'>): SourceKeeper<StoredBytes> => ({
   put: (bytes) => files.store.put(bytes),
   record: (tx, { stored, fileName, mediaType, owner }) =>
-    files.register(tx, { ...owner, fileName, mediaType, bytes: stored }),
+    files.register(tx, { ...owner, countsFor: owner.organisationId, fileName, mediaType, bytes: stored }),
   discard: ({ storageKey }) => files.store.delete(storageKey),
 });

@@ -1,3 +1,4 @@
+import { asc, inArray, lt } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { analyticsEvents } from './analytics-tables.ts';
 
@@ -13,4 +14,12 @@ export async function insertFirstPartyEvents(
     .onConflictDoNothing()
     .returning({ id: analyticsEvents.id });
   return stored.length;
+}
+
+/** Deletes the oldest events that have an earlier id than this, at most so many. @returns how many */
+export async function deleteFirstPartyEvents(db: Queryable, beforeId: string, most: number): Promise<number> {
+  const { id } = analyticsEvents;
+  const oldest = db.select({ id }).from(analyticsEvents).where(lt(id, beforeId)).orderBy(asc(id)).limit(most);
+  const deleted = await db.delete(analyticsEvents).where(inArray(id, oldest)).returning({ id });
+  return deleted.length;
 }

@@ -14,13 +14,16 @@ export type ServerEvent = { name: ServerEventName; caller: EventOwner; propertie
 /** One event that a browser reports. `id` is the browser's own UUID. */
 export type ClientEvent = { id: string; name: string; properties: EventProperties; occurredAt: Date };
 
-/** First-party events in our own table, from which dashboards and reports are made. */
+/**
+ * First-party events in our own table, from which dashboards and reports are made. Events beyond what a person may cause are dropped:
+ * no act fails for them.
+ */
 export interface Analytics {
   /** Stores one event. Given a transaction, it stores the event in the transaction of the act it reports. */
   record(db: Queryable, event: ServerEvent): Promise<void>;
   /**
    * Stores what a browser sent. An id that the person has sent before is not stored again. A browser's clock can be wrong: a time
-   * in the future becomes now, and a time before the oldest possible session becomes that.
+   * in the future becomes now, and a time before the oldest possible session becomes that. Long properties are cut.
    * @returns how many were new
    */
   recordFromClient(db: Queryable, caller: SignedInCaller, events: readonly ClientEvent[]): Promise<number>;

@@ -4,6 +4,8 @@ import { limits } from '#contract/limits.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Analytics, EventOwner } from './analytics.ts';
 import { insertFirstPartyEvents } from './analytics-store.ts';
+import { EventAllowance, type EventLimits } from './event-allowance.ts';
+import { fitProperties } from './fit-properties.ts';
 
 /** Distinguishes sessions in events without storing the session id. */
 const correlationId = (sessionId: string): string => createHash('sha256').update(sessionId).digest('hex');
@@ -13,7 +15,15 @@ function plausible(occurredAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime(), Math.max(earliest, occurredAt.getTime())));
 }
 
-export function createAnalytics({ clock }: { clock: Clock }): Analytics {
+export type AnalyticsLimits = EventLimits & {
+  /** Most bytes of the properties of one event that a browser sends. */
+  eventBytes: number;
+};
+
+/** `limits` are per person; a browser's events and those of the server count apart, so that neither uses up the other's. */
+export function createAnalytics({ clock, limits }: { clock: Clock; limits: AnalyticsLimits }): Analytics {
+  const fromBrowsers = new EventAllowance(limits);
+  const fromServer = new EventAllowance(limits);
   const about = (caller: EventOwner) => ({
     id: newId(),
     userId: caller.userId,
@@ -23,18 +33,25 @@ export function createAnalytics({ clock }: { clock: Clock }): Analytics {
   return {
     async record(db, { name, caller, properties = {} }) {
       const now = clock.now();
+      if (!fromServer.take(caller.userId, Buffer.byteLength(JSON.stringify(properties)), now)) return;
       await insertFirstPartyEvents(db, [{ ...about(caller), name, properties, occurredAt: now, receivedAt: now }]);
     },
     recordFromClient(db, caller, events) {
       const now = clock.now();
-      const rows = events.map(({ id, name, properties, occurredAt }) => ({
-        ...about(caller),
-        clientId: id,
-        name,
-        properties,
-        occurredAt: plausible(occurredAt, now),
-        receivedAt: now,
-      }));
+      const rows = events.flatMap(({ id, name, properties: sent, occurredAt }) => {
+        const { properties, bytes } = fitProperties(sent, limits.eventBytes);
+        if (!fromBrowsers.take(caller.userId, bytes, now)) return [];
+        return [
+          {
+            ...about(caller),
+            clientId: id,
+            name,
+            properties,
+            occurredAt: plausible(occurredAt, now),
+            receivedAt: now,
+          },
+        ];
+      });
       return insertFirstPartyEvents(db, rows);
     },
   };

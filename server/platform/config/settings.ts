@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { auditSettings, wrongAuditSetting } from './audit-settings.ts';
 import { connectionSettings } from './connection-settings.ts';
 import { identitySettings, wrongIdentitySetting } from './identity-settings.ts';
+import { limitSettings } from './limit-settings.ts';
 import { modelSettings, wrongModelSetting } from './model-settings.ts';
 import { onOff } from './on-off.ts';
 import { webAddress } from './web-address.ts';
@@ -104,6 +105,7 @@ export const settingsSchema = z.object({
   ...modelSettings,
   ...connectionSettings,
   ...auditSettings,
+  ...limitSettings,
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

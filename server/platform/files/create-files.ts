@@ -11,12 +11,13 @@ type FilesDeps = { store: FileStore; links: FileLinks; clock: Clock };
 export function createFiles({ store, links, clock }: FilesDeps): Files {
   return {
     store,
-    async register(tx, { bytes, fileName, mediaType, ownerId, organisationId, visibility, sharedWith }) {
+    async register(tx, { bytes, fileName, mediaType, countsFor, ownerId, organisationId, visibility, sharedWith }) {
       const id = newId();
       await insertFile(tx, {
         id,
         ownerId,
         organisationId,
+        countsFor,
         visibility,
         sharedWith: [...sharedWith],
         ...bytes,

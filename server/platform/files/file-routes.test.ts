@@ -38,7 +38,7 @@ async function store(file: StoredFile = {}): Promise<string> {
     visibility: 'private',
     sharedWith: [],
   };
-  const named = { fileName: 'policy.pdf', mediaType: 'application/pdf' };
+  const named = { fileName: 'policy.pdf', mediaType: 'application/pdf', countsFor: null };
   return db.transaction((tx) => files.register(tx, { ...visible, ...named, ...file, bytes }));
 }
 

@@ -31,7 +31,7 @@ export interface FileStore {
   list(): AsyncIterable<{ storageKey: string; byteSize: number }>;
   /** Rejects when files cannot be stored now. */
   check(): Promise<void>;
-  /** Removes half-written files that a killed process left at least a day ago. */
+  /** Removes half-written files of a killed process: nothing was written to them for 25 minutes. */
   tidy(now: Date): Promise<void>;
 }
 

@@ -6,6 +6,8 @@ export const files = pgTable('files', {
   id: text().primaryKey(),
   ownerId: text('owner_id'),
   organisationId: text('organisation_id'),
+  /** The organisation whose storage it takes up; null for regulation and photos. */
+  countsFor: text('counts_for'),
   visibility: text().$type<Visibility>().notNull().default('private'),
   sharedWith: text('shared_with').array().notNull().default([]),
   storageKey: text('storage_key').notNull().unique(),

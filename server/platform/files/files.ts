@@ -7,13 +7,15 @@ export type NewFile = Visible & {
   fileName: string;
   /** `type/subtype`; anything else is stored as application/octet-stream. */
   mediaType: string;
+  /** The organisation whose storage it takes up; null for regulation and photos, which take up nobody's. */
+  countsFor: string | null;
   /** What `store.put` returned. */
   bytes: StoredBytes;
 };
 
 /**
  * Stored files. First `store.put` the bytes, then `register` them in the transaction of the thing they belong to: the sweep deletes
- * bytes that nobody registers within a day. Delete a file by deleting its row.
+ * bytes that nobody registers within the hour, unless their upload still arrives. Delete a file by deleting its row.
  */
 export interface Files {
   readonly store: FileStore;

@@ -8,8 +8,8 @@ import { namesIn } from './names-in.ts';
 export type Spooled = { path: string; sha256: string; byteSize: number };
 
 const ending = '.part';
-/** A half-written file of this age (ms) belongs to a process that is gone. */
-const abandonedMs = 24 * 3_600_000;
+/** A half-written file to which nothing was written for this long (ms) belongs to a process that is gone. */
+const abandonedMs = 25 * 60_000;
 const diskFull = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /** The same error, or `storage_full` when the error means a full disk. */

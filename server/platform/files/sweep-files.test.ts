@@ -13,7 +13,7 @@ import { fileLinks } from './signed-file-link.ts';
 import { findVisibleFile } from './stored-file-store.ts';
 import { sweepFiles } from './sweep-files.ts';
 
-const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
 describeBothDatabases('The sweep of files', (database) => {
   let folder: string;
@@ -30,18 +30,24 @@ describeBothDatabases('The sweep of files', (database) => {
   async function register(text: string): Promise<string> {
     const port = createFiles({ store, links: fileLinks('a secret for tests'), clock: { now: () => new Date() } });
     const bytes = await store.put(Buffer.from(text));
-    const visible = { ownerId: owner.userId, organisationId: null, visibility: 'private', sharedWith: [] } as const;
+    const visible = {
+      ownerId: owner.userId,
+      organisationId: null,
+      visibility: 'private',
+      sharedWith: [],
+      countsFor: null,
+    } as const;
     return database().transaction((tx) =>
       port.register(tx, { ...visible, fileName: 'a.txt', mediaType: 'text/plain', bytes }),
     );
   }
 
-  it('leaves bytes that belong to a file and removes those that nobody registered within a day', async () => {
+  it('leaves bytes that belong to a file and removes those that nobody registered within the hour', async () => {
     const id = await register('kept');
     await store.put(Buffer.from('never registered'));
-    expect(await sweep(hours(23))).toBe(0);
-    expect(await sweep(hours(25))).toBe(1);
-    expect(await sweep(hours(25))).toBe(0);
+    expect(await sweep(minutes(24))).toBe(0);
+    expect(await sweep(minutes(30))).toBe(1);
+    expect(await sweep(minutes(30))).toBe(0);
     const file = await findVisibleFile(database().query, owner, id);
     await expect(store.open(file?.storageKey ?? '')).resolves.toBeDefined();
   });
@@ -49,6 +55,6 @@ describeBothDatabases('The sweep of files', (database) => {
   it('removes the bytes of a file that was deleted', async () => {
     const id = await register('deleted');
     await database().query.delete(files).where(eq(files.id, id));
-    expect(await sweep(hours(25))).toBe(1);
+    expect(await sweep(minutes(30))).toBe(1);
   });
 });

@@ -64,6 +64,7 @@ export function asAppError(thrown: unknown): AppError {
 }
 
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
   return reply
     .status(errorCatalogue[error.code].status)
     .header('cache-control', 'no-store')

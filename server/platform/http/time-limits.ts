@@ -32,5 +32,21 @@ export function arriveWhileMoving(request: IncomingMessage, silenceMs: number): 
   request.once('end', () => request.setTimeout(0));
 }
 
+/** How long the rest of a refused body without a stated length is read, ms. */
+const restMs = 10_000;
+
+/**
+ * Reads the rest of a refused body and drops it: a client that is still sending would otherwise not see the answer, and its next request on
+ * the connection would wait behind the rest.
+ */
+export function discardRest(request: IncomingMessage): void {
+  if (request.complete || request.destroyed) return;
+  request.resume();
+  if (request.headers['content-length'] !== undefined) return;
+  const timer = setTimeout(() => request.destroy(), restMs).unref();
+  const stop = () => clearTimeout(timer);
+  request.once('end', stop).once('close', stop);
+}
+
 /** For a route with a slow answer or request: the longest time that a timer can wait, because the framework refuses 0. */
 export const noTimeLimit = { handlerTimeout: 2_147_483_647 } as const;

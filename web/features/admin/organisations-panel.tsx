@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sizeInWords } from '#contract/size-in-words.ts';
 import { api, type client } from '#web/platform/api/api-client.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -46,6 +47,7 @@ function Found({ q, page, list, onSwitch }: FoundProps) {
         { heading: 'Name', cell: ({ name }) => name },
         { heading: 'People', cell: ({ people }) => people.toLocaleString('en-GB'), isNumber: true },
         { heading: 'Verified domains', cell: ({ proved_domains }) => proved_domains, isNumber: true },
+        { heading: 'Storage', cell: ({ stored_bytes }) => sizeInWords(stored_bytes), isNumber: true },
         { heading: 'Created', cell: ({ created_at }) => <When at={created_at} /> },
         { heading: 'Status', cell: ({ disabled }) => (disabled ? 'Disabled' : 'Enabled') },
         {

@@ -38,7 +38,7 @@ async function make<Call extends PlainCall>(
   }
 }
 
-const { upload: uploadCall, list, open, cancel, retry } = ingestionCalls;
+const { upload: uploadCall, list, open, cancel, retry, deleteFile, storage } = ingestionCalls;
 type UploadAnswer = AnswerOf<typeof uploadCall>;
 
 type UploadQuery = QueryOf<typeof uploadCall>;
@@ -121,5 +121,7 @@ export const ingestion = {
   open: (id: string, signal?: AbortSignal) => make(open, { id }, signal),
   cancel: (id: string) => make(cancel, { id }),
   retry: (id: string, fileId: string) => make(retry, { id, fileId }),
+  deleteFile: (id: string, fileId: string) => make(deleteFile, { id, fileId }),
+  storage: (signal?: AbortSignal) => make(storage, {}, signal),
   send: sendFiles,
 };

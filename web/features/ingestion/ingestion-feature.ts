@@ -4,6 +4,7 @@ export const ingestionFeature: WebFeature = {
   name: 'ingestion',
   fills: {
     admin: () => import('./in-admin.ts'),
+    organisationSettings: () => import('./in-organisation-settings.ts'),
     libraryUpload: () => import('./in-library-upload.tsx'),
   },
 };

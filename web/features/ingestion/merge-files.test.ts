@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { UploadedFile, UploadWithFiles } from '#contract/features/ingestion/ingestion.ts';
+import { sizeInWords } from '#contract/size-in-words.ts';
 import { mergeFiles } from './merge-files.ts';
-import { countsInWords, sizeInWords, stageInWords } from './upload-words.ts';
+import { countsInWords, stageInWords } from './upload-words.ts';
 
 const file = (id: string, stage: UploadedFile['stage']): UploadedFile => ({
   id,
@@ -15,6 +16,8 @@ const file = (id: string, stage: UploadedFile['stage']): UploadedFile => ({
   elements: null,
   can_retry: false,
   suspects: { count: 0, listed: [] },
+  can_delete: false,
+  bytes_deleted: false,
 });
 const upload = (files: UploadedFile[]): UploadWithFiles => ({
   id: '01JD7K2QW8N4VX5M9TZ3RFA6HB',

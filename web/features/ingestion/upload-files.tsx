@@ -12,15 +12,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
 import type { UploadedFile } from '#contract/features/ingestion/ingestion.ts';
+import { sizeInWords } from '#contract/size-in-words.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { SuspectList } from '#web/ui/suspect-list.tsx';
 import { showToast } from '#web/ui/toasts.ts';
+import { DeleteFile } from './delete-file.tsx';
 import { ingestion } from './ingestion-client.ts';
 import { isFileUnfinished } from './merge-files.ts';
 import styles from './upload-files.module.css';
 import { uploadQuery } from './upload-queries.ts';
-import { sizeInWords, stageInWords } from './upload-words.ts';
+import { stageInWords } from './upload-words.ts';
 
 /** Rows shown at first: a batch may have a thousand. */
 const shownAtFirst = 50;
@@ -76,8 +78,12 @@ function FileRow({ uploadId, file }: { uploadId: string; file: UploadedFile }) {
         </p>
         {message && <p className={styles['message']}>{message}</p>}
         <SuspectList suspects={file.suspects} />
+        {file.bytes_deleted && <p className={styles['message']}>File deleted. To try again, select the file again.</p>}
       </div>
-      {file.can_retry && <TryAgain uploadId={uploadId} file={file} />}
+      <div className={styles['acts']}>
+        {file.can_retry && <TryAgain uploadId={uploadId} file={file} />}
+        {file.can_delete && <DeleteFile uploadId={uploadId} file={file} />}
+      </div>
     </li>
   );
 }

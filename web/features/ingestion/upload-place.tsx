@@ -5,11 +5,13 @@ import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { useUser } from '#web/platform/session/use-session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { openFirst } from './open-first.ts';
 import { SendingNote } from './sending-note.tsx';
+import { StorageBar } from './storage-bar.tsx';
 import { UploadCard } from './upload-card.tsx';
 import styles from './upload-place.module.css';
 import { uploadsQuery } from './upload-queries.ts';
@@ -79,6 +81,9 @@ export function UploadPlace({ partition, folderId = null }: Props) {
   const [tooLarge, setTooLarge] = useState<readonly File[]>([]);
   const sending = useSending();
   const isBusy = sending.state !== 'none';
+  const { abilities, organisation } = useUser();
+  const isReader = organisation !== null && (abilities.see_dashboard || abilities.administer);
+  const seesStorage = partition === 'library' && isReader;
   const onFiles = (files: File[]) => {
     const fitting = files.filter(({ size }) => size <= limits.upload.fileBytes);
     setTooLarge(files.filter((file) => !fitting.includes(file)));
@@ -87,6 +92,7 @@ export function UploadPlace({ partition, folderId = null }: Props) {
   };
   return (
     <div className={styles['place']}>
+      {seesStorage && <StorageBar />}
       <DropPlace onFiles={onFiles} isBusy={isBusy} />
       <TooLarge files={tooLarge} />
       <Checkbox

@@ -11,3 +11,11 @@ export const uploadsQuery = () =>
 /** One upload with its files. */
 export const uploadQuery = (id: string) =>
   queryOptions({ queryKey: [uploadsRoom, 'upload', id] as const, queryFn: ({ signal }) => ingestion.open(id, signal) });
+
+/** The storage of the caller's organisation, for those who may see it. */
+export const storageQuery = () =>
+  queryOptions({
+    queryKey: [uploadsRoom, 'storage'] as const,
+    queryFn: ({ signal }) => ingestion.storage(signal),
+    staleTime: 0,
+  });

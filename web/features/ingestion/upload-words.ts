@@ -1,3 +1,4 @@
+import { sizeInWords } from '#contract/size-in-words.ts';
 import type { Upload, UploadedFile } from '#contract/features/ingestion/ingestion.ts';
 import { limits } from '#contract/limits.ts';
 
@@ -37,13 +38,6 @@ export function countsInWords(counts: Upload['counts']): string {
   ];
   const said = parts.flatMap(([count, words]) => (count > 0 ? [`${number(count)} ${words}`] : []));
   return said.length > 0 ? said.join(', ') : 'no files';
-}
-
-/** Bytes in words: 340 KB, 2.4 MB. */
-export function sizeInWords(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} bytes`;
-  if (bytes < 999_500) return `${Math.round(bytes / 1_000)} KB`;
-  return `${(bytes / 1_000_000).toLocaleString('en-GB', { maximumFractionDigits: 1 })} MB`;
 }
 
 /** Names files beyond the limit, which are not sent; a long list is cut. */

@@ -44,13 +44,20 @@ function joinedDetail(body: unknown): string {
     .join(', ');
 }
 
+/** Errors whose detail is a sentence about this very case, in place of their general words. */
+const sayingWhy: ReadonlySet<number> = new Set([
+  errorCatalogue.conflict.number,
+  errorCatalogue.organisation_storage_full.number,
+  errorCatalogue.daily_upload_reached.number,
+]);
+
 /** An error response: the server's own words if it sent our envelope, otherwise the catalogue's. */
 export function errorFromResponse(status: number, body: unknown, retryAfterMs?: number): ClientError {
   const { number, title, description } = errorCatalogue[nameOf(status)];
   const own: Envelope = isEnvelope(body) ? body : { error_code: number, error_title: title, description };
-  // A 422 about fields shows their messages, a conflict shows what it conflicts with; one with its own reason keeps its words.
+  // A 422 about fields shows their messages; one with its own reason keeps its words.
   const isAboutFields = status === 422 && own.error_code === errorCatalogue.validation_failed.number;
-  const saysWhy = isAboutFields || own.error_code === errorCatalogue.conflict.number;
+  const saysWhy = isAboutFields || sayingWhy.has(own.error_code);
   const joined = saysWhy ? joinedDetail(body) : '';
   return new ClientError({
     code: own.error_code,
