@@ -3,7 +3,8 @@ import { limits } from '#contract/limits.ts';
 import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import { descriptionNameOf, largestSourceBytes } from '#engine/reading/formats.ts';
 import { keyOfName } from '#engine/versions/describe-document.ts';
-import type { ParserPool } from '#engine/versions/parser-pool.ts';
+import type { SharedParser } from '#engine/versions/parser-pool.ts';
+import type { ParserTurn } from '#engine/versions/parser-turns.ts';
 import type { OnStage, PublishedVersion } from '#engine/versions/publish-input.ts';
 import { findSameDocument, type SameDocument } from '#engine/versions/same-document-store.ts';
 import { hashOfText } from '#engine/versions/text-hash.ts';
@@ -28,7 +29,7 @@ export type IngestOneDeps = {
   db: Database;
   clock: Clock;
   files: Pick<Files, 'store' | 'remove'>;
-  parser: Omit<ParserPool, 'close'>;
+  parser: Pick<SharedParser, 'inTurnOf'>;
   publishing: Pick<Publishing, 'ingest'>;
 };
 
@@ -63,13 +64,13 @@ async function readAll(files: Pick<Files, 'store'>, storageKey: string): Promise
   return Buffer.concat(chunks);
 }
 
-async function bytesOf({ db, files }: IngestOneDeps, fileId: string, most: number) {
+async function sourceOf({ db, files }: IngestOneDeps, fileId: string, most: number) {
   const source = await findIngestionSource(db.query, fileId);
   if (!source) throw new DocumentRefused('corrupt', 'The file is no longer stored. Upload it again.');
   if (source.byteSize > most) {
     throw new DocumentRefused('too_large', `The file is larger than ${most / 1_048_576} MB.`);
   }
-  return { ...source, bytes: await readAll(files, source.storageKey) };
+  return { ...source, load: () => readAll(files, source.storageKey) };
 }
 
 async function refuseNamesake({ db }: IngestOneDeps, file: IngestionFile): Promise<void> {
@@ -129,13 +130,13 @@ async function orNoLongerWanted(tx: Tx, file: IngestionFile, change: FileChange)
 async function inputOf(deps: IngestOneDeps, { ingestion, file, fileId }: Task): Promise<FileToPublish> {
   const { partition, ownerId, publish, folderId } = ingestion;
   const { descriptionFileId } = file;
-  const { bytes, sha256 } = await bytesOf(deps, fileId, Math.min(largestSourceBytes, limits.upload.fileBytes));
-  const said = descriptionFileId === null ? undefined : await bytesOf(deps, descriptionFileId, largestSourceBytes);
+  const { load, sha256 } = await sourceOf(deps, fileId, Math.min(largestSourceBytes, limits.upload.fileBytes));
+  const said = descriptionFileId === null ? undefined : await sourceOf(deps, descriptionFileId, largestSourceBytes);
   return {
     fileName: file.fileName,
-    bytes,
+    bytes: load,
     sha256,
-    description: said?.bytes,
+    description: await said?.load(),
     partition,
     owner: documentOwner(ingestion),
     madeBy: ownerId === null ? { kind: 'import', by: null } : { kind: 'person', by: ownerId },
@@ -145,6 +146,13 @@ async function inputOf(deps: IngestOneDeps, { ingestion, file, fileId }: Task): 
     isOneOfSeveral: await hasOtherFormat(deps.db.query, file),
   };
 }
+
+/** Whose turn a file takes. What the product brings for an organisation counts as a person of its own. */
+const turnOf = ({ organisationId, ownerId }: Ingestion, { byteSize }: IngestionFile): ParserTurn => ({
+  tenant: organisationId ?? ownerId ?? '',
+  person: ownerId ?? '',
+  size: byteSize ?? 0,
+});
 
 /** Finds a document made from the same bytes. A file with a description is never a duplicate: its uploader says that it differs. */
 function sameBytes({ db }: IngestOneDeps, ingestion: Ingestion, file: IngestionFile) {
@@ -182,7 +190,8 @@ export async function ingestOne(
   try {
     const input = await inputOf(deps, task);
     const actor = broughtBy(ingestion);
-    return endOf(await deps.publishing.ingest(deps.parser, input, { actor }, { ...steps, held }), heldId);
+    const parser = deps.parser.inTurnOf(turnOf(ingestion, file));
+    return endOf(await deps.publishing.ingest(parser, input, { actor }, { ...steps, held }), heldId);
   } catch (thrown) {
     if (thrown instanceof IsDuplicate) return asDuplicate(thrown.same);
     throw thrown;

@@ -64,9 +64,14 @@ export function createRuns({ db, jobs, log, listener, settings = {} }: RunsDeps)
   jobs.register(START_RUN, {}, async () => executor.nudge());
 
   return {
-    register(kind, handler, { longestMs = limits.runLongestMs, mostAtOnce = Number.POSITIVE_INFINITY } = {}) {
+    register(kind, handler, options = {}) {
       if (kinds.has(kind)) throw new Error(`Runs of kind ${kind} have a handler already.`);
-      kinds.set(kind, { handler, longestMs, mostAtOnce });
+      const {
+        longestMs = limits.runLongestMs,
+        mostAtOnce = Number.POSITIVE_INFINITY,
+        placesForNewcomers = 0,
+      } = options;
+      kinds.set(kind, { handler, longestMs, mostAtOnce, placesForNewcomers });
     },
     async start(tx, run) {
       const { id, created } = await insertRun(tx, run, unfinishedPerOwner);
