@@ -112,9 +112,11 @@ export function createParserPool(limits: Partial<ParserLimits> & PoolSize = {}):
     const move = turns.next(waiting, running);
     if (move === undefined) return;
     // A thread that was taken away calls this function again.
-    if ('preempt' in move) return preempt(move.preempt);
-    start(move.start);
-    arrange();
+    if ('preempt' in move) preempt(move.preempt);
+    else {
+      start(move.start);
+      arrange();
+    }
   }
 
   function cancel(job: ParserJob): void {

@@ -13,7 +13,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import type { FileToPublish, Publishing, PublishingSteps } from '#server/platform/publishing/publishing.ts';
-import { asDuplicate, endOf, type FileEnd, renewed } from './file-end.ts';
+import { asDuplicate, endOf, type FileEnd, renewed, withWarning } from './file-end.ts';
 import {
   changeUnfinished,
   type FileChange,
@@ -83,12 +83,14 @@ async function refuseNamesake({ db }: IngestOneDeps, file: IngestionFile): Promi
 }
 
 type Watch = { onStage: OnStage; signal: AbortSignal };
-type Task = { ingestion: Ingestion; file: IngestionFile; fileId: string };
+/** @property warning of the reader, once the file is read */
+type Task = { ingestion: Ingestion; file: IngestionFile; fileId: string; warning?: string | undefined };
 
 const namedBy = ({ fileName }: IngestionFile) => ({ fileName, key: keyOfName(fileName) });
 
 /** The publishing steps for this file. Its source is the file that is already in the store. */
-function stepsOf({ db }: IngestOneDeps, { ingestion, file, fileId }: Task, watch: Watch): PublishingSteps {
+function stepsOf({ db }: IngestOneDeps, task: Task, watch: Watch): PublishingSteps {
+  const { ingestion, file, fileId } = task;
   const place = { partition: ingestion.partition, organisationId: documentOwner(ingestion).organisationId };
   return {
     ...watch,
@@ -102,6 +104,7 @@ function stepsOf({ db }: IngestOneDeps, { ingestion, file, fileId }: Task, watch
       discard: async () => undefined,
     },
     onRead: async (document) => {
+      task.warning = document.warning;
       refuseReservedKey(ingestion.partition, document.description?.work.key);
       if (document.description !== null) return;
       const same = await findSameDocument(
@@ -114,13 +117,13 @@ function stepsOf({ db }: IngestOneDeps, { ingestion, file, fileId }: Task, watch
       if (same && !same.isNamed) throw new IsDuplicate(same);
     },
     renewed: (tx, version) => orNoLongerWanted(tx, file, renewed(version)),
-    published: (tx, version) => orNoLongerWanted(tx, file, readyAs(version, false)),
-    held: (tx, version) => orNoLongerWanted(tx, file, readyAs(version, true)),
+    published: (tx, version) => orNoLongerWanted(tx, file, readyAs(version, false, task)),
+    held: (tx, version) => orNoLongerWanted(tx, file, readyAs(version, true, task)),
   };
 }
 
-const readyAs = ({ versionId, elements }: PublishedVersion, held: boolean) =>
-  ({ stage: 'ready', held, versionId, elements }) as const;
+const readyAs = ({ versionId, elements }: PublishedVersion, held: boolean, { warning }: Task) =>
+  ({ stage: 'ready', held, versionId, elements, message: warning ?? null }) as const;
 
 /** @throws NoLongerWanted, which rolls the publication back */
 async function orNoLongerWanted(tx: Tx, file: IngestionFile, change: FileChange): Promise<void> {
@@ -180,7 +183,7 @@ export async function ingestOne(
   const same = await sameBytes(deps, ingestion, file);
   if (same) return asDuplicate(same);
   await refuseNamesake(deps, file);
-  const task = { ingestion, file, fileId };
+  const task: Task = { ingestion, file, fileId };
   const steps = stepsOf(deps, task, watch);
   let heldId: string | undefined;
   const held = async (tx: Tx, version: PublishedVersion) => {
@@ -191,7 +194,10 @@ export async function ingestOne(
     const input = await inputOf(deps, task);
     const actor = broughtBy(ingestion);
     const parser = deps.parser.inTurnOf(turnOf(ingestion, file));
-    return endOf(await deps.publishing.ingest(parser, input, { actor }, { ...steps, held }), heldId);
+    return withWarning(
+      endOf(await deps.publishing.ingest(parser, input, { actor }, { ...steps, held }), heldId),
+      task.warning,
+    );
   } catch (thrown) {
     if (thrown instanceof IsDuplicate) return asDuplicate(thrown.same);
     throw thrown;
