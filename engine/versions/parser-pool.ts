@@ -77,27 +77,21 @@ type PoolSize = {
   spare?: number;
 };
 
-/** Threads start with the first file, and idle ones do not keep the process alive. */
-export function createParserPool(limits: Partial<ParserLimits> & PoolSize = {}): SharedParser {
-  const settings: ParserLimits = {
-    timeLimitMs: limits.timeLimitMs ?? 60_000,
-    longestMs: limits.longestMs ?? 45 * 60_000,
-    pageMs: limits.pageMs ?? 20_000,
-    memoryLimitMb: limits.memoryLimitMb ?? 256,
-    entry: limits.entry ?? new URL('./parse-worker.ts', import.meta.url),
-  };
-  const { threads: ordinary = 2, spare = 0 } = limits;
+const limitsOf = (limits: Partial<ParserLimits>): ParserLimits => ({
+  timeLimitMs: limits.timeLimitMs ?? 60_000,
+  longestMs: limits.longestMs ?? 45 * 60_000,
+  pageMs: limits.pageMs ?? 20_000,
+  memoryLimitMb: limits.memoryLimitMb ?? 256,
+  entry: limits.entry ?? new URL('./parse-worker.ts', import.meta.url),
+});
+
+/** The threads, and the jobs that wait for one. */
+function openThreads(limits: ParserLimits, { threads: ordinary = 2, spare = 0 }: PoolSize) {
   const turns = new ParserTurns<ParserJob>({ threads: ordinary, spare, ticksPerSecond });
   const waiting: ParserJob[] = [];
   let isClosed = false;
-  const threads = Array.from({ length: ordinary + spare }, () => new ParserThread(settings, arrange, turns));
+  const threads = Array.from({ length: ordinary + spare }, () => new ParserThread(limits, arrange, turns));
   const threadOf = (job: ParserJob) => threads.find(({ running }) => running?.job === job);
-
-  function preempt(job: ParserJob): void {
-    job.timesPreempted += 1;
-    waiting.push(job);
-    threadOf(job)?.preempt();
-  }
 
   function start(job: ParserJob): void {
     waiting.splice(waiting.indexOf(job), 1);
@@ -111,46 +105,59 @@ export function createParserPool(limits: Partial<ParserLimits> & PoolSize = {}):
     const running = threads.flatMap((thread) => thread.running ?? []);
     const move = turns.next(waiting, running);
     if (move === undefined) return;
-    // A thread that was taken away calls this function again.
-    if ('preempt' in move) preempt(move.preempt);
-    else {
+    if ('preempt' in move) {
+      move.preempt.timesPreempted += 1;
+      waiting.push(move.preempt);
+      // A thread that was taken away calls this function again.
+      threadOf(move.preempt)?.preempt();
+    } else {
       start(move.start);
       arrange();
     }
   }
 
-  function cancel(job: ParserJob): void {
-    const at = waiting.indexOf(job);
-    if (at === -1) threadOf(job)?.stop(job, cancelled());
-    else {
-      waiting.splice(at, 1);
-      job.reject(cancelled());
-    }
-  }
-
-  const askFor =
-    (turn: ParserTurn): Ask =>
-    async (asked, { onProgress, signal } = {}) => {
-      const { promise, resolve, reject } = Promise.withResolvers<ParserReply>();
-      if (isClosed) throw closed();
-      if (signal?.aborted) throw cancelled();
-      const job: ParserJob = { ...asked, turn, timesPreempted: 0, onProgress, resolve, reject };
-      const onAbort = () => cancel(job);
-      signal?.addEventListener('abort', onAbort);
+  return {
+    isClosed: () => isClosed,
+    add(job: ParserJob): void {
       waiting.push(job);
       arrange();
-      const reply = await promise.finally(() => signal?.removeEventListener('abort', onAbort));
-      if (reply.outcome === 'refused') throw new DocumentRefused(reply.reason, reply.message);
-      return reply;
-    };
-
-  return {
-    ...asking(askFor(productsTurn)),
-    inTurnOf: (turn) => asking(askFor(turn)),
-    close: async () => {
+    },
+    cancel(job: ParserJob): void {
+      const at = waiting.indexOf(job);
+      if (at === -1) threadOf(job)?.stop(job, cancelled());
+      else {
+        waiting.splice(at, 1);
+        job.reject(cancelled());
+      }
+    },
+    async close(): Promise<void> {
       isClosed = true;
       for (const job of waiting.splice(0)) job.reject(closed());
       await Promise.all(threads.map((thread) => thread.close()));
     },
+  };
+}
+
+/** Threads start with the first file, and idle ones do not keep the process alive. */
+export function createParserPool(limits: Partial<ParserLimits> & PoolSize = {}): SharedParser {
+  const threads = openThreads(limitsOf(limits), limits);
+  const askFor =
+    (turn: ParserTurn): Ask =>
+    async (asked, { onProgress, signal } = {}) => {
+      const { promise, resolve, reject } = Promise.withResolvers<ParserReply>();
+      if (threads.isClosed()) throw closed();
+      if (signal?.aborted) throw cancelled();
+      const job: ParserJob = { ...asked, turn, timesPreempted: 0, onProgress, resolve, reject };
+      const onAbort = () => threads.cancel(job);
+      signal?.addEventListener('abort', onAbort);
+      threads.add(job);
+      const reply = await promise.finally(() => signal?.removeEventListener('abort', onAbort));
+      if (reply.outcome === 'refused') throw new DocumentRefused(reply.reason, reply.message);
+      return reply;
+    };
+  return {
+    ...asking(askFor(productsTurn)),
+    inTurnOf: (turn) => asking(askFor(turn)),
+    close: () => threads.close(),
   };
 }
