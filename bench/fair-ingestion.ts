@@ -97,9 +97,7 @@ async function measure(name: string, files: File[]) {
   };
 }
 
-const measured: Awaited<ReturnType<typeof measure>>[] = [];
 for (const [name, files] of Object.entries(batches)) {
   if (chosen.length > 0 && !chosen.some((each) => name.startsWith(String(each)))) continue;
-  measured.push(await measure(name, files()));
+  console.log(JSON.stringify(await measure(name, files())));
 }
-console.table(measured);
