@@ -88,6 +88,8 @@ export type ParsedDocument = {
   /** The title in the file itself, or null. */
   title: string | null;
   elements: ParsedElement[];
+  /** A sentence for the person who added the file: what was read otherwise than written, and where. */
+  warning?: string;
   /** Pages of the file; absent for a format without pages. */
   pages?: number;
   /** Pages whose text was recognised from their picture. */

@@ -4,7 +4,7 @@ import type { OnProgress } from './pdf/pdf-pages.ts';
 import { type Content, hasTags, sniffContent } from './sniff-content.ts';
 import { trustedTitle } from './suspect/read-suspects.ts';
 import { decodeUtf8 } from './text/decode-text.ts';
-import { readFrontMatter } from './text/front-matter.ts';
+import { largestDescriptionBytes, readFrontMatter } from './text/front-matter.ts';
 
 const bytesPerMiB = 1_048_576;
 
@@ -14,9 +14,6 @@ export const largestSourceBytes = 200 * bytesPerMiB;
 const largestOfficeBytes = 100 * bytesPerMiB;
 /** The same for pure text files, which are in memory several times over. */
 const largestTextBytes = 10 * bytesPerMiB;
-
-/** Maximum bytes of a description beside a file. */
-export const largestDescriptionBytes = 65_536;
 
 type Format = {
   /** The format by content; the file name only separates kinds of plain text, which look alike. */

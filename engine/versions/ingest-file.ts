@@ -1,7 +1,7 @@
 import type { ParsedDocument, VersionDescription, WorkDescription } from '#engine/reading/document-shape.ts';
 import { deriveDescription } from './describe-document.ts';
 import type { ParserPool } from './parser-pool.ts';
-import type { NewWork, Published, PublishInput } from './publish-input.ts';
+import type { FileBytes, NewWork, Published, PublishInput } from './publish-input.ts';
 import { type PublishDeps, publishVersion } from './publish-version.ts';
 
 export type IngestDeps<Stored> = PublishDeps<Stored> & {
@@ -15,7 +15,7 @@ export type IngestDeps<Stored> = PublishDeps<Stored> & {
 export type IngestInput = Pick<NewWork, 'partition' | 'owner'> &
   Pick<PublishInput, 'madeBy' | 'now' | 'hold' | 'isOneOfSeveral'> & {
     fileName: string;
-    bytes: Uint8Array;
+    bytes: FileBytes;
     /** SHA-256 of the bytes, lower-case hex, if already known. */
     sha256?: string | undefined;
     /** Bytes of the description file beside a file without front matter: YAML with the keys of front matter. */

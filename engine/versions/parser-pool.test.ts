@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createParserPool, type ParserPool } from './parser-pool.ts';
+import { createParserPool, type SharedParser } from './parser-pool.ts';
 
 const guide = readFileSync('corpus/guides/htm-06-01.md');
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -11,7 +11,8 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 let folder: string;
 /** A parser that crashes, hangs or fills its thread, as the file name tells it to. */
 let troubled: URL;
-let pool: ParserPool | undefined;
+let pool: SharedParser | undefined;
+const createdPool = (): SharedParser => pool ?? expect.fail('There is no pool.');
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'candour-parser-'));
@@ -133,6 +134,48 @@ describe('The parser pool', () => {
     await expect(pool.parse('late', bytes(''), undefined, { signal: first.signal })).rejects.toMatchObject({
       reason: 'cancelled',
     });
+  });
+
+  it('reads the small file of another tenant while one tenant’s long files have all its threads', async () => {
+    pool = createParserPool({ threads: 1, spare: 1, entry: troubled });
+    const inTurnOf = (tenant: string) => createdPool().inTurnOf({ tenant, person: '', size: 0 });
+    const ended: string[] = [];
+    const enough = new AbortController();
+    const long = [1, 2, 3].map((at) =>
+      inTurnOf('a')
+        .parse('endless', bytes(''), undefined, { signal: enough.signal })
+        .catch(() => ended.push(`long ${at}`)),
+    );
+    ended.push(String(await inTurnOf('b').parse('small', bytes(''))));
+    enough.abort();
+    await Promise.all(long);
+    expect(ended[0]).toBe('small');
+  });
+
+  it('interrupts a long file for another tenant and reads it again later; its bytes are loaded only in its turn', async () => {
+    pool = createParserPool({ threads: 1, spare: 2, entry: troubled });
+    const loaded: string[] = [];
+    const secondOfA = Promise.withResolvers<void>();
+    const parse = (tenant: string, fileName: string, signal?: AbortSignal) => {
+      const load = async () => {
+        loaded.push(tenant);
+        if (loaded.filter((each) => each === 'a').length === 2) secondOfA.resolve();
+        return bytes('');
+      };
+      const parser = createdPool().inTurnOf({ tenant, person: '', size: 0 });
+      return parser.parse(fileName, load, undefined, signal && { signal });
+    };
+    const long = ['a', 'b', 'c'].map((tenant) => {
+      const enough = new AbortController();
+      return { enough, ended: parse(tenant, 'endless', enough.signal).catch(() => tenant) };
+    });
+    expect(loaded).toEqual(['a', 'b', 'c']);
+    expect(await parse('d', 'small')).toBe('small');
+    long[1]?.enough.abort();
+    await secondOfA.promise;
+    for (const { enough } of long) enough.abort();
+    expect(await Promise.all(long.map(({ ended }) => ended))).toEqual(['a', 'b', 'c']);
+    expect(loaded).toEqual(['a', 'b', 'c', 'd', 'a']);
   });
 
   it('refuses queued files when it is closed, and every later one', async () => {

@@ -2,9 +2,11 @@ import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import type { ReadDocument } from '#engine/reading/document-shape.ts';
 import type { Meeting, MeetingQuestion } from './next-version.ts';
 import type { ParserReply, ParserRequest } from './parse-worker.ts';
-import { closed, failed, type ParserJob, type ParserLimits, ParserThread } from './parser-thread.ts';
+import { closed, failed, type ParserJob, type ParserLimits, ParserThread, ticksPerSecond } from './parser-thread.ts';
+import { type ParserTurn, ParserTurns, productsTurn } from './parser-turns.ts';
 import type { Placing } from './place-elements.ts';
 import type { PreparedVersion } from './prepare-version.ts';
+import { type FileBytes, loadBytes } from './publish-input.ts';
 
 /** How the caller follows a parse and cancels it. */
 export type ParseWatch = {
@@ -19,7 +21,7 @@ export type ParserPool = {
    * @param description bytes of the description file beside the file
    * @throws DocumentRefused; what one file does to its parser never affects another file
    */
-  parse(fileName: string, bytes: Uint8Array, description?: Uint8Array, watch?: ParseWatch): Promise<ReadDocument>;
+  parse(fileName: string, bytes: FileBytes, description?: Uint8Array, watch?: ParseWatch): Promise<ReadDocument>;
   /**
    * Aligns a version with the previous one and builds its search entries, within the same limits.
    * @throws DocumentRefused
@@ -36,77 +38,126 @@ export type ParserPool = {
 
 const cancelled = () => new DocumentRefused('cancelled', 'Processing was cancelled.');
 
-type Ask = (request: ParserRequest, watch?: ParseWatch) => Promise<ParserReply>;
+/** A parser that several tenants share: see `ParserTurns`. */
+export type SharedParser = ParserPool & {
+  /** The same threads, with the work counted as that of a tenant and a person. */
+  inTurnOf(turn: ParserTurn): Omit<ParserPool, 'close'>;
+};
+
+/** A request as it will be sent, and whether its file was read already. */
+type Asked = Pick<ParserJob, 'load' | 'isContinued'>;
+type Ask = (asked: Asked, watch?: ParseWatch) => Promise<ParserReply>;
+
+const continued = (request: ParserRequest): Asked => ({ load: async () => request, isContinued: true });
 
 /** The requests a thread accepts, each with its kind of reply. */
 const asking = (ask: Ask): Omit<ParserPool, 'close'> => ({
   parse: async (fileName, bytes, description, watch) => {
-    const reply = await ask({ kind: 'parse', fileName, bytes, description }, watch);
+    const load = async () => ({ kind: 'parse', fileName, bytes: await loadBytes(bytes), description }) as const;
+    const reply = await ask({ load, isContinued: false }, watch);
     if (reply.outcome !== 'parsed') throw failed();
     return reply.document;
   },
   prepare: async (placing) => {
-    const reply = await ask({ kind: 'prepare', placing });
+    const reply = await ask(continued({ kind: 'prepare', placing }));
     if (reply.outcome !== 'prepared') throw failed();
     return reply.version;
   },
   meet: async (meeting, question) => {
-    const reply = await ask({ kind: 'meet', meeting, question });
+    const reply = await ask(continued({ kind: 'meet', meeting, question }));
     if (reply.outcome !== 'met') throw failed();
     return reply.isSo;
   },
 });
 
-/** Threads start with the first file, and idle ones do not keep the process alive. */
-export function createParserPool(limits: Partial<ParserLimits> & { threads?: number } = {}): ParserPool {
-  const settings: ParserLimits = {
-    timeLimitMs: limits.timeLimitMs ?? 60_000,
-    longestMs: limits.longestMs ?? 45 * 60_000,
-    pageMs: limits.pageMs ?? 20_000,
-    memoryLimitMb: limits.memoryLimitMb ?? 256,
-    entry: limits.entry ?? new URL('./parse-worker.ts', import.meta.url),
-  };
+/** What a test or a caller may set, apart from the limits of one thread. */
+type PoolSize = {
+  threads?: number;
+  /** Threads beyond these, for people who would otherwise wait for others: see `TurnLimits`. */
+  spare?: number;
+};
+
+const limitsOf = (limits: Partial<ParserLimits>): ParserLimits => ({
+  timeLimitMs: limits.timeLimitMs ?? 60_000,
+  longestMs: limits.longestMs ?? 45 * 60_000,
+  pageMs: limits.pageMs ?? 20_000,
+  memoryLimitMb: limits.memoryLimitMb ?? 256,
+  entry: limits.entry ?? new URL('./parse-worker.ts', import.meta.url),
+});
+
+/** The threads, and the jobs that wait for one. */
+function openThreads(limits: ParserLimits, { threads: ordinary = 2, spare = 0 }: PoolSize) {
+  const turns = new ParserTurns<ParserJob>({ threads: ordinary, spare, ticksPerSecond });
   const waiting: ParserJob[] = [];
   let isClosed = false;
-  const threads = Array.from({ length: limits.threads ?? 2 }, () => new ParserThread(settings, () => startNext()));
+  const threads = Array.from({ length: ordinary + spare }, () => new ParserThread(limits, arrange, turns));
+  const threadOf = (job: ParserJob) => threads.find(({ running }) => running?.job === job);
 
-  function startNext(): void {
-    if (isClosed) return;
-    const thread = threads.find(({ isFree }) => isFree);
-    if (thread === undefined) return;
-    const job = waiting.shift();
-    if (job !== undefined) thread.run(job);
+  function start(job: ParserJob): void {
+    waiting.splice(waiting.indexOf(job), 1);
+    const free = threads.filter(({ running }) => running === undefined);
+    (free.find(({ isStarted }) => isStarted) ?? free[0])?.run(job);
   }
 
-  function cancel(job: ParserJob): void {
-    const at = waiting.indexOf(job);
-    if (at === -1) for (const thread of threads) thread.stop(job, cancelled());
-    else {
-      waiting.splice(at, 1);
-      job.reject(cancelled());
+  /** Gives free threads to whoever is next. Runs whenever something arrives or ends, and at each tick. */
+  function arrange(): void {
+    if (isClosed) return;
+    const running = threads.flatMap((thread) => thread.running ?? []);
+    const move = turns.next(waiting, running);
+    if (move === undefined) return;
+    if ('preempt' in move) {
+      move.preempt.timesPreempted += 1;
+      waiting.push(move.preempt);
+      // A thread that was taken away calls this function again.
+      threadOf(move.preempt)?.preempt();
+    } else {
+      start(move.start);
+      arrange();
     }
   }
 
-  async function ask(request: ParserRequest, { onProgress, signal }: ParseWatch = {}) {
-    const { promise, resolve, reject } = Promise.withResolvers<ParserReply>();
-    if (isClosed) throw closed();
-    if (signal?.aborted) throw cancelled();
-    const job = { request, onProgress, resolve, reject };
-    const onAbort = () => cancel(job);
-    signal?.addEventListener('abort', onAbort);
-    waiting.push(job);
-    startNext();
-    const reply = await promise.finally(() => signal?.removeEventListener('abort', onAbort));
-    if (reply.outcome === 'refused') throw new DocumentRefused(reply.reason, reply.message);
-    return reply;
-  }
-
   return {
-    ...asking(ask),
-    close: async () => {
+    isClosed: () => isClosed,
+    add(job: ParserJob): void {
+      waiting.push(job);
+      arrange();
+    },
+    cancel(job: ParserJob): void {
+      const at = waiting.indexOf(job);
+      if (at === -1) threadOf(job)?.stop(job, cancelled());
+      else {
+        waiting.splice(at, 1);
+        job.reject(cancelled());
+      }
+    },
+    async close(): Promise<void> {
       isClosed = true;
       for (const job of waiting.splice(0)) job.reject(closed());
       await Promise.all(threads.map((thread) => thread.close()));
     },
+  };
+}
+
+/** Threads start with the first file, and idle ones do not keep the process alive. */
+export function createParserPool(limits: Partial<ParserLimits> & PoolSize = {}): SharedParser {
+  const threads = openThreads(limitsOf(limits), limits);
+  const askFor =
+    (turn: ParserTurn): Ask =>
+    async (asked, { onProgress, signal } = {}) => {
+      const { promise, resolve, reject } = Promise.withResolvers<ParserReply>();
+      if (threads.isClosed()) throw closed();
+      if (signal?.aborted) throw cancelled();
+      const job: ParserJob = { ...asked, turn, timesPreempted: 0, onProgress, resolve, reject };
+      const onAbort = () => threads.cancel(job);
+      signal?.addEventListener('abort', onAbort);
+      threads.add(job);
+      const reply = await promise.finally(() => signal?.removeEventListener('abort', onAbort));
+      if (reply.outcome === 'refused') throw new DocumentRefused(reply.reason, reply.message);
+      return reply;
+    };
+  return {
+    ...asking(askFor(productsTurn)),
+    inTurnOf: (turn) => asking(askFor(turn)),
+    close: () => threads.close(),
   };
 }

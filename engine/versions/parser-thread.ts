@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import type { ParserMessage, ParserReply, ParserRequest } from './parse-worker.ts';
+import type { ParserTurns, TurnTaker } from './parser-turns.ts';
 
 export type ParserLimits = {
   /** Milliseconds without progress: a file reports each page it has read. */
@@ -14,11 +15,12 @@ export type ParserLimits = {
   entry: URL;
 };
 
-export type ParserJob = {
-  request: ParserRequest;
+export type ParserJob = TurnTaker & {
+  /** Loads what the thread needs, once the job has its thread: no bytes of waiting files are in memory. */
+  load(): Promise<ParserRequest>;
   onProgress?: ((done: number, of: number) => void) | undefined;
   resolve: (reply: ParserReply) => void;
-  reject: (error: DocumentRefused) => void;
+  reject: (error: Error) => void;
 };
 
 export const closed = () => new DocumentRefused('parser_failed', 'Processing was stopped before the file was read.');
@@ -31,8 +33,8 @@ const tooMuchMemory = () =>
 const refusalOf = (error: Error): DocumentRefused =>
   (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuchMemory() : failed();
 
-/** Milliseconds between checks of the memory outside the thread's heap, which the heap limit does not bound. */
-const memoryLookMs = 200;
+/** Ticks of the pool in a second. At each one it checks the memory outside the thread's heap, and whose turn it is. */
+export const ticksPerSecond = 5;
 const bytesPerMb = 1_048_576;
 /** Copies of a file in memory while it is opened. */
 const copies = 3;
@@ -51,21 +53,32 @@ function late(ms: number, { done, of }: Pages): DocumentRefused {
 /** One thread with at most one file. It starts with its first file. */
 export class ParserThread {
   readonly #limits: ParserLimits;
-  readonly #onFree: () => void;
+  /** Called when the thread is free, and at each tick while it works. */
+  readonly #onChange: () => void;
+  readonly #turns: ParserTurns<ParserJob>;
   #worker: Worker | undefined;
   #job: ParserJob | undefined;
   #stalled: NodeJS.Timeout | undefined;
   #longest: NodeJS.Timeout | undefined;
   #look: NodeJS.Timeout | undefined;
   #pages: Pages = { done: 0, of: 0 };
+  #ticks = 0;
+  /** Bytes of the file that the job loaded. */
+  #size = 0;
 
-  constructor(limits: ParserLimits, onFree: () => void) {
+  constructor(limits: ParserLimits, onChange: () => void, turns: ParserTurns<ParserJob>) {
     this.#limits = limits;
-    this.#onFree = onFree;
+    this.#turns = turns;
+    this.#onChange = onChange;
   }
 
-  get isFree(): boolean {
-    return this.#job === undefined;
+  get isStarted(): boolean {
+    return this.#worker !== undefined;
+  }
+
+  /** The job at work, and for how long. */
+  get running(): { job: ParserJob; ticks: number } | undefined {
+    return this.#job && { job: this.#job, ticks: this.#ticks };
   }
 
   run(job: ParserJob): void {
@@ -76,8 +89,33 @@ export class ParserThread {
     this.#pages = { done: 0, of: 0 };
     this.#stalled = setTimeout(() => this.#discard(late(timeLimitMs, this.#pages)), timeLimitMs);
     this.#endAfter(longestMs);
-    this.#look = setInterval(() => this.#lookAtMemory(), memoryLookMs).unref();
-    this.#worker.postMessage(job.request);
+    this.#ticks = 0;
+    this.#size = 0;
+    this.#look = setInterval(() => this.#tick(), 1_000 / ticksPerSecond).unref();
+    void this.#load(job, this.#worker);
+  }
+
+  async #load(job: ParserJob, worker: Worker): Promise<void> {
+    try {
+      const request = await job.load();
+      if (this.#job !== job) return;
+      this.#size = request.kind === 'parse' ? request.bytes.byteLength : 0;
+      worker.postMessage(request);
+    } catch (error) {
+      if (this.#job === job) this.#finish(() => job.reject(error as Error));
+    }
+  }
+
+  #tick(): void {
+    this.#ticks += 1;
+    void this.#lookAtMemory();
+    this.#onChange();
+  }
+
+  /** Takes the thread away from its job, which can start again later. */
+  preempt(): void {
+    this.#end();
+    this.#finish(() => undefined);
   }
 
   /** Ends the thread if it runs this job, and the job with it. */
@@ -123,12 +161,8 @@ export class ParserThread {
     const statistics = await worker?.getHeapStatistics().catch(() => undefined);
     const outside = statistics?.external_memory ?? 0;
     const isStill = this.#worker === worker && this.#job === job && job !== undefined;
-    if (isStill && outside > this.#allowance(job)) this.#discard(tooMuchMemory());
-  }
-
-  #allowance({ request }: ParserJob): number {
-    const size = request.kind === 'parse' ? request.bytes.byteLength : 0;
-    return this.#limits.memoryLimitMb * bytesPerMb + copies * size;
+    const allowance = this.#limits.memoryLimitMb * bytesPerMb + copies * this.#size;
+    if (isStill && outside > allowance) this.#discard(tooMuchMemory());
   }
 
   #finish(end: (job: ParserJob) => void): void {
@@ -138,14 +172,21 @@ export class ParserThread {
     clearInterval(this.#look);
     this.#worker?.unref();
     this.#job = undefined;
-    if (job !== undefined) end(job);
-    this.#onFree();
+    if (job !== undefined) {
+      this.#turns.ended({ job, ticks: this.#ticks });
+      end(job);
+    }
+    this.#onChange();
   }
 
-  #discard(refusal: DocumentRefused): void {
+  #end(): void {
     const worker = this.#worker;
     this.#worker = undefined;
     void worker?.terminate();
+  }
+
+  #discard(refusal: DocumentRefused): void {
+    this.#end();
     this.#finish((job) => job.reject(refusal));
   }
 

@@ -28,8 +28,14 @@ export type Published = {
   comments?: 'renewed' | 'waiting' | undefined;
 };
 
+/** A file's bytes, or how to load them: a file that waits for its turn then takes no memory. */
+export type FileBytes = Uint8Array | (() => Promise<Uint8Array>);
+
+export const loadBytes = async (bytes: FileBytes): Promise<Uint8Array> =>
+  typeof bytes === 'function' ? bytes() : bytes;
+
 /** The source file of a version; `sha256` of its bytes, lower-case hex, if already known. */
-export type SourceFile = { bytes: Uint8Array; fileName: string; mediaType: string; sha256?: string | undefined };
+export type SourceFile = { bytes: FileBytes; fileName: string; mediaType: string; sha256?: string | undefined };
 
 /**
  * How far a file has come: read; aligned with the previous version; stored with its search entries, but not yet visible.
@@ -43,7 +49,7 @@ export type OnStage = (stage: PublishingStage) => Promise<void>;
  * Stores source files. `put` stores the bytes; `record` makes them a file of the product, in the publishing transaction.
  */
 export type SourceKeeper<Stored = unknown> = {
-  put(bytes: Uint8Array): Promise<Stored>;
+  put(bytes: FileBytes): Promise<Stored>;
   /** @returns the file's id */
   record(
     tx: EngineQueryable,

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { describeDatabases } from '#server/testing/database-per-test.ts';
 import { guideText, publishGuide, type TestGuide } from '#server/testing/guides.ts';
 import { ownThreadParser } from '#server/testing/own-thread-parser.ts';
-import type { PublishInput, Renewing, SourceKeeper } from './publish-input.ts';
+import { loadBytes, type PublishInput, type Renewing, type SourceKeeper } from './publish-input.ts';
 import { publishVersion } from './publish-version.ts';
 import { clearUnfinished } from './unfinished-store.ts';
 
@@ -311,7 +311,7 @@ describeDatabases('behaves_otherwise', 'Publishing a version', (database) => {
     const kept = new Map<string, string>();
     const told: number[] = [];
     const sources: SourceKeeper<string> = {
-      put: async (bytes) => Buffer.from(bytes).toString(),
+      put: async (bytes) => Buffer.from(await loadBytes(bytes)).toString(),
       async record(tx, { stored }) {
         const id = await insertTestFile(tx);
         kept.set(id, stored);

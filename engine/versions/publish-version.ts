@@ -5,7 +5,15 @@ import { findSameVersion, rememberFile } from './find-same-version.ts';
 import { knownWorks } from './known-works-store.ts';
 import type { ParserPool } from './parser-pool.ts';
 import type { PreparedVersion } from './prepare-version.ts';
-import type { OnStage, Published, PublishedVersion, PublishInput, Renewing, SourceKeeper } from './publish-input.ts';
+import {
+  loadBytes,
+  type OnStage,
+  type Published,
+  type PublishedVersion,
+  type PublishInput,
+  type Renewing,
+  type SourceKeeper,
+} from './publish-input.ts';
 import { nameTaken, neighbourOf, ownerAfter, type Release, releaseVersion } from './release-version.ts';
 import { renewComments } from './renew-comments.ts';
 import { storeVersion } from './store-version.ts';
@@ -155,7 +163,7 @@ async function attempt<Stored>(deps: PublishDeps<Stored>, asked: PublishInput, h
     if (stored !== undefined) await sources?.discard(stored);
   };
   try {
-    await storeVersion(db, input, prepared, { workId, alignedWith: neighbour?.id ?? null });
+    await storeVersion(db, input, prepared, { workId, hash, alignedWith: neighbour?.id ?? null });
     await deps.onStage?.('indexed');
     stored = await sources?.put(input.source.bytes);
     const result = await finish(deps, input, { prepared, neighbourId: neighbour?.id, hash, stored });
@@ -186,7 +194,7 @@ async function attempt<Stored>(deps: PublishDeps<Stored>, asked: PublishInput, h
  * @throws DocumentRefused when something else has the version number or the file name
  */
 export async function publishVersion<Stored>(deps: PublishDeps<Stored>, input: PublishInput): Promise<Published> {
-  const hash = input.source.sha256 ?? sha256(input.source.bytes);
+  const hash = input.source.sha256 ?? sha256(await loadBytes(input.source.bytes));
   for (let round = 0; round < attempts; round += 1) {
     const result = await attempt(deps, input, hash);
     if (result !== undefined) return result;

@@ -2,7 +2,7 @@ import type { EngineDatabase } from '#engine/database/engine-database.ts';
 import { insertEntries } from '#engine/search/search-index-store.ts';
 import type { PreparedVersion } from './prepare-version.ts';
 import type { PublishInput } from './publish-input.ts';
-import { hashOfText, sha256 } from './text-hash.ts';
+import { hashOfText } from './text-hash.ts';
 import { insertElements, insertVersion } from './version-store.ts';
 
 /** Elements stored in one transaction: few enough that nobody waits long for the embedded database. */
@@ -12,7 +12,7 @@ export async function storeVersion(
   db: EngineDatabase,
   input: PublishInput,
   prepared: PreparedVersion,
-  { workId, alignedWith }: { workId: string; alignedWith: string | null },
+  { workId, hash, alignedWith }: { workId: string; hash: string; alignedWith: string | null },
 ): Promise<void> {
   const { version, owner, partition, work } = input;
   const { rows, entries } = prepared;
@@ -34,7 +34,7 @@ export async function storeVersion(
       effectiveFrom: version.effectiveFrom,
       effectiveTo: version.effectiveTo,
       demonstration: version.demonstration,
-      sourceSha256: input.source.sha256 ?? sha256(input.source.bytes),
+      sourceSha256: hash,
       textSha256: hashOfText(rows),
       madeByKind: input.madeBy.kind,
       madeBy: input.madeBy.by,

@@ -68,6 +68,9 @@ function openMailTransport(settings: Settings) {
     : outboxTransport({ folder: join(settings.CANDOUR_DATA_DIR, 'outbox'), from });
 }
 
+/** Threads for people who would otherwise wait for the files of others. */
+const spareParserThreads = 2;
+
 /** Every port that features share, on one database. Nothing runs yet: jobs and runs open once their handlers are registered. */
 export async function openPlatform({ settings, db, clock, log, secret, hashing }: PlatformOptions) {
   const listener = db.kind === 'postgres' ? createPostgresListener(db.pool, log) : undefined;
@@ -92,7 +95,7 @@ export async function openPlatform({ settings, db, clock, log, secret, hashing }
     listener,
     jobs,
     streams: new OpenStreams(),
-    parser: lazyParser(),
+    parser: lazyParser({ spare: spareParserThreads }),
     runs: createRuns({ ...shared, jobs }),
     auditKey,
     audit: createAudit({ clock, key: auditKey }),

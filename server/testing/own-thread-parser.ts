@@ -3,6 +3,7 @@ import { parseSource } from '#engine/reading/formats.ts';
 import { meet } from '#engine/versions/next-version.ts';
 import type { ParserPool } from '#engine/versions/parser-pool.ts';
 import { prepareVersion } from '#engine/versions/prepare-version.ts';
+import { loadBytes } from '#engine/versions/publish-input.ts';
 
 /** As a thread of the pool answers: any error other than a refusal is a bug of the parser. */
 async function orRefused<T>(work: () => T | Promise<T>): Promise<T> {
@@ -20,7 +21,9 @@ async function orRefused<T>(work: () => T | Promise<T>): Promise<T> {
  */
 export const ownThreadParser: ParserPool = {
   parse: (fileName, bytes, description, watch) =>
-    orRefused(() => parseSource(fileName, bytes, description, watch?.onProgress ?? (() => undefined))),
+    orRefused(async () =>
+      parseSource(fileName, await loadBytes(bytes), description, watch?.onProgress ?? (() => undefined)),
+    ),
   prepare: (placing) => orRefused(() => prepareVersion(placing)),
   meet: (meeting, question) => orRefused(() => meet(meeting, question)),
   close: async () => undefined,

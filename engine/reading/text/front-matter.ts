@@ -5,6 +5,9 @@ import { hasUserPart } from '#contract/user-part.ts';
 import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import type { DocumentDescription } from '#engine/reading/document-shape.ts';
 
+/** Maximum bytes of a description, in front matter or beside a file. */
+export const largestDescriptionBytes = 65_536;
+
 const isRealDay = (text: string) => {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);

@@ -163,12 +163,6 @@ describe('Any Markdown', () => {
   );
 
   it.each([
-    [
-      'lists',
-      Array.from({ length: 33 }, (_, depth) => `${'  '.repeat(depth)}- item`).join('\n'),
-      'nested more than 32',
-    ],
-    ['quotations', `${'>'.repeat(33)} quoted`, 'nested more than 32'],
     ['numbers', `${'1.'.repeat(300)}1 Text.`, 'is too long'],
     ['elements', 'Text.\n\n'.repeat(20_001), 'more than 20000 paragraphs'],
     ['headings', `## ${'long '.repeat(500)}`, 'more than 2000 characters'],

@@ -8,13 +8,14 @@ import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import type { ParsedDocument } from '#engine/reading/document-shape.ts';
 import { ElementList } from '#engine/reading/element-list.ts';
 import { type Numbered, numberPatterns, splitNumber } from '#engine/reading/printed-number.ts';
+import { boundMarkdown } from './bound-markdown.ts';
 import { readFrontMatter } from './front-matter.ts';
 
 const markdown = unified().use(remarkParse).use(remarkFrontmatter, ['yaml']).use(remarkGfm).freeze();
 
 const textOf = (node: Nodes) => plainText(node).replace(/\s+/gu, ' ').trim();
 
-/** Maximum depth of nested lists and quotations: deeper than any honest document. */
+/** Maximum depth of nested lists and quotations: deeper than any honest document. What is deeper is read at this depth. */
 const deepestNesting = 32;
 
 /** Walks the blocks of one Markdown file into a list of elements. */
@@ -24,6 +25,8 @@ class MarkdownReader {
   #provision: number | null = null;
   #caption: Numbered | null = null;
   #depth = 0;
+  /** The first words of what was nested too deeply. */
+  flattened: string | undefined;
 
   readBlocks(blocks: readonly RootContent[]): void {
     for (const [index, block] of blocks.entries()) {
@@ -36,19 +39,17 @@ class MarkdownReader {
     if (block.type === 'heading') {
       this.list.addHeading({ level: block.depth, ...splitNumber(numberPatterns.heading, textOf(block)) });
     } else if (block.type === 'paragraph') this.#readParagraph(block, next);
-    else if (block.type === 'list') this.#inside(() => this.#readList(block, this.#provision, 1));
+    else if (block.type === 'list') this.#inside(block, () => this.#readList(block, this.#provision, 1));
     else if (block.type === 'table') this.#readTable(block);
     else if (block.type === 'blockquote' || block.type === 'footnoteDefinition')
-      this.#inside(() => this.readBlocks(block.children));
+      this.#inside(block, () => this.readBlocks(block.children));
     else if (block.type === 'code') this.#addParagraph(block.value);
     // Comments are the writer's own; other HTML stays as text.
     else if (block.type === 'html' && !block.value.startsWith('<!--')) this.#addParagraph(block.value);
   }
 
-  #inside(read: () => void): void {
-    if (this.#depth === deepestNesting) {
-      throw new DocumentRefused('too_complex', `Lists or quotations are nested more than ${deepestNesting} deep.`);
-    }
+  #inside(block: Nodes, read: () => void): void {
+    if (this.#depth >= deepestNesting) this.flattened ??= textOf(block).slice(0, 40);
     this.#depth += 1;
     read();
     this.#depth -= 1;
@@ -92,7 +93,9 @@ class MarkdownReader {
       own = parent === null ? this.list.addBelowHeading(element) : this.list.add(element, parent);
     }
     for (const child of item.children) {
-      if (child.type === 'list') this.#inside(() => this.#readList(child, own, depth + 1));
+      const isDeepest = this.#depth >= deepestNesting;
+      const [above, level] = isDeepest ? [parent, depth] : [own, depth + 1];
+      if (child.type === 'list') this.#inside(child, () => this.#readList(child, above, level));
       if (child.type === 'table') this.#readTable(child);
     }
   }
@@ -115,12 +118,16 @@ function titleOf(elements: ParsedDocument['elements']): string | null {
   return first === undefined ? null : [first.number, first.text].filter((part) => part !== null).join(' ');
 }
 
+const readFlat = (words: string): string =>
+  `Parts of the file are nested too deeply, or have too many marks. Candour read them as plain text. Check the part that begins “${words}”.`;
+
 /**
  * Reads a Markdown file, which may describe itself in YAML front matter (the keys of corpus/README.md).
  * @throws DocumentRefused when it has faulty front matter, or no text
  */
 export function parseMarkdown(source: string): ParsedDocument {
-  const root: Root = markdown.parse(source);
+  const bound = boundMarkdown(source);
+  const root: Root = markdown.parse(bound.text);
   const [first] = root.children;
   const matter = first?.type === 'yaml' ? first : undefined;
   if (matter === undefined && /^\ufeff?---[ \t]*\r?\n/.test(source)) {
@@ -136,5 +143,7 @@ export function parseMarkdown(source: string): ParsedDocument {
   if (!elements.some(({ kind }) => kind !== 'heading')) {
     throw new DocumentRefused('empty', 'The file has no text other than front matter and headings.');
   }
-  return { description, title: description?.work.title ?? titleOf(elements), elements };
+  const flattened = bound.flattened ?? reader.flattened;
+  const title = description?.work.title ?? titleOf(elements);
+  return { description, title, elements, ...(flattened !== undefined && { warning: readFlat(flattened) }) };
 }

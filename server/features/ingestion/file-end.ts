@@ -62,3 +62,7 @@ export function endOf(
   const message = `This is already awaiting publication as version ${number} of “${title}”.`;
   return { ...duplicate, change: { ...duplicate.change, message } };
 }
+
+/** Adds what the reader of a file warns of to the file that became a version. */
+export const withWarning = (end: FileEnd, warning: string | undefined): FileEnd =>
+  warning === undefined || end.change.stage !== 'ready' ? end : { ...end, change: { ...end.change, message: warning } };

@@ -3,7 +3,8 @@ import { limits } from '#contract/limits.ts';
 import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import { descriptionNameOf, largestSourceBytes } from '#engine/reading/formats.ts';
 import { keyOfName } from '#engine/versions/describe-document.ts';
-import type { ParserPool } from '#engine/versions/parser-pool.ts';
+import type { SharedParser } from '#engine/versions/parser-pool.ts';
+import type { ParserTurn } from '#engine/versions/parser-turns.ts';
 import type { OnStage, PublishedVersion } from '#engine/versions/publish-input.ts';
 import { findSameDocument, type SameDocument } from '#engine/versions/same-document-store.ts';
 import { hashOfText } from '#engine/versions/text-hash.ts';
@@ -12,7 +13,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import type { FileToPublish, Publishing, PublishingSteps } from '#server/platform/publishing/publishing.ts';
-import { asDuplicate, endOf, type FileEnd, renewed } from './file-end.ts';
+import { asDuplicate, endOf, type FileEnd, renewed, withWarning } from './file-end.ts';
 import {
   changeUnfinished,
   type FileChange,
@@ -28,7 +29,7 @@ export type IngestOneDeps = {
   db: Database;
   clock: Clock;
   files: Pick<Files, 'store' | 'remove'>;
-  parser: Omit<ParserPool, 'close'>;
+  parser: Pick<SharedParser, 'inTurnOf'>;
   publishing: Pick<Publishing, 'ingest'>;
 };
 
@@ -63,13 +64,13 @@ async function readAll(files: Pick<Files, 'store'>, storageKey: string): Promise
   return Buffer.concat(chunks);
 }
 
-async function bytesOf({ db, files }: IngestOneDeps, fileId: string, most: number) {
+async function sourceOf({ db, files }: IngestOneDeps, fileId: string, most: number) {
   const source = await findIngestionSource(db.query, fileId);
   if (!source) throw new DocumentRefused('corrupt', 'The file is no longer stored. Upload it again.');
   if (source.byteSize > most) {
     throw new DocumentRefused('too_large', `The file is larger than ${most / 1_048_576} MB.`);
   }
-  return { ...source, bytes: await readAll(files, source.storageKey) };
+  return { ...source, load: () => readAll(files, source.storageKey) };
 }
 
 async function refuseNamesake({ db }: IngestOneDeps, file: IngestionFile): Promise<void> {
@@ -82,12 +83,14 @@ async function refuseNamesake({ db }: IngestOneDeps, file: IngestionFile): Promi
 }
 
 type Watch = { onStage: OnStage; signal: AbortSignal };
-type Task = { ingestion: Ingestion; file: IngestionFile; fileId: string };
+/** @property warning of the reader, once the file is read */
+type Task = { ingestion: Ingestion; file: IngestionFile; fileId: string; warning?: string | undefined };
 
 const namedBy = ({ fileName }: IngestionFile) => ({ fileName, key: keyOfName(fileName) });
 
 /** The publishing steps for this file. Its source is the file that is already in the store. */
-function stepsOf({ db }: IngestOneDeps, { ingestion, file, fileId }: Task, watch: Watch): PublishingSteps {
+function stepsOf({ db }: IngestOneDeps, task: Task, watch: Watch): PublishingSteps {
+  const { ingestion, file, fileId } = task;
   const place = { partition: ingestion.partition, organisationId: documentOwner(ingestion).organisationId };
   return {
     ...watch,
@@ -101,6 +104,7 @@ function stepsOf({ db }: IngestOneDeps, { ingestion, file, fileId }: Task, watch
       discard: async () => undefined,
     },
     onRead: async (document) => {
+      task.warning = document.warning;
       refuseReservedKey(ingestion.partition, document.description?.work.key);
       if (document.description !== null) return;
       const same = await findSameDocument(
@@ -113,13 +117,13 @@ function stepsOf({ db }: IngestOneDeps, { ingestion, file, fileId }: Task, watch
       if (same && !same.isNamed) throw new IsDuplicate(same);
     },
     renewed: (tx, version) => orNoLongerWanted(tx, file, renewed(version)),
-    published: (tx, version) => orNoLongerWanted(tx, file, readyAs(version, false)),
-    held: (tx, version) => orNoLongerWanted(tx, file, readyAs(version, true)),
+    published: (tx, version) => orNoLongerWanted(tx, file, readyAs(version, false, task)),
+    held: (tx, version) => orNoLongerWanted(tx, file, readyAs(version, true, task)),
   };
 }
 
-const readyAs = ({ versionId, elements }: PublishedVersion, held: boolean) =>
-  ({ stage: 'ready', held, versionId, elements }) as const;
+const readyAs = ({ versionId, elements }: PublishedVersion, held: boolean, { warning }: Task) =>
+  ({ stage: 'ready', held, versionId, elements, message: warning ?? null }) as const;
 
 /** @throws NoLongerWanted, which rolls the publication back */
 async function orNoLongerWanted(tx: Tx, file: IngestionFile, change: FileChange): Promise<void> {
@@ -129,13 +133,13 @@ async function orNoLongerWanted(tx: Tx, file: IngestionFile, change: FileChange)
 async function inputOf(deps: IngestOneDeps, { ingestion, file, fileId }: Task): Promise<FileToPublish> {
   const { partition, ownerId, publish, folderId } = ingestion;
   const { descriptionFileId } = file;
-  const { bytes, sha256 } = await bytesOf(deps, fileId, Math.min(largestSourceBytes, limits.upload.fileBytes));
-  const said = descriptionFileId === null ? undefined : await bytesOf(deps, descriptionFileId, largestSourceBytes);
+  const { load, sha256 } = await sourceOf(deps, fileId, Math.min(largestSourceBytes, limits.upload.fileBytes));
+  const said = descriptionFileId === null ? undefined : await sourceOf(deps, descriptionFileId, largestSourceBytes);
   return {
     fileName: file.fileName,
-    bytes,
+    bytes: load,
     sha256,
-    description: said?.bytes,
+    description: await said?.load(),
     partition,
     owner: documentOwner(ingestion),
     madeBy: ownerId === null ? { kind: 'import', by: null } : { kind: 'person', by: ownerId },
@@ -145,6 +149,13 @@ async function inputOf(deps: IngestOneDeps, { ingestion, file, fileId }: Task): 
     isOneOfSeveral: await hasOtherFormat(deps.db.query, file),
   };
 }
+
+/** Whose turn a file takes. What the product brings for an organisation counts as a person of its own. */
+const turnOf = ({ organisationId, ownerId }: Ingestion, { byteSize }: IngestionFile): ParserTurn => ({
+  tenant: organisationId ?? ownerId ?? '',
+  person: ownerId ?? '',
+  size: byteSize ?? 0,
+});
 
 /** Finds a document made from the same bytes. A file with a description is never a duplicate: its uploader says that it differs. */
 function sameBytes({ db }: IngestOneDeps, ingestion: Ingestion, file: IngestionFile) {
@@ -172,7 +183,7 @@ export async function ingestOne(
   const same = await sameBytes(deps, ingestion, file);
   if (same) return asDuplicate(same);
   await refuseNamesake(deps, file);
-  const task = { ingestion, file, fileId };
+  const task: Task = { ingestion, file, fileId };
   const steps = stepsOf(deps, task, watch);
   let heldId: string | undefined;
   const held = async (tx: Tx, version: PublishedVersion) => {
@@ -182,7 +193,11 @@ export async function ingestOne(
   try {
     const input = await inputOf(deps, task);
     const actor = broughtBy(ingestion);
-    return endOf(await deps.publishing.ingest(deps.parser, input, { actor }, { ...steps, held }), heldId);
+    const parser = deps.parser.inTurnOf(turnOf(ingestion, file));
+    return withWarning(
+      endOf(await deps.publishing.ingest(parser, input, { actor }, { ...steps, held }), heldId),
+      task.warning,
+    );
   } catch (thrown) {
     if (thrown instanceof IsDuplicate) return asDuplicate(thrown.same);
     throw thrown;

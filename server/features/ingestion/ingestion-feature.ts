@@ -8,8 +8,10 @@ import { refusedBytesJob } from './sweep-refused-bytes.ts';
 
 /** A thousand scans of 500 pages take days. After every restart a batch continues where it stopped. */
 const longestMs = 7 * 24 * 3_600_000;
-/** Ingestions running at once in one process. The other places are for answers, which people wait for. */
+/** Ingestions running at once in one process, whoever started them. */
 const mostAtOnce = 2;
+/** Further ones of people of whom none runs. Their files take turns for the parser threads, so a run that waits costs next to nothing. */
+const placesForNewcomers = 200;
 
 /** Uploads: files on their way to becoming documents. */
 export const ingestionFeature: Feature = {
@@ -23,7 +25,7 @@ export const ingestionFeature: Feature = {
       {
         kind: ingestionRunKind,
         handler: ingestionRun({ ...platform, publishing }),
-        options: { longestMs, mostAtOnce },
+        options: { longestMs, mostAtOnce, placesForNewcomers },
       },
     ],
     jobs: [ingestionSweepJob(platform), refusedBytesJob(platform)],

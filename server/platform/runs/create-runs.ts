@@ -7,7 +7,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import { followRun } from './follow-run.ts';
 import { type ExecutorSettings, type RegisteredKind, RunExecutor, START_RUN } from './run-executor.ts';
 import { RunSignals } from './run-signals.ts';
-import type { Runs } from './runs.ts';
+import type { RunHandler, RunKindOptions, Runs } from './runs.ts';
 import { deleteRunsOf, findRunState, findVisibleRun, insertRun, markRunStopped, shareRunsOf } from './runs-store.ts';
 
 /** Runs with their life cycle. Create them before jobs open, since runs register a queue; open them after. */
@@ -43,6 +43,11 @@ const endingHere = (executor: RunExecutor, signals: RunSignals) => (runId: strin
   signals.wake(runId);
 };
 
+const registered = (
+  handler: RunHandler,
+  { longestMs = limits.runLongestMs, mostAtOnce = Number.POSITIVE_INFINITY, placesForNewcomers = 0 }: RunKindOptions,
+): RegisteredKind => ({ handler, longestMs, mostAtOnce, placesForNewcomers });
+
 export function createRuns({ db, jobs, log, listener, settings = {} }: RunsDeps): RunningRuns {
   const {
     streamHeartbeatMs: heartbeatMs = limits.streamHeartbeatMs,
@@ -64,9 +69,9 @@ export function createRuns({ db, jobs, log, listener, settings = {} }: RunsDeps)
   jobs.register(START_RUN, {}, async () => executor.nudge());
 
   return {
-    register(kind, handler, { longestMs = limits.runLongestMs, mostAtOnce = Number.POSITIVE_INFINITY } = {}) {
+    register(kind, handler, options = {}) {
       if (kinds.has(kind)) throw new Error(`Runs of kind ${kind} have a handler already.`);
-      kinds.set(kind, { handler, longestMs, mostAtOnce });
+      kinds.set(kind, registered(handler, options));
     },
     async start(tx, run) {
       const { id, created } = await insertRun(tx, run, unfinishedPerOwner);

@@ -5,7 +5,7 @@ import type { Database, Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { settleWithin } from '#server/platform/jobs/settle-within.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { openKinds } from './open-kinds.ts';
+import { type KindPlaces, openKinds } from './open-kinds.ts';
 import { RunEnded } from './run-ended.ts';
 import { readEvents } from './run-events-store.ts';
 import { judgeThrown, RunTimedOut, runFailure } from './run-failure.ts';
@@ -33,7 +33,7 @@ export type ExecutorSettings = {
   backoffSeconds: readonly number[];
 };
 
-export type RegisteredKind = { handler: RunHandler; longestMs: number; mostAtOnce: number };
+export type RegisteredKind = KindPlaces & { handler: RunHandler; longestMs: number };
 
 export type ExecutorDeps = {
   db: Database;
@@ -136,10 +136,11 @@ export class RunExecutor {
     const { db, kinds, settings } = this.#deps;
     while (this.#claimAgain && kinds.size > 0) {
       this.#claimAgain = false;
-      while (this.#open && this.#attempts.size < settings.concurrency) {
+      while (this.#open) {
         const leaseId = newId();
-        const open = openKinds(kinds, this.#attempts.values());
-        const run = await claimNext(db.query, open, leaseId, settings.leaseSeconds);
+        const places = openKinds(kinds, this.#attempts.values(), settings.concurrency);
+        if (places.open.length + places.newcomersOnly.length === 0) break;
+        const run = await claimNext(db.query, places, leaseId, settings.leaseSeconds);
         if (!run) break;
         this.#begin(run, leaseId);
         // Lets the run's first database query go before the next claim.

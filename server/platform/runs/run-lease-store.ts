@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import type { OpenKinds } from './open-kinds.ts';
 import { insertedAfter, insertRunEvents } from './run-events-store.ts';
 import type { RunFailure } from './run-failure.ts';
 import type { NewEvent, Run } from './runs.ts';
@@ -13,38 +14,44 @@ const inSeconds = (seconds: number): SQL => sql`now() + make_interval(secs => ${
 const leaseIsValid = ({ runId, leaseId }: Lease) =>
   and(eq(runs.id, runId), eq(runs.leaseId, leaseId), eq(runs.state, 'running'));
 
+/** Maximum runs of one kind at work for one organisation, when places for newcomers are given to its people. */
+const mostOfOrganisation = 20;
+
 /**
- * Claims a run of these kinds that waits or whose lease expired: the oldest of the owner with the fewest running. So one owner's
- * many runs do not delay another's only one. Every claim has a fresh lease id.
+ * Claims a run of these kinds that waits or whose lease expired: the oldest of the owner with the fewest running, in the organisation with
+ * the fewest running. So one owner's many runs do not delay another's only one, nor an organisation's those of another. Every claim has a
+ * fresh lease id.
  */
 export async function claimNext(
   db: Queryable,
-  kinds: readonly string[],
+  { open, newcomersOnly }: OpenKinds,
   leaseId: string,
   leaseSeconds: number,
 ): Promise<ClaimedRun | undefined> {
   const theirs = alias(runs, 'theirs');
-  const runningOfOwner = db
-    .select({ count: count() })
-    .from(theirs)
-    .where(
-      and(
-        sql`${theirs.ownerId} is not distinct from ${runs.ownerId}`,
-        eq(theirs.state, 'running'),
-        gt(theirs.leaseUntil, sql`now()`),
-      ),
-    );
+  const running = (whose: SQL) =>
+    db
+      .select({ count: count() })
+      .from(theirs)
+      .where(and(eq(theirs.kind, runs.kind), whose, eq(theirs.state, 'running'), gt(theirs.leaseUntil, sql`now()`)));
+  const ofOrganisation = running(
+    sql`coalesce(${theirs.organisationId}, ${theirs.ownerId}) is not distinct from coalesce(${runs.organisationId}, ${runs.ownerId})`,
+  );
+  const ofOwner = running(
+    sql`${theirs.ownerId} is not distinct from ${runs.ownerId} and ${theirs.organisationId} is not distinct from ${runs.organisationId}`,
+  );
+  const isNewcomer = sql`(${ofOwner}) = 0 and (${ofOrganisation}) < ${mostOfOrganisation}`;
   const next = db
     .select({ id: runs.id })
     .from(runs)
     .where(
       and(
-        inArray(runs.kind, [...kinds]),
+        or(inArray(runs.kind, open), and(inArray(runs.kind, newcomersOnly), isNewcomer)),
         inArray(runs.state, unfinishedStates),
         or(isNull(runs.leaseUntil), lte(runs.leaseUntil, sql`now()`)),
       ),
     )
-    .orderBy(sql`(${runningOfOwner})`, asc(runs.createdAt), asc(runs.id))
+    .orderBy(sql`(${ofOrganisation})`, sql`(${ofOwner})`, asc(runs.createdAt), asc(runs.id))
     .limit(1)
     .for('update', { skipLocked: true });
   const [run] = await db

@@ -82,7 +82,7 @@ class World {
 
   async #claim(executor: Executor): Promise<void> {
     const leaseId = newId();
-    const run = await claimNext(this.#db.query, [this.kind], leaseId, 60);
+    const run = await claimNext(this.#db.query, { open: [this.kind], newcomersOnly: [] }, leaseId, 60);
     if (!run) return;
     this.#leases.set(executor, { runId: this.runId, leaseId, attempt: run.attempt });
     this.#newest = Math.max(this.#newest, run.attempt);
@@ -154,7 +154,24 @@ describeDatabases('behaves_otherwise', 'Who is served next', (database) => {
       database().transaction((tx) => insertRun(tx, { kind, owner, input: {} }, 20).then(({ id }) => id));
     const ids = [await begin(busy), await begin(busy), await begin(busy), await begin(quiet), await begin(quiet)];
     const served: (string | undefined)[] = [];
-    for (const _ of ids) served.push((await claimNext(database().query, [kind], newId(), 60))?.id);
+    const places = { open: [kind], newcomersOnly: [] };
+    for (const _ of ids) served.push((await claimNext(database().query, places, newId(), 60))?.id);
     expect(served).toEqual([0, 3, 1, 4, 2].map((index) => ids[index]));
+  });
+
+  it('belongs to the organisation with the fewest running, and in places for newcomers to people with none', async () => {
+    const kind = newId();
+    const [large, small] = [newId(), newId()];
+    const [ada, ben, cleo] = [large, large, small].map((organisationId) => ({ ...someone(), organisationId }));
+    const begin = (owner = someone()) =>
+      database().transaction((tx) => insertRun(tx, { kind, owner, input: {} }, 20).then(({ id }) => id));
+    const ids = [await begin(ada), await begin(ada), await begin(ben), await begin(cleo), await begin(cleo)];
+    const served: (string | undefined)[] = [];
+    const claim = async (places: Parameters<typeof claimNext>[1]) =>
+      served.push((await claimNext(database().query, places, newId(), 60))?.id);
+    await claim({ open: [kind], newcomersOnly: [] });
+    for (let round = 0; round < 3; round += 1) await claim({ open: [], newcomersOnly: [kind] });
+    for (let round = 0; round < 2; round += 1) await claim({ open: [kind], newcomersOnly: [] });
+    expect(served).toEqual([0, 3, 2, undefined, 4, 1].map((index) => (index === undefined ? undefined : ids[index])));
   });
 });

@@ -58,6 +58,11 @@ export type RunKindOptions = {
   longestMs?: number;
   /** How many runs of the kind one process works on at once, so that long work leaves places for what people wait for. */
   mostAtOnce?: number;
+  /**
+   * How many more of it a process works on, each for an owner of whom no run of the kind is at work anywhere. So nobody waits for the
+   * end of another's run. The runs of such a kind share their work fairly themselves, and take no place of other kinds.
+   */
+  placesForNewcomers?: number;
 };
 
 export interface Runs {

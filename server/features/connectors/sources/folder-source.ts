@@ -1,7 +1,8 @@
 import { constants, type Stats } from 'node:fs';
 import { lstat, open, opendir, realpath } from 'node:fs/promises';
 import { basename, join, parse, relative, sep } from 'node:path';
-import { descriptionNameOf, knownExtensions, largestDescriptionBytes } from '#engine/reading/formats.ts';
+import { descriptionNameOf, knownExtensions } from '#engine/reading/formats.ts';
+import { largestDescriptionBytes } from '#engine/reading/text/front-matter.ts';
 import { compareFiles, namesakesOf, severalFormats } from '#engine/versions/file-order.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { FetchProblem } from '#server/platform/outbound/fetch-problem.ts';
