@@ -3,6 +3,9 @@ import { explainStartFailure } from './app/explain-start-failure.ts';
 import { serve } from './app/serve.ts';
 import { readSettings } from './platform/config/settings.ts';
 
+// Every file that this process and its threads create is for its user alone.
+process.umask(0o077);
+
 /** The longest that closing may take in all, ms: its parts have shorter timeouts, and a service manager waits longer. */
 const longestCloseMs = 60_000;
 /** How long background work may keep the process alive once everything is closed, ms. */

@@ -10,6 +10,7 @@ import { cleanEnvironment } from '#server/testing/clean-environment.ts';
 import { createTestDatabase } from '#server/testing/database-per-test.ts';
 import { keepEngine } from '#server/testing/kept-engine.ts';
 import { placeLoadedData } from '#server/testing/loaded-folder.ts';
+import { allBelow, openModes } from '#server/testing/other-user.ts';
 import { type ProductProcess, startProduct } from '#server/testing/product-process.ts';
 import { callApi, postLogin } from '#server/testing/sign-in.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
@@ -170,7 +171,9 @@ describe('A drill with the demonstration hospital, by the command line', () => {
     const first = contentsOf('first');
     expect(first.files.length).toBeGreaterThan(0);
 
+    mkdirSync(folderOf('embedded'), { mode: 0o755 });
     expect(await done(embedded, 'restore', 'first')).toMatchObject({ restored: true, notes: [] });
+    expect(openModes([...allBelow(folderOf('embedded')), ...allBelow(folderOf('first'))])).toEqual([]);
     expect(readFileSync(folderOf('embedded/secret'))).toEqual(readFileSync(folderOf('source/secret')));
     await done(embedded, 'backup', 'second');
     expect(contentsOf('second')).toEqual(first);

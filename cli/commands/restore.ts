@@ -12,7 +12,7 @@ import { systemClock } from '#server/platform/clock/clock.ts';
 import { secretPathIn } from '#server/platform/config/secrets.ts';
 import { readSettings, type Settings } from '#server/platform/config/settings.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { FolderInUse, lockDataFolder } from '#server/platform/db/folder-lock.ts';
+import { FolderInUse, LOCK_FILE, lockDataFolder } from '#server/platform/db/folder-lock.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { openFileStore } from '#server/platform/open-platform.ts';
 import type { CliCommand, CommandIo, ExitCode } from '../command.ts';
@@ -39,7 +39,7 @@ const namesIn = (folder: string): Promise<string[]> =>
 /** Refuses to write into a folder that is in use. */
 async function refuseUsedFolder(dataDir: string): Promise<void> {
   if ((await namesIn(dataDir)).length === 0) return;
-  if (existsSync(join(dataDir, 'in-use.lock'))) {
+  if (existsSync(join(dataDir, LOCK_FILE))) {
     try {
       lockDataFolder(dataDir).release();
     } catch (error) {
