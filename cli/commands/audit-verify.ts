@@ -6,9 +6,9 @@ import { type AuditResult, verifyAuditChain } from '#server/platform/audit/verif
 import { readSettings, type Settings } from '#server/platform/config/settings.ts';
 import { sqlStateOf } from '#server/platform/db/database-errors.ts';
 import { FolderInUse } from '#server/platform/db/folder-lock.ts';
-import { openDatabase } from '#server/platform/db/open-database.ts';
 import { askOperator } from '#server/platform/operator/ask-operator.ts';
 import { type CommandIo, type ExitCode, UsageError } from '../command.ts';
+import { openData } from '../open-data.ts';
 import { parseOptions } from '../parse-options.ts';
 
 export const auditVerifyHelp = `candour audit verify [--json] [--known SEQ:HASH]...
@@ -43,7 +43,7 @@ async function verify(settings: Settings, known: readonly AuditEnd[]): Promise<A
   // Opening an embedded database creates one where there is none.
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'database'))) return undefined;
   try {
-    const db = await openDatabase({ dataDir, databaseUrl });
+    const db = await openData(settings);
     try {
       return await verifyAuditChain(db.query, { known });
     } finally {

@@ -14,11 +14,11 @@ import { secretPathIn } from '#server/platform/config/secrets.ts';
 import { readSettings, type Settings } from '#server/platform/config/settings.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { FolderInUse, LOCK_FILE, lockDataFolder } from '#server/platform/db/folder-lock.ts';
-import { openDatabase } from '#server/platform/db/open-database.ts';
 import { createNotifier } from '#server/platform/notify/create-notifier.ts';
 import { NotificationSignals } from '#server/platform/notify/notification-signals.ts';
 import { openFileStore } from '#server/platform/open-platform.ts';
 import type { CliCommand, CommandIo, ExitCode } from '../command.ts';
+import { openData } from '../open-data.ts';
 import { describeContents, describeFaults, readFolder } from './describe-backup.ts';
 
 const usage = 'candour restore FOLDER';
@@ -107,7 +107,7 @@ async function restore(settings: Settings, folder: string): Promise<Restored> {
   const [problem] = (await verifyBackup(folder)).problems;
   if (problem !== undefined) throw new BackupRefused(`The backup is damaged: ${problem}`);
   if (databaseUrl === undefined) await refuseUsedFolder(dataDir);
-  const db = await openDatabase({ dataDir, databaseUrl });
+  const db = await openData(settings);
   try {
     return await restoreInto(db, settings, folder).finally(() => db.close());
   } catch (error) {

@@ -126,7 +126,9 @@ describe.each(kinds)('A backup made on %s', (from) => {
     const names = /token$|code|secret|password|nonce|challenge|binding|device_hash|state_hash/;
     const secrets = manifest.tables
       .filter(({ name }) => !TABLES_WITHOUT_ROWS.has(name))
-      .flatMap(({ name, columns }) => columns.filter((column) => names.test(column)).map((column) => `${name}.${column}`));
+      .flatMap(({ name, columns }) =>
+        columns.filter((column) => names.test(column)).map((column) => `${name}.${column}`),
+      );
     // A restore ends those of invitations, scim_tokens and sign_ups. Decision 0056 says why the others stay.
     expect(secrets).toEqual([
       'accounts.access_token',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { connectionSettings } from './connection-settings.ts';
 import { identitySettings, wrongIdentitySetting } from './identity-settings.ts';
 import { modelSettings, wrongModelSetting } from './model-settings.ts';
+import { outboundSettings } from './outbound-settings.ts';
 import { webAddress } from './web-address.ts';
 
 /** An address in the form Node's resolver takes: IPv4 with or without a port, IPv6 alone, or IPv6 in brackets with a port. */
@@ -102,6 +103,7 @@ export const settingsSchema = z.object({
   ...identitySettings,
   ...modelSettings,
   ...connectionSettings,
+  ...outboundSettings,
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
