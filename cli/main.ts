@@ -16,6 +16,9 @@ import { verifyCommand } from './commands/verify.ts';
 import { versionCommand } from './commands/version.ts';
 import { runCommand } from './run-command.ts';
 
+// Every file that a command creates is for its user alone.
+process.umask(0o077);
+
 const commands: readonly CliCommand[] = [
   askCommand,
   searchCommand,

@@ -6,7 +6,6 @@ import { loadSecret } from '#server/platform/config/secrets.ts';
 import type { Settings } from '#server/platform/config/settings.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { FolderInUse } from '#server/platform/db/folder-lock.ts';
-import { openDatabase } from '#server/platform/db/open-database.ts';
 import { createFiles } from '#server/platform/files/create-files.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { fileLinks } from '#server/platform/files/signed-file-link.ts';
@@ -16,6 +15,7 @@ import { NotificationSignals } from '#server/platform/notify/notification-signal
 import type { Notifier } from '#server/platform/notify/notifier.ts';
 import { openFileStore } from '#server/platform/open-platform.ts';
 import { askOperator } from '#server/platform/operator/ask-operator.ts';
+import { openData } from './open-data.ts';
 import { reachNewestMigration } from './reach-newest-migration.ts';
 
 /** What a command works with when no server has the data folder open. */
@@ -32,8 +32,8 @@ export type OpenProduct = {
 export type RunningServer = { ask(action: string, body: object): Promise<unknown> };
 
 async function openHere(settings: Settings): Promise<OpenProduct> {
-  const { CANDOUR_DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings;
-  const db = await openDatabase({ dataDir, databaseUrl });
+  const { CANDOUR_DATA_DIR: dataDir } = settings;
+  const db = await openData(settings);
   try {
     await reachNewestMigration(db);
     const models = await openModels({ settings, clock: systemClock, canSearchVectors: db.capabilities.vector });

@@ -2,6 +2,11 @@ import { createLog, type Log } from '#server/platform/log/log.ts';
 import { explainStartFailure } from './app/explain-start-failure.ts';
 import { serve } from './app/serve.ts';
 import { readSettings } from './platform/config/settings.ts';
+import { logFailedConnections } from './platform/outbound/log-failed-connections.ts';
+import { openOutboundNetwork } from './platform/outbound/outbound-network.ts';
+
+// Every file that this process and its threads create is for its user alone.
+process.umask(0o077);
 
 /** The longest that closing may take in all, ms: its parts have shorter timeouts, and a service manager waits longer. */
 const longestCloseMs = 60_000;
@@ -22,6 +27,8 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const level = process.env['LOG_LEVEL'] ? settings.LOG_LEVEL : process.stdout.isTTY ? 'warn' : settings.LOG_LEVEL;
   const log = createLog(level);
+  openOutboundNetwork(settings);
+  logFailedConnections(log);
   const closed = Promise.withResolvers<number>();
   let candour: Awaited<ReturnType<typeof serve>> | undefined;
   let closing = false;

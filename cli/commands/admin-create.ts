@@ -8,9 +8,9 @@ import { publicUrlOf } from '#server/platform/config/public-url.ts';
 import { loadSecret } from '#server/platform/config/secrets.ts';
 import { readSettings, type Settings } from '#server/platform/config/settings.ts';
 import { FolderInUse } from '#server/platform/db/folder-lock.ts';
-import { openDatabase } from '#server/platform/db/open-database.ts';
 import { askOperator } from '#server/platform/operator/ask-operator.ts';
 import { type CommandIo, type ExitCode, UsageError } from '../command.ts';
+import { openData } from '../open-data.ts';
 import { parseOptions } from '../parse-options.ts';
 import { reachNewestMigration } from '../reach-newest-migration.ts';
 
@@ -37,9 +37,9 @@ function readEmail(args: readonly string[]): string {
 }
 
 async function create(settings: Settings, email: string): Promise<AdministratorMade> {
-  const { CANDOUR_DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings;
+  const { CANDOUR_DATA_DIR: dataDir } = settings;
   try {
-    const db = await openDatabase({ dataDir, databaseUrl });
+    const db = await openData(settings);
     try {
       await reachNewestMigration(db);
       const key = auditKeyFrom(await loadSecret(settings.CANDOUR_SECRET, dataDir));

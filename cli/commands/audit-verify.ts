@@ -11,9 +11,9 @@ import { existingSecret } from '#server/platform/config/secrets.ts';
 import { readSettings, type Settings } from '#server/platform/config/settings.ts';
 import { sqlStateOf } from '#server/platform/db/database-errors.ts';
 import { FolderInUse } from '#server/platform/db/folder-lock.ts';
-import { openDatabase } from '#server/platform/db/open-database.ts';
 import { askOperator } from '#server/platform/operator/ask-operator.ts';
 import { type CommandIo, type ExitCode, UsageError } from '../command.ts';
+import { openData } from '../open-data.ts';
 import { parseOptions } from '../parse-options.ts';
 import { describeAudit } from './describe-audit.ts';
 
@@ -74,7 +74,7 @@ async function verify(settings: Settings, known: readonly AuditEnd[]): Promise<A
   try {
     const secret = await existingSecret(settings.CANDOUR_SECRET, dataDir);
     const key = secret === undefined ? undefined : auditKeyFrom(secret);
-    const db = await openDatabase({ dataDir, databaseUrl });
+    const db = await openData(settings);
     try {
       return await verifyAuditChain(db.query, { key, known });
     } finally {

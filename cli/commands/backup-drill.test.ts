@@ -1,6 +1,15 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +19,8 @@ import { cleanEnvironment } from '#server/testing/clean-environment.ts';
 import { createTestDatabase } from '#server/testing/database-per-test.ts';
 import { keepEngine } from '#server/testing/kept-engine.ts';
 import { placeLoadedData } from '#server/testing/loaded-folder.ts';
+import { allBelow, openModes } from '#server/testing/other-user.ts';
+import { postForm, postJson } from '#server/testing/post.ts';
 import { type ProductProcess, startProduct } from '#server/testing/product-process.ts';
 import { callApi, postLogin } from '#server/testing/sign-in.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
@@ -88,6 +99,51 @@ function contentsOf(name: string) {
   return { tables: new Map(tables), files };
 }
 
+/** Logs in as one of the demonstration's people. */
+async function logInAs(address: string, part: RegExp): Promise<string> {
+  const people = JSON.parse(readFileSync(folderOf('source/demo-sign-ins.json'), 'utf8')) as Record<string, string>[];
+  const { email = '', password = '' } = people.find(({ part: name = '' }) => part.test(name)) ?? {};
+  return ((await (await postLogin(address, { email, password })).json()) as { auth_token: string }).auth_token;
+}
+
+const pin = 'a browser of the drill, with a secret of its own';
+/** What people hold when a backup is made: a link of an invitation, one of a registration, and a key of a directory. */
+async function handOut(address: string): Promise<typeof handedOut> {
+  const champion = await logInAs(address, /champion/i);
+  const person = { first_name: 'Ann', last_name: 'Other', job_title: 'Nurse' };
+  const invited = await postJson(
+    address,
+    '/auth/champion_create_invitation_link',
+    { ...person, email: 'ann@drill.example' },
+    champion,
+  );
+  const key = await postJson(address, '/organisation/scim-tokens', { label: 'Entra' }, champion);
+  await postForm(address, '/auth/signup', {
+    first_name: 'Priya',
+    surname: 'Shah',
+    job_title: 'Matron',
+    email: 'priya@drill.example',
+    password: 'seventeen amber kettles',
+    confirm_password: 'seventeen amber kettles',
+    binding: pin,
+  });
+  await expect.poll(() => findMail('priya@drill.example')).toBeDefined();
+  return {
+    invitation: /token=([\w-]+)/.exec(JSON.stringify(invited.body))?.[1] ?? '',
+    registration: /oobCode=(?:3D)?([\w-]+)/.exec(findMail('priya@drill.example') ?? '')?.[1] ?? '',
+    scimKey: (key.body as { token: string }).token,
+  };
+}
+
+/** The mail in the outbox to an address, without the soft line breaks of its encoding. */
+function findMail(to: string): string | undefined {
+  const names = existsSync(folderOf('source/outbox')) ? readdirSync(folderOf('source/outbox')) : [];
+  const mails = names
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => readFileSync(folderOf(`source/outbox/${name}`), 'utf8'));
+  return mails.find((mail) => mail.includes(to))?.replaceAll(/=\r?\n/g, '');
+}
+
 const rowsOf = (name: string, table: string) =>
   contentsOf(name)
     .tables.get(`${table}.ndjson.gz`)
@@ -97,6 +153,7 @@ let server: ProductProcess;
 let postgres: TestDatabase;
 /** Of the source, from before the backup. */
 let signedIn: string;
+let handedOut: { invitation: string; registration: string; scimKey: string };
 const source = { CANDOUR_DATA_DIR: folderOf('source') };
 const embedded = { CANDOUR_DATA_DIR: folderOf('embedded') };
 let onPostgres: Settings;
@@ -127,6 +184,7 @@ describe('A drill with the demonstration hospital, by the command line', () => {
     const login = await postLogin(address, { email, password });
     ({ auth_token: signedIn } = (await login.json()) as { auth_token: string });
     expect((await callApi(address, '/account/info', signedIn)).status).toBe(200);
+    handedOut = await handOut(address);
     const made = await candourProcess(source, 'backup', 'first', '--json');
     expect(made, 'backup first').toMatchObject({ code: 0 });
     expect(JSON.parse(made.out)).toMatchObject({
@@ -139,7 +197,8 @@ describe('A drill with the demonstration hospital, by the command line', () => {
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     expect(readdirSync(folderOf('first')).sort()).toEqual(['files', 'manifest.json', 'secret', 'tables']);
     expect(statSync(folderOf('first')).mode & 0o777).toBe(0o700);
-    for (const table of ['sessions', 'verifications', 'login_attempts']) expect(rowsOf('first', table)).toEqual([]);
+    for (const table of ['sessions', 'verifications', 'login_attempts', 'federation_attempts'])
+      expect(rowsOf('first', table)).toEqual([]);
     expect(rowsOf('first', 'users')?.length).toBeGreaterThan(3);
     const again = await candour(source, 'backup', 'first');
     expect(again).toMatchObject({ code: 1, out: '', error: expect.stringMatching(/^.* is not empty\. .*\.\n$/) });
@@ -170,10 +229,22 @@ describe('A drill with the demonstration hospital, by the command line', () => {
     const first = contentsOf('first');
     expect(first.files.length).toBeGreaterThan(0);
 
-    expect(await done(embedded, 'restore', 'first')).toMatchObject({ restored: true, notes: [] });
+    mkdirSync(folderOf('embedded'), { mode: 0o755 });
+    expect(await done(embedded, 'restore', 'first')).toMatchObject({
+      restored: true,
+      notes: [],
+      ended: { invitations: expect.any(Number), sign_ups: 1, scim_keys: 1, support_access: 0 },
+    });
+    expect(openModes([...allBelow(folderOf('embedded')), ...allBelow(folderOf('first'))])).toEqual([]);
     expect(readFileSync(folderOf('embedded/secret'))).toEqual(readFileSync(folderOf('source/secret')));
     await done(embedded, 'backup', 'second');
-    expect(contentsOf('second')).toEqual(first);
+    // The first restore ended links and keys and told the champion; later ones find nothing to end.
+    const second = contentsOf('second');
+    for (const table of ['invitations', 'sign_ups', 'scim_tokens', 'notifications']) {
+      expect(second.tables.get(`${table}.ndjson.gz`), table).not.toEqual(first.tables.get(`${table}.ndjson.gz`));
+      first.tables.set(`${table}.ndjson.gz`, second.tables.get(`${table}.ndjson.gz`) ?? []);
+    }
+    expect(second).toEqual(first);
 
     const { notes } = await done(onPostgres, 'restore', 'second');
     expect(notes).toEqual([expect.stringContaining('CANDOUR_SECRET is not the key in the backup')]);
@@ -193,12 +264,20 @@ describe('A drill with the demonstration hospital, by the command line', () => {
       expect(await done({}, 'verify', name)).toMatchObject({ intact: true });
   }, 600_000);
 
-  it('serves the restored data with the same passwords, and with every earlier session ended', async () => {
+  it('serves the restored data with the same passwords, and with every earlier session, link and key ended', async () => {
     const restored = startProduct({ ...embedded, CANDOUR_DEMO: 'off' });
     const address = await restored.ready;
     const { email, password } = JSON.parse(readFileSync(folderOf('source/demo-sign-ins.json'), 'utf8'))[0];
     expect((await callApi(address, '/account/info', signedIn)).status).toBe(401);
     expect((await postLogin(address, { email, password })).status).toBe(200);
+    const { invitation, registration, scimKey } = handedOut;
+    expect((await callApi(address, `/auth/verify_invitation?token=${invitation}`)).status).toBe(400);
+    const verified = await postJson(address, '/auth/verify-email', { oobCode: registration, binding: pin });
+    expect(verified.status).toBe(400);
+    const directory = await fetch(`${address}/scim/v2/Users`, { headers: { authorization: `Bearer ${scimKey}` } });
+    expect(directory.status).toBe(401);
+    const told = await callApi(address, '/notifications/user', await logInAs(address, /champion/i));
+    expect(await told.text()).toContain('Your directory needs a new SCIM key');
     expect(await restored.stop()).toEqual({ code: 0, signal: null });
   });
 });

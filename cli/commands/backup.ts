@@ -10,10 +10,10 @@ import { loadSecret } from '#server/platform/config/secrets.ts';
 import { readSettings, type Settings } from '#server/platform/config/settings.ts';
 import { FolderInUse } from '#server/platform/db/folder-lock.ts';
 import { migrationNumber } from '#server/platform/db/migrate.ts';
-import { openDatabase } from '#server/platform/db/open-database.ts';
 import { openFileStore } from '#server/platform/open-platform.ts';
 import { askOperator } from '#server/platform/operator/ask-operator.ts';
 import type { CliCommand, CommandIo, ExitCode } from '../command.ts';
+import { openData } from '../open-data.ts';
 import { describeContents, describeFaults, readFolder } from './describe-backup.ts';
 
 const usage = 'candour backup FOLDER';
@@ -41,7 +41,7 @@ async function backUpHere(settings: Settings, target: string): Promise<BackupSum
   const { CANDOUR_DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings;
   // Opening an embedded database creates one where there is none.
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'database'))) throw new BackupRefused(nothingYet);
-  const db = await openDatabase({ dataDir, databaseUrl });
+  const db = await openData(settings);
   try {
     // It is not migrated: a backup before an upgrade contains the data from before it.
     const migration = await db.transaction(migrationNumber);

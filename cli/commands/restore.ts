@@ -2,20 +2,23 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { championsOf } from '#server/features/organisation/domain-store.ts';
 import { auditKeyFrom } from '#server/platform/audit/audit-key.ts';
 import { createAudit } from '#server/platform/audit/create-audit.ts';
 import { type BackupManifest, BackupRefused } from '#server/platform/backup/backup-manifest.ts';
 import { type BackupSummary, summariseBackup } from '#server/platform/backup/make-backup.ts';
-import { restoreBackup, TargetNotEmpty } from '#server/platform/backup/restore-backup.ts';
+import { type Restored, restoreBackup, TargetNotEmpty } from '#server/platform/backup/restore-backup.ts';
 import { verifyBackup } from '#server/platform/backup/verify-backup.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { loadSecret, secretPathIn } from '#server/platform/config/secrets.ts';
 import { readSettings, type Settings } from '#server/platform/config/settings.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { FolderInUse, lockDataFolder } from '#server/platform/db/folder-lock.ts';
-import { openDatabase } from '#server/platform/db/open-database.ts';
+import { FolderInUse, LOCK_FILE, lockDataFolder } from '#server/platform/db/folder-lock.ts';
+import { createNotifier } from '#server/platform/notify/create-notifier.ts';
+import { NotificationSignals } from '#server/platform/notify/notification-signals.ts';
 import { openFileStore } from '#server/platform/open-platform.ts';
 import type { CliCommand, CommandIo, ExitCode } from '../command.ts';
+import { openData } from '../open-data.ts';
 import { describeContents, describeFaults, readFolder } from './describe-backup.ts';
 
 const usage = 'candour restore FOLDER';
@@ -25,8 +28,9 @@ const help = `${usage} [--json]
 Restores the backup in FOLDER into the data folder (CANDOUR_DATA_DIR), or into the database at DATABASE_URL and the file store. Both
 must be empty, and no server may be using them. The backup may come from the other kind of database. It is verified first.
 Everything in the backup is restored, including the installation's key where CANDOUR_SECRET is not set. Everyone is logged out,
-earlier links and codes sent by email no longer work, and the operator's token is created again at the next start.
-  --json  prints one JSON object: folder, restored, notes, and what the backup contains as \`candour backup\` prints it
+earlier links, codes sent by email and SCIM keys no longer work, and the operator's token is created again at the next start. What
+was revoked, disabled or changed since the backup is not known to it: README.md lists what to repeat.
+  --json  prints one JSON object: folder, restored, notes, ended, and what the backup contains as \`candour backup\` prints it
 
 Ends with 0 when everything is restored, 1 when it is not, 2 when the command is not valid.`;
 
@@ -39,7 +43,7 @@ const namesIn = (folder: string): Promise<string[]> =>
 /** Refuses to write into a folder that is in use. */
 async function refuseUsedFolder(dataDir: string): Promise<void> {
   if ((await namesIn(dataDir)).length === 0) return;
-  if (existsSync(join(dataDir, 'in-use.lock'))) {
+  if (existsSync(join(dataDir, LOCK_FILE))) {
     try {
       lockDataFolder(dataDir).release();
     } catch (error) {
@@ -53,30 +57,58 @@ async function refuseUsedFolder(dataDir: string): Promise<void> {
   );
 }
 
-async function restoreInto(db: Database, settings: Settings, folder: string): Promise<BackupManifest> {
+/** To the champions of an organisation whose keys the restore ended. */
+const newKeyNeeded = {
+  kind: 'scim_keys_ended',
+  title: 'Your directory needs a new SCIM key',
+  message:
+    'Candour was restored from a backup, which ended your SCIM keys. Create a new one and enter it in your directory.',
+  link: '/dashboard/settings',
+};
+
+async function restoreInto(db: Database, settings: Settings, folder: string): Promise<Restored> {
   const { CANDOUR_DATA_DIR: dataDir, CANDOUR_SECRET: given } = settings;
   const secretPath = given === undefined ? secretPathIn(dataDir) : undefined;
   const files = openFileStore(settings);
-  const manifest = await restoreBackup({ db, files, secretPath }, folder);
+  const deps = { db, files, now: systemClock.now(), secretPath };
+  const restored = await restoreBackup(deps, folder);
+  const { manifest, ended, withoutScimKey } = restored;
   // The restored secret, if the data folder has one: the restore's own entry seals the log where the key is another.
   const audit = createAudit({ clock: systemClock, key: auditKeyFrom(await loadSecret(given, dataDir)) });
-  await db.transaction((tx) =>
-    audit.append(tx, {
+  const notifier = createNotifier({ clock: systemClock, signals: new NotificationSignals(db) });
+  await db.transaction(async (tx) => {
+    for (const organisation of withoutScimKey) {
+      const champions = await championsOf(tx, organisation);
+      await notifier.notifyAll(
+        tx,
+        champions.map(({ id }) => id),
+        newKeyNeeded,
+      );
+    }
+    await audit.append(tx, {
       actor: { kind: 'operator' },
       action: 'backup.restored',
-      detail: { made_at: manifest.created_at, files: manifest.files.length, audit_entries: manifest.audit.entries },
-    }),
-  );
-  return manifest;
+      detail: {
+        made_at: manifest.created_at,
+        files: manifest.files.length,
+        audit_entries: manifest.audit.entries,
+        ended_invitations: ended.invitations,
+        ended_sign_ups: ended.sign_ups,
+        ended_scim_keys: ended.scim_keys,
+        ended_support_access: ended.support_access,
+      },
+    });
+  });
+  return restored;
 }
 
-async function restore(settings: Settings, folder: string): Promise<BackupManifest> {
+async function restore(settings: Settings, folder: string): Promise<Restored> {
   const { CANDOUR_DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings;
   // Before anything is created: a backup that cannot be restored leaves no trace.
   const [problem] = (await verifyBackup(folder, settings.CANDOUR_SECRET)).problems;
   if (problem !== undefined) throw new BackupRefused(`The backup is damaged: ${problem}`);
   if (databaseUrl === undefined) await refuseUsedFolder(dataDir);
-  const db = await openDatabase({ dataDir, databaseUrl });
+  const db = await openData(settings);
   try {
     return await restoreInto(db, settings, folder).finally(() => db.close());
   } catch (error) {
@@ -99,20 +131,25 @@ function noteOnKey({ secret }: BackupManifest, given: string | undefined, folder
   ];
 }
 
-function tell(io: CommandIo, summary: BackupSummary, notes: readonly string[]): void {
+function tell(io: CommandIo, summary: BackupSummary, ended: Restored['ended'], notes: readonly string[]): void {
   io.out(`Everything is restored: ${describeContents(summary)}.`);
-  io.out('Everyone is logged out. Start Candour as usual.');
+  io.out(
+    `Everyone is logged out. Ended: ${ended.invitations} invitations, ${ended.sign_ups} registrations and ${ended.scim_keys} SCIM keys, which need new links and keys.`,
+  );
+  io.out(
+    'Repeat what was revoked, disabled or changed since the backup; README.md lists it. Then start Candour as usual.',
+  );
   for (const note of notes) io.error(note);
 }
 
 async function run(args: readonly string[], io: CommandIo): Promise<ExitCode> {
   const { folder, json } = readFolder(args, usage);
   const settings = readSettings(io.environment);
-  const manifest = await restore(settings, folder);
+  const { manifest, ended } = await restore(settings, folder);
   const summary = summariseBackup(manifest);
   const notes = [...noteOnKey(manifest, settings.CANDOUR_SECRET, folder), ...describeFaults(summary)];
-  if (json) io.out(JSON.stringify({ folder, restored: true, notes, ...summary }, null, 2));
-  else tell(io, summary, notes);
+  if (json) io.out(JSON.stringify({ folder, restored: true, notes, ended, ...summary }, null, 2));
+  else tell(io, summary, ended, notes);
   return 0;
 }
 

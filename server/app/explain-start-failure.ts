@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { DataFolderOpen } from '#server/platform/config/private-data-folder.ts';
 import { SecretDamaged } from '#server/platform/config/secrets.ts';
 import { SettingsError } from '#server/platform/config/settings.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable } from '#server/platform/db/database-errors.ts';
@@ -78,7 +79,7 @@ function codes(error: unknown): string[] {
   return named ? [...found, named] : found;
 }
 
-const ownSentences = [SettingsError, FolderInUse, MigrationRefused, SecretDamaged, FilesOfAnother];
+const ownSentences = [SettingsError, DataFolderOpen, FolderInUse, MigrationRefused, SecretDamaged, FilesOfAnother];
 
 /**
  * A fault that a person can fix, in a sentence or two that say how; undefined for a bug in the program. Contains no secret: it does

@@ -1,12 +1,24 @@
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadedFolder } from '#server/testing/loaded-folder.ts';
-import type { MigratedFolder } from '#server/testing/migrated-folder.ts';
+import { folderAt, type MigratedFolder } from '#server/testing/migrated-folder.ts';
+import { allBelow, openModes, readableByOthers } from '#server/testing/other-user.ts';
 import { type ProductOptions, startProduct } from '#server/testing/product-process.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
 
@@ -94,6 +106,45 @@ test('A data folder that cannot be written or created is reported', async () => 
   const options = process.getuid?.() === 0 ? { runAs: 65_534 } : {};
   for (const dataDir of [closed, join(closed, 'below')])
     expect(await refusal({ CANDOUR_DATA_DIR: dataDir }, options)).toMatch(/data folder|CANDOUR_DATA_DIR/);
+});
+
+test('A data folder that everybody could read is private once Candour has started, with every file in it', async () => {
+  const [dataDir, elsewhere] = [join(root, 'mounted'), join(root, 'another-disk')];
+  chmodSync(root, 0o755);
+  cpSync(folder.dataDir, dataDir, { recursive: true });
+  // One part is on another disk, and an email waits in the outbox of an earlier release.
+  cpSync(join(dataDir, 'files'), elsewhere, { recursive: true });
+  rmSync(join(dataDir, 'files'), { recursive: true });
+  symlinkSync(elsewhere, join(dataDir, 'files'));
+  mkdirSync(join(dataDir, 'outbox'));
+  writeFileSync(join(dataDir, 'outbox', 'one.eml'), 'a link');
+  const all = () => [...allBelow(dataDir).filter((path) => path !== join(dataDir, 'files')), ...allBelow(elsewhere)];
+  for (const path of all()) chmodSync(path, statSync(path).isDirectory() ? 0o777 : 0o666);
+  expect(readableByOthers(all()), 'what others could read before').toEqual(all());
+
+  const product = startProduct({ CANDOUR_DATA_DIR: dataDir, CANDOUR_DEMO: 'on' });
+  await product.ready;
+  expect(readableByOthers(all())).toEqual([]);
+  await product.stop();
+  // A path that leads around the folder, such as a copy of it, finds private files too.
+  expect(openModes(all())).toEqual([]);
+
+  chmodSync(dataDir, 0o755);
+  chmodSync(join(dataDir, 'secret'), 0o644);
+  await folderAt(dataDir).inside(async () => expect(openModes(all())).toEqual([]));
+});
+
+test.runIf(process.getuid?.() === 0)('A data folder of another user is refused and left unchanged', async () => {
+  const dataDir = join(root, 'of-another');
+  mkdirSync(dataDir, { mode: 0o755 });
+  chmodSync(dataDir, 0o777);
+  chownSync(dataDir, 1_234, 1_234);
+  for (const options of [{}, { runAs: 65_534 }]) {
+    const said = await refusal({ CANDOUR_DATA_DIR: dataDir }, options);
+    expect(said).toMatch(/another user owns it .*CANDOUR_DATA_DIR/);
+    expect(said).toContain(dataDir);
+  }
+  expect(readdirSync(dataDir)).toEqual([]);
 });
 
 test('A PostgreSQL that does not answer is reported without its address', async () => {

@@ -29,6 +29,7 @@ import { openModels } from '#server/platform/models/open-models.ts';
 import { createVectorFilling } from '#server/platform/models/vector-filling.ts';
 import { createNotifier } from '#server/platform/notify/create-notifier.ts';
 import { NotificationSignals } from '#server/platform/notify/notification-signals.ts';
+import { createOutboundProxy, proxyFor } from '#server/platform/outbound/outbound-network.ts';
 import { lazyParser } from '#server/platform/publishing/lazy-parser.ts';
 import { createRuns } from '#server/platform/runs/create-runs.ts';
 import { createStorage } from '#server/platform/storage/create-storage.ts';
@@ -51,7 +52,8 @@ export function openFileStore(settings: Settings): FileStore {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   if (!bucket || !accessKeyId || !secretAccessKey) return new DiskFileStore(folder);
   const { S3_REGION: region, S3_ENDPOINT: endpoint, S3_PREFIX: prefix } = settings;
-  return new S3FileStore({ bucket, prefix, region, endpoint, accessKeyId, secretAccessKey }, folder);
+  const agents = createOutboundProxy(settings)?.agents;
+  return new S3FileStore({ bucket, prefix, region, endpoint, accessKeyId, secretAccessKey, agents }, folder);
 }
 
 const analyticsLimits = (settings: Settings): AnalyticsLimits => ({
@@ -64,7 +66,7 @@ const analyticsLimits = (settings: Settings): AnalyticsLimits => ({
 function openMailTransport(settings: Settings) {
   const from = settings.MAIL_FROM;
   return settings.SMTP_URL
-    ? smtpTransport({ url: settings.SMTP_URL, from })
+    ? smtpTransport({ url: settings.SMTP_URL, from, proxyFor: (host, port) => proxyFor(settings, host, port) })
     : outboxTransport({ folder: join(settings.CANDOUR_DATA_DIR, 'outbox'), from });
 }
 

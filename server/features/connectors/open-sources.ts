@@ -2,6 +2,7 @@ import type { ConnectionKind } from '#contract/features/connectors/connection-wo
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Settings } from '#server/platform/config/settings.ts';
 import type { Fetcher } from '#server/platform/outbound/fetcher.ts';
+import { createOutboundProxy } from '#server/platform/outbound/outbound-network.ts';
 import { PoliteFetcher } from '#server/platform/outbound/polite-fetcher.ts';
 import { FolderSource } from './sources/folder-source.ts';
 import { GovUkSource } from './sources/gov-uk-source.ts';
@@ -37,6 +38,7 @@ export const openFetcher = ({
   version: string;
 }): Fetcher =>
   new PoliteFetcher({
+    proxy: createOutboundProxy(settings),
     clock,
     ownHosts: settings.CONNECTION_HOSTS,
     spacingMs: settings.CONNECTION_SPACING_MS,

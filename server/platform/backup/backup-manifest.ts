@@ -9,7 +9,8 @@ export const TABLES_FOLDER = 'tables';
 export const SECRET_FILE = 'secret';
 
 /**
- * Rows that a restore must not bring back: sessions, codes that may have been used since, counts of failed logins, and device tokens that may have been revoked since. Vectors too:
+ * Rows that a restore must not bring back: sessions, logins half-way, codes that may have been used since, counts of failed logins, and
+ * device tokens that may have been revoked since. A restore ignores such rows in a backup of an earlier release, which still contains some. Vectors too:
  * they are recomputed from the texts, and the target database may not support them.
  */
 export const TABLES_WITHOUT_ROWS: ReadonlySet<string> = new Set([
@@ -17,6 +18,8 @@ export const TABLES_WITHOUT_ROWS: ReadonlySet<string> = new Set([
   'verifications',
   'login_attempts',
   'device_tokens',
+  'second_factor_challenges',
+  'federation_attempts',
   'search_models',
   'search_vectors',
 ]);

@@ -17,7 +17,7 @@ import { createTestDatabase } from '#server/testing/database-per-test.ts';
 import { databasesFor } from '#server/testing/describe-by-database.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
 import { backupAction } from './backup-action.ts';
-import type { BackupManifest } from './backup-manifest.ts';
+import { type BackupManifest, TABLES_WITHOUT_ROWS } from './backup-manifest.ts';
 import { createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
@@ -122,6 +122,33 @@ describe.each(kinds)('A backup made on %s', (from) => {
       expect(statSync(join(target, path)).mode & 0o077).toBe(0);
     }
     await expect(createBackup(source, target)).rejects.toThrow('is not empty');
+  });
+
+  it('brings back no secret that somebody may hold, unless a decision keeps it', async () => {
+    const { manifest } = await verifyBackup(target);
+    const names = /token$|code|secret|password|nonce|challenge|binding|device_hash|state_hash/;
+    const secrets = manifest.tables
+      .filter(({ name }) => !TABLES_WITHOUT_ROWS.has(name))
+      .flatMap(({ name, columns }) =>
+        columns.filter((column) => names.test(column)).map((column) => `${name}.${column}`),
+      );
+    // A restore ends those of invitations, scim_tokens and sign_ups. Decision 0056 says why the others stay.
+    expect(secrets).toEqual([
+      'accounts.access_token',
+      'accounts.refresh_token',
+      'accounts.id_token',
+      'accounts.password',
+      'forum_hand_overs.nonce_hash',
+      'invitations.token_hash',
+      'known_devices.device_hash',
+      'organisation_domains.token',
+      'recovery_codes.code_hash',
+      'scim_tokens.token_hash',
+      'second_factors.secret',
+      'sign_ups.password_hash',
+      'sign_ups.code_hash',
+      'sign_ups.binding_hash',
+    ]);
   });
 
   it.each(kinds)('is restored unchanged on %s: rows, sequences, jobs, files, key, audit chain', async (to) => {

@@ -17,6 +17,7 @@ import {
   TABLES_WITHOUT_ROWS,
   tablePath,
 } from './backup-manifest.ts';
+import { type EndedCredentials, endCredentials } from './end-credentials-store.ts';
 import { createQueues, findJobTable } from './job-rows-store.ts';
 import { readLines } from './line-file.ts';
 import { countRows, readTables, setTextForms, type Table, writeRows } from './table-rows-store.ts';
@@ -26,8 +27,16 @@ import { verifyBackup } from './verify-backup.ts';
 export type RestoreDeps = {
   db: Database;
   files: FileStore;
+  now: Date;
   /** Where to write the installation's key, if the data folder is to store it. */
   secretPath?: string | undefined;
+};
+
+export type Restored = {
+  manifest: BackupManifest;
+  ended: EndedCredentials;
+  /** Organisations whose directory needs a new key. */
+  withoutScimKey: string[];
 };
 
 /** The target is not empty, and is left unchanged. */
@@ -38,10 +47,10 @@ const LOAD_BUDGET_MS = 6 * 60 * 60_000;
 /**
  * Restores a backup into an empty database and an empty file store, each of either kind, and migrates it to the newest migration.
  * The rows arrive last and in one transaction: an interrupted restore leaves no half-filled database. Afterwards nobody is signed
- * in and no earlier code works. Rejects with `BackupRefused` when the backup is damaged or newer than this release, and with
+ * in, and no earlier link, code or directory key works. Rejects with `BackupRefused` when the backup is damaged or newer than this release, and with
  * `TargetNotEmpty`.
  */
-export async function restoreBackup(deps: RestoreDeps, folder: string): Promise<BackupManifest> {
+export async function restoreBackup(deps: RestoreDeps, folder: string): Promise<Restored> {
   const { manifest, problems } = await verifyBackup(folder);
   const [problem] = problems;
   if (problem !== undefined) throw new BackupRefused(`The backup is damaged: ${problem}`);
@@ -55,10 +64,11 @@ export async function restoreBackup(deps: RestoreDeps, folder: string): Promise<
     await load(tx, folder, manifest);
     if (!isDeepStrictEqual(await readAuditState(tx), manifest.audit))
       throw new BackupRefused('The end of the restored audit log does not match the backup.');
+    return endCredentials(tx, new Map(manifest.tables.map(({ name, columns }) => [name, columns])), deps.now);
   };
-  await deps.db.transaction(work, { budgetMs: LOAD_BUDGET_MS });
+  const ended = await deps.db.transaction(work, { budgetMs: LOAD_BUDGET_MS });
   await migrate(deps.db);
-  return manifest;
+  return { manifest, ...ended };
 }
 
 async function refuseUnfit({ db, files }: RestoreDeps, { migration }: BackupManifest): Promise<void> {

@@ -7,6 +7,7 @@ import { identitySettings, wrongIdentitySetting } from './identity-settings.ts';
 import { limitSettings } from './limit-settings.ts';
 import { modelSettings, wrongModelSetting } from './model-settings.ts';
 import { onOff } from './on-off.ts';
+import { outboundSettings } from './outbound-settings.ts';
 import { webAddress } from './web-address.ts';
 
 /** An address in the form Node's resolver takes: IPv4 with or without a port, IPv6 alone, or IPv6 in brackets with a port. */
@@ -106,6 +107,7 @@ export const settingsSchema = z.object({
   ...connectionSettings,
   ...auditSettings,
   ...limitSettings,
+  ...outboundSettings,
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

@@ -1,13 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { DataFolderOpen, makePrivateDataFolder } from '#server/platform/config/private-data-folder.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { type Backend, IDLE_IN_TRANSACTION_MS } from './backend.ts';
 import type { Tx } from './database.ts';
 import { EmbeddedServer } from './embedded-server.ts';
 import { EmbeddedSocket } from './embedded-socket.ts';
-import { lockDataFolder } from './folder-lock.ts';
+import { type FolderLock, LOCK_FILE, lockDataFolder } from './folder-lock.ts';
 import { surviveLostConnections } from './survive-lost-connections.ts';
 
 /** Ending a statement here means restarting the database, so the timeout is longer than on PostgreSQL. */
@@ -23,9 +24,9 @@ const COPY_PREFIX = 'still-copy-';
 
 export type EmbeddedBackendOptions = { dataDir: string; durable: boolean; log?: Pick<Log, 'error'> | undefined };
 
-/** Opens PGlite in `dataDir/database` and locks the data folder for this process. */
+/** Opens PGlite in `dataDir/database`, and makes the data folder private and locks it for this process. */
 export async function embeddedBackend({ dataDir, durable, log }: EmbeddedBackendOptions): Promise<Backend> {
-  const lock = lockDataFolder(dataDir);
+  const lock = lockPrivately(dataDir);
   const server = new EmbeddedServer({
     folder: join(dataDir, 'database'),
     durable,
@@ -51,6 +52,21 @@ export async function embeddedBackend({ dataDir, durable, log }: EmbeddedBackend
       lock.release();
     },
   };
+}
+
+/**
+ * Makes the folder private and locks it. A folder that cannot be made private is not written to, but a server that runs on it is
+ * still reported: its operator may give commands as another user.
+ * @throws FolderInUse, DataFolderOpen
+ */
+function lockPrivately(dataDir: string): FolderLock {
+  try {
+    makePrivateDataFolder(dataDir);
+  } catch (error) {
+    if (error instanceof DataFolderOpen && existsSync(join(dataDir, LOCK_FILE))) lockDataFolder(dataDir).release();
+    throw error;
+  }
+  return lockDataFolder(dataDir);
 }
 
 function createPool(server: EmbeddedServer): pg.Pool {

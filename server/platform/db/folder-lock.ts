@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 
-const LOCK_FILE = 'in-use.lock';
+/** The name of the lock in the data folder. Nothing else may open it. */
+export const LOCK_FILE = 'in-use.lock';
 const NOTE_FILE = 'in-use.json';
 const SQLITE_BUSY = 5;
 

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { keepDataFolderPrivate } from '#server/platform/config/private-data-folder.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { withAfterCommit } from './after-commit.ts';
 import type { Backend } from './backend.ts';
@@ -18,7 +19,10 @@ const CLOSE_TIMEOUT_MS = 10_000;
 export type OpenDatabaseOptions = {
   /** The URL of a PostgreSQL 17 or 18; the embedded database is used without it. */
   databaseUrl?: string | undefined;
-  /** The data folder: locked for this process and opened when the database is embedded, untouched otherwise. */
+  /**
+   * The data folder, which is made private to this user. With the embedded database it is also created where it does not exist,
+   * locked for this process and opened.
+   */
   dataDir: string;
   log?: Pick<Log, 'warn' | 'error'>;
   /** Embedded only: whether a commit waits for the disk. Only tests turn it off. */
@@ -27,11 +31,13 @@ export type OpenDatabaseOptions = {
 
 /**
  * Opens the database port: PostgreSQL at `databaseUrl`, otherwise the embedded one in `dataDir`. Rejects with `FolderInUse` when
- * another process has the folder and with `DatabaseUnavailable` when the server cannot be reached.
+ * another process has the folder, with `DataFolderOpen` when other users could read it and with `DatabaseUnavailable` when the
+ * server cannot be reached.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   setTypeParsers();
   const { databaseUrl, dataDir, durable = true, log } = options;
+  if (databaseUrl) keepDataFolderPrivate(dataDir);
   const backend = databaseUrl ? postgresBackend(databaseUrl) : await embeddedBackend({ dataDir, durable, log });
   surviveLostConnections(backend.pool, log);
   try {

@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_textsearch } from '@electric-sql/pglite-pg_textsearch';
 import { vector } from '@electric-sql/pglite-pgvector';
+import { PrivateFiles } from './private-files.ts';
 
 const POSTGRES_MAJOR = '18';
 
@@ -56,7 +57,7 @@ async function open(folder: string, durable: boolean): Promise<PGlite> {
   const settings = ['timezone=UTC', ...(durable ? ['wal_sync_method=fsync'] : [])];
   const flags = PGlite.defaultStartParams.filter((param) => !(durable && param === '-F'));
   const pglite = await PGlite.create({
-    dataDir: folder,
+    fs: new PrivateFiles(folder),
     extensions: { vector, pg_textsearch },
     startParams: [...flags, ...settings.flatMap((setting) => ['-c', setting])],
   });

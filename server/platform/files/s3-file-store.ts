@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
+import type { Agent as PlainAgent } from 'node:http';
+import type { Agent as SecureAgent } from 'node:https';
 import type { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
@@ -31,6 +33,8 @@ export type S3Settings = {
   secretAccessKey: string;
   /** Address of an S3-compatible store; AWS when absent. */
   endpoint?: string | undefined;
+  /** Agents that reach the store through a proxy; directly when absent. */
+  agents?: { plain: PlainAgent; secure: SecureAgent } | undefined;
 };
 
 /** Up to this size a body is kept in memory, so that a failed request can be retried; a larger one is streamed once. */
@@ -57,7 +61,11 @@ export class S3FileStore implements FileStore {
       // Not every S3-compatible store supports the newer default checksums; we send SHA-256 ourselves.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+      requestHandler: {
+        connectionTimeout: 5_000,
+        requestTimeout: 60_000,
+        ...(settings.agents && { httpAgent: settings.agents.plain, httpsAgent: settings.agents.secure }),
+      },
     });
   }
 

@@ -23,10 +23,18 @@ function needsEncryption(url: URL): boolean {
 /**
  * Mail by SMTP.
  * @param options.url smtp://user:password@host:port, or smtps://; a password is sent over an encrypted connection only
+ * @param options.proxyFor the proxy that leads to the server, if any
  * @param options.timeoutMs longest silence of the server, ms
  */
-export function smtpTransport(options: { url: string; from: string; timeoutMs?: number }): MailTransport {
+export function smtpTransport(options: {
+  url: string;
+  from: string;
+  timeoutMs?: number;
+  proxyFor?: (host: string, port: number) => string | undefined;
+}): MailTransport {
   const { url, from, timeoutMs = 20_000 } = options;
+  const { protocol, hostname, port } = new URL(url);
+  const proxy = options.proxyFor?.(hostname, Number(port) || (protocol === 'smtps:' ? 465 : 587));
   const transport = createTransport({
     url,
     connectionTimeout: timeoutMs,
@@ -34,6 +42,7 @@ export function smtpTransport(options: { url: string; from: string; timeoutMs?: 
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
     requireTLS: needsEncryption(new URL(url)),
+    ...(proxy !== undefined && { proxy }),
   });
   return {
     kind: 'smtp',

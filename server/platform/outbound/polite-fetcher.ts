@@ -4,8 +4,9 @@ import { isIP } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { FetchProblem } from './fetch-problem.ts';
-import type { Fetched, Fetcher, FetchOptions, Validators } from './fetcher.ts';
-import { guardedLookup, isPublicAddress, PrivateAddress } from './public-address.ts';
+import type { Fetched, Fetcher, FetchOptions } from './fetcher.ts';
+import type { OutboundProxy } from './outbound-network.ts';
+import { guardedLookup, isPublicAddress, PrivateAddress, refusePrivateName } from './public-address.ts';
 import { problemOf } from './read-answer.ts';
 import { readBody } from './read-body.ts';
 
@@ -17,14 +18,18 @@ export type PoliteFetcherOptions = {
   spacingMs: number;
   /** The user agent, with a contact address: servers of official texts refuse anonymous clients. */
   userAgent: string;
+  /** The proxy, for the hosts that are reached through it. */
+  proxy?: OutboundProxy | undefined;
   /** The longest silence of a server, and the longest time of one whole answer, ms. */
   silenceMs?: number;
   answerMs?: number;
 };
 
+type Asked = Pick<FetchOptions, 'accept' | 'known'> & { agents: OutboundProxy['agents'] | undefined };
+
 const redirects = new Set([301, 302, 303, 307, 308]);
 const mostRedirects = 5;
-const defaults = { silenceMs: 20_000, answerMs: 120_000 };
+const defaults = { silenceMs: 20_000, answerMs: 120_000, proxy: undefined };
 
 const withoutBrackets = (host: string) => host.replace(/^\[(.*)\]$/, '$1');
 
@@ -106,7 +111,9 @@ export class PoliteFetcher implements Fetcher {
   async #ask(address: URL, { known, accept, mostBytes, signal }: FetchOptions): Promise<Fetched | URL> {
     const { clock, answerMs } = this.#options;
     const within = AbortSignal.any([signal, AbortSignal.timeout(answerMs)]);
-    const response = await this.#open(address, accept, known, within);
+    const agents = this.#proxyTo(address);
+    if (agents && !this.isOwnHost(address)) await refusePrivateName(withoutBrackets(address.hostname));
+    const response = await this.#open(address, { accept, known, agents }, within);
     try {
       const status = response.statusCode ?? 0;
       if (status === 304 && known) return { outcome: 'unchanged' };
@@ -130,12 +137,18 @@ export class PoliteFetcher implements Fetcher {
     }
   }
 
-  #open(address: URL, accept: string, known: Validators | undefined, signal: AbortSignal): Promise<IncomingMessage> {
+  #proxyTo(address: URL): OutboundProxy['agents'] | undefined {
+    const { proxy } = this.#options;
+    const port = Number(address.port) || (address.protocol === 'https:' ? 443 : 80);
+    return proxy?.leadsTo(address.hostname, port) ? proxy.agents : undefined;
+  }
+
+  #open(address: URL, { accept, known, agents }: Asked, signal: AbortSignal): Promise<IncomingMessage> {
     const { silenceMs, userAgent } = this.#options;
     const options: RequestOptions = {
       signal,
       timeout: silenceMs,
-      agent: false,
+      agent: (address.protocol === 'https:' ? agents?.secure : agents?.plain) ?? false,
       headers: {
         accept,
         'accept-encoding': 'gzip',
@@ -143,7 +156,8 @@ export class PoliteFetcher implements Fetcher {
         ...(known?.etag && { 'if-none-match': known.etag }),
         ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
       },
-      ...(!this.isOwnHost(address) && { lookup: guardedLookup() }),
+      // Through a proxy, the only name to resolve is the proxy's own.
+      ...(!agents && !this.isOwnHost(address) && { lookup: guardedLookup() }),
     };
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
     const send = address.protocol === 'https:' ? requestSecure : requestPlain;

@@ -69,3 +69,14 @@ export const guardedLookup =
       return options.all ? done(null, addresses) : done(null, first.address, first.family);
     });
   };
+
+/**
+ * Refuses a name that a proxy is about to be asked for, where this machine resolves it to a private address. A name that is unknown
+ * here passes: behind a proxy, many networks do not resolve names of the internet. What the proxy makes of it is the proxy's rule.
+ * @throws PrivateAddress
+ */
+export async function refusePrivateName(name: string, lookup: SystemLookup = systemLookup): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  guardedLookup(lookup)(name, { all: true }, (error) => (error instanceof PrivateAddress ? reject(error) : resolve()));
+  await promise;
+}
