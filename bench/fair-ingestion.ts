@@ -69,7 +69,7 @@ async function waitOf(app: TestApp, person: SignedInUser, name: string): Promise
     const waited = performance.now() - begun;
     if (!['waiting', 'running'].includes(state)) return waited;
     if (waited > longestMs) return Number.POSITIVE_INFINITY;
-    await pause(50);
+    await pause(waited < 5_000 ? 50 : 1_000);
   }
 }
 
