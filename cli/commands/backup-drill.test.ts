@@ -106,7 +106,8 @@ async function logInAs(address: string, part: RegExp): Promise<string> {
   return ((await (await postLogin(address, { email, password })).json()) as { auth_token: string }).auth_token;
 }
 
-const pin = 'a browser of the drill, with a secret of its own';
+/** The secret of the browser that registers. */
+const binding = 'b'.repeat(43);
 /** What people hold when a backup is made: a link of an invitation, one of a registration, and a key of a directory. */
 async function handOut(address: string): Promise<typeof handedOut> {
   const champion = await logInAs(address, /champion/i);
@@ -118,15 +119,16 @@ async function handOut(address: string): Promise<typeof handedOut> {
     champion,
   );
   const key = await postJson(address, '/organisation/scim-tokens', { label: 'Entra' }, champion);
-  await postForm(address, '/auth/signup', {
+  const registered = await postForm(address, '/auth/signup', {
     first_name: 'Priya',
     surname: 'Shah',
     job_title: 'Matron',
     email: 'priya@drill.example',
     password: 'seventeen amber kettles',
     confirm_password: 'seventeen amber kettles',
-    binding: pin,
+    binding,
   });
+  expect([invited.status, key.status, registered.status]).toEqual([200, 201, 200]);
   await expect.poll(() => findMail('priya@drill.example')).toBeDefined();
   return {
     invitation: /token=([\w-]+)/.exec(JSON.stringify(invited.body))?.[1] ?? '',
@@ -272,7 +274,7 @@ describe('A drill with the demonstration hospital, by the command line', () => {
     expect((await postLogin(address, { email, password })).status).toBe(200);
     const { invitation, registration, scimKey } = handedOut;
     expect((await callApi(address, `/auth/verify_invitation?token=${invitation}`)).status).toBe(400);
-    const verified = await postJson(address, '/auth/verify-email', { oobCode: registration, binding: pin });
+    const verified = await postJson(address, '/auth/verify-email', { oobCode: registration, binding });
     expect(verified.status).toBe(400);
     const directory = await fetch(`${address}/scim/v2/Users`, { headers: { authorization: `Bearer ${scimKey}` } });
     expect(directory.status).toBe(401);

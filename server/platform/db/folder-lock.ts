@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
@@ -43,7 +43,11 @@ export type FolderLock = {
 export function lockDataFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const notePath = join(folder, NOTE_FILE);
-  const lock = new DatabaseSync(join(folder, LOCK_FILE), { timeout: 0 });
+  const path = join(folder, LOCK_FILE);
+  const isNew = !existsSync(path);
+  const lock = new DatabaseSync(path, { timeout: 0 });
+  // SQLite leaves the mode to the process's umask. Changing it opens no file.
+  if (isNew) chmodSync(path, 0o600);
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
