@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { codeShown } from '#server/testing/authenticator-app.ts';
 import { expect } from './browser-test.ts';
 import { test } from './identity-app.ts';
@@ -12,6 +13,30 @@ const person = (email: string) => ({
   given_name: 'Tom',
   family_name: 'Reed',
 });
+
+/** Logs in by password, unlinks the provider after a wrong password, and allows it again. */
+async function unlinkAndAllow(page: Page, email: string, expectNoAxeFindings: () => Promise<void>): Promise<void> {
+  const section = page.getByRole('region', { name: 'Login providers' });
+  await page.goto('/auth/login?redirect=%2Fprofile%2Fsecurity');
+  await page.getByLabel('Work email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await section.getByRole('button', { name: 'Unlink Northmoor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Unlink Northmoor?' });
+  await dialog.getByLabel('Your password').fill('not this one at all');
+  await dialog.getByRole('button', { name: 'Unlink', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The password is incorrect.');
+  await dialog.getByLabel('Your password').fill(password);
+  await expectNoAxeFindings();
+  await dialog.getByRole('button', { name: 'Unlink', exact: true }).click();
+  await expect(section.getByText('You cannot log in with it.')).toBeVisible();
+  await expect(section.getByRole('heading', { name: 'Login providers' })).toBeFocused();
+  await section.getByRole('button', { name: 'Allow Northmoor' }).click();
+  const allow = page.getByRole('dialog', { name: 'Allow Northmoor again?' });
+  await allow.getByLabel('Your password').fill(password);
+  await allow.getByRole('button', { name: 'Allow', exact: true }).click();
+  await expect(section.getByText('No login providers are linked.')).toBeVisible();
+}
 
 test('a person sets a password, unlinks their provider, allows it again and is asked for their code when it is linked', async ({
   page,
@@ -41,25 +66,7 @@ test('a person sets a password, unlinks their provider, allows it again and is a
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByRole('heading', { name: 'Password set' })).toBeVisible();
 
-  await page.goto('/auth/login?redirect=%2Fprofile%2Fsecurity');
-  await page.getByLabel('Work email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await section.getByRole('button', { name: 'Unlink Northmoor' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Unlink Northmoor?' });
-  await dialog.getByLabel('Your password').fill('not this one at all');
-  await dialog.getByRole('button', { name: 'Unlink', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('The password is incorrect.');
-  await dialog.getByLabel('Your password').fill(password);
-  await expectNoAxeFindings();
-  await dialog.getByRole('button', { name: 'Unlink', exact: true }).click();
-  await expect(section.getByText('You cannot log in with it.')).toBeVisible();
-  await expect(section.getByRole('heading', { name: 'Login providers' })).toBeFocused();
-  await section.getByRole('button', { name: 'Allow Northmoor' }).click();
-  const allow = page.getByRole('dialog', { name: 'Allow Northmoor again?' });
-  await allow.getByLabel('Your password').fill(password);
-  await allow.getByRole('button', { name: 'Allow', exact: true }).click();
-  await expect(section.getByText('No login providers are linked.')).toBeVisible();
+  await unlinkAndAllow(page, email, expectNoAxeFindings);
 
   const headers = { 'auth-token': await page.evaluate(() => localStorage.getItem('accessToken') ?? '') };
   const start = await request.post('/api/account/second-factor/totp', { headers, data: { password } });

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { elements, versions, works } from '#engine/versions/document-tables.ts';
+import { evidenceColumn } from '#engine/versions/suspects-store.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
-import { evidenceColumn } from '#engine/versions/suspects-store.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 export type CheckedWork = {

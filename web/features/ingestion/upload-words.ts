@@ -1,6 +1,6 @@
-import { sizeInWords } from '#contract/size-in-words.ts';
 import type { Upload, UploadedFile } from '#contract/features/ingestion/ingestion.ts';
 import { limits } from '#contract/limits.ts';
+import { sizeInWords } from '#contract/size-in-words.ts';
 
 /** The stage of a file, as its row says it. */
 export function stageInWords({ stage, held }: Pick<UploadedFile, 'stage' | 'held'>): string {
