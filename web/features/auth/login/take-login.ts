@@ -1,5 +1,5 @@
-import { deviceTokens } from '#web/platform/session/device-tokens.ts';
 import { beginSession } from '#web/platform/session/session.ts';
+import { storedDevices } from '#web/platform/session/stored-devices.ts';
 
 /** The answer of every login method: a session, or what is required before there is one. */
 export type LoginResult = {
@@ -9,7 +9,7 @@ export type LoginResult = {
 };
 
 /** The context of every call that logs somebody in: what this browser is known by. */
-export const asThisDevice = () => ({ context: { deviceTokens: deviceTokens.sent() } });
+export const asThisDevice = () => ({ context: { deviceTokens: storedDevices.sent() } });
 
 /**
  * Starts the session from the answer.
@@ -20,7 +20,7 @@ export async function takeLogin(
   isShared: boolean,
 ): Promise<string | undefined> {
   if (next?.kind === 'totp') return next.challenge;
-  if (device_token !== undefined) deviceTokens.keep(device_token);
+  if (device_token !== undefined) storedDevices.keep(device_token);
   await beginSession(auth_token, isShared);
   return undefined;
 }
