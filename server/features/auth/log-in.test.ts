@@ -31,6 +31,7 @@ describeByDatabase('races', 'Logging in', (kind) => {
     const body = (await response.json()) as { auth_token: string };
     expect(body).toEqual({
       auth_token: expect.stringMatching(/^\S{32,}$/),
+      device_token: expect.stringMatching(/^[\w-]{43}$/),
       message: 'Logged in successfully.',
       error: null,
     });

@@ -8,9 +8,11 @@ const inDots = (high: string, low: string): string =>
 
 /**
  * The network that a caller's limits count for: an IPv4 address, or the first 64 bits of an IPv6 address, because one subscriber has
- * all addresses below them. An IPv4 address inside an IPv6 address counts as the IPv4 address.
+ * all addresses below them. An IPv4 address inside an IPv6 address counts as the IPv4 address. Node knows
+ * no address of a caller who has disconnected.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return 'disconnected';
   const [bare = ''] = address.split('%');
   if (!isIPv6(bare)) return address;
   // Node writes every form of one address alike.

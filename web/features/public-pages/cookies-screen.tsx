@@ -37,7 +37,7 @@ const needed = [
   },
   {
     name: 'candour-devices',
-    what: 'Random codes, at most eight, which show that people have logged in here before. With its code, a person can log in even while somebody else guesses their password. A code does not say whose it is and gives no access. Stored for 180 days after the last login, even when you log out and on a shared computer.',
+    what: 'Random codes, at most eight, which show that people have logged in here before. With its code, a person can log in even while somebody else guesses their password. A code does not say whose it is and gives no access. Valid for 180 days after the last login, and stored even when you log out and on a shared computer.',
   },
   {
     name: 'candour-cookie-consent',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { accessToken, clearTabStores, lockFlag } from './browser-store.ts';
-import { browserDeviceTokens } from './device-tokens.ts';
+import { storedDevices } from './stored-devices.ts';
 
 /** Local storage as every tab of one browser sees it; what is full takes nothing. */
 function localStorageOf(kept: Map<string, string>, isFull = false) {
@@ -47,14 +47,11 @@ describe('What a browser keeps for the session', () => {
   it('contains the device tokens of its latest people, each once, the latest first', () => {
     const kept = new Map<string, string>();
     vi.stubGlobal('localStorage', localStorageOf(kept));
-    expect(browserDeviceTokens.sent()).toBe('');
+    expect(storedDevices.sent()).toBe('');
     const people = Array.from({ length: limits.deviceTokensPerBrowser + 2 }, (_, nth) => `token-${nth}`);
-    for (const token of people) browserDeviceTokens.keep(token);
-    browserDeviceTokens.keep('token-5');
+    for (const token of people) storedDevices.keep(token);
+    storedDevices.keep('token-5');
     const latest = people.toReversed().slice(0, limits.deviceTokensPerBrowser);
-    expect(browserDeviceTokens.sent().split(' ')).toEqual([
-      'token-5',
-      ...latest.filter((token) => token !== 'token-5'),
-    ]);
+    expect(storedDevices.sent().split(' ')).toEqual(['token-5', ...latest.filter((token) => token !== 'token-5')]);
   });
 });

@@ -9,7 +9,7 @@ const sharedComputerKey = 'candour-shared-computer';
 const lockedKey = 'candour-locked';
 const lastUseKey = 'candour-last-use';
 const colourSchemeKey = 'candour-colour-scheme';
-/** See `browserDeviceTokens`. */
+/** See `storedDevices`. */
 export const deviceTokensKey = 'candour-devices';
 
 function read(key: string): string | null {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { client } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { NewPasswordField } from '#web/platform/new-password/new-password-field.tsx';
-import { browserDeviceTokens } from '#web/platform/session/device-tokens.ts';
+import { storedDevices } from '#web/platform/session/stored-devices.ts';
 import { FormFields } from '#web/ui/form/form-fields.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
@@ -37,7 +37,7 @@ export function ResetPasswordScreen({ code, isVerified }: Props) {
   const reset = useMutation({
     mutationFn: async (newPassword: string) => {
       const { device_token } = await client.auth.resetPassword({ oobCode: code, newPassword, unlink: [...unlink] });
-      browserDeviceTokens.keep(device_token);
+      storedDevices.keep(device_token);
     },
   });
   const form = useForm({

@@ -1,5 +1,5 @@
-import { browserDeviceTokens } from '#web/platform/session/device-tokens.ts';
 import { beginSession } from '#web/platform/session/session.ts';
+import { storedDevices } from '#web/platform/session/stored-devices.ts';
 
 /** What a login still asks for: a code, with a passkey as another way, or a passkey alone. */
 export type LoginChallenge =
@@ -14,7 +14,7 @@ export type LoginResult = {
 };
 
 /** The context of every call that logs somebody in: what this browser is known by. */
-export const asThisDevice = () => ({ context: { deviceTokens: browserDeviceTokens.sent() } });
+export const asThisDevice = () => ({ context: { deviceTokens: storedDevices.sent() } });
 
 /**
  * Starts the session from the answer.
@@ -25,7 +25,7 @@ export async function takeLogin(
   isShared: boolean,
 ): Promise<LoginChallenge | undefined> {
   if (next && next.kind !== 'set-up-second-factor') return next;
-  if (device_token !== undefined) browserDeviceTokens.keep(device_token);
+  if (device_token !== undefined) storedDevices.keep(device_token);
   await beginSession(auth_token, isShared);
   return undefined;
 }

@@ -7,7 +7,7 @@ const stored = (): string[] => (browserStore.read(deviceTokensKey) ?? '').split(
  * The device tokens of the people who have logged in here, the latest first. They grant nothing and name nobody: with one, a person
  * can still log in while strangers guess their password. They therefore outlive a logout.
  */
-export const browserDeviceTokens = {
+export const storedDevices = {
   /** For the `device-tokens` header of a login. */
   sent: () => stored().join(' '),
   keep(token: string): void {
