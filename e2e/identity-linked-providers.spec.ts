@@ -1,3 +1,4 @@
+import type { APIRequestContext, Page } from '@playwright/test';
 import { codeShown } from '#server/testing/authenticator-app.ts';
 import { expect } from './browser-test.ts';
 import { test } from './identity-app.ts';
@@ -12,6 +13,24 @@ const person = (email: string) => ({
   given_name: 'Tom',
   family_name: 'Reed',
 });
+
+/** Sets up an authenticator app through the API. @returns its secret's address */
+async function setUpApp(page: Page, request: APIRequestContext): Promise<string> {
+  const headers = { 'auth-token': await page.evaluate(() => localStorage.getItem('accessToken') ?? '') };
+  const start = await request.post('/api/account/second-factor/totp', { headers, data: { password } });
+  const { uri } = (await start.json()) as { uri: string };
+  const data = { code: await codeShown(uri, new Date()) };
+  await request.post('/api/account/second-factor/totp/confirm', { headers, data });
+  return uri;
+}
+
+/** Logs out and goes to the provider again, up to the question for the second factor. */
+async function logInAgain(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Continue with Northmoor' }).click();
+  await expect(page.getByRole('heading', { name: 'Two-step login' })).toBeVisible();
+}
 
 test('a person sets a password, unlinks their provider, allows it again and is asked for their code when it is linked', async ({
   page,
@@ -61,15 +80,8 @@ test('a person sets a password, unlinks their provider, allows it again and is a
   await allow.getByRole('button', { name: 'Allow', exact: true }).click();
   await expect(section.getByText('No login providers are linked.')).toBeVisible();
 
-  const headers = { 'auth-token': await page.evaluate(() => localStorage.getItem('accessToken') ?? '') };
-  const start = await request.post('/api/account/second-factor/totp', { headers, data: { password } });
-  const { uri } = (await start.json()) as { uri: string };
-  const data = { code: await codeShown(uri, new Date()) };
-  await request.post('/api/account/second-factor/totp/confirm', { headers, data });
-  await page.getByRole('button', { name: /account menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await page.getByRole('button', { name: 'Continue with Northmoor' }).click();
-  await expect(page.getByRole('heading', { name: 'Two-step login' })).toBeVisible();
+  const uri = await setUpApp(page, request);
+  await logInAgain(page);
   // The next half minute's code: setting up the app used this one's.
   await page.getByLabel('Code', { exact: true }).fill(await codeShown(uri, new Date(Date.now() + 30_000)));
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -77,10 +89,7 @@ test('a person sets a password, unlinks their provider, allows it again and is a
 
   await plugInAuthenticator(context, page);
   expect(await page.evaluate(makePasskey(password))).toBe(201);
-  await page.getByRole('button', { name: /account menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await page.getByRole('button', { name: 'Continue with Northmoor' }).click();
-  await expect(page.getByRole('heading', { name: 'Two-step login' })).toBeVisible();
+  await logInAgain(page);
   await expectNoAxeFindings();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL('/home');

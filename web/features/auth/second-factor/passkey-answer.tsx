@@ -6,7 +6,7 @@ import { askPasskey, canUsePasskeys, PasskeyGivenUp } from '#web/platform/passke
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { takeLogin } from '../login/take-login.ts';
-import { isOver } from './is-over.ts';
+import { isChallengeOver } from './is-challenge-over.ts';
 
 type Props = {
   challenge: string;
@@ -33,7 +33,7 @@ export function PasskeyAnswer({ challenge, isShared, onDone, onOver, isNext = fa
     },
     meta: { background: true },
     onSuccess: () => onDone?.(),
-    onError: (error) => isOver(error) && onOver(),
+    onError: (error) => isChallengeOver(error) && onOver(),
   });
   if (!canUsePasskeys())
     return isNext ? (

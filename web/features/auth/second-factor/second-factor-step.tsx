@@ -12,7 +12,7 @@ import { AuthFrame } from '../auth-frame.tsx';
 import { type LoginChallenge, takeLogin } from '../login/take-login.ts';
 import styles from '../outcome.module.css';
 import { Outcome } from '../outcome.tsx';
-import { isOver } from './is-over.ts';
+import { isChallengeOver } from './is-challenge-over.ts';
 import { codeProblem, LoginCodeField } from './login-code-field.tsx';
 import { PasskeyAnswer } from './passkey-answer.tsx';
 
@@ -93,7 +93,7 @@ function CodeStep({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code has a field of its own
   useEffect(() => form.focus('code'), [isRecovery]);
   const [isSpent, setSpent] = useState(false);
-  if (isSpent || isOver(form.error)) return <Over onLeave={onLeave} />;
+  if (isSpent || isChallengeOver(form.error)) return <Over onLeave={onLeave} />;
   const switchKind = () => {
     setRecovery(!isRecovery);
     form.reset();
