@@ -24,6 +24,18 @@ async function setUpApp(page: Page, request: APIRequestContext): Promise<string>
   return uri;
 }
 
+/** On the page of the link for a new password. */
+async function setPasswordAndLogIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('heading', { name: 'Password set' })).toBeVisible();
+
+  await page.goto('/auth/login?redirect=%2Fprofile%2Fsecurity');
+  await page.getByLabel('Work email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
 /** Logs out and goes to the provider again, up to the question for the second factor. */
 async function logInAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: /account menu/ }).click();
@@ -56,14 +68,7 @@ test('a person sets a password, unlinks their provider, allows it again and is a
   await page.goto(await linkTo(email, /mode=resetPassword/, dataFolder));
   await expect(page.getByLabel('Also unlink Northmoor')).not.toBeChecked();
   await expectNoAxeFindings();
-  await page.getByLabel('New password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByRole('heading', { name: 'Password set' })).toBeVisible();
-
-  await page.goto('/auth/login?redirect=%2Fprofile%2Fsecurity');
-  await page.getByLabel('Work email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await setPasswordAndLogIn(page, email);
   await section.getByRole('button', { name: 'Unlink Northmoor' }).click();
   const dialog = page.getByRole('dialog', { name: 'Unlink Northmoor?' });
   await dialog.getByLabel('Your password').fill('not this one at all');
