@@ -78,13 +78,16 @@ async function done(settings: Settings, ...line: string[]): Promise<Record<strin
   return JSON.parse(ended.out) as Record<string, unknown>;
 }
 
+/** An entry that a backup or a restore writes; a restore under another key seals the log. */
+const ownEntry = /"(?:backup\.made|backup\.restored|audit\.sealed)"/;
+
 /** Every row, file and key of a backup, without the log's own entries of backups and restores. */
 function contentsOf(name: string) {
   const tables = readdirSync(folderOf(`${name}/tables`)).map((file) => {
     const lines = gunzipSync(readFileSync(folderOf(`${name}/tables/${file}`)))
       .toString()
       .split('\n');
-    const kept = file.startsWith('audit_') ? lines.filter((line) => !/"backup\.(made|restored)"/.test(line)) : lines;
+    const kept = file.startsWith('audit_') ? lines.filter((line) => !ownEntry.test(line)) : lines;
     return [file, file === 'audit_head.ndjson.gz' ? [] : kept.sort()] as const;
   });
   const files = readdirSync(folderOf(`${name}/files`), { recursive: true, withFileTypes: true })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { type BackupSummary, summariseBackup } from '#server/platform/backup/mak
 import { type Restored, restoreBackup, TargetNotEmpty } from '#server/platform/backup/restore-backup.ts';
 import { verifyBackup } from '#server/platform/backup/verify-backup.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
-import { loadSecret, secretPathIn } from '#server/platform/config/secrets.ts';
+import { existingSecret, secretPathIn } from '#server/platform/config/secrets.ts';
 import { readSettings, type Settings } from '#server/platform/config/settings.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { FolderInUse, LOCK_FILE, lockDataFolder } from '#server/platform/db/folder-lock.ts';
@@ -73,8 +73,9 @@ async function restoreInto(db: Database, settings: Settings, folder: string): Pr
   const deps = { db, files, now: systemClock.now(), secretPath };
   const restored = await restoreBackup(deps, folder);
   const { manifest, ended, withoutScimKey } = restored;
-  // The restored secret, if the data folder has one: the restore's own entry seals the log where the key is another.
-  const audit = createAudit({ clock: systemClock, key: auditKeyFrom(await loadSecret(given, dataDir)) });
+  // Where the restored installation's secret is not known yet, a key of this moment: the next start seals the log with its own.
+  const secret = (await existingSecret(given, dataDir)) ?? randomBytes(32).toString('base64url');
+  const audit = createAudit({ clock: systemClock, key: auditKeyFrom(secret) });
   const notifier = createNotifier({ clock: systemClock, signals: new NotificationSignals(db) });
   await db.transaction(async (tx) => {
     for (const organisation of withoutScimKey) {
