@@ -90,6 +90,8 @@ export async function addUpload(deps: AddUploadDeps, caller: SignedInCaller, ask
     bytes: statedBytes(request),
   });
   try {
+    // The client may have disconnected meanwhile. Reading such a body would never end.
+    if (request.raw.destroyed) throw new AppError('malformed_request');
     return openUpload(deps, caller, await takeIn(deps, caller, asked, reservation));
   } catch (thrown) {
     discardRest(request.raw);

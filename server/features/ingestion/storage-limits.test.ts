@@ -134,6 +134,26 @@ describe('The uploads of one person', () => {
   });
 });
 
+describe('Uploads that break off at any moment', () => {
+  it('leave none of the storage reserved', async () => {
+    const { member } = await makeHospital();
+    const { hostname, port } = new URL(app.url);
+    const head = ['POST /ingestion/uploads?partition=library HTTP/1.1', 'Host: a', `token: ${member.authToken}`];
+    const form = ['Content-Type: multipart/form-data; boundary=x', 'Content-Length: 90000', '', ''];
+    const part = '--x\r\nContent-Disposition: form-data; name="files"; filename="half.md"\r\n\r\nhalf';
+    const breakOff = (afterMs: number) =>
+      new Promise<void>((resolve) => {
+        const socket = connect({ host: hostname, port: Number(port) });
+        socket.on('error', () => undefined).on('close', () => resolve());
+        socket.write(`${[...head, ...form].join('\r\n')}${part}`, () => setTimeout(() => socket.destroy(), afterMs));
+      });
+    for (let nth = 0; nth < 40; nth++) await breakOff(nth % 20);
+    const sql = 'select from upload_reservations where user_id = $1 and expires_at is not null';
+    const open = async () => (await app.platform.db.pool.query(sql, [member.userId])).rowCount;
+    await expect.poll(open).toBe(0);
+  });
+});
+
 describe('The bytes of a rejected file', () => {
   it('are deleted by its uploader alone; the row and the reason stay', async () => {
     const { sign, member } = await makeHospital();
