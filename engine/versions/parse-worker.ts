@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { DocumentRefused, type RefusalReason } from '#engine/reading/document-refused.ts';
 import type { ReadDocument } from '#engine/reading/document-shape.ts';
@@ -48,6 +49,10 @@ async function reply(request: ParserRequest): Promise<ParserReply> {
     return { outcome: 'refused', reason: 'parser_failed', message: 'Candour could not read the file.' };
   }
 }
+
+// On Linux the number 0 names the calling thread, elsewhere the whole process. People's requests and the database go before reading
+// where both want the processor.
+if (process.platform === 'linux') setPriority(0, 10);
 
 parentPort?.on('message', async (request: ParserRequest) => {
   tell(await reply(request));
