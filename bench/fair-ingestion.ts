@@ -34,6 +34,17 @@ const batches: Record<string, () => File[]> = {
   'Markdown: > × 200,000': () => six('quoted.md', (at) => `${times('>', 200_000)} ${at}`),
   'Markdown: *a × 100,000': () => six('stars.md', (at) => `${times('*a', 100_000)} ${at}`),
   'Markdown: setext': () => six('setext.md', (at) => `${times('a\n-\n', 50_000)} ${at}`),
+  'Markdown: addresses': () => six('mails.md', (at) => `${times('a.a_a+', 33_000)}@${at}`),
+  'Markdown: definitions': () =>
+    six('links.md', (at) => Array.from({ length: 20_000 }, (_, each) => `[${each}]: /${at}`).join('\n')),
+  'Markdown: 5,000 columns': () =>
+    six('columns.md', (at) => [times('|a', 5_000), times('|-', 5_000), times(`|${at}`, 5_000)].join('\n')),
+  'HTML: paragraphs of 50 classes': () =>
+    six(
+      'classes.html',
+      (at) =>
+        `<style>${times('@media x{a{', 9_000)}${times('p,', 9_000)}</style>${times(`<p class="${times('a ', 50)}">x `, 3_000)}${at}`,
+    ),
   'HTML: 100,000 deep': () => six('deep.html', (at) => `${times('<blockquote>', 100_000)}Words ${at}.`),
   'HTML: nested tables': () =>
     six('tables.html', (at) => `${times('<table><tr><td>', 100)}${times('<p>a', 60_000)}${at}`),
