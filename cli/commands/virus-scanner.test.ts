@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -35,16 +35,22 @@ afterAll(async () => {
 });
 
 const rowsOf = async (sql: string) => (await app.platform.db.pool.query(sql)).rows;
-const finds = () => rowsOf("select action, actor_kind from audit_log where action like '%infected%' order by id");
+const finds = () => rowsOf("select action, actor_kind from audit_log where action like '%infected%' order by seq");
 const guide = (name: string, words = '') =>
   guideText({ name, body: `## 1 Lamps\n\n1.1 The lamps of ${name} are dusted. ${words}` });
+
+/** A watched folder leaves files that were just written to the next check. */
+function write(path: string, content: string): void {
+  writeFileSync(path, content);
+  utimesSync(path, 1_700_000_000, 1_700_000_000);
+}
 
 /** A folder with a clean and an infected guide. */
 function makeFolder(name: string): string {
   const folder = join(root, name);
   mkdirSync(folder);
-  writeFileSync(join(folder, 'clean.md'), guide(`${name}-clean`));
-  writeFileSync(join(folder, 'infected.md'), guide(`${name}-infected`, eicar));
+  write(join(folder, 'clean.md'), guide(`${name}-clean`));
+  write(join(folder, 'infected.md'), guide(`${name}-infected`, eicar));
   return folder;
 }
 
@@ -89,7 +95,7 @@ describe('Every way into the product passes the scanner:', () => {
         ]),
       { timeout: 20_000, interval: 50 },
     );
-    writeFileSync(join(folder, 'later.md'), guide('watched-later'));
+    write(join(folder, 'later.md'), guide('watched-later'));
     const { address } = clamd;
     await clamd.close();
     expect((await send('POST', `/${id}/look`)).status).toBe(200);

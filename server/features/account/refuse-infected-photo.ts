@@ -26,8 +26,8 @@ export async function refuseInfectedPhoto(
       if (error instanceof ScannerProblem || signal.aborted) throw new AppError('scanner_away', { cause: error });
       throw error;
     });
-  if (found.verdict === 'too_large') throw new AppError('payload_too_large');
-  if (found.verdict !== 'infected') return;
+  if (found.result === 'too_large') throw new AppError('payload_too_large');
+  if (found.result !== 'infected') return;
   await db.transaction((tx) =>
     audit.append(tx, {
       actor: auditActor(caller),

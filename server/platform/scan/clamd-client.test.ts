@@ -51,9 +51,9 @@ describe('A stream to clamd', () => {
     for (const options of [{}, { path: join(folder, 'clamd.ctl') }]) {
       const { clamd, address } = await opened(options);
       const large = 'x'.repeat(200_000);
-      expect(await scanStream(address, inChunks('a', '', large, 'z'), watch)).toEqual({ verdict: 'clean' });
+      expect(await scanStream(address, inChunks('a', '', large, 'z'), watch)).toEqual({ result: 'clean' });
       expect(clamd.scanned).toEqual([`a${large}z`]);
-      const infected = { verdict: 'infected', signature: 'Win.Test.EICAR_HDB-1' };
+      const infected = { result: 'infected', signature: 'Win.Test.EICAR_HDB-1' };
       expect(await scanStream(address, inChunks(eicar.slice(0, 40), eicar.slice(40)), watch)).toEqual(infected);
       expect(await askClamd(address, 'PING', watch)).toBe('PONG');
     }
@@ -65,14 +65,14 @@ describe('A stream to clamd', () => {
     async function* endless() {
       for (; ; sent += 1) yield Buffer.alloc(65_536);
     }
-    expect(await scanStream(address, endless(), watch)).toEqual({ verdict: 'too_large' });
+    expect(await scanStream(address, endless(), watch)).toEqual({ result: 'too_large' });
     expect(sent).toBeLessThan(1_000);
   });
 
   it('that clamd did not scan whole is not clean', async () => {
     const { clamd, address } = await opened();
     clamd.behaviour = 'stream: Heuristics.Limits.Exceeded.MaxFileSize FOUND';
-    expect(await scanStream(address, inChunks('a'), watch)).toEqual({ verdict: 'too_large' });
+    expect(await scanStream(address, inChunks('a'), watch)).toEqual({ result: 'too_large' });
   });
 
   it('is never clean by an answer before its end, a cut-off answer, or one without end', async () => {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type { ScannerAddress } from '#server/platform/config/scan-settings.ts';
-import { ScannerProblem, type ScanVerdict } from './virus-scanner.ts';
+import { ScannerProblem, type ScanResult } from './virus-scanner.ts';
 
 /** An answer is one line: a longer one is not clamd's. */
 const mostAnswerBytes = 4_096;
@@ -96,13 +96,13 @@ const cleanSignature = (name: string): string => name.replaceAll(/[^\w.-]/g, '')
 /** What clamd reports with AlertExceedsMax about a file that it did not scan whole. */
 const isLimit = (signature: string): boolean => signature.startsWith('Heuristics.Limits.Exceeded');
 
-/** Anything but the exact answers of clamd is no verdict. @throws ScannerProblem */
-function verdictOf(answer: string, isWhole: boolean): ScanVerdict {
-  if (/^INSTREAM size limit exceeded\b.*ERROR$/.test(answer)) return { verdict: 'too_large' };
+/** Anything but the exact answers of clamd is no result. @throws ScannerProblem */
+function resultOf(answer: string, isWhole: boolean): ScanResult {
+  if (/^INSTREAM size limit exceeded\b.*ERROR$/.test(answer)) return { result: 'too_large' };
   const [, found] = /^stream: ([\s\S]+) FOUND$/.exec(answer) ?? [];
-  if (found !== undefined && isLimit(found)) return { verdict: 'too_large' };
-  if (found !== undefined) return { verdict: 'infected', signature: cleanSignature(found) };
-  if (isWhole && answer === 'stream: OK') return { verdict: 'clean' };
+  if (found !== undefined && isLimit(found)) return { result: 'too_large' };
+  if (found !== undefined) return { result: 'infected', signature: cleanSignature(found) };
+  if (isWhole && answer === 'stream: OK') return { result: 'clean' };
   throw new ScannerProblem('not_understood');
 }
 
@@ -111,11 +111,11 @@ export async function scanStream(
   address: ScannerAddress,
   content: AsyncIterable<Uint8Array>,
   watch: Watch,
-): Promise<ScanVerdict> {
+): Promise<ScanResult> {
   const connection = openConnection(address, watch);
   try {
     const isWhole = await sendStream(connection, content);
-    return verdictOf(await connection.answer, isWhole);
+    return resultOf(await connection.answer, isWhole);
   } finally {
     connection.socket.destroy();
   }

@@ -8,7 +8,7 @@ import {
   type OpenContent,
   ScannerProblem,
   type ScanPatience,
-  type ScanVerdict,
+  type ScanResult,
   type VirusScanner,
 } from './virus-scanner.ts';
 
@@ -24,7 +24,7 @@ const versionTimeoutMs = 5_000;
 export const noScanner: VirusScanner = {
   isOn: false,
   longestWaitMs: 0,
-  scan: async () => ({ verdict: 'clean' }),
+  scan: async () => ({ result: 'clean' }),
   version: async () => '',
 };
 
@@ -51,9 +51,9 @@ function noteStates(log: ScannerDeps['log']) {
   };
 }
 
-type Attempt = (signal: AbortSignal) => Promise<ScanVerdict>;
+type Attempt = (signal: AbortSignal) => Promise<ScanResult>;
 
-/** Repeats an attempt that gave no verdict, with back-off, until the patience is over. */
+/** Repeats an attempt that gave no result, with back-off, until the patience is over. */
 async function untilAnswered(attempt: Attempt, waiting: () => Promise<void>, over: AbortSignal, isPatient: boolean) {
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
     try {

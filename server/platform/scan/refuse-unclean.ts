@@ -37,8 +37,8 @@ export async function refuseUnclean(
   const found = await scanner.scan(open, tenant, patience).catch((error: unknown) => {
     throw error instanceof ScannerProblem ? new NotScanned(error) : error;
   });
-  if (found.verdict === 'infected') throw new InfectedFile(found.signature);
-  if (found.verdict === 'too_large') {
+  if (found.result === 'infected') throw new InfectedFile(found.signature);
+  if (found.result === 'too_large') {
     throw new DocumentRefused(
       'too_large_to_scan',
       'The file is larger than the virus scanner accepts, so it was not read. Split it or reduce its size.',

@@ -1,5 +1,5 @@
 /** What a scanner says of a file. `signature` is cleaned: letters, digits and . _ - alone. */
-export type ScanVerdict = { verdict: 'clean' } | { verdict: 'infected'; signature: string } | { verdict: 'too_large' };
+export type ScanResult = { result: 'clean' } | { result: 'infected'; signature: string } | { result: 'too_large' };
 
 /** Opens a file's bytes anew, for each attempt. */
 export type OpenContent = () => Promise<AsyncIterable<Uint8Array>>;
@@ -23,7 +23,7 @@ export interface VirusScanner {
    * @param tenant the organisation; null for the product
    * @throws ScannerProblem once the patience is over; the signal's reason
    */
-  scan(open: OpenContent, tenant: string | null, patience?: ScanPatience): Promise<ScanVerdict>;
+  scan(open: OpenContent, tenant: string | null, patience?: ScanPatience): Promise<ScanResult>;
   /** The scanner's version. @throws ScannerProblem */
   version(): Promise<string>;
 }
@@ -31,13 +31,13 @@ export interface VirusScanner {
 /** `unreachable`: nobody listens; the next file would meet the same. */
 export type ScannerFailure = 'unreachable' | 'timed_out' | 'broke_off' | 'not_understood';
 
-/** The scanner gave no verdict. Nothing of what was scanned may be read. */
+/** The scanner gave no result. Nothing of what was scanned may be read. */
 export class ScannerProblem extends Error {
   readonly failure: ScannerFailure;
   override readonly name = 'ScannerProblem';
 
   constructor(failure: ScannerFailure, options?: ErrorOptions) {
-    super(`The virus scanner gave no verdict (${failure}).`, options);
+    super(`The virus scanner gave no result (${failure}).`, options);
     this.failure = failure;
   }
 }
