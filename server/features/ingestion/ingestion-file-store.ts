@@ -23,7 +23,7 @@ import { type SuspectsOfVersion, suspectsOf } from '#engine/versions/suspects-st
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { files } from '#server/platform/files/file-tables.ts';
 import { ingestionFiles } from './ingestion-tables.ts';
-import { awaitingScan, lastingRefusals } from './lasting-refusals.ts';
+import { lastingRefusals } from './lasting-refusals.ts';
 
 export type IngestionFile = typeof ingestionFiles.$inferSelect;
 
@@ -94,15 +94,6 @@ export async function countUnfinished(db: Queryable, ingestionId: string): Promi
     .select({ files: count() })
     .from(ingestionFiles)
     .where(and(eq(ingestionFiles.ingestionId, ingestionId), isUnfinished));
-  return row?.files ?? 0;
-}
-
-/** How many files of the installation wait for the virus scanner. */
-export async function countAwaitingScan(db: Queryable): Promise<number> {
-  const [row] = await db
-    .select({ files: count() })
-    .from(ingestionFiles)
-    .where(and(isUnfinished, eq(ingestionFiles.reason, awaitingScan)));
   return row?.files ?? 0;
 }
 

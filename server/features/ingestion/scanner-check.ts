@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/database.ts';
 import type { HealthCheck } from '#server/platform/feature/health-check.ts';
 import type { VirusScanner } from '#server/platform/scan/virus-scanner.ts';
-import { countAwaitingScan } from './ingestion-file-store.ts';
+import { countAwaitingScan } from './awaiting-scan-store.ts';
 
 type ScannerCheckDeps = { db: Database; scanner: Pick<VirusScanner, 'isOn' | 'version'> };
 

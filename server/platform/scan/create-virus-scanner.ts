@@ -69,7 +69,7 @@ async function untilAnswered(attempt: Attempt, waiting: () => Promise<void>, ove
 }
 
 /** A scanner that speaks clamd's protocol. */
-export function clamdScanner({ log, address, timeoutMs, waitMs }: ScannerDeps): VirusScanner {
+function clamdScanner({ log, address, timeoutMs, waitMs }: ScannerDeps): VirusScanner {
   const turns = new ScanTurns(placesForScans);
   const states = noteStates(log);
   const once =
