@@ -15,6 +15,8 @@ import { NotificationSignals } from '#server/platform/notify/notification-signal
 import type { Notifier } from '#server/platform/notify/notifier.ts';
 import { openFileStore } from '#server/platform/open-platform.ts';
 import { askOperator } from '#server/platform/operator/ask-operator.ts';
+import { openVirusScanner } from '#server/platform/scan/create-virus-scanner.ts';
+import type { VirusScanner } from '#server/platform/scan/virus-scanner.ts';
 import { openData } from './open-data.ts';
 import { reachNewestMigration } from './reach-newest-migration.ts';
 
@@ -26,6 +28,7 @@ export type OpenProduct = {
   audit: Audit;
   notifier: Notifier;
   models: Models;
+  scanner: VirusScanner;
 };
 
 /** The alternative: a request to the server that has the folder open. @throws OperatorRefused */
@@ -42,6 +45,7 @@ async function openHere(settings: Settings): Promise<OpenProduct> {
     return {
       db,
       models,
+      scanner: openVirusScanner(settings),
       clock: systemClock,
       audit: createAudit({ clock: systemClock, key: auditKeyFrom(secret) }),
       notifier: createNotifier({ clock: systemClock, signals: new NotificationSignals(db) }),

@@ -1,6 +1,6 @@
 import type { ErrorRow } from './error-row.ts';
 
-/** 4130–4134, 4160–4162 and 4165: uploaded files. */
+/** 4130–4134, 4160–4162, 4165, 4168 and 4169: uploaded files. */
 export const ingestionErrors = {
   upload_not_found: {
     number: 4130,
@@ -52,6 +52,18 @@ export const ingestionErrors = {
     status: 429,
     title: 'Upload limit reached',
     description: 'You have reached the limit of what you can upload in 24 hours. Nothing was saved.',
+  },
+  scanner_away: {
+    number: 4168,
+    status: 503,
+    title: 'File not scanned',
+    description: 'The virus scanner does not respond, so nothing was saved. Try again in a few minutes.',
+  },
+  file_infected: {
+    number: 4169,
+    status: 422,
+    title: 'File rejected',
+    description: 'The virus scanner found something in this file. Nothing was saved. Tell your IT security team.',
   },
   file_not_deletable: {
     number: 4162,

@@ -1,5 +1,6 @@
 import { analyzeChangedTables } from '#server/platform/db/table-statistics-store.ts';
 import type { Platform } from '#server/platform/open-platform.ts';
+import { noScanner } from '#server/platform/scan/create-virus-scanner.ts';
 import { seedDemoPeople } from './demo/demo-people.ts';
 import type { DemoSignIn } from './demo/demo-sign-in-file.ts';
 import { type CorpusProgress, loadCorpus } from './demo/load-corpus.ts';
@@ -39,7 +40,7 @@ export async function loadStartingData(platform: Platform, say: (text: string) =
       for (const { demonstration } of features) await demonstration?.withPeople?.(platform, tx, hospital);
     },
   });
-  const publishing = await openPublishing(platform);
+  const publishing = await openPublishing({ ...platform, scanner: noScanner });
   for (const { demonstration } of features) await demonstration?.load?.(platform, publishing);
   return signIns;
 }

@@ -23,6 +23,7 @@ const othersOf = (features: readonly Feature[], platform: Platform): OtherFeatur
     audit: platform.audit,
     notifier: platform.notifier,
     files: platform.files,
+    scanner: platform.scanner,
     jobs: platform.jobs,
     vectorFilling: platform.vectorFilling,
     listeners: features.flatMap(({ on = [] }) => on),

@@ -32,6 +32,7 @@ import { NotificationSignals } from '#server/platform/notify/notification-signal
 import { createOutboundProxy, proxyFor } from '#server/platform/outbound/outbound-network.ts';
 import { lazyParser } from '#server/platform/publishing/lazy-parser.ts';
 import { createRuns } from '#server/platform/runs/create-runs.ts';
+import { openVirusScanner } from '#server/platform/scan/create-virus-scanner.ts';
 import { createStorage } from '#server/platform/storage/create-storage.ts';
 import { createTodos } from '#server/platform/todos/create-todos.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -114,6 +115,7 @@ export async function openPlatform({ settings, db, clock, log, secret, hashing }
       },
       supportEmail: settings.SUPPORT_EMAIL,
     }),
+    scanner: openVirusScanner(settings, log),
     models,
     vectorFilling: await createVectorFilling({ db, jobs, clock, models }),
     domainProof: domainProofs({ servers: settings.DNS_SERVERS }),

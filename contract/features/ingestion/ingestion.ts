@@ -29,7 +29,8 @@ export type IngestionSource = (typeof ingestionSources)[number];
 
 const moment = z.iso.datetime();
 
-/** One file of an upload. `reason` is a fixed word and `message` a sentence for the person who added the file. */
+/** One file of an upload. `reason` is a fixed word and `message` a sentence for the person who added the file. An unfinished
+ * file has the reason `awaiting_scan` while it waits for the virus scanner. */
 export const uploadedFileSchema = z.object({
   id: idSchema,
   file_name: z.string(),

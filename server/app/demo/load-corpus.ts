@@ -10,6 +10,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
+import { noScanner } from '#server/platform/scan/create-virus-scanner.ts';
 import { openPublishing } from '../open-publishing.ts';
 
 export type LoadCorpusDeps = {
@@ -56,7 +57,8 @@ export async function loadCorpus(
   const missing = guides.filter(({ hash }) => hash === undefined || !known.has(hash));
   const loaded: LoadedCorpus = { published: 0, unchanged: guides.length - missing.length, refused: [] };
   if (missing.length === 0) return loaded;
-  const publishing = await openPublishing(deps);
+  // The starter guides are part of the product, and its first start must not depend on a scanner.
+  const publishing = await openPublishing({ ...deps, scanner: noScanner });
   const parser = createParserPool();
   try {
     for (const [done, { fileName }] of missing.entries()) {

@@ -13,7 +13,7 @@ export function accountRoutes(deps: AccountDeps) {
     update: routes.account.update.handler(({ input, context }) => updateAccount(deps, signedIn(context), input)),
     image: routes.account.image.handler(({ context }) => openPhoto(deps, signedIn(context))),
     uploadImage: routes.account.uploadImage.handler(({ input, context }) =>
-      setPhoto(deps, signedIn(context), input.file),
+      setPhoto(deps, signedIn(context), input.file, context.requestId),
     ),
     deleteImage: routes.account.deleteImage.handler(({ context }) => deletePhoto(deps, signedIn(context))),
     usage: routes.account.usage.handler(({ input, context }) => personalUsage(deps, signedIn(context), input)),

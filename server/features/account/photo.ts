@@ -1,10 +1,13 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import type { VirusScanner } from '#server/platform/scan/virus-scanner.ts';
 import { makePhoto } from './make-photo.ts';
 import { findPhoto, lockPhotoRow, putPhoto } from './photo-store.ts';
+import { refuseInfectedPhoto } from './refuse-infected-photo.ts';
 
 type OpenPhotoDeps = { db: Database; files: Pick<Files, 'link'> };
 
@@ -19,16 +22,19 @@ export type SetPhotoDeps = ClearPhotoDeps & {
   db: Database;
   clock: Clock;
   files: Pick<Files, 'store' | 'register' | 'remove' | 'link'>;
+  audit: Audit;
+  scanner: Pick<VirusScanner, 'isOn' | 'scan'>;
 };
 
 /**
  * Makes the picture the caller's photo, in place of an earlier one. Only the new images are stored: neither the file's own bytes nor its
  * metadata on place, time or camera.
- * @throws validation_failed when the picture cannot be used; payload_too_large, storage_full, overloaded; too_many_requests while another
+ * @throws file_infected, scanner_away; validation_failed when the picture cannot be used; payload_too_large, storage_full, overloaded; too_many_requests while another
  *   picture is processed
  */
-export async function setPhoto(deps: SetPhotoDeps, caller: SignedInCaller, picture: File) {
+export async function setPhoto(deps: SetPhotoDeps, caller: SignedInCaller, picture: File, requestId: string) {
   const { db, clock, files } = deps;
+  await refuseInfectedPhoto(deps, caller, picture, requestId);
   const { photo, thumbnail } = await makePhoto(caller.userId, picture);
   const bytes = await files.store.put(photo);
   const { fileId, earlierKey } = await db.transaction(async (tx) => {

@@ -31,6 +31,7 @@ describeByDatabase('feature', 'Administration', (kind) => {
       'Database',
       'Search',
       'Answers',
+      'Virus scanner',
       'Jobs',
       'Files',
       'Email',

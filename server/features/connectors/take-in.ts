@@ -3,7 +3,9 @@ import { DocumentRefused, type RefusalReason } from '#engine/reading/document-re
 import type { ParserPool } from '#engine/versions/parser-pool.ts';
 import { latestFirstDay } from '#engine/versions/version-store.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { FetchProblem } from '#server/platform/outbound/fetch-problem.ts';
 import type { Publishing } from '#server/platform/publishing/publishing.ts';
+import { NotScanned } from '#server/platform/scan/refuse-unclean.ts';
 import type { FoundText } from './sources/source.ts';
 
 /** The result of importing one text. */
@@ -25,6 +27,7 @@ const passing: ReadonlySet<RefusalReason> = new Set([
   'too_much_memory',
   'cancelled',
   'version_exists',
+  'not_scanned',
 ]);
 
 /** A changed text with an unchanged date starts on the day it was found, so that the previous version stays in force until then. */
@@ -62,6 +65,9 @@ export const takeInto =
       const effectiveFrom = (outcome === 'unchanged' ? said?.effectiveFrom : firstDay) ?? null;
       return { outcome, documentId, title, effectiveFrom };
     } catch (error) {
+      // Every other text would meet the same, so the check ends and is repeated with back-off.
+      if (error instanceof NotScanned && error.isAway)
+        throw new FetchProblem('unreachable', 'The virus scanner does not respond, so nothing was imported.');
       if (!(error instanceof DocumentRefused)) throw error;
       return { outcome: 'refused', message: error.message, isPassing: passing.has(error.reason) };
     }

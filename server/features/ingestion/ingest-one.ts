@@ -70,7 +70,8 @@ async function sourceOf({ db, files }: IngestOneDeps, fileId: string, most: numb
   if (source.byteSize > most) {
     throw new DocumentRefused('too_large', `The file is larger than ${most / 1_048_576} MB.`);
   }
-  return { ...source, load: () => readAll(files, source.storageKey) };
+  const open = () => files.store.open(source.storageKey);
+  return { ...source, open, load: () => readAll(files, source.storageKey) };
 }
 
 async function refuseNamesake({ db }: IngestOneDeps, file: IngestionFile): Promise<void> {
@@ -82,7 +83,7 @@ async function refuseNamesake({ db }: IngestOneDeps, file: IngestionFile): Promi
   );
 }
 
-type Watch = { onStage: OnStage; signal: AbortSignal };
+type Watch = { onStage: OnStage; scan: PublishingSteps['scan']; signal: AbortSignal };
 /** @property warning of the reader, once the file is read */
 type Task = { ingestion: Ingestion; file: IngestionFile; fileId: string; warning?: string | undefined };
 
@@ -133,11 +134,12 @@ async function orNoLongerWanted(tx: Tx, file: IngestionFile, change: FileChange)
 async function inputOf(deps: IngestOneDeps, { ingestion, file, fileId }: Task): Promise<FileToPublish> {
   const { partition, ownerId, publish, folderId } = ingestion;
   const { descriptionFileId } = file;
-  const { load, sha256 } = await sourceOf(deps, fileId, Math.min(largestSourceBytes, limits.upload.fileBytes));
+  const { load, open, sha256 } = await sourceOf(deps, fileId, Math.min(largestSourceBytes, limits.upload.fileBytes));
   const said = descriptionFileId === null ? undefined : await sourceOf(deps, descriptionFileId, largestSourceBytes);
   return {
     fileName: file.fileName,
     bytes: load,
+    open,
     sha256,
     description: await said?.load(),
     partition,

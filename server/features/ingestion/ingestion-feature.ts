@@ -2,6 +2,7 @@ import { ingestionRunKind } from '#contract/features/ingestion/ingestion.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { ingestionRoutes } from './ingestion-routes.ts';
 import { ingestionRun } from './ingestion-run.ts';
+import { scannerCheck } from './scanner-check.ts';
 import { startIngestion } from './start-ingestion.ts';
 import { ingestionSweepJob } from './sweep-ingestions.ts';
 import { refusedBytesJob } from './sweep-refused-bytes.ts';
@@ -16,6 +17,7 @@ const placesForNewcomers = 200;
 /** Uploads: files on their way to becoming documents. */
 export const ingestionFeature: Feature = {
   name: 'ingestion',
+  health: (platform) => [scannerCheck(platform)],
   make: (platform, { checksPlace, publishing }) => ({
     routes: ingestionRoutes({
       ...platform,

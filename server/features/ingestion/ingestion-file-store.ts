@@ -187,7 +187,7 @@ export async function changeUnfinished(tx: Tx, id: string, change: FileChange): 
 export async function cancelUnfinished(tx: Tx, ingestionId: string): Promise<number> {
   const cancelled = await tx
     .update(ingestionFiles)
-    .set({ stage: 'cancelled', endedAt: sql`now()` })
+    .set({ stage: 'cancelled', endedAt: sql`now()`, reason: null, message: null })
     .where(and(eq(ingestionFiles.ingestionId, ingestionId), isUnfinished))
     .returning({ id: ingestionFiles.id });
   return cancelled.length;

@@ -9,6 +9,8 @@ import type { Files } from '#server/platform/files/files.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { RunEnded } from '#server/platform/runs/run-ended.ts';
 import type { RunContext, RunHandler } from '#server/platform/runs/runs.ts';
+import { InfectedFile } from '#server/platform/scan/refuse-unclean.ts';
+import type { VirusScanner } from '#server/platform/scan/virus-scanner.ts';
 import { type IngestOneDeps, ingestOne, NoLongerWanted } from './ingest-one.ts';
 import {
   beginFile,
@@ -24,8 +26,13 @@ import { mayBring } from './ingestion-rights.ts';
 import { findIngestion, type Ingestion, lockIngestionRow } from './ingestion-store.ts';
 import { presentFile } from './present-upload.ts';
 import { findUploader } from './uploader-store.ts';
+import { deleteInfected, noLongerWaits, waitForScan } from './wait-for-scan.ts';
 
-export type IngestionRunDeps = IngestOneDeps & { log: Log; files: Pick<Files, 'store' | 'remove'> };
+export type IngestionRunDeps = IngestOneDeps & {
+  log: Log;
+  files: Pick<Files, 'store' | 'remove'>;
+  scanner: Pick<VirusScanner, 'longestWaitMs'>;
+};
 
 const inputSchema = z.object({ ingestion_id: z.string() });
 
@@ -98,6 +105,13 @@ async function isStillBrought({ db }: IngestionRunDeps, ingestion: Ingestion, fi
   return uploader !== undefined && mayBring(uploader, ingestion);
 }
 
+async function refuse(deps: IngestionRunDeps, run: RunContext, file: IngestionFile, thrown: unknown): Promise<void> {
+  const change = (await comesLater(deps, file, thrown)) ? receivedAgain : refusalOf(thrown, deps, file);
+  if (!(thrown instanceof InfectedFile)) return tell(run, file, { change });
+  const emptied = { ...change, fileId: null, descriptionFileId: null };
+  await deleteInfected(deps, file, (alongside) => tell(run, file, { change: emptied }, alongside));
+}
+
 async function ingestAndTell(
   deps: IngestionRunDeps,
   run: RunContext,
@@ -112,8 +126,10 @@ async function ingestAndTell(
       return await tell(run, file, { change });
     }
     if (!(await isStillBrought(deps, ingestion, file))) return await tell(run, file, { change: noLongerBrought });
-    const onStage = (stage: 'parsed' | 'structured' | 'indexed') => tell(run, file, { change: { stage } });
-    const end = await ingestOne(deps, ingestion, file, { onStage, signal: run.signal });
+    const onStage = (stage: 'parsed' | 'structured' | 'indexed') =>
+      tell(run, file, { change: { stage, ...noLongerWaits } });
+    const scan = waitForScan(file, deps.scanner.longestWaitMs, (change) => tell(run, file, { change }));
+    const end = await ingestOne(deps, ingestion, file, { onStage, scan, signal: run.signal });
     const { stage, versionId = null } = end.change;
     const suspects =
       stage === 'ready' && versionId !== null
@@ -123,8 +139,7 @@ async function ingestAndTell(
   } catch (thrown) {
     if (thrown instanceof NoLongerWanted) return;
     if (thrown instanceof RunEnded || run.signal.aborted) throw thrown;
-    const change = (await comesLater(deps, file, thrown)) ? receivedAgain : refusalOf(thrown, deps, file);
-    await tell(run, file, { change }).catch((error: unknown) => {
+    await refuse(deps, run, file, thrown).catch((error: unknown) => {
       if (!(error instanceof NoLongerWanted)) throw error;
     });
   }

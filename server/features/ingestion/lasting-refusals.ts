@@ -6,6 +6,8 @@ export const lastingRefusals: readonly string[] = [
   'too_large',
   'unknown_format',
   'not_a_document',
+  'infected',
+  'too_large_to_scan',
   'wrong_content',
   'encrypted',
   'no_text_layer',
@@ -15,3 +17,6 @@ export const lastingRefusals: readonly string[] = [
   'empty',
   'too_complex',
 ] satisfies RefusalReason[];
+
+/** The reason of a file that is not refused: it waits for the virus scanner. */
+export const awaitingScan = 'awaiting_scan';

@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { renewSources } from '#server/platform/files/renew-sources.ts';
 import type { FileToPublish, Publishing } from '#server/platform/publishing/publishing.ts';
+import type { VirusScanner } from '#server/platform/scan/virus-scanner.ts';
 import {
   type AnnounceDeps,
   announceHeld,
@@ -14,10 +15,12 @@ import {
   announceWithdrawn,
 } from './announce-change.ts';
 import { keepSources } from './keep-sources.ts';
+import { scanFirst } from './scan-first.ts';
 
 export type PublishingDeps = AnnounceDeps & {
   db: Database;
   files: Pick<Files, 'store' | 'register' | 'remove'>;
+  scanner: Pick<VirusScanner, 'isOn' | 'scan'>;
 };
 
 const placeOf = ({ partition, owner, madeBy }: FileToPublish) => ({
@@ -30,8 +33,9 @@ const placeOf = ({ partition, owner, madeBy }: FileToPublish) => ({
 export function createPublishing(deps: PublishingDeps): Publishing {
   const { db, clock, files } = deps;
   return {
-    ingest(parser, file, who, steps = {}) {
-      const { folderId = null, broughtAs = newId(), ...input } = file;
+    async ingest(parser, file, who, steps = {}) {
+      await scanFirst(deps, file, who, steps);
+      const { folderId = null, broughtAs = newId(), open: _, ...input } = file;
       const place = placeOf(file);
       return ingestFile(
         {

@@ -8,6 +8,7 @@ import { limitSettings } from './limit-settings.ts';
 import { modelSettings, wrongModelSetting } from './model-settings.ts';
 import { onOff } from './on-off.ts';
 import { outboundSettings } from './outbound-settings.ts';
+import { scanSettings } from './scan-settings.ts';
 import { webAddress } from './web-address.ts';
 
 /** An address in the form Node's resolver takes: IPv4 with or without a port, IPv6 alone, or IPv6 in brackets with a port. */
@@ -108,6 +109,7 @@ export const settingsSchema = z.object({
   ...auditSettings,
   ...limitSettings,
   ...outboundSettings,
+  ...scanSettings,
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

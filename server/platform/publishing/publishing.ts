@@ -8,6 +8,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
+import type { OpenContent, ScanPatience } from '#server/platform/scan/virus-scanner.ts';
 
 /** Who acts, and in which request; the command line has no request. */
 export type Acting = { actor: AuditActor; requestId?: string };
@@ -65,6 +66,8 @@ export type VersionListeners = {
 /** A file about to become a version. */
 export type FileToPublish = Omit<IngestInput, 'now'> & {
   folderId?: string | null | undefined;
+  /** Opens the bytes as a stream, for the virus scanner: a large file is then never in memory before its turn. */
+  open?: OpenContent | undefined;
   /** Identifies this upload or import of the file, so that a file added twice is reported twice. */
   broughtAs?: string | undefined;
 };
@@ -81,13 +84,15 @@ export type PublishingSteps = {
   /** Receives the parsed document before anything is stored. If it throws, the publication ends. */
   onRead?(document: ParsedDocument): Promise<void>;
   onStage?: OnStage | undefined;
+  /** How to wait for the virus scanner, with a single attempt otherwise; `onPassed` once it found nothing, before the file is read. */
+  scan?: (Omit<ScanPatience, 'signal'> & { onPassed?: () => Promise<void> }) | undefined;
   signal?: AbortSignal | undefined;
 };
 
 /** The one place where versions become visible and cease to be. */
 export interface Publishing {
   /**
-   * Reads one file and makes it a version, published or (with `hold`) held. One transaction stores the version, runs the listeners
+   * Passes one file by the virus scanner, reads it and makes it a version, published or (with `hold`) held. One transaction stores the version, runs the listeners
    * and writes the audit entry; signals go out after its commit.
    * @throws DocumentRefused with a sentence for the person who added the file
    */

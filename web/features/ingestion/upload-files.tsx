@@ -78,7 +78,9 @@ function FileRow({ uploadId, file }: { uploadId: string; file: UploadedFile }) {
         </p>
         {message && <p className={styles['message']}>{message}</p>}
         <SuspectList suspects={file.suspects} />
-        {file.bytes_deleted && <p className={styles['message']}>File deleted. To try again, select the file again.</p>}
+        {file.bytes_deleted && file.reason !== 'infected' && (
+          <p className={styles['message']}>File deleted. To try again, select the file again.</p>
+        )}
       </div>
       <div className={styles['acts']}>
         {file.can_retry && <TryAgain uploadId={uploadId} file={file} />}

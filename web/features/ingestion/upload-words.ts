@@ -3,7 +3,12 @@ import { limits } from '#contract/limits.ts';
 import { sizeInWords } from '#contract/size-in-words.ts';
 
 /** The stage of a file, as its row says it. */
-export function stageInWords({ stage, held }: Pick<UploadedFile, 'stage' | 'held'>): string {
+export function stageInWords({
+  stage,
+  held,
+  reason = null,
+}: Pick<UploadedFile, 'stage' | 'held'> & Partial<Pick<UploadedFile, 'reason'>>): string {
+  if (stage === 'received' && reason === 'awaiting_scan') return 'Waiting';
   if (stage === 'ready') return held ? 'Awaiting publication' : 'Ready';
   const words = {
     received: 'Queued',
