@@ -11,7 +11,7 @@ import { verdict } from './verdict.mjs';
 function settings() {
   const { properties } = z.toJSONSchema(settingsSchema, { io: 'input', unrepresentable: 'any' });
   const rows = Object.entries(properties).map(([name, { description = '', default: value }]) => {
-    const shown = value === undefined ? 'not set' : `\`${value}\``;
+    const shown = value === undefined || value === '' ? 'not set' : `\`${value}\``;
     return `| \`${name}\` | ${shown} | ${description.replaceAll('|', '\\|')} |`;
   });
   return ['| Setting | Default | Meaning |', '|---|---|---|', ...rows].join('\n');
