@@ -73,7 +73,7 @@ export async function signUp(deps: SignUpDeps, request: RequestFacts, input: Sig
 export type ResendVerificationDeps = { db: Database; clock: Clock; mailer: Mailer; publicUrl: string };
 
 /**
- * Sends one more link, valid for 24 hours, for every registration of the address that waits. Earlier links stay valid until one is used: otherwise a
+ * Sends one more link, valid for 24 hours, for every waiting registration of the address. Earlier links stay valid until one is used: otherwise a
  * stranger who keeps asking could end each before its owner opens it. Without a registration nothing is sent, for the same work.
  */
 export async function resendVerification(
