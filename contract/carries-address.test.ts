@@ -75,6 +75,7 @@ describe('A name', () => {
 
   it('of 81 characters is refused', () => {
     expect([isAccepted('a'.repeat(80)), isAccepted('a'.repeat(81))]).toEqual([true, false]);
+    expect(organisationName.safeParse('a'.repeat(81)).error?.issues[0]?.message).toBe('Use 80 characters or fewer.');
   });
 
   it('that is accepted contains nothing that a mail program turns into a link', () => {

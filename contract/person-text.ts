@@ -13,12 +13,17 @@ const isPlain = (name: string): boolean => !carriesAddress(name);
 
 /** A first name or a surname. Mail shows it, so it contains no address. */
 export const personName = lineOfText
-  .max(limits.personNameCharacters)
+  .max(limits.personNameCharacters, `Use ${limits.personNameCharacters} characters or fewer.`)
   .regex(/\p{L}/u, 'Use at least one letter.')
   .refine(isPlain, noAddressInName);
 
 /** May be empty. */
-export const jobTitle = lineOfText.max(limits.jobTitleCharacters);
+export const jobTitle = lineOfText.max(
+  limits.jobTitleCharacters,
+  `Use ${limits.jobTitleCharacters} characters or fewer.`,
+);
 
 /** The person's own name for their organisation; may be empty. Mail to people outside it shows it, so it contains no address. */
-export const organisationName = lineOfText.max(limits.organisationNameCharacters).refine(isPlain, noAddressInName);
+export const organisationName = lineOfText
+  .max(limits.organisationNameCharacters, `Use ${limits.organisationNameCharacters} characters or fewer.`)
+  .refine(isPlain, noAddressInName);

@@ -6,7 +6,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Credentials } from '#server/platform/identity/credentials.ts';
 import type { RequestFacts } from '#server/platform/identity/finish-sign-in.ts';
 import { findInvitation, markInvitationUsed } from '#server/platform/identity/invitation-store.ts';
-import { countMail } from '#server/platform/identity/mail-limit.ts';
+import { countSignUp } from '#server/platform/identity/mail-limit.ts';
 import { type MadeMember, makeMember } from '#server/platform/identity/make-member.ts';
 import { issueCode } from '#server/platform/identity/one-time-code-store.ts';
 import { refuseWeakPassword } from '#server/platform/identity/refuse-weak-password.ts';
@@ -55,11 +55,12 @@ export async function signUp(deps: SignUpDeps, request: RequestFacts, input: Sig
   const { db, clock, audit, credentials, secret } = deps;
   const { password, passwordField, ...person } = input;
   await refuseWeakPassword(password, person, passwordField);
-  const mayMail = await countMail(db, secret, { email: person.email, ipAddress: request.ipAddress }, clock.now());
+  const asked = { email: person.email, ipAddress: request.ipAddress };
+  const { isStored, isMailed } = await countSignUp(db, secret, asked, clock.now());
   const passwordHash = await credentials.hash(password);
-  if (!mayMail) return;
+  if (!isStored) return;
   await db.transaction(async (tx) => {
-    await sendSignUp(deps, tx, { ...person, passwordHash }, clock.now());
+    await sendSignUp(deps, tx, { signUp: { ...person, passwordHash }, isMailed }, clock.now());
     await audit.append(tx, {
       actor: { kind: 'anonymous' },
       action: 'auth.signed_up',
@@ -72,7 +73,7 @@ export async function signUp(deps: SignUpDeps, request: RequestFacts, input: Sig
 export type ResendVerificationDeps = { db: Database; clock: Clock; mailer: Mailer; publicUrl: string };
 
 /**
- * Sends one more link, valid for 24 hours, to the address's newest registration. Earlier links stay valid until one is used: otherwise a
+ * Sends one more link, valid for 24 hours, for every waiting registration of the address. Earlier links stay valid until one is used: otherwise a
  * stranger who keeps asking could end each before its owner opens it. Without a registration nothing is sent, for the same work.
  */
 export async function resendVerification(
@@ -90,7 +91,7 @@ export async function resendVerification(
 export type VerifyEmailDeps = WelcomeDeps & { db: Database; clock: Clock; audit: Audit };
 
 /**
- * Verifies an address by the code sent to it. The account and its membership begin, with the name typed in this registration. Its password
+ * Verifies an address by the code sent to it. A registration typed in this browser goes before those of others. The account and its membership begin, with the name typed in this registration. Its password
  * counts only in the browser where it was typed. Anybody may register any address, and the mailbox's owner must not open an account whose
  * password somebody else knows.
  * @returns the one-time code for choosing a password, or null when the typed password counts
@@ -104,7 +105,7 @@ export async function verifyEmail(
   const { db, clock, audit } = deps;
   return db.transaction(async (tx) => {
     const now = clock.now();
-    const taken = await takeSignUp(tx, oobCode, now);
+    const taken = await takeSignUp(tx, { code: oobCode, binding }, now);
     if (typeof taken === 'string') throw new AppError(taken);
     const made = await beginMembership(tx, taken, now);
     const passwordCode = await keepPassword(tx, taken, { userId: made.userId, binding, now });

@@ -13,7 +13,7 @@ import {
   readOpened,
   withdrawOpened,
 } from '#server/platform/identity/invitation-store.ts';
-import { countMail } from '#server/platform/identity/mail-limit.ts';
+import { countSignUp } from '#server/platform/identity/mail-limit.ts';
 import { makeMember } from '#server/platform/identity/make-member.ts';
 import { issueFurtherCode, peekCode, withdrawCodes } from '#server/platform/identity/one-time-code-store.ts';
 import { refuseWeakPassword } from '#server/platform/identity/refuse-weak-password.ts';
@@ -97,13 +97,14 @@ export async function completeProfile(
   await refuseWeakPassword(password, { ...person, email: invitation.email }, 'new_password');
   const { db, clock, secret } = deps;
   const asked = { email: invitation.email, ipAddress: request.ipAddress };
-  const mayMail = isProved || (await countMail(db, secret, asked, clock.now()));
+  const allowance = isProved ? undefined : await countSignUp(db, secret, asked, clock.now());
   const completed = { ...person, passwordHash: await deps.credentials.hash(password) };
-  if (!mayMail) return 'verify-email';
+  if (allowance?.isStored === false) return 'verify-email';
   return db.transaction(async (tx) => {
-    if (isProved) return accept(deps, tx, { request, invitation, completed });
+    if (!allowance) return accept(deps, tx, { request, invitation, completed });
     const { email, id: invitationId } = invitation;
-    await sendSignUp(deps, tx, { ...completed, kind: 'invited', email, invitationId, binding }, clock.now());
+    const signUp = { ...completed, kind: 'invited' as const, email, invitationId, binding };
+    await sendSignUp(deps, tx, { signUp, isMailed: allowance.isMailed }, clock.now());
     await record(deps, tx, { request, invitation }, 'auth.profile_completed');
     return 'verify-email';
   });

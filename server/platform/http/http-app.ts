@@ -2,7 +2,7 @@ import { METHODS, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Caller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
@@ -20,6 +20,7 @@ import type { PlainRoutes } from './plain-routes.ts';
 import { type CallsPerMinute, registerRateLimits } from './rate-limits.ts';
 import type { RecordImpersonated } from './record-call.ts';
 import { keepPathsOfMethods, refusedPattern, refuseOtherPath } from './refuse-other-methods.ts';
+import { answerUnroutable, refuseUnroutable, unroutableError } from './refuse-unroutable.ts';
 import { registerPlainRoutes } from './register-plain-routes.ts';
 import { callerOf, isCall, setCaller, tokenOf } from './request-caller.ts';
 import { closedPolicy, registerSecurityHeaders } from './security-headers.ts';
@@ -77,21 +78,13 @@ const answerBrokenRequest = (log: Log) => (error: NodeJS.ErrnoException, socket:
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 };
 
-/** An address that cannot be decoded reaches no route and therefore no hook, so this does what the hooks would do. */
-const answerBadAddress = (log: Log) => (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-  reply.header('x-request-id', request.id).header('content-security-policy', closedPolicy);
-  reply.header('x-content-type-options', 'nosniff');
-  void sendError(reply, asAppError(error));
-  log.info({ request_id: request.id, method: request.method, route: 'broken', status: reply.statusCode }, 'request');
-};
-
 /** The framework's timeout for starting and closing, ms; parts that close have shorter ones. */
 const limitOfClosingMs = 30_000;
 
 const routerOptions = { maxParamLength: 400 };
 
 function createFastify({ log, trustProxy, requestTimeoutMs = limits.requestTimeoutMs }: HttpAppOptions) {
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => newId(),
@@ -114,7 +107,7 @@ function createFastify({ log, trustProxy, requestTimeoutMs = limits.requestTimeo
     return503OnClosing: false,
     routerOptions,
     clientErrorHandler: answerBrokenRequest(log),
-    frameworkErrors: answerBadAddress(log),
+    frameworkErrors: answerUnroutable((request, response) => app.routing(request, response)),
   }) as unknown as FastifyInstance;
   app.server.on('request', (request, response) => latestResponse.set(request.socket, response));
   const late = Object.assign(new Error('The request did not arrive in time.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
@@ -149,7 +142,7 @@ function registerRequestHooks(app: FastifyInstance, options: HttpAppOptions): vo
         request_id: request.id,
         method: request.method,
         // The pattern and not the address: an address may contain a token or typed text.
-        route: request.routeOptions.url ?? refusedPattern(request) ?? 'page',
+        route: request.routeOptions.url ?? refusedPattern(request) ?? (unroutableError(request) ? 'broken' : 'page'),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ...(caller.kind !== 'anonymous' && { user_id: caller.userId }),
@@ -188,6 +181,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
     },
   });
   await registerRateLimits(app, { callerOf, isApiCall: isCall, perMinute: options.callsPerMinute });
+  app.addHook('onRequest', async (request) => refuseUnroutable(request));
   app.addHook('onRequest', async (request, reply) => refuseOtherPath(request, reply));
   registerBodyParsers(app);
   registerApiRoutes(app, {

@@ -116,3 +116,17 @@ test('All addresses of one IPv6 network, and both forms of an IPv4 address, coun
   for (let count = 0; count < 20; count += 1) await fromNetwork(url, '/api/flags', '::ffff:203.0.113.9');
   expect((await fromNetwork(url, '/api/flags', '203.0.113.9')).status).toBe(429);
 });
+
+test('An address that cannot be decoded or has too long a part counts for the network it came from', async () => {
+  const { url } = await start({ trustProxy: ['127.0.0.1'] });
+  const ask = async (path: string, from: string) => {
+    const head = requestHead(`GET ${path} HTTP/1.1`, 'Host: a', `X-Forwarded-For: ${from}`, 'Connection: close');
+    return (await sendRaw(url, head))[0]?.status;
+  };
+  const paths = ['/api/%zz', '/%zz', `/api/files/${'x'.repeat(500)}`];
+  const statuses = new Set<number | undefined>();
+  for (let count = 0; count < 20; count += 1) statuses.add(await ask(paths[count % 3] ?? '', '203.0.113.9'));
+  expect([...statuses]).toEqual([400, 404]);
+  for (const path of [...paths, '/api/flags']) expect(await ask(path, '203.0.113.9'), path).toBe(429);
+  expect(await ask('/api/%zz', '203.0.113.10')).toBe(400);
+});

@@ -3,11 +3,11 @@ import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { countMail } from './mail-limit.ts';
+import { countMail, type MailKind } from './mail-limit.ts';
 
 const queue = 'identity.address_request';
 
-export type AddressRequestKind = 'reset-password' | 'verify-email' | 'invitation' | 'password-guessed';
+export type AddressRequestKind = Exclude<MailKind, 'registration'>;
 type Asked = { kind: AddressRequestKind; sealed: string; requestId: string };
 type Answer = (email: string, requestId: string) => Promise<void>;
 
@@ -43,7 +43,7 @@ export function createAddressRequests({ db, jobs, clock, secret }: AddressReques
     note: send,
     answer: (kind, answer) => void answers.set(kind, answer),
     async ask(kind, email, { ipAddress, requestId }) {
-      if (!(await countMail(db, secret, { email, ipAddress }, clock.now()))) return;
+      if (!(await countMail(db, secret, { kind, email, ipAddress }, clock.now()))) return;
       await send(kind, email, requestId);
     },
   };

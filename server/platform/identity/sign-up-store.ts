@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { newId } from '#contract/ids.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import {
@@ -56,27 +56,18 @@ export async function addSpentSignUp(
   await tx.insert(signUps).values({ ...row, passwordHash: null, usedAt: now });
 }
 
-async function findSignUpRow(tx: Tx, code: string, now: Date): Promise<{ row: SignUp; isOver: boolean } | CodeProblem> {
+type OpenedSignUp = { row: SignUp; isFirstLink: boolean };
+
+async function findOpened(tx: Tx, code: string, now: Date): Promise<OpenedSignUp | CodeProblem> {
   const [first] = await tx
     .select()
     .from(signUps)
-    .where(eq(signUps.codeHash, secretHash(code)))
-    .for('update');
-  if (first) return { row: first, isOver: first.codeExpiresAt <= now };
+    .where(eq(signUps.codeHash, secretHash(code)));
+  if (first) return first.codeExpiresAt <= now && !first.usedAt ? 'code_expired' : { row: first, isFirstLink: true };
   const id = await peekCode(tx, 'verify-email', code, now);
   if (id === undefined) return problemOfCode(tx, 'verify-email', code);
-  const [row] = await tx.select().from(signUps).where(eq(signUps.id, id)).for('update');
-  return row ? { row, isOver: false } : 'code_not_valid';
-}
-
-/** Uses a sign-up up, by any of its links, and erases its password here. Of two concurrent calls one gets it. */
-export async function takeSignUp(tx: Tx, code: string, now: Date): Promise<SignUp | CodeProblem> {
-  const found = await findSignUpRow(tx, code, now);
-  if (typeof found === 'string') return found;
-  if (found.row.usedAt) return 'code_used';
-  if (found.isOver) return 'code_expired';
-  await tx.update(signUps).set({ usedAt: now, passwordHash: null }).where(eq(signUps.id, found.row.id));
-  return found.row;
+  const [row] = await tx.select().from(signUps).where(eq(signUps.id, id));
+  return row ? { row, isFirstLink: false } : 'code_not_valid';
 }
 
 /** Whether this is the browser in which the person typed the password. */
@@ -85,28 +76,51 @@ export const isOfBrowser = ({ bindingHash }: SignUp, binding: string | undefined
 
 const waiting = (email: string) => and(eq(signUps.email, email), isNull(signUps.usedAt));
 
+/** Oldest first. Locks the rows in this order, so that verifications of one address take turns. */
+const lockWaiting = (tx: Tx, email: string) =>
+  tx.select().from(signUps).where(waiting(email)).orderBy(asc(signUps.createdAt), asc(signUps.id)).for('update');
+
 /**
- * Adds a link to the address's newest sign-up that is pending or has just expired. Its earlier links stay valid: anybody may ask for
- * another. Writes the same when there is no such sign-up.
+ * Uses a sign-up up, by any link to its address, and erases its password here. A link verifies the address; which sign-up takes effect is
+ * the newest that was typed in this browser, or else the one whose first link this is, or else the oldest: strangers may add later ones.
+ * Of two concurrent calls one gets it.
+ */
+export async function takeSignUp(
+  tx: Tx,
+  { code, binding }: { code: string; binding: string | undefined },
+  now: Date,
+): Promise<SignUp | CodeProblem> {
+  const found = await findOpened(tx, code, now);
+  if (typeof found === 'string') return found;
+  const candidates = await lockWaiting(tx, found.row.email);
+  const opened = candidates.find(({ id }) => id === found.row.id);
+  if (!opened) return 'code_used';
+  const isOwn = (row: SignUp): boolean => row.expiresAt > now && isOfBrowser(row, binding);
+  const elsewhere = found.isFirstLink ? opened : candidates.find(({ expiresAt }) => expiresAt > now);
+  const taken = candidates.findLast(isOwn) ?? elsewhere ?? opened;
+  const ids = [...new Set([taken.id, opened.id])];
+  await tx.update(signUps).set({ usedAt: now, passwordHash: null }).where(inArray(signUps.id, ids));
+  return taken;
+}
+
+/**
+ * Adds a link for the address, whose sign-ups that are pending or have just expired wait as long again. Earlier links stay valid: anybody
+ * may ask for another. Writes the same when there is no such sign-up.
  * @returns `isWaiting` false when there is none; the code then opens nothing
  */
 export async function addSignUpLink(tx: Tx, email: string, now: Date): Promise<{ code: string; isWaiting: boolean }> {
-  const [row] = await tx
-    .select({ id: signUps.id })
-    .from(signUps)
-    .where(waiting(email))
-    .orderBy(desc(signUps.createdAt), desc(signUps.id))
-    .limit(1);
-  const id = row?.id ?? newId();
+  const [oldest] = await lockWaiting(tx, email);
+  const id = oldest?.id ?? newId();
   await tx
     .update(signUps)
     .set({ expiresAt: expiry(now) })
-    .where(and(eq(signUps.id, id), isNull(signUps.usedAt)));
-  return { code: await issueFurtherCode(tx, 'verify-email', id, now), isWaiting: row !== undefined };
+    .where(waiting(email));
+  return { code: await issueFurtherCode(tx, 'verify-email', id, now), isWaiting: oldest !== undefined };
 }
 
 /** The address has an account now: deletes its other sign-ups. */
 export async function dropWaitingSignUps(tx: Tx, email: string): Promise<void> {
+  await lockWaiting(tx, email);
   await tx.delete(signUps).where(waiting(email));
 }
 
