@@ -21,7 +21,14 @@ const describeUnchecked = (count = 0) =>
   count === 0 ? '' : ` (${byNumber.format(count)} made with another key and not checked)`;
 
 /** The contents of a backup, in one line. */
-export const describeContents = ({ rows, files, bytes, audit, audit_keyed: keyed, created_at }: BackupSummary): string =>
+export const describeContents = ({
+  rows,
+  files,
+  bytes,
+  audit,
+  audit_keyed: keyed,
+  created_at,
+}: BackupSummary): string =>
   [
     `${byNumber.format(rows)} rows`,
     `${byNumber.format(files)} files (${byNumber.format(bytes)} bytes)`,

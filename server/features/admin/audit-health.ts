@@ -31,23 +31,23 @@ type AuditCheckDeps = { db: Database; settings: Settings; auditKey: AuditKey };
 export const auditCheck = ({ db, settings, auditKey }: AuditCheckDeps): HealthCheck => {
   let others: Awaited<ReturnType<typeof otherKeyEntries>> | undefined;
   return {
-  name: 'Audit log',
-  async run() {
-    const { head, lastSeq } = await readAuditEnds(db.query);
-    if (head?.seq !== lastSeq)
-      return { state: 'down', detail: 'The last entry does not match the chain. Verify the audit log.' };
-    const { missedAt, missedSeq } = await readExport(db.query);
-    const anchors = await describeAnchors(db, settings);
-    // Once: a running process adds entries of its own key alone.
-    others ??= await otherKeyEntries(db.query, auditKey.id);
-    const partly = others.count === 0 ? '' : ` ${describeOthers(others)}`;
-    const detail = `${counted(lastSeq)} entries. The last entry matches the chain.${partly} ${anchors.detail}`;
-    if (missedAt === null || missedSeq === null)
-      return { state: others.count === 0 ? anchors.state : 'degraded', detail };
-    const missed = `Entry ${counted(missedSeq)} was noted before and found missing or changed, ${when(missedAt)}.`;
-    return { state: 'down', detail: `${missed} Verify the audit log with anchors from the server log. ${detail}` };
-  },
-};
+    name: 'Audit log',
+    async run() {
+      const { head, lastSeq } = await readAuditEnds(db.query);
+      if (head?.seq !== lastSeq)
+        return { state: 'down', detail: 'The last entry does not match the chain. Verify the audit log.' };
+      const { missedAt, missedSeq } = await readExport(db.query);
+      const anchors = await describeAnchors(db, settings);
+      // Once: a running process adds entries of its own key alone.
+      others ??= await otherKeyEntries(db.query, auditKey.id);
+      const partly = others.count === 0 ? '' : ` ${describeOthers(others)}`;
+      const detail = `${counted(lastSeq)} entries. The last entry matches the chain.${partly} ${anchors.detail}`;
+      if (missedAt === null || missedSeq === null)
+        return { state: others.count === 0 ? anchors.state : 'degraded', detail };
+      const missed = `Entry ${counted(missedSeq)} was noted before and found missing or changed, ${when(missedAt)}.`;
+      return { state: 'down', detail: `${missed} Verify the audit log with anchors from the server log. ${detail}` };
+    },
+  };
 };
 
 /** How far the stream to a SIEM is. */

@@ -19,7 +19,10 @@ export async function readAuditStates(tx: Tx, key: AuditKey): Promise<{ audit: A
   const intact = isSealed || fault === 'unsealed';
   const keyed = { intact, entries, head: head.hash };
   // The key only adds conditions: a log that is intact with it is intact without it.
-  return { audit: intact ? keyed : await readAuditState(tx), audit_keyed: { key_id: key.id, ...keyed, ...(otherKey > 0 && { other_key: otherKey }) } };
+  return {
+    audit: intact ? keyed : await readAuditState(tx),
+    audit_keyed: { key_id: key.id, ...keyed, ...(otherKey > 0 && { other_key: otherKey }) },
+  };
 }
 
 type Row = Record<string, string | null>;
