@@ -204,7 +204,7 @@ describe('candour audit verify', () => {
     expect(JSON.parse(out)).toMatchObject({ intact: false, fault: null, other_key: 3, other_key_until: 3 });
   });
 
-  it('detects that entries of a former key were rewritten, and calls them intact without that key never', async () => {
+  it('detects that entries of a former key were rewritten, and without that key reports them as not checked', async () => {
     const app = await startTestApp();
     closing.push(() => app.close());
     const { db } = app.platform;
