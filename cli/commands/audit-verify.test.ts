@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { entryHash } from '#server/platform/audit/audit-chain.ts';
+import { auditKeyFrom } from '#server/platform/audit/audit-key.ts';
 import { auditRowsBetween } from '#server/platform/audit/audit-store.ts';
 import { auditHead, auditLog } from '#server/platform/audit/audit-tables.ts';
 import { createAudit } from '#server/platform/audit/create-audit.ts';
@@ -39,6 +40,14 @@ async function append(db: Database, count: number): Promise<void> {
   const audit = createAudit({ clock: systemClock, key: testAuditKey });
   for (let i = 0; i < count; i += 1)
     await db.transaction((tx) => audit.append(tx, { actor: { kind: 'system' }, action: 'test.happened' }));
+}
+
+async function fileWith(text: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'candour-audit-verify-'));
+  closing.push(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'given');
+  await writeFile(path, text);
+  return path;
 }
 
 const breakEntry = (db: Database, seq: number) =>
@@ -129,7 +138,7 @@ describe('candour audit verify', () => {
     await append(db, 1);
     expect(await run(settings)).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^4 entries precede the key\.[\s\S]*since its seal: entry 5\.$/m),
+      out: expect.stringMatching(/^4 entries precede the key\.[\s\S]*what precedes its seal: entry 5\.$/m),
     });
   });
 
@@ -176,9 +185,45 @@ describe('candour audit verify', () => {
     );
     expect(made).toBe(0);
     const later = await run(other);
-    expect(later).toMatchObject({ code: 0, out: expect.stringContaining('3 entries were made with another key.') });
-    expect(later.out).toContain('since its seal: entry 4.');
+    expect(later).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(
+        /^The audit log was checked in part only: 3 entries up to entry 3 were made with another key and were not checked\./,
+      ),
+    });
+    expect(later.out).toContain('what precedes its seal: entry 4.');
     expect(await run(settings)).toMatchObject({ code: 1, out: expect.stringContaining('from entry 4 to its end') });
+    const former = await fileWith(testSecret);
+    expect(await run(other, '--former-secret-file', former)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^The audit log is intact: 5 entries\.\n3 entries were verified with a former key\./),
+    });
+    const wrong = await fileWith('a third secret of thirty-two characters');
+    const { code, out } = await run(other, '--former-secret-file', wrong, '--json');
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({ intact: false, fault: null, other_key: 3, other_key_until: 3 });
+  });
+
+  it('detects that entries of a former key were rewritten, and without that key reports them as not checked', async () => {
+    const app = await startTestApp();
+    closing.push(() => app.close());
+    const { db } = app.platform;
+    const settings = { CANDOUR_DATA_DIR: app.dataDir };
+    const former = 'a former secret of thirty-two characters';
+    const audit = createAudit({ clock: systemClock, key: auditKeyFrom(former) });
+    for (let n = 0; n < 4; n += 1)
+      await db.transaction((tx) => audit.append(tx, { actor: { kind: 'system' }, action: 'test.happened' }));
+    await append(db, 1);
+    const anchors = await auditRowsBetween(db.query, 3, 9, 9);
+    const known = anchors.flatMap(({ seq, hash }) => ['--known', `${seq}:${hash}`]);
+    const file = await fileWith(`${former}\n`);
+    expect(await run(settings, '--former-secret-file', file, ...known)).toMatchObject({ code: 0, error: '' });
+    await breakEntry(db, 2);
+    expect(await run(settings, ...known)).toMatchObject({ code: 1, out: expect.stringContaining('were not checked') });
+    expect(await run(settings, '--former-secret-file', file)).toMatchObject({
+      code: 1,
+      out: 'The audit log is not intact: it verifies up to entry 1 and fails at entry 2.',
+    });
   });
 
   it('creates no database where there is none', async () => {
@@ -200,7 +245,10 @@ describe('candour audit verify', () => {
     });
   });
 
-  it.each([['--known', 'x'], ['--known', '1:ab'], ['--wrong'], ['now']])('refuses %s %s', async (...args) => {
-    expect(await run({}, ...args)).toMatchObject({ code: 2, out: '' });
-  });
+  it.each([['--known', 'x'], ['--former-secret-file', '/nowhere/secret'], ['--known', '1:ab'], ['--wrong'], ['now']])(
+    'refuses %s %s',
+    async (...args) => {
+      expect(await run({}, ...args)).toMatchObject({ code: 2, out: '' });
+    },
+  );
 });

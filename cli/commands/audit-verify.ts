@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { mostKnown, verifyAuditActionName } from '#server/features/admin/verify-audit-action.ts';
+import { mostFormerKeys, mostKnown, verifyAuditActionName } from '#server/features/admin/verify-audit-action.ts';
 import { auditHashForm } from '#server/platform/audit/audit-chain.ts';
-import { auditKeyFrom } from '#server/platform/audit/audit-key.ts';
+import { type AuditKey, auditKeyFrom, textOfAuditKey } from '#server/platform/audit/audit-key.ts';
 import { readKnownHeads } from '#server/platform/audit/read-known-heads.ts';
-import { type AuditResult, verifyAuditChain } from '#server/platform/audit/verify-audit-chain.ts';
+import { type AuditResult, isWhollyIntact, verifyAuditChain } from '#server/platform/audit/verify-audit-chain.ts';
 import { existingSecret } from '#server/platform/config/secrets.ts';
 import { readSettings, type Settings } from '#server/platform/config/settings.ts';
 import { sqlStateOf } from '#server/platform/db/database-errors.ts';
@@ -18,14 +18,18 @@ import { parseOptions } from '../parse-options.ts';
 import { describeAudit } from './describe-audit.ts';
 
 export const auditVerifyHelp = `candour audit verify [--json] [--known SEQ:HASH]... [--known-file FILE]...
+                     [--former-secret-file FILE]...
 
 Checks the hash chain of the audit log from its first entry, with the installation's key. Changes nothing.
-  --json             prints one JSON object: intact, fault, entries, unkeyed, other_key, seals, broken_at, head
+  --json             prints one JSON object: intact, fault, entries, unkeyed, former_key, other_key, other_key_until,
+                     seals, broken_at, head
   --known SEQ:HASH   the end of the chain that an earlier run printed; it must be unchanged
   --known-file FILE  a file of such ends: lines of anchors from the log, the webhook or the stream, or a backup's manifest.json.
                      Other lines in the file are skipped.
+  --former-secret-file FILE
+                     a file with the CANDOUR_SECRET that the installation had before, to check the entries of that time
 
-Ends with 0 when the log is intact, 1 when it is not or could not be read, 2 when the command is not valid.`;
+Ends with 0 when every entry was checked and is intact, 1 when one is not, was not checked or could not be read, 2 when the command is not valid.`;
 
 type AuditEnd = AuditResult['head'];
 
@@ -36,7 +40,9 @@ const verdictSchema: z.ZodType<AuditResult> = z.object({
   fault: z.enum(['broken', 'cut', 'rewritten', 'replaced', 'unsealed']).nullable(),
   entries: z.number(),
   unkeyed: z.number(),
+  formerKey: z.number(),
   otherKey: z.number(),
+  otherKeyUntil: z.number().nullable(),
   seals: z.array(z.number()),
   brokenAt: z.number().nullable(),
   head: z.object({ seq: z.number(), hash: z.string() }),
@@ -66,8 +72,22 @@ async function knownEnds(given: readonly string[], files: readonly string[]): Pr
   return ends.toSorted((a, b) => a.seq - b.seq).slice(-mostKnown);
 }
 
+/** The keys of former secrets. They come from files, because other users of the machine can read a command line. */
+function formerKeysIn(paths: readonly string[]): Promise<AuditKey[]> {
+  if (paths.length > mostFormerKeys) throw new UsageError(`At most ${mostFormerKeys} files of former secrets.`);
+  return Promise.all(
+    paths.map(async (path) => {
+      const secret = (await readFile(path, 'utf8').catch(() => '')).trim();
+      if (secret === '') throw new UsageError(`Candour cannot read a secret from ${path}.`);
+      return auditKeyFrom(secret);
+    }),
+  );
+}
+
+type Given = { known: readonly AuditEnd[]; formerKeys: readonly AuditKey[] };
+
 /** Without migrating: checking the log must not change its database. */
-async function verify(settings: Settings, known: readonly AuditEnd[]): Promise<AuditResult | undefined> {
+async function verify(settings: Settings, { known, formerKeys }: Given): Promise<AuditResult | undefined> {
   const { CANDOUR_DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings;
   // Opening an embedded database creates one where there is none.
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'database'))) return undefined;
@@ -76,33 +96,49 @@ async function verify(settings: Settings, known: readonly AuditEnd[]): Promise<A
     const key = secret === undefined ? undefined : auditKeyFrom(secret);
     const db = await openData(settings);
     try {
-      return await verifyAuditChain(db.query, { key, known });
+      return await verifyAuditChain(db.query, { key, known, formerKeys });
     } finally {
       await db.close();
     }
   } catch (error) {
     if (sqlStateOf(error) === undefinedTable) return undefined;
     if (!(error instanceof FolderInUse)) throw error;
-    return verdictSchema.parse(
-      await askOperator({ dataDir, address: error.address }, verifyAuditActionName, { known }),
-    );
+    const asked = { known, former: formerKeys.map(textOfAuditKey) };
+    return verdictSchema.parse(await askOperator({ dataDir, address: error.address }, verifyAuditActionName, asked));
   }
 }
+
+const asPrinted = (verdict: AuditResult) => ({
+  intact: isWhollyIntact(verdict),
+  fault: verdict.fault,
+  entries: verdict.entries,
+  unkeyed: verdict.unkeyed,
+  former_key: verdict.formerKey,
+  other_key: verdict.otherKey,
+  other_key_until: verdict.otherKeyUntil,
+  seals: verdict.seals,
+  broken_at: verdict.brokenAt,
+  head: verdict.head,
+});
 
 export async function auditVerify(args: readonly string[], io: CommandIo): Promise<ExitCode> {
   const several = { type: 'string', multiple: true, default: [] as string[] } as const;
   const { values } = parseOptions({
     args: [...args],
-    options: { json: { type: 'boolean', default: false }, known: several, 'known-file': several },
+    options: {
+      json: { type: 'boolean', default: false },
+      known: several,
+      'known-file': several,
+      'former-secret-file': several,
+    },
   });
   const known = await knownEnds(values.known, values['known-file']);
-  const verdict = await verify(readSettings(io.environment), known);
+  const formerKeys = await formerKeysIn(values['former-secret-file']);
+  const verdict = await verify(readSettings(io.environment), { known, formerKeys });
   if (verdict === undefined) {
     io.error('There is no audit log here yet. Start Candour once.');
     return 1;
   }
-  const { intact, fault, entries, unkeyed, otherKey, seals, brokenAt, head } = verdict;
-  const printed = { intact, fault, entries, unkeyed, other_key: otherKey, seals, broken_at: brokenAt, head };
-  io.out(values.json ? JSON.stringify(printed) : describeAudit(verdict));
-  return intact ? 0 : 1;
+  io.out(values.json ? JSON.stringify(asPrinted(verdict)) : describeAudit(verdict));
+  return isWhollyIntact(verdict) ? 0 : 1;
 }

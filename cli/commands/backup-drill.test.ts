@@ -263,8 +263,12 @@ describe('A drill with the demonstration hospital, by the command line', () => {
     ]);
     await done({ ...back, CANDOUR_SECRET: key }, 'backup', 'fourth');
     expect(contentsOf('fourth')).toEqual(first);
-    for (const settings of [embedded, onPostgres, back])
-      expect(await done(settings, 'audit', 'verify')).toMatchObject({ intact: true });
+    expect(await done(embedded, 'audit', 'verify')).toMatchObject({ intact: true });
+    // Restored under another key: no fault is found, and the entries of the former key are checked with it alone.
+    const partly = await candour(onPostgres, 'audit', 'verify');
+    expect(partly).toMatchObject({ code: 1, out: expect.stringMatching(/^The audit log was checked in part only: /) });
+    const former = ['--former-secret-file', folderOf('source/secret')];
+    expect(await done(onPostgres, 'audit', 'verify', ...former)).toMatchObject({ intact: true, fault: null });
     for (const name of ['second', 'third', 'fourth'])
       expect(await done({}, 'verify', name)).toMatchObject({ intact: true });
   }, 600_000);

@@ -18,25 +18,30 @@ function describeFault({ fault, entries, brokenAt }: AuditResult): string {
   }
 }
 
-function describeOtherKeys({ unkeyed, otherKey, seals }: AuditResult): string[] {
+function describeOtherKeys({ unkeyed, formerKey, otherKey, seals }: AuditResult): string[] {
   const sentences: string[] = [];
   if (unkeyed > 0) sentences.push(`${counted(unkeyed)} precede the key. Anyone can compute their hashes.`);
-  if (otherKey > 0)
-    sentences.push(
-      `${counted(otherKey)} were made with another key. Only their order and links are verified: run this with their CANDOUR_SECRET, or with --known.`,
-    );
-  if (sentences.length === 0) return [];
-  return [...sentences, `This key vouches for them since its seal: entry ${seals.join(', ')}.`];
+  if (formerKey > 0) sentences.push(`${counted(formerKey)} were verified with a former key.`);
+  if (sentences.length + otherKey === 0 || seals.length === 0) return sentences;
+  return [...sentences, `This key vouches for what precedes its seal: entry ${seals.join(', ')}.`];
+}
+
+/** The first line, of a log without a fault. */
+function describeExtent({ entries, otherKey, otherKeyUntil }: AuditResult): string {
+  if (otherKey === 0) return `The audit log is intact: ${counted(entries)}.`;
+  const unchecked = `${counted(otherKey)} up to entry ${otherKeyUntil} were made with another key and were not checked.`;
+  return `The audit log was checked in part only: ${unchecked} Check them with --former-secret-file. The other ${counted(entries - otherKey)} are intact.`;
 }
 
 /** What `candour audit verify` prints. */
 export function describeAudit(result: AuditResult): string {
   if (!result.intact) return `The audit log is not intact: ${describeFault(result)}`;
   if (result.entries === 0) return 'The audit log is intact. It has no entries yet.';
+  const keys = result.otherKey === 0 ? '' : ' with every key of the log';
   return [
-    `The audit log is intact: ${counted(result.entries)}.`,
+    describeExtent(result),
     ...describeOtherKeys(result),
-    'Store the next line elsewhere. It can prove later that no entry up to here was rewritten:',
+    `Store the next line elsewhere. It can prove later${keys} that no entry up to here was rewritten:`,
     `--known ${result.head.seq}:${result.head.hash}`,
   ].join('\n');
 }

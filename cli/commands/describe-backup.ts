@@ -17,12 +17,22 @@ export function readFolder(args: readonly string[], usage: string): { folder: st
   return { folder: resolve(given), json: values.json };
 }
 
+const describeUnchecked = (count = 0) =>
+  count === 0 ? '' : ` (${byNumber.format(count)} made with another key and not checked)`;
+
 /** The contents of a backup, in one line. */
-export const describeContents = ({ rows, files, bytes, audit, created_at }: BackupSummary): string =>
+export const describeContents = ({
+  rows,
+  files,
+  bytes,
+  audit,
+  audit_keyed: keyed,
+  created_at,
+}: BackupSummary): string =>
   [
     `${byNumber.format(rows)} rows`,
     `${byNumber.format(files)} files (${byNumber.format(bytes)} bytes)`,
-    `${byNumber.format(audit.entries)} audit entries`,
+    `${byNumber.format(audit.entries)} audit entries${describeUnchecked(keyed?.other_key)}`,
     `created at ${created_at}`,
   ].join(', ');
 

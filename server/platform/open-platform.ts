@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type AnalyticsLimits, createAnalytics } from '#server/platform/analytics/create-analytics.ts';
 import { auditKeyFrom } from '#server/platform/audit/audit-key.ts';
 import { createAudit } from '#server/platform/audit/create-audit.ts';
+import { NewestEntry } from '#server/platform/audit/newest-entry.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { publicUrlOf } from '#server/platform/config/public-url.ts';
 import { isLoopback, type Settings } from '#server/platform/config/settings.ts';
@@ -85,6 +86,7 @@ export async function openPlatform({ settings, db, clock, log, secret, hashing }
   const demoAllowed = isLoopback(settings.HOST) && settings.DATABASE_URL === undefined;
   const publicUrl = publicUrlOf(settings);
   const auditKey = auditKeyFrom(secret);
+  const newestAuditEntry = new NewestEntry(log);
   const models = await openModels({ settings, clock, log, canSearchVectors: db.capabilities.vector });
   return {
     version: packageJson.version,
@@ -101,7 +103,8 @@ export async function openPlatform({ settings, db, clock, log, secret, hashing }
     parser: lazyParser({ spare: spareParserThreads }),
     runs: createRuns({ ...shared, jobs }),
     auditKey,
-    audit: createAudit({ clock, key: auditKey }),
+    newestAuditEntry,
+    audit: createAudit({ clock, key: auditKey, newest: newestAuditEntry }),
     analytics: createAnalytics({ clock, limits: analyticsLimits(settings) }),
     flags: await createFlags({ db, clock }),
     links,

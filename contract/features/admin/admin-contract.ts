@@ -134,9 +134,11 @@ export const adminContract = {
         intact: z.boolean(),
         entries: z.number().int(),
         broken_at: z.number().int().nullable(),
-        /** Entries from before the log had keys, and entries of another key: not verified by this installation's key. */
+        /** Entries from before the log had keys: verified by hashes that anyone can compute. */
         unkeyed: z.number().int(),
+        /** Entries of another key, which were not checked, and the last of them. */
         other_key: z.number().int(),
+        other_key_until: z.number().int().nullable(),
       }),
     ),
 };

@@ -19,7 +19,7 @@ export const adminFeature: Feature = {
       jobsCheck(jobsOverview),
       filesCheck(files.store),
       mailCheck(mailTransport),
-      auditCheck(db, settings),
+      auditCheck(platform),
       ...(settings.AUDIT_STREAM ? [auditStreamCheck(db)] : []),
       diskSpaceCheck(settings.CANDOUR_DATA_DIR),
     ];

@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { auditKeyFrom } from '#server/platform/audit/audit-key.ts';
+import { latestAuditRows } from '#server/platform/audit/audit-store.ts';
+import { createAudit } from '#server/platform/audit/create-audit.ts';
 import { AuditExport } from '#server/platform/audit/export-audit.ts';
 import { readKnownHeads } from '#server/platform/audit/read-known-heads.ts';
 import { verifyAuditChain } from '#server/platform/audit/verify-audit-chain.ts';
@@ -51,9 +54,17 @@ async function appWith(settings: Record<string, string> = {}) {
     },
     anchorLines: () => logLines.filter((line) => line.includes('"audit anchor"')),
     errorLines: () => logLines.filter((line) => line.includes('cut or rewritten')),
-    health: () => auditCheck(platform.db, platform.settings).run(),
+    health: () => auditCheck(platform).run(),
   };
 }
+
+/** Cuts the end off, and sets back everything in the database that tells of it. */
+const rewind = (db: Database, seq: number) =>
+  db.pool.query(`alter table audit_log disable trigger all; alter table audit_head disable trigger all;
+    delete from audit_log where seq > ${seq}; delete from audit_anchors where seq > ${seq};
+    update audit_head set seq = ${seq}, hash = (select hash from audit_log where seq = ${seq});
+    update audit_export set seq = ${seq}, hash = (select hash from audit_log where seq = ${seq});
+    alter table audit_log enable trigger all; alter table audit_head enable trigger all`);
 
 const cutAfter = (db: Database, seq: number) =>
   db.pool.query(`alter table audit_log disable trigger all; alter table audit_head disable trigger all;
@@ -61,6 +72,81 @@ const cutAfter = (db: Database, seq: number) =>
     update audit_head set seq = ${seq}, hash = (select hash from audit_log where seq = ${seq});
     delete from audit_anchors;
     alter table audit_log enable trigger all; alter table audit_head enable trigger all`);
+
+const latestActions = async (db: Database, count: number) =>
+  (await latestAuditRows(db.query, undefined, count)).map(({ action }) => action);
+
+describe('The newest entry that a process has written', () => {
+  it('is missed by the next act when the end was cut off before any anchor, once', async () => {
+    const app = await appWith();
+    await app.append(3);
+    await app.round();
+    await app.append(3);
+    await rewind(app.db, 3);
+    await app.append(1);
+    expect(await latestActions(app.db, 2)).toEqual(['test.happened', 'audit.entry_missed']);
+    expect(app.errorLines()).toHaveLength(1);
+    expect(await app.health()).toMatchObject({ state: 'down', detail: expect.stringMatching(/^Entry 6 was noted/) });
+    await app.append(1);
+    await app.round();
+    expect(app.errorLines()).toHaveLength(1);
+    expect(await verifyAuditChain(app.db.query, { key: app.auditKey })).toMatchObject({ intact: true, entries: 6 });
+  });
+
+  it('is missed by the next round where no act follows, and where another process’s entry has its number', async () => {
+    const app = await appWith();
+    await app.append(3);
+    await app.round();
+    await app.append(2);
+    await rewind(app.db, 3);
+    await app.round();
+    expect(app.errorLines()).toHaveLength(1);
+    await app.append(1);
+    await rewind(app.db, 3);
+    const other = createAudit({ clock: app.clock, key: app.auditKey });
+    for (const action of ['other.one', 'other.two', 'other.three'])
+      await app.db.transaction((tx) => other.append(tx, { actor: { kind: 'system' }, action }));
+    await app.round();
+    expect(app.errorLines()).toHaveLength(2);
+    expect(await latestActions(app.db, 1)).toEqual(['audit.entry_missed']);
+  });
+
+  it('is one that was committed: an act that was rolled back is never missed, nor is one act reported twice', async () => {
+    const app = await appWith();
+    await app.append(2);
+    const failing = app.db.transaction(async (tx) => {
+      await app.audit.append(tx, { actor: { kind: 'system' }, action: 'test.undone' });
+      throw new Error('the act failed');
+    });
+    await expect(failing).rejects.toThrow('the act failed');
+    await app.append(1);
+    await app.round();
+    expect(app.errorLines()).toEqual([]);
+    await rewind(app.db, 1);
+    await app.db.transaction(async (tx) => {
+      for (let n = 0; n < 3; n += 1) await app.audit.append(tx, { actor: { kind: 'system' }, action: 'test.happened' });
+    });
+    expect(await latestActions(app.db, 5)).toEqual([
+      ...Array.from({ length: 3 }, () => 'test.happened'),
+      'audit.entry_missed',
+      'test.happened',
+    ]);
+  });
+});
+
+describe('The health of an audit log with entries of another key', () => {
+  it('is degraded, and names the command that checks them', async () => {
+    const app = await appWith();
+    const former = createAudit({ clock: app.clock, key: auditKeyFrom('a former secret of thirty-two characters') });
+    for (let n = 0; n < 2; n += 1)
+      await app.db.transaction((tx) => former.append(tx, { actor: { kind: 'system' }, action: 'test.happened' }));
+    await app.append(1);
+    expect(await app.health()).toMatchObject({
+      state: 'degraded',
+      detail: expect.stringContaining('Partly checked: 2 entries up to entry 2 were made with another key.'),
+    });
+  });
+});
 
 describe('The anchors of the audit log', () => {
   it('are log lines: the first at once, later ones after the minutes or the entries of the settings', async () => {

@@ -25,13 +25,13 @@ export async function verifyAudit(
   caller: SignedInCaller,
   { requestId, signal }: { requestId: string; signal: AbortSignal },
 ) {
-  const { intact, entries, brokenAt, unkeyed, otherKey } = await auditCheck.verdict(signal);
+  const { intact, entries, brokenAt, unkeyed, otherKey, otherKeyUntil } = await auditCheck.verdict(signal);
   const record = db.transaction((tx) =>
     audit.append(tx, {
       actor: auditActor(caller),
       organisationId: caller.organisationId,
       action: 'audit.verified',
-      detail: { intact, entries, broken_at: brokenAt },
+      detail: { intact, entries, broken_at: brokenAt, not_checked: otherKey },
       requestId,
     }),
   );
@@ -40,5 +40,5 @@ export async function verifyAudit(
     // A log damaged at its end takes no new entries. That must not hide the result.
     log.error({ err, broken_at: brokenAt }, 'the audit log is damaged and cannot record its verification');
   });
-  return { intact, entries, broken_at: brokenAt, unkeyed, other_key: otherKey };
+  return { intact, entries, broken_at: brokenAt, unkeyed, other_key: otherKey, other_key_until: otherKeyUntil };
 }

@@ -35,6 +35,15 @@ export async function readAuditEnds(db: Queryable): Promise<{ head: AuditHead | 
   return { head, lastSeq: Number(row?.lastSeq ?? 0) };
 }
 
+/** How many entries were made with a key other than the one of this id, and the last of them. Reads the whole log. */
+export async function otherKeyEntries(db: Queryable, keyId: string): Promise<{ count: number; until: number }> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int`, until: max(auditLog.seq) })
+    .from(auditLog)
+    .where(sql`${auditLog.hash} like '________-%' and left(${auditLog.hash}, 8) <> ${keyId}`);
+  return { count: row?.count ?? 0, until: Number(row?.until ?? 0) };
+}
+
 /** Entries after `after`, up to and including `until`, oldest first. */
 export function auditRowsBetween(db: Queryable, after: number, until: number, count: number): Promise<AuditRow[]> {
   return db

@@ -2,8 +2,10 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Audit, AuditEntry } from './audit.ts';
 import { type AuditRow, entryHash, keyIdOf, sealAction, sealDetail } from './audit-chain.ts';
+import { recordMissed } from './audit-export-store.ts';
 import type { AuditKey } from './audit-key.ts';
 import { type AuditHead, insertAuditRow, lockAuditHeadRow } from './audit-store.ts';
+import type { NewestEntry } from './newest-entry.ts';
 
 const word = /^[A-Za-z0-9_.:/-]{0,200}$/;
 const actionName = /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+$/;
@@ -26,6 +28,13 @@ function refuseUnfit({ action, subject, detail = {}, organisationId, requestId }
       throw new Error(`Audit action ${action}: detail "${key}" may not be recorded.`);
   }
 }
+
+/** The entry that reports another one as no longer in the log. */
+export const missedEntry = (seq: number): AuditEntry => ({
+  actor: { kind: 'system' },
+  action: 'audit.entry_missed',
+  detail: { entry: seq },
+});
 
 /** The hash covers this like the rest of the entry. */
 function actingAs({ actor }: AuditEntry) {
@@ -68,14 +77,26 @@ export type AuditDeps = {
   clock: Clock;
   /** Undefined only for a database that a release without keys may still continue. */
   key: AuditKey | undefined;
+  /** In a process that goes on running: notices an end that was cut off since its last entry. */
+  newest?: NewestEntry;
 };
+
+/** Reports, in the transaction of the act that found it, that an entry of this process is no longer in the log. */
+async function reportMissed(tx: Tx, head: AuditHead, missed: number, { clock, key }: AuditDeps): Promise<AuditHead> {
+  await recordMissed(tx, clock.now(), missed);
+  return insertNext(tx, head, rowOf(missedEntry(missed), head.seq + 1, clock.now()), key);
+}
 
 export function createAudit(deps: AuditDeps): Audit {
   return {
     async append(tx, entry) {
       refuseUnfit(entry);
-      const head = await sealed(tx, await lockAuditHeadRow(tx), deps);
-      await insertNext(tx, head, rowOf(entry, head.seq + 1, deps.clock.now()), deps.key);
+      const end = await lockAuditHeadRow(tx);
+      const missed = deps.newest?.missedBy(tx, end);
+      const seal = await sealed(tx, end, deps);
+      const head = missed === undefined ? seal : await reportMissed(tx, seal, missed, deps);
+      const written = await insertNext(tx, head, rowOf(entry, head.seq + 1, deps.clock.now()), deps.key);
+      deps.newest?.holdAfterCommit(tx, written, missed);
     },
     async seal(tx) {
       const head = await lockAuditHeadRow(tx);

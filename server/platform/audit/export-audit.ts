@@ -12,17 +12,19 @@ import {
   releaseExport,
 } from './audit-export-store.ts';
 import { type AuditHead, readAuditEnds } from './audit-store.ts';
+import { missedEntry } from './create-audit.ts';
+import type { NewestEntry } from './newest-entry.ts';
 import { type AnchorDeps, noteAnchor, postAnchors } from './note-anchors.ts';
 import { streamNext } from './stream-entries.ts';
 
-export type AuditExportDeps = AnchorDeps & { audit: Audit };
+export type AuditExportDeps = AnchorDeps & { audit: Audit; newestAuditEntry: NewestEntry };
 
 const anchorRoundMs = 60_000;
 const streamRoundMs = 1_000;
 
 /**
  * Notes anchors, checks that what was noted is still in the log, and streams entries. One process does so at a time. Acts never wait
- * for it. Nothing that a process remembers is needed: the next one continues from the database.
+ * for it. The next process continues from the database; only the newest entry of the log is remembered by each.
  */
 export class AuditExport {
   #deps: AuditExportDeps;
@@ -31,8 +33,6 @@ export class AuditExport {
   #closing = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> | undefined;
-  /** An end of the log that this process has seen. Whoever has the database cannot change it. */
-  #seen: AuditHead | undefined;
   #nextAnchorRound: number;
 
   constructor(deps: AuditExportDeps) {
@@ -107,22 +107,22 @@ export class AuditExport {
 
   /** What was noted must still be in the log. Otherwise somebody cut or rewrote it with the triggers off. */
   async #findMissing(): Promise<boolean> {
-    const { db } = this.#deps;
+    const { db, newestAuditEntry: newest } = this.#deps;
     const missed: number[] = [];
-    for (const noted of [this.#seen, await lastAnchor(db.query)])
+    for (const noted of [newest.head, await lastAnchor(db.query)])
       if (noted && !(await this.#isInLog(noted))) missed.push(noted.seq);
     const { head } = await readAuditEnds(db.query);
-    this.#seen = head;
     if (missed.length > 0) await this.#report(Math.min(...missed));
+    else if (head) newest.hold(head);
     return missed.length > 0;
   }
 
   async #report(seq: number): Promise<void> {
-    const { db, clock, log, audit } = this.#deps;
-    log.error({ seq }, 'the audit log no longer contains an entry that was noted before: it was cut or rewritten');
+    const { db, clock, audit, newestAuditEntry: newest } = this.#deps;
+    newest.warn(seq);
+    // One report is enough: the entry of this one is the newest then.
+    newest.startAgainAt(undefined);
     await recordMissed(db.query, clock.now(), seq);
-    await db.transaction((tx) =>
-      audit.append(tx, { actor: { kind: 'system' }, action: 'audit.entry_missed', detail: { entry: seq } }),
-    );
+    await db.transaction((tx) => audit.append(tx, missedEntry(seq)));
   }
 }

@@ -14,6 +14,7 @@ import { readSettings } from '../config/settings.ts';
 import type { Database } from '../db/database.ts';
 import { readExport } from './audit-export-store.ts';
 import { AuditExport } from './export-audit.ts';
+import { NewestEntry } from './newest-entry.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 
@@ -99,8 +100,13 @@ describeByDatabase('races', 'The stream of several processes', (kind) => {
     closing.push(close);
     const receiver = await receiverFor();
     const settings = readSettings({ AUDIT_STREAM: `json+tcp://127.0.0.1:${receiver.port}` });
-    const deps = { db, settings, clock: systemClock, log: createLog('silent'), audit: testAudit };
-    const processes = [new AuditExport(deps), new AuditExport(deps), new AuditExport(deps)];
+    const log = createLog('silent');
+    const start = () =>
+      new AuditExport({
+        ...{ db, settings, clock: systemClock, log, audit: testAudit },
+        newestAuditEntry: new NewestEntry(log),
+      });
+    const processes = [start(), start(), start()];
     await append(db, 20);
     await Promise.all(processes.map((each) => each.run({ isAnchorRound: false })));
     await Promise.all([append(db, 20), ...processes.map((each) => each.run({ isAnchorRound: false }))]);

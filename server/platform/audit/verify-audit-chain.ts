@@ -11,14 +11,19 @@ import { type AuditHead, auditRowsBetween, readAuditEnds } from './audit-store.t
 export type AuditFault = 'broken' | 'cut' | 'rewritten' | 'replaced' | 'unsealed';
 
 export type AuditResult = {
+  /** No fault was found. Entries of another key may still be unchecked: see `isWhollyIntact`. */
   intact: boolean;
   fault: AuditFault | null;
   /** Entries verified in order, from the first to the end or to the break. */
   entries: number;
   /** Of these, entries from before the log had keys: verified by hashes that anyone can compute. */
   unkeyed: number;
-  /** Of these, entries made with another key: only their order and links are verified. */
+  /** Of these, entries made with a former key that was given, and verified with it. */
+  formerKey: number;
+  /** Of these, entries made with a key that was not given: their content was not checked, only their order. */
   otherKey: number;
+  /** The last of them. */
+  otherKeyUntil: number | null;
   /** Numbers of the latest seals with this key, at most ten: each vouches for what was before it at its time. */
   seals: number[];
   /** Sequence number of the first entry that is missing, changed or unaccounted for; null when the chain is intact. */
@@ -27,9 +32,15 @@ export type AuditResult = {
   head: AuditHead;
 };
 
+/** Whether every entry was checked, and none of them has a fault. */
+export const isWhollyIntact = ({ intact, otherKey }: Pick<AuditResult, 'intact' | 'otherKey'>): boolean =>
+  intact && otherKey === 0;
+
 export type VerifyOptions = {
-  /** The installation's key. Without it only order and links of keyed entries are verified. */
+  /** The installation's key. Without it only the order of keyed entries is verified. */
   key: AuditKey | undefined;
+  /** Keys that the installation had before. */
+  formerKeys?: readonly AuditKey[];
   /** Heads noted earlier; each must still be in the chain. */
   known?: readonly AuditHead[];
   pageSize?: number;
@@ -43,40 +54,47 @@ export class ChainWalk {
   head: AuditHead = { seq: 0, hash: genesisHash };
   readonly seals: number[] = [];
   unkeyed = 0;
+  formerKey = 0;
   otherKey = 0;
+  otherKeyUntil: number | null = null;
   #key: AuditKey | undefined;
+  #keys: ReadonlyMap<string, AuditKey>;
   /** Where the entries at the end begin that this key did not make. */
   #unsealedFrom: number | undefined;
 
-  constructor(key: AuditKey | undefined) {
+  constructor(key: AuditKey | undefined, formerKeys: readonly AuditKey[] = []) {
     this.#key = key;
+    this.#keys = new Map([...formerKeys, ...(key ? [key] : [])].map((each) => [each.id, each]));
   }
 
   /** @returns whether the entry continues the chain; the walk ends at the first that does not */
   step(row: AuditRow): boolean {
     const id = keyIdOf(row.hash);
     if (row.seq !== this.head.seq + 1 || row.previousHash !== this.head.hash) return false;
-    const isOwn = id !== undefined && id === this.#key?.id;
+    const key = id === undefined ? undefined : this.#keys.get(id);
     if (id !== keyIdOf(this.head.hash) && this.head.seq > 0) {
       // A key begins with its seal, and nothing follows a key without one.
       if (id === undefined || row.action !== sealAction) return false;
     }
-    if (id === undefined || isOwn) {
-      if (row.hash !== entryHash(this.head.hash, row, isOwn ? this.#key : undefined)) return false;
-    }
-    this.#count(row, { id, isOwn });
+    const isChecked = id === undefined || key !== undefined;
+    if (isChecked && row.hash !== entryHash(this.head.hash, row, key)) return false;
+    this.#count(row, id);
     this.head = { seq: row.seq, hash: row.hash };
     return true;
   }
 
-  #count({ seq, action }: AuditRow, { id, isOwn }: { id: string | undefined; isOwn: boolean }): void {
-    if (isOwn) {
+  #count({ seq, action }: AuditRow, id: string | undefined): void {
+    if (id !== undefined && id === this.#key?.id) {
       if (action === sealAction && this.seals.push(seq) > mostSeals) this.seals.shift();
       this.#unsealedFrom = undefined;
       return;
     }
     if (id === undefined) this.unkeyed += 1;
-    else this.otherKey += 1;
+    else if (this.#keys.has(id)) this.formerKey += 1;
+    else {
+      this.otherKey += 1;
+      this.otherKeyUntil = seq;
+    }
     this.#unsealedFrom ??= seq;
   }
 
@@ -118,11 +136,11 @@ class KnownHeads {
  */
 export async function verifyAuditChain(
   db: Queryable,
-  { key, known = [], pageSize = 1_000, signal }: VerifyOptions,
+  { key, formerKeys, known = [], pageSize = 1_000, signal }: VerifyOptions,
 ): Promise<AuditResult> {
   const { head: end, lastSeq } = await readAuditEnds(db);
   const until = end?.seq ?? lastSeq;
-  const [walk, heads] = [new ChainWalk(key), new KnownHeads(known)];
+  const [walk, heads] = [new ChainWalk(key, formerKeys), new KnownHeads(known)];
   while (walk.head.seq < until) {
     signal?.throwIfAborted();
     const rows = await auditRowsBetween(db, walk.head.seq, until, pageSize);
@@ -145,7 +163,9 @@ const verdict = (walk: ChainWalk, fault: AuditFault | null, brokenAt: number | n
   fault,
   entries: walk.head.seq,
   unkeyed: walk.unkeyed,
+  formerKey: walk.formerKey,
   otherKey: walk.otherKey,
+  otherKeyUntil: walk.otherKeyUntil,
   seals: walk.seals,
   brokenAt,
   head: walk.head,

@@ -14,12 +14,15 @@ export async function readAuditState(tx: Tx): Promise<AuditState> {
 
 /** Both verifications for a new manifest: with the installation's key, and as anyone can. */
 export async function readAuditStates(tx: Tx, key: AuditKey): Promise<{ audit: AuditState; audit_keyed: KeyedState }> {
-  const { intact: isSealed, fault, entries, head } = await verifyAuditChain(tx, { key });
+  const { intact: isSealed, fault, entries, head, otherKey } = await verifyAuditChain(tx, { key });
   // Before an upgrade, or after a restore under another key, no start has sealed the log yet: the backup is whole all the same.
   const intact = isSealed || fault === 'unsealed';
   const keyed = { intact, entries, head: head.hash };
   // The key only adds conditions: a log that is intact with it is intact without it.
-  return { audit: intact ? keyed : await readAuditState(tx), audit_keyed: { key_id: key.id, ...keyed } };
+  return {
+    audit: intact ? keyed : await readAuditState(tx),
+    audit_keyed: { key_id: key.id, ...keyed, ...(otherKey > 0 && { other_key: otherKey }) },
+  };
 }
 
 type Row = Record<string, string | null>;

@@ -39,7 +39,11 @@ export type BackupTable = z.infer<typeof tableSchema>;
 export const auditSchema = z.strictObject({ intact: z.boolean(), entries: z.number().int(), head: z.string() });
 
 /** The same verified with the installation's key, and the id of that key. */
-export const keyedSchema = auditSchema.extend({ key_id: z.string() });
+export const keyedSchema = auditSchema.extend({
+  key_id: z.string(),
+  /** Entries of another key, where there are any: their content was not checked. */
+  other_key: z.number().int().positive().optional(),
+});
 export type KeyedState = z.infer<typeof keyedSchema>;
 
 const storageKeySchema = z.string().refine(isStorageKey);

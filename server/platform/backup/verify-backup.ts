@@ -51,7 +51,8 @@ async function auditProblems(folder: string, manifest: BackupManifest, givenSecr
   const key = secret === undefined ? undefined : auditKeyFrom(secret);
   if (!key || keyed?.key_id !== key.id) return [];
   const found = await readBackedUpAudit(folder, tables, key);
-  return isDeepStrictEqual({ key_id: key.id, ...found }, keyed) ? [] : problem;
+  const { intact, entries, head } = keyed;
+  return isDeepStrictEqual(found, { intact, entries, head }) ? [] : problem;
 }
 
 async function contentProblems(folder: string, manifest: BackupManifest, givenSecret?: string): Promise<string[]> {

@@ -17,7 +17,9 @@ export const outboundSettings = {
     .url({ protocol: /^https?$/ })
     .refine((url) => /^\/?$/.test(new URL(url).pathname), 'must end after the port')
     .optional()
-    .describe('Proxy for every outgoing call, as http://user:password@host:port. Without it, calls go out directly.'),
+    .describe(
+      'Proxy for every outgoing call except AUDIT_STREAM, as http://user:password@host:port. Without it, calls go out directly.',
+    ),
   OUTBOUND_NO_PROXY: z
     .string()
     .default('')

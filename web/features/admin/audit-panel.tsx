@@ -17,6 +17,17 @@ const auditQuery = () =>
     staleTime: 0,
   });
 
+type Verdict = { entries: number; unkeyed: number; other_key: number; other_key_until: number | null };
+
+/** What was checked of a log without a fault. */
+function describeIntact({ entries, unkeyed, other_key: others, other_key_until: until }: Verdict): string {
+  const counted = (count: number | null) => (count ?? 0).toLocaleString('en-GB');
+  const precede = unkeyed > 0 ? ` ${counted(unkeyed)} of them precede the key.` : '';
+  if (others === 0) return `The audit log is intact: ${counted(entries)} entries verified.${precede}`;
+  const unchecked = `${counted(others)} up to entry ${counted(until)} were made with another key and were not checked.`;
+  return `Partly checked: ${counted(entries - others)} entries are intact.${precede} ${unchecked}`;
+}
+
 function Verify() {
   const cache = useQueryClient();
   const verify = useMutation(
@@ -25,7 +36,6 @@ function Verify() {
       onError: () => showToast('bad', 'Could not verify the audit log. Try again.'),
     }),
   );
-  const entries = verify.data?.entries.toLocaleString('en-GB');
   return (
     <div className={styles['verify']}>
       <LoadingButton
@@ -38,10 +48,7 @@ function Verify() {
         Verify audit log
       </LoadingButton>
       <p role="status">
-        {verify.data?.intact && `The audit log is intact: ${entries} entries verified.`}
-        {verify.data?.intact && verify.data.unkeyed + verify.data.other_key > 0 && (
-          <> {(verify.data.unkeyed + verify.data.other_key).toLocaleString('en-GB')} of them precede the current key.</>
-        )}
+        {verify.data?.intact && describeIntact(verify.data)}
         {verify.data && !verify.data.intact && (
           <b className={styles['broken']}>
             The audit log fails verification at entry {verify.data.broken_at ?? 'unknown'}.
