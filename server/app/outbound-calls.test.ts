@@ -1,6 +1,10 @@
+import dns from 'node:dns';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { createServer as createPlainServer } from 'node:http';
+import { createServer, request } from 'node:https';
+import { syncBuiltinESMExports } from 'node:module';
+import type { AddressInfo, LookupFunction } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +18,7 @@ import { smtpTransport } from '#server/platform/mail/smtp-transport.ts';
 import { openModels } from '#server/platform/models/open-models.ts';
 import { openFileStore } from '#server/platform/open-platform.ts';
 import { logFailedConnections } from '#server/platform/outbound/log-failed-connections.ts';
-import { openOutboundNetwork, proxyFor } from '#server/platform/outbound/outbound-network.ts';
+import { createOutboundProxy, openOutboundNetwork, proxyFor } from '#server/platform/outbound/outbound-network.ts';
 import { makeAuthority } from '#server/testing/certificates.ts';
 import { type ForwardProxy, startForwardProxy } from '#server/testing/forward-proxy.ts';
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts';
@@ -123,6 +127,19 @@ async function outcomes(calls: Readonly<Record<string, () => unknown>>) {
   ) as Record<string, string>;
 }
 
+type Resolver = LookupFunction;
+const nowhere: Resolver = (_name, _options, done) => done(new Error('No such host.'), '');
+/** Does this while the machine's resolver answers so. */
+async function withResolver<Result>(resolver: Resolver, work: () => Promise<Result>): Promise<Result> {
+  const { lookup } = dns;
+  const use = (next: unknown) => {
+    Object.assign(dns, { lookup: next });
+    syncBuiltinESMExports();
+  };
+  use(resolver);
+  return work().finally(() => use(lookup));
+}
+
 describe('With a proxy and a private certificate authority in the settings, outgoing calls', () => {
   it('of every kind go through the proxy with its password, and trust the authority', async () => {
     const { calls } = await open();
@@ -159,7 +176,9 @@ describe('With a proxy and a private certificate authority in the settings, outg
   it('by connections still refuse private addresses, and never ask the proxy for them', async () => {
     proxy.asked.length = 0;
     const { read } = await open();
-    for (const address of ['https://10.0.0.1/', 'https://[fd00::1]/', 'https://localhost/', 'https://127.0.0.1/'])
+    for (const host of ['10.0.0.1', '10.0.0.1.', '10.0.0.1..', '[fd00::1]', '127.0.0.1', 'localhost', 'localhost.'])
+      await expect(read(`https://${host}/`), host).rejects.toMatchObject({ reason: 'address_refused' });
+    for (const address of ['https://wiki.localhost/', 'https://wiki.localhost./', 'https://LOCALHOST../'])
       await expect(read(address)).rejects.toMatchObject({ reason: 'address_refused' });
     expect(proxy.asked).toEqual([]);
   });
@@ -175,6 +194,84 @@ describe('With a proxy and a private certificate authority in the settings, outg
     expect(to('mirror.example', 8443)).toBeUndefined();
     for (const host of ['mirror.example', 'trust.example', '11.0.0.1', 'nottrust.example'])
       expect(to(host)).toBeDefined();
+  });
+
+  it.each([
+    ['.trust.example', 'trust.example', true],
+    ['.trust.example', 'a.trust.example', false],
+    ['trust.example', 'trust.example', false],
+    ['trust.example', 'a.trust.example', true],
+    ['*.trust.example', 'trust.example', true],
+    ['trust.example:443', 'trust.example', false],
+    ['trust.example:8443', 'trust.example', true],
+    ['*', 'trust.example', false],
+    ['240.0.0.0/4', '240.1.2.3', false],
+    ['240.0.0.0/8', '241.1.2.3', true],
+    ['[::2]', '[::2]', false],
+    ['', 'localhost', false],
+    ['', '127.0.0.9', false],
+  ])(
+    'with the exception “%s” agree for every client whether %s is behind the proxy (%s)',
+    async (exception, host, isProxied) => {
+      const settings = readSettings({ OUTBOUND_PROXY: `http://x:y@${proxy.host}`, OUTBOUND_NO_PROXY: exception });
+      close = openOutboundNetwork(settings);
+      const agents = createOutboundProxy(settings)?.agents;
+      const ways: readonly (() => Promise<unknown>)[] = [
+        () => fetch(`https://${host}/`),
+        () => once(request(`https://${host}/`, { agent: agents?.secure, lookup: nowhere }).end(), 'response'),
+        () => once(request(`https://${host}/`, { lookup: nowhere }).end(), 'response'),
+      ];
+      const found: boolean[] = [];
+      for (const way of ways) {
+        proxy.refused.length = 0;
+        await withResolver(nowhere, () => way().catch(() => undefined));
+        found.push(proxy.refused.length > 0);
+      }
+      expect([proxyFor(settings, host, 443) !== undefined, ...found]).toEqual([
+        isProxied,
+        isProxied,
+        isProxied,
+        isProxied,
+      ]);
+    },
+  );
+
+  it('by connections reach no private address when a name is public at first and private afterwards', async () => {
+    for (const host of ['trust.example', 'a.trust.example']) {
+      proxy.asked.length = 0;
+      let times = 0;
+      const rebinding: Resolver = (_name, options, done) => {
+        times += 1;
+        const address = times === 1 && host === 'trust.example' ? '93.184.215.14' : '127.0.0.1';
+        return options.all ? done(null, [{ address, family: 4 }]) : done(null, address, 4);
+      };
+      const { read } = await open({ OUTBOUND_NO_PROXY: '.trust.example' });
+      const outcome = await withResolver(rebinding, () => read(`https://${host}/`).catch(({ reason }) => reason));
+      // The first is the proxy's, which does not ask this resolver again; the second is called directly, and refused.
+      expect([host, outcome, times, proxy.asked]).toEqual(
+        host === 'trust.example' ? [host, 'unreachable', 1, ['trust.example:443']] : [host, 'address_refused', 1, []],
+      );
+      close();
+    }
+  });
+
+  it.each([407, 502])('that the proxy refuses with %i are logged with their host and its answer', async (status) => {
+    const refusing = createPlainServer().on('connect', (_incoming, socket) =>
+      socket.end(`HTTP/1.1 ${status} ${password}\r\n\r\n`),
+    );
+    await new Promise<void>((listening) => refusing.listen(0, '127.0.0.1', listening));
+    logged.length = 0;
+    const { port } = refusing.address() as AddressInfo;
+    const { calls } = await open({ OUTBOUND_PROXY: `http://candour:${password}@127.0.0.1:${port}` });
+    const { 'mail.trust.example:2525': _, ...overTls } = calls;
+    await outcomes({ ...overTls, webhook: () => fetch('https://webhook.trust.example/', { method: 'POST' }) });
+    for (const name of ['login', 'models', 's3', 'texts', 'webhook'])
+      expect(logged.map((line) => JSON.parse(line))).toContainEqual(
+        expect.objectContaining({ host: `${name}.trust.example`, reason: `the proxy answered ${status}` }),
+      );
+    expect(logged.join('\n')).not.toContain(password);
+    refusing.close();
+    refusing.closeAllConnections();
   });
 
   it('need files of authorities that exist and contain one', () => {

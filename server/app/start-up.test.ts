@@ -3,6 +3,8 @@ import {
   chmodSync,
   chownSync,
   cpSync,
+  existsSync,
+  lchownSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -16,6 +18,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePrivateDataFolder } from '#server/platform/config/private-data-folder.ts';
 import { loadedFolder } from '#server/testing/loaded-folder.ts';
 import { folderAt, type MigratedFolder } from '#server/testing/migrated-folder.ts';
 import { allBelow, openModes, readableByOthers } from '#server/testing/other-user.ts';
@@ -151,6 +154,58 @@ test('A data folder of another user is refused and left unchanged', async () => 
     expect(said).toContain(dataDir);
   }
   expect(readdirSync(dataDir)).toEqual(before);
+});
+
+test('Things in the data folder that are not Candour’s stay as they are, and links out of it are not followed', async () => {
+  const [dataDir, disk, web] = [join(root, 'shared'), join(root, 'shared-disk'), join(root, 'web')];
+  cpSync(folder.dataDir, dataDir, { recursive: true });
+  cpSync(join(dataDir, 'files'), disk, { recursive: true });
+  rmSync(join(dataDir, 'files'), { recursive: true });
+  symlinkSync(disk, join(dataDir, 'files'));
+  const foreign = [web, join(dataDir, 'www'), join(disk, 'www')].flatMap((path) => {
+    mkdirSync(path);
+    writeFileSync(join(path, 'index.html'), 'a page');
+    return allBelow(path);
+  });
+  symlinkSync(web, join(dataDir, 'elsewhere'));
+  symlinkSync(web, join(disk, 'elsewhere'));
+  const own = [...allBelow(join(dataDir, 'database')), join(dataDir, 'secret'), dataDir, disk].filter(existsSync);
+  for (const path of [...foreign, ...own]) chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644);
+
+  await folderAt(dataDir).inside(async () => {
+    expect(openModes(foreign)).toEqual(foreign);
+    expect(openModes(own)).toEqual([]);
+  });
+});
+
+test('A part of the data folder that belongs to another user is refused', async () => {
+  // Only root can give a part away; anybody else knows a folder of root's.
+  const isRoot = process.getuid?.() === 0;
+  const disk = isRoot ? join(root, 'disk-of-another') : '/usr';
+  if (isRoot) {
+    mkdirSync(disk);
+    chownSync(disk, 65_534, 65_534);
+  }
+  const given: readonly ((path: string) => void)[] = [
+    (path) => mkdirSync(path),
+    (path) => symlinkSync(root, path),
+    (path) => writeFileSync(path, 'x'.repeat(40), { mode: 0o666 }),
+  ];
+  const cases = [(path: string) => symlinkSync(disk, path), ...(isRoot ? given : [])];
+  for (const [index, make] of cases.entries())
+    for (const name of ['database', 'files', 'outbox', 'secret']) {
+      const dataDir = join(root, `part-${index}-${name}`);
+      const path = join(dataDir, name);
+      mkdirSync(dataDir);
+      make(path);
+      if (index > 0) lchownSync(path, 65_534, 65_534);
+      expect(() => makePrivateDataFolder(dataDir), path).toThrow(`another user owns it (${path})`);
+    }
+  const dataDir = join(root, 'leads-to-another');
+  mkdirSync(dataDir);
+  symlinkSync(disk, join(dataDir, 'files'));
+  expect(await refusal({ CANDOUR_DATA_DIR: dataDir })).toContain(`another user owns it (${join(dataDir, 'files')})`);
+  expect(readdirSync(dataDir)).toEqual(['files']);
 });
 
 test('A PostgreSQL that does not answer is reported without its address', async () => {

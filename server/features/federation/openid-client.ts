@@ -15,6 +15,7 @@ import {
 import { AppError } from '#contract/errors/app-error.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { connectionFailure } from '#server/platform/outbound/connection-failure.ts';
 import type { AttemptSecrets, Beginning, ProviderAnswer } from './sign-in-provider.ts';
 
 export type OpenIdSettings = {
@@ -45,8 +46,7 @@ const isOutage = (error: unknown): boolean => {
 
 const reasonOf = (error: unknown): string => {
   if (error instanceof ResponseBodyError) return error.error;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' ? code : 'unknown';
+  return connectionFailure(error) ?? 'unknown';
 };
 
 const isHttp = (address: string): boolean => new URL(address).protocol === 'http:';

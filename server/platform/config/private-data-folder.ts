@@ -19,8 +19,21 @@ export class DataFolderOpen extends Error {
   }
 }
 
+/** What Candour writes to its data folder. Whatever else stands there is not Candour's and stays as it is. */
+const ownFolders = ['database', 'files', 'outbox'];
+const ownFiles =
+  /^(?:secret(?:\.\d+\.[0-9a-f]+)?|operator-token(?:\.\d+)?|demo-sign-ins\.json(?:\.\d+)?|in-use\.lock(?:-\w+)?|in-use\.json(?:\.new)?)$/;
+const ownCopies = /^still-copy-/;
+
+/** The same within a folder of the data folder that leads to another disk, where other things may stand too. */
+const ownOnDisk: Readonly<Record<string, RegExp>> = {
+  database: /^(?:base|global|pg_[\w.]+|PG_VERSION|post(?:gresql|master)\..+)$/,
+  files: /^(?:incoming|[0-9A-Z]{2})$/,
+  outbox: /\.eml(?:\.part)?$/,
+};
+
 /**
- * Creates the data folder where it does not exist, and makes it and everything below it accessible to this user alone: a mounted
+ * Creates the data folder where it does not exist, and makes it and what Candour wrote in it accessible to this user alone: a mounted
  * volume, an earlier release or a copy may have left it open. Opens no file, because closing one would drop the folder's lock.
  * @throws DataFolderOpen
  */
@@ -34,22 +47,38 @@ export function keepDataFolderPrivate(folder: string): void {
   if (user === undefined) return;
   const found = statSync(folder, { throwIfNoEntry: false });
   if (!found?.isDirectory()) return;
-  narrowFolder(folder, found);
+  if (found.uid !== user) throw new DataFolderOpen(folder, 'another user owns it');
+  // All owners before the first change.
+  for (const name of [...ownFolders, 'secret']) refuseOfAnother(join(folder, name));
+  narrow(folder, found);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isSymbolicLink()) narrowLinked(path);
-    else narrowEntry(path, entry);
+    const { name } = entry;
+    const path = join(folder, name);
+    if (entry.isSymbolicLink()) narrowLinked(path, name);
+    else if (ownFolders.includes(name) || ownFiles.test(name) || ownCopies.test(name)) narrowEntry(path, entry);
   }
 }
 
-/** A link of this user's own leads a part of the folder to another disk. Anybody else's link is not followed. */
-function narrowLinked(path: string): void {
-  if (lstatSync(path, { throwIfNoEntry: false })?.uid !== user) return;
+/** The owner of a part could read it, or replace it. Root may have placed the link to one. */
+function refuseOfAnother(path: string): void {
+  const link = lstatSync(path, { throwIfNoEntry: false });
+  if (!link) return;
+  const isRootsLink = link.isSymbolicLink() && link.uid === 0;
+  if (link.uid !== user && !isRootsLink) throw new DataFolderOpen(path, 'another user owns it');
   const target = statSync(path, { throwIfNoEntry: false });
-  if (target?.isDirectory()) {
-    narrowFolder(path, target);
-    narrowBelow(path);
-  } else if (target && target.uid === user) narrow(path, target);
+  if (target && target.uid !== user) throw new DataFolderOpen(path, 'another user owns it');
+}
+
+/** A link leads a part of the folder to another disk. Any other link is not followed. */
+function narrowLinked(path: string, name: string): void {
+  const own = ownOnDisk[name];
+  if (!own && name !== 'secret') return;
+  const target = statSync(path, { throwIfNoEntry: false });
+  if (!target) return;
+  narrow(path, target);
+  if (!own || !target.isDirectory()) return;
+  for (const entry of readdirSync(path, { withFileTypes: true }))
+    if (own.test(entry.name)) narrowEntry(join(path, entry.name), entry);
 }
 
 /** Everything below a folder that is private already. A running server may remove files meanwhile. */
@@ -69,11 +98,6 @@ function narrowEntry(path: string, entry: Dirent): void {
   } catch (error) {
     if (!isGone(error)) throw error;
   }
-}
-
-function narrowFolder(path: string, found: Stats): void {
-  if (found.uid !== user) throw new DataFolderOpen(path, 'another user owns it');
-  narrow(path, found);
 }
 
 function narrow(path: string, { mode }: Stats): void {

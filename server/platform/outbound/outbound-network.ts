@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { Agent as PlainAgent, setGlobalProxyFromEnv } from 'node:http';
-import { Agent as SecureAgent } from 'node:https';
+import { Agent as PlainAgent } from 'node:http';
+import type { Agent as SecureAgent } from 'node:https';
 import { BlockList, isIPv4 } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { type Settings, SettingsError } from '#server/platform/config/settings.ts';
+import { type ProxyEnvironment, sendThroughProxy } from './fetch-dispatcher.ts';
+import { ProxiedAgent } from './proxied-agent.ts';
 
 export type OutboundSettings = Pick<Settings, 'OUTBOUND_PROXY' | 'OUTBOUND_NO_PROXY' | 'CA_CERTIFICATES'>;
 
@@ -11,7 +13,13 @@ export type OutboundSettings = Pick<Settings, 'OUTBOUND_PROXY' | 'OUTBOUND_NO_PR
 const ownComputer = ['localhost', '127.0.0.0/8', '::1', '[::1]'];
 
 type Exceptions = readonly string[];
-type ProxyEnvironment = { HTTP_PROXY: string; HTTPS_PROXY: string; NO_PROXY: string };
+
+/** An exception in the form in which Node's agents decide as `matches` does. */
+function forAgents(exception: string): string {
+  // A leading dot would include the domain itself.
+  if (exception.startsWith('.')) return `*${exception}`;
+  return asRange(exception.replace(/^\[(.*)\]$/, '$1'));
+}
 
 /** Node knows ranges of addresses but no networks in CIDR form. */
 function asRange(network: string): string {
@@ -30,7 +38,7 @@ const exceptionsOf = ({ OUTBOUND_NO_PROXY: given }: OutboundSettings): Exception
 function proxyEnvironment(settings: OutboundSettings): ProxyEnvironment | undefined {
   const { OUTBOUND_PROXY: proxy } = settings;
   if (proxy === undefined) return undefined;
-  return { HTTP_PROXY: proxy, HTTPS_PROXY: proxy, NO_PROXY: exceptionsOf(settings).map(asRange).join(',') };
+  return { HTTP_PROXY: proxy, HTTPS_PROXY: proxy, NO_PROXY: exceptionsOf(settings).map(forAgents).join(',') };
 }
 
 /** The proxy for a host that is reached by other means than HTTP; undefined where it is reached directly. */
@@ -63,7 +71,7 @@ export function createOutboundProxy(settings: OutboundSettings): OutboundProxy |
   if (!proxyEnv) return undefined;
   const options = { keepAlive: true, proxyEnv };
   return {
-    agents: { plain: new PlainAgent(options), secure: new SecureAgent(options) },
+    agents: { plain: new PlainAgent(options), secure: new ProxiedAgent(options) },
     leadsTo: (hostname, port) => proxyFor(settings, hostname, port) !== undefined,
   };
 }
@@ -79,7 +87,9 @@ export function openOutboundNetwork(settings: OutboundSettings): () => void {
   const further = settings.CA_CERTIFICATES.flatMap(readAuthorities);
   if (further.length > 0) setDefaultCACertificates([...trusted, ...further]);
   const proxyEnv = proxyEnvironment(settings);
-  const restore = proxyEnv ? setGlobalProxyFromEnv(proxyEnv) : () => {};
+  const restore = proxyEnv
+    ? sendThroughProxy(proxyEnv, (hostname, port) => proxyFor(settings, hostname, port) !== undefined)
+    : () => {};
   return () => {
     restore();
     if (further.length > 0) setDefaultCACertificates(trusted);

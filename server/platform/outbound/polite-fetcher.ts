@@ -1,12 +1,11 @@
 import { type IncomingMessage, type RequestOptions, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import { isIP } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { FetchProblem } from './fetch-problem.ts';
 import type { Fetched, Fetcher, FetchOptions } from './fetcher.ts';
 import type { OutboundProxy } from './outbound-network.ts';
-import { guardedLookup, isPublicAddress, PrivateAddress, refusePrivateName } from './public-address.ts';
+import { guardedLookup, isPrivateHost, PrivateAddress, refusePrivateName } from './public-address.ts';
 import { problemOf } from './read-answer.ts';
 import { readBody } from './read-body.ts';
 
@@ -79,7 +78,7 @@ export class PoliteFetcher implements Fetcher {
     if (this.isOwnHost(address)) return;
     const host = withoutBrackets(address.hostname);
     const isPlace = address.protocol === 'https:' && address.port === '';
-    if (!isPlace || address.username !== '' || address.password !== '' || (isIP(host) !== 0 && !isPublicAddress(host)))
+    if (!isPlace || address.username !== '' || address.password !== '' || isPrivateHost(host))
       throw new FetchProblem(
         'address_refused',
         `${address.host} is not a public HTTPS address, so Candour did not read it.`,
@@ -156,8 +155,8 @@ export class PoliteFetcher implements Fetcher {
         ...(known?.etag && { 'if-none-match': known.etag }),
         ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
       },
-      // Through a proxy, the only name to resolve is the proxy's own.
-      ...(!agents && !this.isOwnHost(address) && { lookup: guardedLookup() }),
+      // Also with agents of a proxy, which leave it unused: should they call directly after all, the address is checked.
+      ...(!this.isOwnHost(address) && { lookup: guardedLookup() }),
     };
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
     const send = address.protocol === 'https:' ? requestSecure : requestPlain;

@@ -43,6 +43,12 @@ export function isPublicAddress(address: string): boolean {
   return globalUnicast.check(address, 'ipv6') && !keptBack.check(address, 'ipv6');
 }
 
+/** Whether a host, without brackets, is outside the public internet by its name alone. Dots at the end change no name. */
+export function isPrivateHost(host: string): boolean {
+  const name = host.toLowerCase().replace(/\.+$/, '');
+  return name === 'localhost' || name.endsWith('.localhost') || (isIP(name) !== 0 && !isPublicAddress(name));
+}
+
 /** A host name resolves to an address outside the public internet. */
 export class PrivateAddress extends Error {
   override readonly name = 'PrivateAddress';
