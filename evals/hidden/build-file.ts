@@ -6,12 +6,19 @@ import type { LabelledFile } from './read-labelled.ts';
 /** Styles that labelled Word files name: hidden letters, white letters, a table with a dark head. */
 const moreStyles = `<w:style w:type="character" w:styleId="Secret"><w:rPr><w:vanish/></w:rPr></w:style>
 <w:style w:type="paragraph" w:styleId="Pale"><w:rPr><w:color w:val="FFFFFF"/></w:rPr></w:style>
+<w:style w:type="character" w:styleId="PaleTheme"><w:rPr><w:color w:themeColor="background1"/></w:rPr></w:style>
 <w:style w:type="table" w:styleId="DarkHead"><w:tblStylePr w:type="firstRow"><w:tcPr><w:shd w:val="clear" w:fill="1F3864"/></w:tcPr></w:tblStylePr></w:style>`;
+
+/** A theme whose sixth accent is almost white. */
+const theme = `<a:theme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:themeElements><a:clrScheme name="Ward">
+<a:dk1><a:sysClr val="windowText" lastClr="000000"/></a:dk1><a:lt1><a:sysClr val="window" lastClr="FFFFFF"/></a:lt1>
+<a:dk2><a:srgbClr val="1F3864"/></a:dk2><a:accent6><a:srgbClr val="FDFDFD"/></a:accent6></a:clrScheme></a:themeElements></a:theme>`;
 
 function wordOf(body: string): Buffer {
   const parts = wordParts(body);
   const styles = parts.get('word/styles.xml')?.toString() ?? '';
   parts.set('word/styles.xml', Buffer.from(styles.replace('</w:styles>', `${moreStyles}</w:styles>`)));
+  parts.set('word/theme/theme1.xml', Buffer.from(theme));
   return writeArchive(parts);
 }
 

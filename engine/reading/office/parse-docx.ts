@@ -5,7 +5,8 @@ import { hexColour } from '#engine/reading/suspect/seen-colours.ts';
 import { attributeOf, childOf } from '#engine/reading/xml/xml-tree.ts';
 import { coreTitleOf } from './ooxml/core-title.ts';
 import { BlockReader, type DocxBlock } from './ooxml/docx-blocks.ts';
-import { readLetterStyles, WordMarker } from './ooxml/docx-hidden.ts';
+import { WordColours } from './ooxml/docx-colours.ts';
+import { WordMarker } from './ooxml/docx-hidden.ts';
 import { WordNotes } from './ooxml/docx-notes.ts';
 import { WordNumbering } from './ooxml/docx-numbering.ts';
 import { writeProse } from './ooxml/docx-prose.ts';
@@ -19,8 +20,8 @@ const names = (list: string) => new Set(list.split(' '));
 
 /** Formatting and editing marks, most of a document's XML, which this reader discards. */
 const looks = names(
-  'w:rFonts w:lang w:szCs w:kern w:noProof w:proofErr w:lastRenderedPageBreak w:bookmarkStart w:bookmarkEnd w:spacing ' +
-    'w:ind w:jc w:snapToGrid w:widowControl w:keepNext w:keepLines w:tabs w:pBdr w:tblBorders w:tcBorders w:tcMar ' +
+  'w:rFonts w:lang w:szCs w:kern w:noProof w:proofErr w:lastRenderedPageBreak w:bookmarkStart w:bookmarkEnd ' +
+    'w:jc w:snapToGrid w:widowControl w:keepNext w:keepLines w:tabs w:pBdr w:tblBorders w:tcBorders w:tcMar ' +
     'w:pPrChange w:rPrChange w:tblPrChange w:tcPrChange w:trPrChange w:sectPrChange w:numberingChange w:latentStyles',
 );
 
@@ -32,7 +33,8 @@ function readBlocks(file: OfficePackage): DocxBlock[] {
   const related = (type: string, otherwise: string) => file.part(file.relatedPart(main, type) ?? otherwise);
   const styleSheet = related('styles', 'word/styles.xml');
   const [footnote, endnote] = [related('footnotes', 'word/footnotes.xml'), related('endnotes', 'word/endnotes.xml')];
-  const marker = new WordMarker(readLetterStyles(styleSheet));
+  const colours = new WordColours(related('theme', 'word/theme/theme1.xml'));
+  const marker = new WordMarker(styleSheet, colours);
   const background = childOf(root, 'w:background');
   marker.mark(body, hexColour(background && attributeOf(background, 'w:color')) ?? undefined);
   for (const part of [footnote, endnote]) marker.mark(part);

@@ -14,6 +14,8 @@ const question = 'Which hand hygiene rules apply to nurses on the wards?';
 
 const white = `<w:p><w:r><w:rPr><w:color w:val="FFFFFF"/></w:rPr><w:t>${lie}</w:t></w:r></w:p>`;
 const policy = wordFile([wordParagraph(`1.1 ${rule}`), white, wordParagraph(order)].join(''));
+const themeWhite = white.replace('w:val="FFFFFF"', 'w:themeColor="background1"');
+const themed = wordFile([wordParagraph(`1.1 ${rule}`), themeWhite, wordParagraph(order)].join(''));
 
 /** A page with a visible line, a white one, and one in a hidden rendering mode. */
 function whitePdf(): Buffer {
@@ -68,6 +70,7 @@ describe('A file with hidden words and words for an assistant', () => {
 
   it.each([
     ['policy.docx', policy, 'colour'],
+    ['themed.docx', themed, 'colour'],
     ['policy.pdf', whitePdf(), 'colour'],
   ])(
     '%s lists both with their places in the result of its upload, and marks them for readers',

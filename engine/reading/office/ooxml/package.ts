@@ -22,9 +22,9 @@ const decode = (bytes: Buffer): string => {
   return new TextDecoder(isUtf16 ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes);
 };
 
-/** XML parts of an Office file; pictures, fonts and embedded files are never decompressed. */
+/** XML parts of an Office file; pictures, fonts and embedded files are never decompressed, and themes of Word alone. */
 const isRead = (name: string) =>
-  /\.(?:xml|rels)$/i.test(name) && !/(?:^|\/)(?:embeddings|media|fonts|theme)\//i.test(name);
+  /\.(?:xml|rels)$/i.test(name) && !/(?:^|\/)(?:embeddings|media|fonts|(?<!^word\/)theme)\//i.test(name);
 
 /** An Office Open XML file (ISO/IEC 29500): parts by path, read on demand. */
 export class OfficePackage {
