@@ -19,8 +19,9 @@ function hasLink(text: string): boolean {
     if (/^[a-z][a-z\d+.-]*:\/\/./i.test(part) || /^(?:mailto|tel):./i.test(part) || /^www\../i.test(part)) return true;
     if (asEmailAddress(part) !== undefined) return true;
     const host = part.split(/[/:?#!&]/u)[0]?.replace(/[.\u3002]+$/, '') ?? '';
-    const last = host.split(/[.\u3002]/u).at(-1) ?? '';
-    return /^[^.]+\../.test(hostOf(host)) && /^(?:[\p{L}\p{M}\p{Cf}]{2,}|xn--.+)$/u.test(last);
+    // A soft hyphen or a joiner is no letter of a top level.
+    const last = (host.split(/[.\u3002]/u).at(-1) ?? '').replace(/\p{Cf}/gu, '');
+    return /^[^.]+\../.test(hostOf(host)) && /^(?:[\p{L}\p{M}]{2,}|xn--.+)$/u.test(last);
   });
 }
 

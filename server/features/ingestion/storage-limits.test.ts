@@ -195,7 +195,10 @@ describe('The bytes of a rejected file', () => {
     const { files } = await untilEnded(app, member, id);
     const change = (sql: string, ...values: unknown[]) => app.platform.db.pool.query(sql, values);
     await change(`update ingestion_files set stage = 'cancelled', reason = null where id = $1`, files[1]?.id);
-    await change(`update ingestion_files set stage = 'parsed', reason = null, ended_at = null where id = $1`, files[2]?.id);
+    await change(
+      `update ingestion_files set stage = 'parsed', reason = null, ended_at = null where id = $1`,
+      files[2]?.id,
+    );
     const sweep = (now: Date) => sweepRefusedBytes({ ...app.platform, clock: { now: () => now } });
     await sweep(inMinutes(20));
     const before = (await openUpload(app, member, id)).files;
