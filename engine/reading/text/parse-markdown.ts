@@ -10,6 +10,7 @@ import { ElementList } from '#engine/reading/element-list.ts';
 import { type Numbered, numberPatterns, splitNumber } from '#engine/reading/printed-number.ts';
 import { boundMarkdown } from './bound-markdown.ts';
 import { readFrontMatter } from './front-matter.ts';
+import { MarkdownTags } from './markdown-tags.ts';
 
 const markdown = unified().use(remarkParse).use(remarkFrontmatter, ['yaml']).use(remarkGfm).freeze();
 
@@ -128,6 +129,7 @@ const readFlat = (words: string): string =>
 export function parseMarkdown(source: string): ParsedDocument {
   const bound = boundMarkdown(source);
   const root: Root = markdown.parse(bound.text);
+  new MarkdownTags().mark(root);
   const [first] = root.children;
   const matter = first?.type === 'yaml' ? first : undefined;
   if (matter === undefined && /^\ufeff?---[ \t]*\r?\n/.test(source)) {
