@@ -58,8 +58,7 @@ describeBothDatabases('A check of a library', (database) => {
       const { asked, answered, documents } = (await findCheck(db.query, organisationId)) ?? {};
       return { asked, answered, documents };
     };
-    await expect.poll(state).toEqual({ asked: 4, answered: 4, documents: 2 });
-    expect(ended).toBe(2);
+    await expect.poll(async () => [await state(), ended]).toEqual([{ asked: 4, answered: 4, documents: 2 }, 2]);
   });
 
   it('finds clashes by the words that a reader sees, among all clashes and not only the listed ones', async () => {
