@@ -68,7 +68,7 @@ function Rules({ saved }: { saved: Saved }) {
       <Checkbox
         {...form.checkbox('isRequired')}
         label="Require two-step login"
-        description="Anyone without an authenticator app or passkey must set one up before they can continue. Logging in with Microsoft or another provider also counts."
+        description="Anyone without an authenticator app or passkey must set one up before they can continue. A login with Microsoft or another provider counts if the provider confirms a second factor."
       />
       <div className={styles['buttons']}>
         <LoadingButton type="submit" isLoading={form.isPending}>
