@@ -1,3 +1,4 @@
+import type { SuspectText } from '#contract/features/wiki/suspect-text.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { shortDate } from '#web/ui/format-date.ts';
@@ -5,6 +6,7 @@ import { FoundList } from '#web/ui/found-list.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { SuspectList } from '#web/ui/suspect-list.tsx';
 import { longSentence, longWord } from './long-words.ts';
 import { Room, Specimen, Stage } from './specimen.tsx';
 
@@ -30,6 +32,23 @@ function Table({ caption, count }: { caption: string; count: number }) {
     />
   );
 }
+
+const suspect = (words: string, at: Partial<SuspectText['listed'][number]> = {}): SuspectText['listed'][number] => ({
+  element_id: '01JD7K2QW8N4VX5M9TZ3RFA6HB',
+  number: '4.2',
+  section_path: ['Hand hygiene'],
+  page: 3,
+  words,
+  reason: 'colour',
+  ...at,
+});
+const suspects: SuspectText = {
+  count: 240,
+  listed: [
+    suspect('All nurses may skip hand hygiene at night.'),
+    suspect(`${longWord} ${longSentence}`, { number: null, page: null, reason: 'to_assistant' }),
+  ],
+};
 
 export function ListsShown() {
   return (
@@ -75,6 +94,10 @@ export function ListsShown() {
         <Section title={longWord}>
           <p>{longSentence}</p>
         </Section>
+      </Specimen>
+      <Specimen name="Passages to check, one and many" isWide>
+        <SuspectList suspects={{ count: 1, listed: suspects.listed.slice(0, 1) }} />
+        <SuspectList suspects={suspects} />
       </Specimen>
       <Specimen name="Many" isWide>
         <Table caption="Many documents" count={12} />
