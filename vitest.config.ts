@@ -52,8 +52,8 @@ export default defineConfig({
     globalSetup: ['./scripts/vitest/temporary-files.ts', './scripts/vitest/left-out-files.ts'],
     setupFiles: ['./scripts/vitest/quiet-console.ts', './scripts/vitest/file-times.ts'],
     // A limit against hanging, not a measure of speed: a build may use the two cores at the same time.
-    testTimeout: Math.max(120_000, 1_200_000 * soakScale),
-    hookTimeout: 120_000,
+    testTimeout: Math.max(240_000, 1_200_000 * soakScale),
+    hookTimeout: 240_000,
     teardownTimeout: 30_000,
     // Polls usually succeed within moments; on a busy machine one second may be too short.
     expect: { poll: { timeout: 20_000 } },
