@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer as createPlain, type Socket } from 'node:net';
 import { createServer as createEncrypted } from 'node:tls';
-import { loopbackCertificate } from './loopback-certificate.ts';
+import { makeAuthority } from './certificates.ts';
+
+/** Signs the certificates of encrypted receivers, for localhost. No machine trusts it. */
+export const receiverAuthority = makeAuthority('Authority of log receivers');
 
 export type LogReceiver = {
   port: number;
@@ -35,9 +38,8 @@ export async function startLogReceiver({ isEncrypted = false, port = 0, slowMs =
     });
   };
   const options = { allowHalfOpen: true };
-  const server = isEncrypted
-    ? createEncrypted({ ...options, ...loopbackCertificate }, take)
-    : createPlain(options, take);
+  const { certificate: cert, key } = receiverAuthority.issueFor('localhost');
+  const server = isEncrypted ? createEncrypted({ ...options, cert, key }, take) : createPlain(options, take);
   // Raw connections: one whose handshake fails has no other event.
   server.on('connection', (socket: Socket) => sockets.add(socket));
   server.listen(port, '127.0.0.1');

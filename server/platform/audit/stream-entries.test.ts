@@ -5,8 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createLog } from '#server/platform/log/log.ts';
 import { createTestDatabase } from '#server/testing/database-per-test.ts';
 import { describeByDatabase } from '#server/testing/describe-by-database.ts';
-import { type LogReceiver, startLogReceiver } from '#server/testing/log-receiver.ts';
-import { loopbackCertificate } from '#server/testing/loopback-certificate.ts';
+import { type LogReceiver, receiverAuthority, startLogReceiver } from '#server/testing/log-receiver.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import { testAudit } from '#server/testing/test-audit.ts';
 import { systemClock } from '../clock/clock.ts';
@@ -72,11 +71,11 @@ describe('The stream of audit entries', () => {
     await append(platform.db, 2);
     await expect
       .poll(async () => (await readExport(platform.db.query)).problem, patience)
-      .toBe('DEPTH_ZERO_SELF_SIGNED_CERT');
+      .toBe('UNABLE_TO_VERIFY_LEAF_SIGNATURE');
     expect(receiver.batches.join('')).toBe('');
     const before = getCACertificates('default');
     closing.push(async () => setDefaultCACertificates(before));
-    setDefaultCACertificates([...before, loopbackCertificate.cert]);
+    setDefaultCACertificates([...before, receiverAuthority.certificate]);
     await expect.poll(() => numbersIn(receiver), patience).toEqual([1, 2]);
     const [first = ''] = receiver.batches.join('').split('\n');
     expect(JSON.parse(first)).toMatchObject({ type: 'audit_entry', seq: 1, action: 'test.happened', detail: {} });

@@ -37,8 +37,8 @@ const visible = (character: string): string =>
   character === '\\' ? '\\\\' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /**
- * A PARAM-VALUE (RFC 5424, 6.3.3). Control characters become `\uXXXX` and a backslash two, so that no value breaks a line in a
- * receiver. The RFC's own escapes of `"`, `\` and `]` come after that.
+ * A PARAM-VALUE (RFC 5424, 6.3.3). Control characters become `\uXXXX` and a backslash is doubled, so that no value breaks a line
+ * in a receiver. The RFC's own escapes of `"`, `\` and `]` come after that.
  */
 const syslogValue = (value: string): string =>
   value.replaceAll(/[\\\p{Cc}\u2028\u2029]/gu, visible).replaceAll(/["\\\]]/g, (character) => `\\${character}`);

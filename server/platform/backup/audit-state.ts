@@ -12,7 +12,7 @@ export async function readAuditState(tx: Tx): Promise<AuditState> {
   return { intact, entries, head: head.hash };
 }
 
-/** Both verifications for a new manifest: with the installation's key, and as anyone can. */
+/** Both verifications for a new manifest: with the installation's key, and without a key. */
 export async function readAuditStates(tx: Tx, key: AuditKey): Promise<{ audit: AuditState; audit_keyed: KeyedState }> {
   const { intact: isSealed, fault, entries, head, otherKey } = await verifyAuditChain(tx, { key });
   // Before an upgrade, or after a restore under another key, no start has sealed the log yet: the backup is whole all the same.

@@ -62,7 +62,10 @@ export type BackupFile = z.infer<typeof fileSchema>;
 export const fileDifferenceSchema = z.strictObject({ storage_key: z.string(), found: z.enum(['missing', 'changed']) });
 export type FileDifference = z.infer<typeof fileDifferenceSchema>;
 
-/** Whether the audit chain was intact as anyone can verify it, how many entries it had, and its last hash. A broken chain is backed up as it is. */
+/**
+ * Whether the audit chain was intact when verified without a key, how many entries it had, and its last hash. A broken chain is backed up
+ * as it is.
+ */
 export type AuditState = z.infer<typeof auditSchema>;
 
 const manifestSchema = z.strictObject({

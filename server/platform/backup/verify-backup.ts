@@ -42,7 +42,7 @@ export async function verifyBackup(folder: string, givenSecret?: string): Promis
   return { manifest, problems };
 }
 
-/** With the key, the chain is verified by it. With another key, or none, only as anyone can. */
+/** Verifies the chain with the installation's key where it is at hand, and otherwise without a key. */
 async function auditProblems(folder: string, manifest: BackupManifest, givenSecret?: string): Promise<string[]> {
   const { tables, audit, audit_keyed: keyed } = manifest;
   const problem = [`The end of the audit log in ${folder} does not match the manifest.`];

@@ -12,7 +12,7 @@ export const loginLimits = {
   perPair: 10,
   perAccount: 60,
   perAddress: 300,
-  /** In a browser known by its device token, which is counted apart; beyond this it counts as any other browser. */
+  /** With a device token, which has a count of its own. Beyond this number its browser counts as an unknown one. */
   perDevice: 5,
   /** The password of a session, asked again: counted apart from logins. */
   perSession: 10,
