@@ -126,6 +126,8 @@ test('without a network the page says what still works', async ({ page, openAs, 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
+  const note = await page.getByRole('status').filter({ hasText: 'You are offline.' }).boundingBox();
+  expect(note?.height).toBeLessThan(120);
   await context.setOffline(false);
   await expect(page.getByText('You are offline.')).toHaveCount(0);
 });
