@@ -20,7 +20,8 @@ export function AuthFrame({ title, lead, isOutcome = false, children }: Props) {
   const isProfessionalBody = useFlags()['professional-body'] === true;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isOutcome) heading.current?.focus();
+    // A step that replaces another takes the focused element away with it.
+    if (isOutcome || document.activeElement === document.body) heading.current?.focus();
   }, [isOutcome]);
   return (
     <div className={styles['frame']}>
@@ -30,7 +31,7 @@ export function AuthFrame({ title, lead, isOutcome = false, children }: Props) {
             <Logo />
             <b>Candour</b>
           </p>
-          <h1 ref={heading} {...(isOutcome && { tabIndex: -1 })}>
+          <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
           <p className={styles['lead']}>{lead}</p>

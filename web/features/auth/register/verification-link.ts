@@ -1,4 +1,5 @@
 import { asMultipart, client } from '#web/platform/api/api-client.ts';
+import { keptMailWords, mailWords } from '#web/platform/mail/mail-words.ts';
 
 /**
  * Sends another verification link in place of an invalid one. The words are the same whether or not the address has an account.
@@ -7,5 +8,9 @@ export const verificationLink = {
   label: 'Send new link',
   failed: 'Could not send the link. Try again later.',
   send: (email: string) => client.auth.resendVerification(asMultipart({ email })),
-  sent: (email: string) => `If ${email} still needs to be verified, we have sent a new link.`,
+  sent: (email: string) =>
+    mailWords(
+      `If ${email} still needs to be verified, we have sent a new link.`,
+      `If ${email} still needs to be verified, there is now a new link. ${keptMailWords.after}`,
+    ),
 };
