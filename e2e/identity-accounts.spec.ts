@@ -66,7 +66,7 @@ test('a forgotten password is replaced through a link that works once', async ({
   const { email } = personOf('guest');
   await page.goto('/auth/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.getByRole('button', { name: 'Request link' }).click();
   await expect(page.getByText('Enter your work email')).toBeVisible();
   await expect(page.getByLabel('Work email')).toBeFocused();
   await page.getByLabel('Work email').fill('nobody.at.all@northmoor.example');
@@ -100,7 +100,7 @@ test('a forgotten password is replaced through a link that works once', async ({
   await page.goto('/auth/action-handler?mode=resetPassword&oobCode=made-up');
   await expect(page.getByRole('heading', { name: 'Link not valid' })).toBeFocused();
   await page.getByLabel('Work email').fill(email);
-  await page.getByRole('button', { name: 'Send new link' }).click();
+  await page.getByRole('button', { name: 'Request new link' }).click();
   await expect(page.getByRole('status').getByText(words)).toBeVisible();
   for (const lost of ['action-handler?mode=resetPassword', 'action-handler?mode=verifyEmail', 'complete-profile']) {
     await page.goto(`/auth/${lost}`);
@@ -126,7 +126,7 @@ test('a link opened in a different browser than the registration leads to choosi
   await expect(page.getByText('The email or password is incorrect.')).toBeVisible();
   await expect(page.getByText('Registered but not verified your email?')).toBeVisible();
   await expectNoAxeFindings();
-  await page.getByRole('button', { name: 'Resend link' }).click();
+  await page.getByRole('button', { name: 'Request new link' }).click();
   await expect(page.getByText('there is now a new link')).toBeVisible();
   await linkTo(email, /mode=verifyEmail/, dataFolder, 2);
   // The first link still works.
@@ -150,7 +150,7 @@ faulty('an expired link says so; a server that is away is asked again', async ({
   network.disturb(/^POST \/api\/auth\/verify-email$/, expired, 1);
   await page.goto('/auth/action-handler?mode=verifyEmail&oobCode=long-ago');
   await expect(page.getByRole('heading', { name: 'Link expired' })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Send new link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Request new link' })).toBeVisible();
 
   network.disturb(/^POST \/api\/auth\/verify-email$/, { delayMs: 300 }, 1);
   network.disturb(/^POST \/api\/auth\/verify-email$/, strange(502), 1);

@@ -56,7 +56,7 @@ test('an invitation by email can be completed once, and later says that it was u
   await expect(page.getByRole('heading', { name: 'Failed to verify invitation' })).toBeFocused();
   await expect(page.getByText('This invitation has already been used.')).toBeVisible();
   await page.getByLabel('Work email').fill(email);
-  await page.getByRole('button', { name: 'Send a new invitation' }).click();
+  await page.getByRole('button', { name: 'Request a new invitation' }).click();
   await expect(page.getByRole('status').getByText(/has been invited, there is now a new invitation/)).toBeVisible();
 });
 
@@ -81,5 +81,5 @@ test('an invitation by link needs a verified address, and a new one replaces the
 
   await page.goto('/auth/complete-profile?token=none-of-ours');
   await expect(page.getByText('This invitation is invalid.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send a new invitation' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Request a new invitation' })).toBeVisible();
 });

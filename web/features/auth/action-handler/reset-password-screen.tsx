@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, client } from '#web/platform/api/api-client.ts';
+import { client } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { NewPasswordField } from '#web/platform/new-password/new-password-field.tsx';
 import { storedDevices } from '#web/platform/session/stored-devices.ts';
@@ -15,6 +16,7 @@ import { newPasswordProblem } from '../forms/person-problems.ts';
 import { LoginLink } from '../login-link.tsx';
 import { Outcome } from '../outcome.tsx';
 import { UnderWay } from '../under-way.tsx';
+import { askAnew, onceFor, useOnce } from '../use-once.ts';
 import { isSpent, LinkNotValid } from './link-not-valid.tsx';
 import { UnlinkChoices } from './unlink-choices.tsx';
 
@@ -28,7 +30,13 @@ const outcomes = {
 };
 
 /** Another link in place of one that is no longer valid. */
-export const newResetLink = { ...resetLink, label: 'Send new link' };
+export const newResetLink = { ...resetLink, label: 'Request new link' };
+
+/** Asking does not use the code up. */
+const check = onceFor(
+  (code: string) => code,
+  (oobCode) => client.auth.resetProviders({ oobCode }),
+);
 
 /** `verifiedFor`: where a person begins who has just verified their email in this browser. */
 type Props = { code: string; verifiedFor: string | null };
@@ -36,13 +44,17 @@ type Props = { code: string; verifiedFor: string | null };
 /** Sets a password with the one-time code of a link, which is checked first. The page does not know whose it is, so it shows no name. */
 export function ResetPasswordScreen(props: Props) {
   usePageTitle('Set your password');
-  const input = { oobCode: props.code };
-  // Asking does not use the code up. Without an answer the form still opens, and sending it says what is wrong.
-  const check = useQuery(api.auth.resetProviders.queryOptions({ input, retry: false, meta: { background: true } }));
-  const failure = check.data === undefined && check.error ? asClientError(check.error) : undefined;
-  if (check.isLoading) return <UnderWay title="Set your password" lead="Checking your link." />;
-  if (failure && isSpent(failure)) return <LinkNotValid error={failure} another={newResetLink} />;
-  return <SetPassword {...props} providers={check.data?.providers ?? []} />;
+  const progress = useOnce(check, props.code);
+  if (progress.state === 'under-way') return <UnderWay title="Set your password" lead="Checking your link." />;
+  if (progress.state === 'done') return <SetPassword {...props} providers={progress.output.providers} />;
+  const { error, again } = progress;
+  if (isSpent(error)) return <LinkNotValid error={error} another={newResetLink} />;
+  return (
+    <Outcome title="Failed to reset password" lead={error.description}>
+      {error.retryable && <Button onClick={again}>Try Again</Button>}
+      <LoginLink label="Back to login" />
+    </Outcome>
+  );
 }
 
 type SetPasswordProps = Props & { providers: readonly { provider: string; name: string }[] };
@@ -53,6 +65,7 @@ function SetPassword({ code, verifiedFor, providers }: SetPasswordProps) {
   const reset = useMutation({
     mutationFn: async (newPassword: string) => {
       const { device_token } = await client.auth.resetPassword({ oobCode: code, newPassword, unlink: [...unlink] });
+      askAnew(check, code);
       storedDevices.keep(device_token);
     },
   });

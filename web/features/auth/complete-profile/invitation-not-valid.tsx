@@ -11,7 +11,7 @@ export const asksForAnother = ({ description }: Described): boolean =>
   /expired|already been used|invalid/i.test(description);
 
 const resend = {
-  label: 'Send a new invitation',
+  label: 'Request a new invitation',
   failed: 'Failed to resend invitation. Please contact support.',
   send: (email: string) => client.invitations.resend({ email }),
   sent: (email: string) =>

@@ -3,7 +3,7 @@ import { keptMailWords, mailWords } from '#web/platform/mail/mail-words.ts';
 
 /** A link to set a new password. The words are the same whether or not the address has an account. */
 export const resetLink = {
-  label: 'Send link',
+  label: 'Request link',
   failed: 'An error occurred sending your reset password email.',
   send: (email: string) => client.auth.requestReset(asMultipart({ email })),
   sent: (email: string) =>

@@ -5,7 +5,7 @@ import { keptMailWords, mailWords } from '#web/platform/mail/mail-words.ts';
  * Sends another verification link in place of an invalid one. The words are the same whether or not the address has an account.
  */
 export const verificationLink = {
-  label: 'Send new link',
+  label: 'Request new link',
   failed: 'Could not send the link. Try again later.',
   send: (email: string) => client.auth.resendVerification(asMultipart({ email })),
   sent: (email: string) =>
