@@ -61,7 +61,9 @@ test('a champion invites colleagues by email and by link, resends, withdraws, an
   await dialog.getByRole('button', { name: 'Save invitation' }).click();
   await expect(page.getByText('Owen Pritchard')).toBeVisible();
   await page.getByRole('button', { name: 'Resend to Owen Pritchard' }).click();
-  await expect(page.getByText('Invitation to owen.pritchard@northmoor.example saved in the outbox folder. No email was sent.')).toBeVisible();
+  await expect(
+    page.getByText('Invitation to owen.pritchard@northmoor.example saved in the outbox folder. No email was sent.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Invite a colleague' }).click();
   await dialog.getByRole('textbox', { name: 'Email' }).fill('aisha@northmoor.example');
   await dialog.getByRole('textbox', { name: 'First name' }).fill('Aisha');
