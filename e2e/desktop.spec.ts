@@ -215,7 +215,7 @@ test.describe('Logging out', () => {
     const token = await tokenIn(page);
     await page.route('**/api/auth/signout', (route) => route.abort());
     await logOut(page);
-    await expect(page.getByText('An error occurred during logout')).toBeVisible();
+    await expect(page.getByText('Unable to connect to the server.')).toBeVisible();
     await expect(page).toHaveURL('/auth/login');
     expect((await storesOf(page)).local).not.toContain('accessToken');
     expect(await statusOf(context, token)).toBe(200);

@@ -12,11 +12,11 @@ async function complete(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Complete profile' }).click();
 }
 
-async function logIn(page: Page, email: string): Promise<void> {
+async function logIn(page: Page, email: string, firstPage: '/home' | '/landing'): Promise<void> {
   await page.getByLabel('Work email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page).toHaveURL('/home');
+  await expect(page).toHaveURL(firstPage);
 }
 
 test('an invitation by email can be completed once, and later says that it was used', async ({
@@ -50,14 +50,14 @@ test('an invitation by email can be completed once, and later says that it was u
   await page.goBack();
   await expect(page.getByText('This invitation has already been used.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to login' }).click();
-  await logIn(page, email);
+  await logIn(page, email, '/home');
 
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Failed to verify invitation' })).toBeFocused();
   await expect(page.getByText('This invitation has already been used.')).toBeVisible();
   await page.getByLabel('Work email').fill(email);
-  await page.getByRole('button', { name: 'Send a new invitation' }).click();
-  await expect(page.getByRole('status').getByText(/has been invited, we have sent a new invitation/)).toBeVisible();
+  await page.getByRole('button', { name: 'Request a new invitation' }).click();
+  await expect(page.getByRole('status').getByText(/has been invited, there is now a new invitation/)).toBeVisible();
 });
 
 test('an invitation by link needs a verified address, and a new one replaces the old', async ({
@@ -72,14 +72,14 @@ test('an invitation by link needs a verified address, and a new one replaces the
   const { user_id, link } = (await invite.json()) as { user_id: string; link: string };
   await page.goto(link);
   await complete(page);
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Ask for your link' })).toBeFocused();
   await page.goto(await linkTo(email, /mode=verifyEmail/, dataFolder));
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
   await page.getByRole('link', { name: 'Log in' }).click();
-  await logIn(page, email);
+  await logIn(page, email, '/landing');
   expect(user_id).toHaveLength(26);
 
   await page.goto('/auth/complete-profile?token=none-of-ours');
   await expect(page.getByText('This invitation is invalid.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send a new invitation' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Request a new invitation' })).toBeVisible();
 });

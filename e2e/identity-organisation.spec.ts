@@ -51,17 +51,19 @@ test('a champion invites colleagues by email and by link, resends, withdraws, an
   await openAs('champion', '/dashboard');
   await page.getByRole('button', { name: 'Invite a colleague' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await dialog.getByRole('button', { name: 'Save invitation' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await dialog.getByRole('textbox', { name: 'Email' }).fill('Owen.Pritchard@northmoor.example');
   await dialog.getByRole('textbox', { name: 'First name' }).fill('Owen');
   await dialog.getByRole('textbox', { name: 'Surname' }).fill('Pritchard');
   await dialog.getByRole('textbox', { name: 'Job title' }).fill('Ward manager');
   await expectNoAxeFindings();
-  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await dialog.getByRole('button', { name: 'Save invitation' }).click();
   await expect(page.getByText('Owen Pritchard')).toBeVisible();
   await page.getByRole('button', { name: 'Resend to Owen Pritchard' }).click();
-  await expect(page.getByText('Invitation sent to owen.pritchard@northmoor.example.')).toBeVisible();
+  await expect(
+    page.getByText('Invitation to owen.pritchard@northmoor.example saved in the outbox folder. No email was sent.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Invite a colleague' }).click();
   await dialog.getByRole('textbox', { name: 'Email' }).fill('aisha@northmoor.example');
   await dialog.getByRole('textbox', { name: 'First name' }).fill('Aisha');

@@ -116,7 +116,7 @@ test('a person registers for the forum, verifies their address and is taken ther
   await page.getByLabel('Work email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Ask for your link' })).toBeFocused();
   await page.goto(await linkTo(email, /mode=verifyEmail/, dataFolder));
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
   await page.goto(`/auth/login?${forum.request()}`);

@@ -267,7 +267,9 @@ test('a password is judged during typing, and its faults are shown below the fie
   await page.getByLabel('Current password', { exact: true }).fill('not the password');
   await page.getByLabel('Confirm new password', { exact: true }).fill('granite otter 47 lantern');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your current password is incorrect. Check it and try again.')).toBeVisible();
+  const failed = page.getByRole('alert').filter({ hasText: 'Failed to change password.' });
+  await expect(failed).toBeFocused();
+  await failed.getByRole('link', { name: 'Your current password is incorrect. Check it and try again.' }).click();
   await expect(page.getByLabel('Current password', { exact: true })).toBeFocused();
 });
 

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -13,6 +15,7 @@ import { registerPlainRoutes } from '#server/platform/http/register-plain-routes
 import { operatorRoutes } from '#server/platform/operator/operator-routes.ts';
 import { makeOperatorToken } from '#server/platform/operator/operator-token.ts';
 import { createTestDatabase } from '#server/testing/database-per-test.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
 import { testAuditKey } from '#server/testing/test-audit.ts';
 import { runCommand } from '../run-command.ts';
 import { adminCreate, adminCreateHelp } from './admin-create.ts';
@@ -99,6 +102,21 @@ describe('candour admin create', () => {
     expect([code, out.at(-1)?.startsWith(`${address}/auth/action-handler?`)]).toEqual([0, true]);
     expect(await usersIn(db)).toMatchObject([{ email: 'while.running@trust.example' }]);
     expect((await stat(join(dataDir, 'operator-token'))).mode & 0o777).toBe(0o600);
+  });
+
+  it.each([
+    ['the PUBLIC_URL setting', { PUBLIC_URL: 'https://candour.trust.example' }, 'https://candour.trust.example'],
+    ['localhost, not the listening address', {}, 'http://localhost:PORT'],
+  ])('prints the address that mails use, while the server runs too: %s', async (_what, settings, address) => {
+    const probe = createServer().listen(0, '127.0.0.1');
+    await once(probe, 'listening');
+    const { port } = probe.address() as AddressInfo;
+    await new Promise((closed) => probe.close(closed));
+    const app = await startTestApp({ settings: { ...settings, PORT: String(port) } });
+    closing.push(() => app.close());
+    dataDir = app.dataDir;
+    const { out } = await run(['while.running@trust.example']);
+    expect(out.at(-1)).toContain(`${address.replace('PORT', String(port))}/auth/action-handler?`);
   });
 
   it('reports that the folder is in use and its server cannot be asked', async () => {

@@ -143,6 +143,13 @@ export const identityErrors = {
     description:
       'Wait a minute, then try again, or use a recovery code now. Each further incorrect code makes the wait longer, up to 15 minutes.',
   },
+  login_not_recent: {
+    number: 4049,
+    status: 409,
+    title: 'Log in again',
+    description:
+      'You logged in more than 15 minutes ago, and you have no password to confirm this with. Log out, log in again, then make this change.',
+  },
   password_needed: {
     number: 4053,
     status: 409,

@@ -59,7 +59,7 @@ export async function createWeb(
     webRoot,
     ...(latestMs !== undefined && { latestMs }),
     trustProxy: settings.TRUST_PROXY,
-    supportEmail: settings.SUPPORT_EMAIL,
+    page: { supportEmail: settings.SUPPORT_EMAIL, mail: platform.mailTransport.kind },
     plainRoutes,
   });
   app.addHook('onClose', backup.close);

@@ -54,7 +54,7 @@ export async function startHttpHost({
     ready: () => database.ping(3_000),
     webRoot: emptyFolder,
     trustProxy: undefined,
-    supportEmail: 'support@candour.example',
+    page: { supportEmail: 'support@candour.example', mail: 'smtp' },
     plainRoutes: takesUploads ? made.flatMap(({ routes = [] }) => routes) : [],
     latestMs: 0,
     ...options,

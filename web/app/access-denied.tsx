@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { supportEmail } from '#web/platform/errors/support-email.ts';
+import { logOutFailed } from '#web/platform/session/log-out-words.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { useLogOut } from './use-log-out.ts';
@@ -8,7 +9,7 @@ import styles from './whole-page.module.css';
 
 /** Spec §2, Access denied screen. */
 export function AccessDenied() {
-  const { logOut, isLeaving } = useLogOut('Failed to logout');
+  const { logOut, isLeaving } = useLogOut(logOutFailed.accessDenied);
   const email = supportEmail();
   usePageTitle('Access denied');
   return (

@@ -99,7 +99,8 @@ export const authContract = {
     .input(z.object({ oobCode, binding: browserBinding.optional() }))
     // `set_password`: a one-time code for choosing a password. Set when the person who opened the mail may not be the one who typed
     // the current password.
-    .output(told.extend({ set_password: z.string().nullable() })),
+    // `first_page`: where the person begins once they have logged in.
+    .output(told.extend({ set_password: z.string().nullable(), first_page: z.enum(['/landing', '/home']) })),
   resendVerification: routeFor('everyone')
     .route({
       method: 'POST',
@@ -134,7 +135,7 @@ export const authContract = {
     .route({
       method: 'POST',
       path: '/auth/send_welcome_email',
-      summary: 'Send the caller the welcome email, once',
+      summary: 'Send the caller the welcome email of a new account, or of joining an organisation, once',
       inputStructure: 'detailed',
     })
     .input(z.object({ query: z.object({ new_user: z.stringbool().default(true) }) }))

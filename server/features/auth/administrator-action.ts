@@ -8,7 +8,7 @@ export const administratorEmail = z.email().max(254).toLowerCase();
 export const administratorActionName = 'administrators';
 
 export type AdministratorActionDeps = Omit<CreateAdministratorDeps, 'publicUrl'> & {
-  /** The PUBLIC_URL setting. Without it, links use the listening address. */
+  /** The address that mails use. Without it, which is with port 0 alone, links use the listening address. */
   publicUrl: string | undefined;
 };
 

@@ -1,6 +1,8 @@
 import { inSession, routes, signedIn } from '#server/platform/http/routes.ts';
 import type { AddressRequests } from '#server/platform/identity/address-requests.ts';
 import { presentSignIn } from '#server/platform/identity/present-sign-in.ts';
+import type { MailTransport } from '#server/platform/mail/mail-transport.ts';
+import { sentWords } from '#server/platform/mail/sent-words.ts';
 import { type LogInDeps, logIn } from './log-in.ts';
 import {
   type ResetPasswordDeps,
@@ -31,7 +33,7 @@ export type AuthDeps = LogInDeps &
   VerifyEmailDeps &
   ResendVerificationDeps &
   TellOfGuessesDeps &
-  SendResetDeps & { addressRequests: AddressRequests };
+  SendResetDeps & { addressRequests: AddressRequests; mailTransport: Pick<MailTransport, 'kind'> };
 
 const checkEmail = 'Check your email. We have sent you the next steps.';
 
@@ -60,33 +62,34 @@ export function authRoutes(deps: AuthDeps) {
 /** Registration, and how a person who forgot their password gets back in. */
 function accountRoutes(deps: AuthDeps) {
   const room = routes.auth;
+  const sent = (words: string) => sentWords(deps.mailTransport, words);
   return {
     signup: room.signup.handler(async ({ input, context }) => {
       const { first_name: firstname, job_title: jobTitle, surname, email, password } = input;
       const person = { firstname, surname, jobTitle, email };
       const typed = { password, passwordField: 'password', binding: input.binding };
       await signUp(deps, context, { ...person, ...typed, kind: 'member' });
-      return { message: checkEmail };
+      return { message: sent(checkEmail) };
     }),
     createForumUser: room.createForumUser.handler(async ({ input, context }) => {
       const { first_name: firstname, last_name: surname, job_title: jobTitle, email } = input;
       const person = { firstname, surname, jobTitle, email, statedOrganisation: input.organisation };
       const typed = { password: input.new_password, passwordField: 'new_password', binding: input.binding };
       await signUp(deps, context, { ...person, ...typed, kind: 'forum' });
-      return { message: checkEmail };
+      return { message: sent(checkEmail) };
     }),
     verifyEmail: room.verifyEmail.handler(async ({ input, context }) => {
-      const { passwordCode } = await verifyEmail(deps, context, input);
+      const { passwordCode, firstPage } = await verifyEmail(deps, context, input);
       const next = passwordCode === null ? 'Please log in.' : 'Please choose your password.';
-      return { message: `Your email is verified. ${next}`, set_password: passwordCode };
+      return { message: `Your email is verified. ${next}`, set_password: passwordCode, first_page: firstPage };
     }),
     resendVerification: room.resendVerification.handler(async ({ input, context }) => {
       await deps.addressRequests.ask('verify-email', input.email, context);
-      return { message: 'If this email still needs verifying, we have sent a new link to it.' };
+      return { message: sent('If this email still needs verifying, we have sent a new link to it.') };
     }),
     requestReset: room.requestReset.handler(async ({ input, context }) => {
       await deps.addressRequests.ask('reset-password', input.email, context);
-      return { message: 'If an account exists for this email, we have sent it a password reset link.' };
+      return { message: sent('If an account exists for this email, we have sent it a password reset link.') };
     }),
     resetPassword: room.resetPassword.handler(async ({ input, context }) => {
       const { deviceToken } = await resetPassword(deps, context, input);
@@ -96,11 +99,11 @@ function accountRoutes(deps: AuthDeps) {
       providers: await resetProviders(deps, input.oobCode),
     })),
     sendWelcome: room.sendWelcome.handler(async ({ input, context }) => {
-      const sent = await sendWelcome(deps, signedIn(context), { isNew: input.query.new_user });
-      return {
-        sent,
-        message: sent ? 'We have sent you a welcome email.' : 'We have already sent you a welcome email.',
-      };
+      const isSent = await sendWelcome(deps, signedIn(context), { isNew: input.query.new_user });
+      const message = isSent
+        ? sent('We have sent you a welcome email.')
+        : 'There is no welcome email left to send you.';
+      return { sent: isSent, message };
     }),
   };
 }

@@ -5,6 +5,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Credentials } from '#server/platform/identity/credentials.ts';
 import type { RequestFacts } from '#server/platform/identity/finish-sign-in.ts';
+import { firstPageOf } from '#server/platform/identity/first-page.ts';
 import { findInvitation, markInvitationUsed } from '#server/platform/identity/invitation-store.ts';
 import { countSignUp } from '#server/platform/identity/mail-limit.ts';
 import { type MadeMember, makeMember } from '#server/platform/identity/make-member.ts';
@@ -94,14 +95,14 @@ export type VerifyEmailDeps = WelcomeDeps & { db: Database; clock: Clock; audit:
  * Verifies an address by the code sent to it. A registration typed in this browser goes before those of others. The account and its membership begin, with the name typed in this registration. Its password
  * counts only in the browser where it was typed. Anybody may register any address, and the mailbox's owner must not open an account whose
  * password somebody else knows.
- * @returns the one-time code for choosing a password, or null when the typed password counts
+ * @returns the one-time code for choosing a password, or null when the typed password counts; and where the person begins
  * @throws AppError code_used, code_expired, code_not_valid; account_exists; invitation_used
  */
 export async function verifyEmail(
   deps: VerifyEmailDeps,
   request: RequestFacts,
   { oobCode, binding }: { oobCode: string; binding?: string | undefined },
-): Promise<{ passwordCode: string | null }> {
+): Promise<{ passwordCode: string | null; firstPage: '/landing' | '/home' }> {
   const { db, clock, audit } = deps;
   return db.transaction(async (tx) => {
     const now = clock.now();
@@ -110,7 +111,8 @@ export async function verifyEmail(
     const made = await beginMembership(tx, taken, now);
     const passwordCode = await keepPassword(tx, taken, { userId: made.userId, binding, now });
     await dropWaitingSignUps(tx, taken.email);
-    await welcome(deps, tx, { id: made.userId, email: taken.email, firstname: taken.firstname }, { isNew: true });
+    const { email, firstname } = taken;
+    await welcome(deps, tx, { id: made.userId, email, firstname, accountRoles: made.roles }, { isNew: true });
     await audit.append(tx, {
       actor: { kind: 'user', userId: made.userId },
       organisationId: made.organisationId,
@@ -119,7 +121,7 @@ export async function verifyEmail(
       detail: { kind: taken.kind, roles: made.roles.join('.') },
       requestId: request.requestId,
     });
-    return { passwordCode };
+    return { passwordCode, firstPage: firstPageOf(made.roles) };
   });
 }
 
@@ -146,7 +148,11 @@ async function beginMembership(tx: Tx, signUp: SignUp, now: Date): Promise<MadeM
 
 type SendWelcomeDeps = WelcomeDeps & { db: Database };
 
-/** Sends the welcome email to a person who joined without registering here. @returns false when they have already had it */
+/**
+ * Sends the welcome email to a person who joined without registering here: that of a new account, or that of somebody who had one when they
+ * joined their organisation.
+ * @returns false when they have already had it, or have joined none
+ */
 export async function sendWelcome(
   deps: SendWelcomeDeps,
   caller: SignedInCaller,
@@ -155,6 +161,7 @@ export async function sendWelcome(
   return deps.db.transaction(async (tx) => {
     const user = await findUser(tx, caller.userId);
     if (!user) throw new AppError('authentication_required');
+    if (!input.isNew && user.organisationId === null) return false;
     return welcome(deps, tx, user, input);
   });
 }

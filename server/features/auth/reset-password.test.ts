@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseText } from '#server/testing/database-text.ts';
 import { describeByDatabase } from '#server/testing/describe-by-database.ts';
+import { postForm } from '#server/testing/post.ts';
 import { callApi, logInAs, makeUser, postLogin, type TestUser } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
@@ -32,6 +33,16 @@ describeByDatabase('races', 'Setting a password by a one-time link', (kind) => {
     return url.searchParams.get('oobCode') ?? '';
   };
   const loginStatus = async (user: TestUser) => (await postLogin(app.url, user)).status;
+
+  it('promises no email where the installation sends none, the same for every address', async () => {
+    const { email } = await makeUser(app);
+    const answers = await Promise.all(
+      [email, 'nobody@x.example'].map((to) => postForm(app.url, '/auth/reset_password', { email: to })),
+    );
+    const message = expect.stringMatching(/^This installation does not send email yet\./);
+    expect(answers.map(({ body }) => body)).toEqual([{ message }, { message }]);
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+  });
 
   it('lets a new administrator in, once', async () => {
     const email = 'first.administrator@candour.example';

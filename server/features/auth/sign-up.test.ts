@@ -73,7 +73,7 @@ describe('Registration', () => {
     expect(await databaseText(app.platform.db)).not.toContain(oobCode);
     expect(await verify(oobCode)).toMatchObject({
       status: 200,
-      body: { message: expect.stringContaining('verified'), set_password: null },
+      body: { message: expect.stringContaining('verified'), set_password: null, first_page: '/landing' },
     });
     expect(await account(email)).toMatchObject({
       email,
@@ -82,7 +82,9 @@ describe('Registration', () => {
       account_roles: ['standard', 'champion'],
       organisation: { name: 'Organisation of Priya Shah' },
     });
-    expect((await mail.mailTo(email, 2)).subject).toBe('Welcome to Candour');
+    const welcome = await mail.mailTo(email, 2);
+    expect(welcome.subject).toBe('Welcome to Candour');
+    expect(linkIn(welcome).href).toBe('https://candour.example/landing');
     expect(await verify(oobCode)).toMatchObject({ status: 400, body: { error_code: 4013 } });
     expect(`${await databaseText(app.platform.db)}${app.logLines.join('')}`).not.toContain(password);
   });
@@ -105,7 +107,9 @@ describe('Registration', () => {
     const { confirm_password: _, password: new_password, surname: last_name, ...rest } = fields(email);
     const form = { ...rest, last_name, new_password, organisation: 'Elm Practice' };
     expect((await postForm(app.url, '/auth/create_forum_user', form)).status).toBe(200);
-    await verify(await codeFor(email));
+    const verified = await verify(await codeFor(email));
+    expect(verified.body, 'a guest may not open /landing').toMatchObject({ first_page: '/home' });
+    expect(linkIn(await mail.mailTo(email, 2)).pathname).toBe('/home');
     expect(await account(email)).toMatchObject({ organisation: null, account_roles: ['guest'] });
     const { rows } = await app.platform.db.pool.query('select stated_organisation from users where email = $1', [
       email,
@@ -251,5 +255,20 @@ describe('Registration', () => {
       (await callApi(app.url, '/auth/send_welcome_email?new_user=true', authToken, { method: 'POST' })).json();
     expect(await ask()).toMatchObject({ sent: true });
     expect(await ask()).toMatchObject({ sent: false });
+  });
+
+  it.each([
+    ['true', 'an organisation', 'Welcome to Candour'],
+    ['false', 'an organisation', 'You have joined an organisation in Candour'],
+    ['false', 'no organisation', undefined],
+  ])('sends with new_user=%s to a member of %s: %s', async (isNew, where, subject) => {
+    const organisationId = where === 'no organisation' ? null : await makeOrganisation(app.platform.db);
+    const user = await makeUser(app, { organisationId });
+    const { authToken } = await logInAs(app, user);
+    const ask = async (value: string) =>
+      (await callApi(app.url, `/auth/send_welcome_email?new_user=${value}`, authToken, { method: 'POST' })).json();
+    expect(await ask(isNew)).toMatchObject({ sent: subject !== undefined });
+    if (subject) expect((await mail.mailTo(user.email)).subject).toBe(subject);
+    else expect(await ask('true'), 'the welcome is not used up').toMatchObject({ sent: true });
   });
 });

@@ -85,6 +85,19 @@ describe('A login at a provider, of an account with an authenticator app', () =>
     expect(await linksOf(user.userId)).toHaveLength(1);
   });
 
+  it('tells the owner of guesses at the code which login came first, and not that their password is known', async () => {
+    const user = await withApp();
+    const { next } = (await logIn(user)).body;
+    for (let guess = 0; guess < 5; guess += 1)
+      await post('/auth/second-factor', { challenge: next?.challenge, code: '000000' });
+    const text = 'select title, message from notifications where user_id = $1 and kind = $$second_factor_guessed$$';
+    const [told] = await rowsOf(text, user.userId);
+    expect(told).toMatchObject({
+      title: 'Someone tried to guess the code of your authenticator app',
+      message: expect.stringContaining('They had first logged in as you with Anytown Trust.'),
+    });
+  });
+
   it('asks for the code of an account it links, whatever the provider says', async () => {
     expect((await logIn(await withApp(), ['pwd', 'mfa'])).body).toMatchObject({
       auth_token: '',
@@ -133,6 +146,22 @@ describe('A login at a provider, of an account with a passkey alone', () => {
     expect(await answerByPasskey(challenge, user.key)).toMatchObject({ status: 400, body: { error_code: 4032 } });
     // As after a password: a passkey replaces the login, and is asked for where the organisation requires it.
     expect((await logIn(user)).body.next).toBeUndefined();
+  });
+});
+
+describe('A person without a password', () => {
+  it('sets up a first factor only soon after a login', async () => {
+    const user = { userId: 'newcomer', email: `newcomer.${Date.now()}@hospital.example` };
+    const start = async (path: string, token: string) => (await post(path, {}, token)).body['error_code'];
+    const paths = ['/account/second-factor/totp', '/account/passkeys/options'];
+    const first = (await logIn(user)).body.auth_token;
+    for (const path of paths) expect(await start(path, first)).toBeUndefined();
+    clock.advance(15 * 60_000 + 1_000);
+    for (const path of paths) expect(await start(path, first)).toBe(4049);
+    const { body } = await post(paths[0] ?? '', { password: 'a made-up one' }, first);
+    expect(body, 'no password stands for the login').toMatchObject({ error_code: 4049 });
+    const again = (await logIn(user)).body.auth_token;
+    for (const path of paths) expect(await start(path, again)).toBeUndefined();
   });
 });
 

@@ -120,7 +120,8 @@ async function accept(deps: CompleteProfileDeps, tx: Tx, acceptance: Acceptance)
   const { id, isNew } = await admit(tx, acceptance, now);
   await setPasswordHash(tx, id, completed.passwordHash, now);
   await dropWaitingSignUps(tx, invitation.email);
-  await welcome(deps, tx, { id, email: invitation.email, firstname: completed.firstname }, { isNew });
+  const { firstname } = completed;
+  await welcome(deps, tx, { id, email: invitation.email, firstname, accountRoles: ['standard'] }, { isNew });
   await record(deps, tx, acceptance, 'auth.invitation_accepted', id);
   return 'log-in';
 }

@@ -1,6 +1,8 @@
 import { championOnly } from '#contract/route.ts';
 import { guardCall, routes, signedIn } from '#server/platform/http/routes.ts';
 import type { AddressRequests } from '#server/platform/identity/address-requests.ts';
+import type { MailTransport } from '#server/platform/mail/mail-transport.ts';
+import { sentWords } from '#server/platform/mail/sent-words.ts';
 import { type CompleteProfileDeps, completeProfile, verifyInvitation } from './accept-invitation.ts';
 import {
   type CreateInvitationDeps,
@@ -12,7 +14,8 @@ import {
   withdrawInvitation,
 } from './manage-invitations.ts';
 
-export type InvitationsDeps = CreateInvitationDeps & CompleteProfileDeps & { addressRequests: AddressRequests };
+export type InvitationsDeps = CreateInvitationDeps &
+  CompleteProfileDeps & { addressRequests: AddressRequests; mailTransport: Pick<MailTransport, 'kind'> };
 
 type Invited = { email: string; first_name: string; last_name: string; job_title: string };
 
@@ -24,14 +27,13 @@ const newInvitation = (input: Invited, sentAs: 'email' | 'link'): NewInvitation 
   sentAs,
 });
 
-const completed = {
-  'log-in': 'Your profile is complete. Please log in.',
-  'verify-email': 'Check your email. We have sent you the next steps.',
-} as const;
+const completed = 'Your profile is complete. Please log in.';
+const checkEmail = 'Check your email. We have sent you the next steps.';
 
 /** Invitations by champions: create, resend, withdraw, open and accept. */
 export function invitationsRoutes(deps: InvitationsDeps) {
   const room = routes.invitations;
+  const sent = (words: string) => sentWords(deps.mailTransport, words);
   deps.addressRequests.answer('invitation', (email, requestId) => resendInvitationsTo(deps, email, requestId));
   return {
     createUser: room.createUser.handler(async ({ input, context }) => {
@@ -47,11 +49,11 @@ export function invitationsRoutes(deps: InvitationsDeps) {
     resend: room.resend.handler(async ({ input, context }) => {
       if ('email' in input) {
         await deps.addressRequests.ask('invitation', input.email, context);
-        return { message: 'If this email has been invited, we have sent a new invitation to it.' };
+        return { message: sent('If this email has been invited, we have sent a new invitation to it.') };
       }
       guardCall({ access: championOnly }, 'POST', context.caller);
       await resendInvitation(deps, signedIn(context), { userId: input.user_id }, context.requestId);
-      return { message: 'Invitation resent.' };
+      return { message: sent('Invitation resent.') };
     }),
     pending: room.pending.handler(({ context }) => listPending(deps, signedIn(context))),
     withdraw: room.withdraw.handler(({ input, context }) =>
@@ -67,7 +69,7 @@ export function invitationsRoutes(deps: InvitationsDeps) {
         statedOrganisation: input.organisation || null,
         binding: input.binding,
       });
-      return { message: completed[next], next };
+      return { message: next === 'log-in' ? completed : sent(checkEmail), next };
     }),
   };
 }

@@ -84,7 +84,8 @@ describe('An invitation', () => {
       account_roles: ['standard'],
       organisation: { id: hospital },
     });
-    expect((await mail.mailTo(email, 2)).subject).toBe('Welcome to Candour');
+    const welcome = await mail.mailTo(email, 2);
+    expect([welcome.subject, linkIn(welcome).pathname]).toEqual(['Welcome to Candour', '/landing']);
     expect(await pending()).toEqual([]);
     expect(await verify(token)).toMatchObject({ status: 400, body: { error_code: 4015 } });
     expect((await verify(token)).body['description']).toContain('already been used');

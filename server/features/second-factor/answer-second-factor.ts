@@ -23,7 +23,7 @@ import { findFactors } from '#server/platform/identity/second-factor-store.ts';
 import { readTotpCode } from '#server/platform/identity/totp.ts';
 import { type CheckFactorDeps, checkFactor, takeFactor } from './check-factor.ts';
 import { asLoginFailure, loginFailure as failure } from './login-failure.ts';
-import { stoppedAdvice, tellOfFactor, tellOfStopped } from './tell-of-factor.ts';
+import { guessedAfter, stoppedAdvice, tellOfFactor, tellOfStopped } from './tell-of-factor.ts';
 
 export type AnswerSecondFactorDeps = FinishSignInDeps & CheckFactorDeps;
 
@@ -50,7 +50,7 @@ export async function answerSecondFactor(
   const counted = await countFactor(db, keys, guess, at).catch((error: unknown) => {
     throw error instanceof AppError ? failure(error.code) : error;
   });
-  const refused = { ...counted, challenge, userId, keys };
+  const refused = { ...counted, challenge, userId, keys, after: guessedAfter(method, provider) };
   const proof = await checkFactor(deps, userId, code);
   if (!proof) return refuse(deps, request, refused);
   const confirm = async (tx: Tx) => {
@@ -71,12 +71,13 @@ export async function answerSecondFactor(
   });
 }
 
-type Refused = CountedFactor & { challenge: string; userId: string; keys: FactorKeys };
+/** `after`: what the guesser had given before, for the owner. */
+type Refused = CountedFactor & { challenge: string; userId: string; keys: FactorKeys; after: string };
 
 async function refuse(
   deps: AnswerSecondFactorDeps,
   { requestId }: RequestFacts,
-  { challenge, userId, keys, isLast, isRoundOver }: Refused,
+  { challenge, userId, keys, isLast, isRoundOver, after }: Refused,
 ): Promise<never> {
   const { db, clock, audit } = deps;
   await db.transaction(async (tx) => {
@@ -84,7 +85,7 @@ async function refuse(
     if (isLast) await tellOfFactor(deps, tx, userId, 'second_factor_stopped', stoppedAdvice);
     // The wrong codes may come from one login or several. The notification is rate limited, however long the guessing continues.
     else if ((isSpent || isRoundOver) && (await reserveAttempt(tx, keys.told, 1, clock.now())))
-      await tellOfFactor(deps, tx, userId, 'second_factor_guessed');
+      await tellOfFactor(deps, tx, userId, 'second_factor_guessed', after);
     await audit.append(tx, {
       actor: { kind: 'anonymous' },
       action: 'auth.second_factor_failed',

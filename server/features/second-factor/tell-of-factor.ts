@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { ChallengedMethod, LoginIdentity } from '#server/platform/identity/second-factor-tables.ts';
 import { findUser } from '#server/platform/identity/user-store.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { composeMail } from '#server/platform/mail/templates/compose-mail.ts';
@@ -13,17 +14,25 @@ const happened = {
   recovery_code_used: 'A recovery code was used to log in to your account',
   passkey_added: 'A passkey was added to your account',
   passkey_removed: 'A passkey was removed from your account',
-  second_factor_guessed: 'Someone who knows your password tried to guess the code of your authenticator app',
+  second_factor_guessed: 'Someone tried to guess the code of your authenticator app',
   second_factor_stopped: 'Your authenticator app is locked',
   second_factor_reset: 'Two-step login was reset for your account',
 } as const;
 
 const advice =
-  'If you did not expect this, change your password and contact your champion or Candour support immediately.';
+  'If you did not expect this, change the password you log in with and contact your champion or Candour support immediately.';
+
+/** For an owner whose code was guessed: what whoever guessed had given before, by the login that asked for the code. */
+export function guessedAfter(method: ChallengedMethod, provider: Pick<LoginIdentity, 'name'> | null): string {
+  if (provider) return `They had first logged in as you with ${provider.name}.`;
+  return method === 'link'
+    ? 'They had first opened a link from your mailbox.'
+    : 'They had first entered your password.';
+}
 
 /** The advice for an owner whose app is locked. */
 export const stoppedAdvice =
-  'Someone who knows your password entered too many incorrect codes. Log in with a recovery code or a passkey, turn the app off with a recovery code, then set it up again. If you have no recovery codes left, ask your champion to reset your two-step login.';
+  'Someone who can pass the first step of your login, such as your password, entered too many incorrect codes. Log in with a recovery code or a passkey, turn the app off with a recovery code, then set it up again. If you have no recovery codes left, ask your champion to reset your two-step login.';
 
 /**
  * Notifies the owner inside the product and by email of a change to what protects their account, so that it does not go unnoticed.

@@ -80,7 +80,7 @@ export const settingsSchema = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe(
-      'SMTP server URL, as smtp://user:password@host:port. Without it, email is saved to the outbox folder and not sent.',
+      'SMTP server URL, as smtp://user:password@host:port. Without it, email is saved to the outbox folder and not sent, and pages say so.',
     ),
   DNS_SERVERS: z
     .string()

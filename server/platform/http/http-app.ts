@@ -25,7 +25,7 @@ import { registerPlainRoutes } from './register-plain-routes.ts';
 import { callerOf, isCall, setCaller, tokenOf } from './request-caller.ts';
 import { closedPolicy, registerSecurityHeaders } from './security-headers.ts';
 import { limitArrival } from './time-limits.ts';
-import { registerWebPages } from './web-pages.ts';
+import { type PageFacts, registerWebPages } from './web-pages.ts';
 
 export type HttpAppOptions = {
   log: Log;
@@ -36,8 +36,8 @@ export type HttpAppOptions = {
   /** Folder of the built web app; without it only the API is served. */
   webRoot: string;
   trustProxy: string[] | undefined;
-  /** Written into the page for the error dialog and the Access denied page. */
-  supportEmail: string;
+  /** Written into the page. */
+  page: PageFacts;
   /** Routes outside the contract, in addition to the health routes. */
   plainRoutes: readonly PlainRoutes[];
   /** How long a call may take, ms; a stream that has begun no longer counts as a call. Default: the contract's. */
@@ -192,6 +192,6 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
     recordImpersonated,
   });
   await registerPlainRoutes(app, [healthRoutes(ready), openApiRoutes(), ...plainRoutes], { recordImpersonated });
-  await registerWebPages(app, options.webRoot, options.supportEmail);
+  await registerWebPages(app, options.webRoot, options.page);
   return app;
 }

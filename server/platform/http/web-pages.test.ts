@@ -15,7 +15,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'private.txt'), 'private words');
   writeFileSync(
     join(webRoot, 'index.html'),
-    '<!doctype html><meta name="nonce" content="__CSP_NONCE__"><meta name="support" content="__SUPPORT_EMAIL__"><p>The page</p>',
+    '<!doctype html><meta name="nonce" content="__CSP_NONCE__"><meta name="support" content="__SUPPORT_EMAIL__"><meta name="mail" content="__MAIL__"><p>The page</p>',
   );
   writeFileSync(join(webRoot, 'assets', 'app-4f2a.js'), `export const app = 1;\n${'// padding\n'.repeat(500)}`);
   const pressed = 'export const pressed = true;';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, 'assets', 'pdf.worker-1a2b3c4d.mjs'), worker);
   writeFileSync(join(webRoot, 'assets', 'pdf.worker-1a2b3c4d.mjs.br'), brotliCompressSync(worker));
   writeFileSync(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  host = await startHttpHost({ webRoot, supportEmail: 'help&"me"@trust.example' });
+  host = await startHttpHost({ webRoot, page: { supportEmail: 'help&"me"@trust.example', mail: 'outbox' } });
 });
 afterAll(async () => {
   await host.close();

@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors/app-error.ts';
+import type { MailTransport } from '#server/platform/mail/mail-transport.ts';
 import { sendError } from './error-response.ts';
 import { escapeHtml } from './escape-html.ts';
 import { movedTo } from './former-paths.ts';
@@ -12,12 +13,16 @@ import { closedPolicy, contentSecurityPolicy, newNonce, policyOfAsset } from './
 
 const noncePlaceholder = '__CSP_NONCE__';
 const supportEmailPlaceholder = '__SUPPORT_EMAIL__';
+const mailPlaceholder = '__MAIL__';
 const reserved = /^\/(api|ingestion|scim|healthz|readyz|operator)(\/|\?|$)/;
 
-async function readIndex(webRoot: string, supportEmail: string): Promise<string | undefined> {
+/** What the page knows of its installation before its first call. */
+export type PageFacts = { supportEmail: string; mail: MailTransport['kind'] };
+
+async function readIndex(webRoot: string, { supportEmail, mail }: PageFacts): Promise<string | undefined> {
   try {
     const page = await readFile(join(webRoot, 'index.html'), 'utf8');
-    return page.replaceAll(supportEmailPlaceholder, escapeHtml(supportEmail));
+    return page.replaceAll(supportEmailPlaceholder, escapeHtml(supportEmail)).replaceAll(mailPlaceholder, mail);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
@@ -45,8 +50,8 @@ async function builtFiles(folder: string): Promise<ReadonlySet<string>> {
  * Serves the web app: hashed files under /assets for a year in the compressed form of the build, the other files unchanged, and its
  * page for every other path outside the reserved ones, with a fresh nonce each time.
  */
-export async function registerWebPages(app: FastifyInstance, webRoot: string, supportEmail: string): Promise<void> {
-  const index = await readIndex(webRoot, supportEmail);
+export async function registerWebPages(app: FastifyInstance, webRoot: string, facts: PageFacts): Promise<void> {
+  const index = await readIndex(webRoot, facts);
   if (index !== undefined) {
     const asPressed = { index: false, preCompressed: true, cacheControl: false } as const;
     const [hashed, others] = ['public, max-age=31536000, immutable', 'public, max-age=3600'];

@@ -7,6 +7,7 @@ import type { AccountEntry } from '#web/platform/feature/slot-table.ts';
 import { callEach, useSlot } from '#web/platform/feature/slots-context.ts';
 import { paletteKeys } from '#web/platform/keys/palette-keys.ts';
 import { usePreferences } from '#web/platform/preferences/use-preferences.ts';
+import { logOutFailed } from '#web/platform/session/log-out-words.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
@@ -73,7 +74,7 @@ function useCounted() {
 export function AccountMenu({ position }: { position: 'right-end' | 'bottom-end' }) {
   const user = useUser();
   const counted = useCounted();
-  const { logOut } = useLogOut();
+  const { logOut } = useLogOut(logOutFailed.menu);
   const [opened, setOpened] = useState<AccountEntry>();
   const name = `${user.firstname} ${user.surname}`.trim();
   const unread = counted.reduce((sum, { count }) => sum + count, 0);

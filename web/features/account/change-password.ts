@@ -18,10 +18,11 @@ export function useChangePassword() {
   );
 }
 
-/** Shows an error at the password it is about, or at the top of the form. */
+/** Shows what failed at the top of the form, with the reason there or at the password it is about. */
 export function changeRefused(error: Error) {
   const { code, description } = asClientError(error);
-  if (code === errorCatalogue.password_not_right.number) return { fields: { current: description } };
-  if (code === errorCatalogue.password_too_weak.number) return { fields: { next: description } };
-  return { top: 'Failed to change password.', reason: description };
+  const top = 'Failed to change password.';
+  if (code === errorCatalogue.password_not_right.number) return { top, fields: { current: description } };
+  if (code === errorCatalogue.password_too_weak.number) return { top, fields: { next: description } };
+  return { top, reason: description };
 }

@@ -15,12 +15,18 @@ type Props = {
   children: ReactNode;
 };
 
+/** Whether a step was shown since the page was loaded. */
+let hadStep = false;
+
 /** Spec §2, auth card layout: the card, the trusted-by logos, and support. */
 export function AuthFrame({ title, lead, isOutcome = false, children }: Props) {
   const isProfessionalBody = useFlags()['professional-body'] === true;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isOutcome) heading.current?.focus();
+    // A step that replaces another takes the focused element away with it. A page that was just loaded keeps its start, where the
+    // cookie banner is.
+    if (isOutcome || (hadStep && document.activeElement === document.body)) heading.current?.focus();
+    hadStep = true;
   }, [isOutcome]);
   return (
     <div className={styles['frame']}>
@@ -30,7 +36,7 @@ export function AuthFrame({ title, lead, isOutcome = false, children }: Props) {
             <Logo />
             <b>Candour</b>
           </p>
-          <h1 ref={heading} {...(isOutcome && { tabIndex: -1 })}>
+          <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
           <p className={styles['lead']}>{lead}</p>

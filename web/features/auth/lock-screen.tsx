@@ -3,21 +3,16 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { client } from '#web/platform/api/api-client.ts';
 import { refusedWith } from '#web/platform/form/refused.ts';
-import { logOut, unlockScreen } from '#web/platform/session/session.ts';
+import { logOutAndSay } from '#web/platform/session/log-out-and-say.ts';
+import { unlockScreen } from '#web/platform/session/session.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { announce } from '#web/ui/announce.ts';
 import { FormFields } from '#web/ui/form/form-fields.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { showToast } from '#web/ui/toasts.ts';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { PasskeyUnlock } from './passkey-unlock.tsx';
-
-async function leave(): Promise<void> {
-  if (await logOut()) showToast('ok', 'Logged out successfully.');
-  else showToast('bad', 'An error occurred during logout');
-}
 
 /** Covers every page while the session is locked: the password unlocks it, and anyone can end it. */
 export default function LockScreen() {
@@ -52,7 +47,7 @@ export default function LockScreen() {
           Unlock
         </Button>
         <PasskeyUnlock />
-        <Button variant="default" fullWidth onClick={() => void leave()}>
+        <Button variant="default" fullWidth onClick={() => void logOutAndSay()}>
           {name ? `Not ${name}? Log out` : 'Log out'}
         </Button>
       </FormFields>

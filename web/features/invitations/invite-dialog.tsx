@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '#web/platform/api/api-client.ts';
 import { refusedAs } from '#web/platform/form/refused.ts';
+import { isMailSent, mailWords } from '#web/platform/mail/mail-words.ts';
 import { jobTitleProblem, nameProblem } from '#web/platform/person-fields/person-field-problems.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -12,6 +13,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import styles from './invitations.module.css';
+import { invitedWords } from './invited-words.ts';
 import { pendingQuery } from './pending-invitations.tsx';
 
 const empty = { email: '', first_name: '', last_name: '', job_title: '' };
@@ -40,7 +42,7 @@ function useInvite(onClose: () => void, onLink: (link: string) => void) {
   const byEmail = useMutation(
     api.invitations.createUser.mutationOptions({
       onSuccess(_, { email }) {
-        showToast('ok', `Invitation sent to ${email}.`);
+        showToast('ok', invitedWords(email));
         onClose();
       },
       onSettled,
@@ -131,12 +133,18 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             Create link
           </LoadingButton>
           <LoadingButton type="submit" form={form.id} isLoading={byEmail.isPending}>
-            Send invitation
+            {mailWords('Send invitation', 'Save invitation')}
           </LoadingButton>
         </>
       }
     >
       <FormFields form={form} className={styles['form']}>
+        {!isMailSent() && (
+          <p>
+            This installation does not send email yet. Create a link to pass on, or save the invitation and ask the
+            administrator for its email, which is in the outbox folder.
+          </p>
+        )}
         <Fields field={form.field} />
       </FormFields>
     </Dialog>

@@ -3,6 +3,7 @@ import { IconClock } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, type client } from '#web/platform/api/api-client.ts';
+import { mailWords } from '#web/platform/mail/mail-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
@@ -11,6 +12,7 @@ import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import styles from './invitations.module.css';
+import { invitedWords } from './invited-words.ts';
 
 type Invitation = Awaited<ReturnType<typeof client.invitations.pending>>[number];
 
@@ -54,7 +56,7 @@ function Row({ invitation, onWithdraw }: { invitation: Invitation; onWithdraw: (
   const { user_id, email, state, sent_as, invited_at, expires_at } = invitation;
   const resend = useMutation(
     api.invitations.resend.mutationOptions({
-      onSuccess: () => showToast('ok', `Invitation sent to ${email}.`),
+      onSuccess: () => showToast('ok', invitedWords(email)),
       onError: () => showToast('bad', 'Failed to resend user invitation'),
       onSettled: () => cache.invalidateQueries({ queryKey: pendingQuery().queryKey }),
     }),
@@ -71,7 +73,8 @@ function Row({ invitation, onWithdraw }: { invitation: Invitation; onWithdraw: (
           </p>
         ) : (
           <p className={styles['second']}>
-            {sent_as === 'link' ? 'Link created' : 'Sent'} {shortDate(invited_at)}, expires {shortDate(expires_at)}
+            {sent_as === 'link' ? 'Link created' : mailWords('Sent', 'In the outbox since')} {shortDate(invited_at)},
+            expires {shortDate(expires_at)}
           </p>
         )}
       </div>

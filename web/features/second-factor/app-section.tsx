@@ -99,7 +99,8 @@ function SetUpAlready({ factors, onRenewed, onTurnedOff }: AlreadyProps) {
       {factors.totp_stopped && (
         <p>
           Your authenticator app is locked after too many incorrect codes. Turn it off with a recovery code, then set it
-          up again. If you did not enter those codes, change your password: someone else knows it.
+          up again. If you did not enter those codes, someone else can pass the first step of your login: change the
+          password you log in with.
         </p>
       )}
       {act ? (

@@ -2,19 +2,14 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { canUsePasskeys } from '#web/platform/passkeys/ask-passkey.ts';
-import { logOut, sessionStore } from '#web/platform/session/session.ts';
+import { logOutAndSay } from '#web/platform/session/log-out-and-say.ts';
+import { sessionStore } from '#web/platform/session/session.ts';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/toasts.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { factorsQuery } from './factors-query.ts';
 import styles from './second-factor.module.css';
 import { SetUpApp } from './set-up-app.tsx';
-
-async function leave(): Promise<void> {
-  if (await logOut()) showToast('ok', 'Logged out successfully.');
-  else showToast('bad', 'An error occurred during logout');
-}
 
 function Choices() {
   const factors = useQuery(factorsQuery());
@@ -54,7 +49,7 @@ export default function FirstFactor() {
   return (
     <div className={styles['form']}>
       <Choices />
-      <Button variant="subtle" fullWidth onClick={() => void leave()}>
+      <Button variant="subtle" fullWidth onClick={() => void logOutAndSay()}>
         Log out
       </Button>
     </div>

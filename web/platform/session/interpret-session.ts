@@ -3,8 +3,8 @@ import type { SessionEffect } from './session-effect.ts';
 import type { Happening, Moment } from './session-event.ts';
 import type { SessionState } from './session-state.ts';
 
-/** The outcome of an effect: the next event, or whether the server was reached. */
-export type EffectOutcome = Happening | boolean | undefined;
+/** The outcome of an effect: the next event, or why the server was not reached. */
+export type EffectOutcome = Happening | Error | undefined;
 
 /** `isCurrent` tells whether the tab is still in this turn. */
 type Perform = (effect: SessionEffect, isCurrent: (turn: number) => boolean) => Promise<EffectOutcome> | undefined;
@@ -14,17 +14,17 @@ export function interpretSession(first: SessionState, lookAround: () => Moment, 
   let state = first;
   const isCurrent = (turn: number) => state.turn === turn;
 
-  async function follow(effect: SessionEffect): Promise<boolean> {
+  async function follow(effect: SessionEffect): Promise<Error | undefined> {
     const outcome = await perform(effect, isCurrent);
-    return typeof outcome === 'object' ? happen(outcome) : outcome !== false;
+    return outcome === undefined || outcome instanceof Error ? outcome : happen(outcome);
   }
 
-  /** @returns when everything is done: whether the server was reached */
-  async function happen(event: Happening): Promise<boolean> {
+  /** @returns when everything is done: why the server was not reached, if it was not */
+  async function happen(event: Happening): Promise<Error | undefined> {
     const [next, effects] = reduceSession(state, { ...event, ...lookAround() });
     state = next;
     const outcomes = await Promise.all(effects.map(follow));
-    return !outcomes.includes(false);
+    return outcomes.find((outcome) => outcome !== undefined);
   }
 
   return { current: () => state, happen };

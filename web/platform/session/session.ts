@@ -44,6 +44,6 @@ export async function unlockScreen(prove: () => Promise<unknown>): Promise<void>
 
 /**
  * Forgets the person in every tab at once, and ends the session on the server as soon as it can be reached.
- * @returns whether the server confirmed at the first attempt
+ * @returns why the server did not confirm at the first attempt, if it did not
  */
-export const logOut = (): Promise<boolean> => happen({ type: 'logged-out' });
+export const logOut = (): Promise<Error | undefined> => happen({ type: 'logged-out' });

@@ -10,14 +10,15 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 async function endLater(authToken: string): Promise<void> {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     await pause(againAfterMs);
-    if (await end(authToken)) return;
+    if (!(await end(authToken))) return;
   }
 }
 
-const end = (authToken: string): Promise<boolean> =>
+/** @returns why it failed */
+const end = (authToken: string): Promise<Error | undefined> =>
   client.auth.signout(undefined, { context: { authToken, keepalive: true } }).then(
-    () => true,
-    () => false,
+    () => undefined,
+    (thrown: unknown) => asClientError(thrown),
   );
 
 /** What the server has to hear about a session even when it cannot be reached just now: said again until it is heard. */
@@ -35,10 +36,10 @@ export const tellServer = {
     }
     return true;
   },
-  /** @returns whether the first attempt was heard; the others go on without anybody waiting */
-  async left(authToken: string): Promise<boolean> {
-    if (await end(authToken)) return true;
-    void endLater(authToken);
-    return false;
+  /** @returns why the first attempt was not heard; the others go on without anybody waiting */
+  async left(authToken: string): Promise<Error | undefined> {
+    const failure = await end(authToken);
+    if (failure) void endLater(authToken);
+    return failure;
   },
 };

@@ -11,7 +11,7 @@ export function FormFields({ form: { id, onSubmit, summary, refusal }, children,
   return (
     <form {...more} id={id} onSubmit={onSubmit} noValidate>
       {summary.length > 0 ? (
-        <FormProblem text={`There are ${summary.length} problems to fix`} fields={summary} />
+        <FormProblem text={refusal.top ?? `There are ${summary.length} problems to fix`} fields={summary} />
       ) : (
         <FormProblem text={refusal.top}>{refusal.reason}</FormProblem>
       )}

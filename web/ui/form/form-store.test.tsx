@@ -112,6 +112,21 @@ describe('A form', () => {
     expect(form.field('job').error).toBeUndefined();
   });
 
+  it('shows what failed at its top and the reason at a field, to which the top leads', async () => {
+    const refused = ({ message }: Error) => ({ top: 'Not saved.', fields: { job: message } });
+    const { form, answer } = shown({ refused });
+    const sending = form.submit();
+    await answer(new Error('Nobody has this job.'));
+    await sending;
+    expect(form.refusal.top).toBe('Not saved.');
+    expect(form.field('job').error).toBe('Nobody has this job.');
+    expect([form.summary, focused]).toEqual([[{ id: 'job-field', text: 'Nobody has this job.' }], []]);
+    const again = form.submit();
+    expect([form.summary, form.refusal]).toEqual([[], {}]);
+    await answer();
+    await again;
+  });
+
   it('shows any other error at its top until it is sent again', async () => {
     const refused = ({ message }: Error) => ({ top: 'Not saved.', reason: message });
     const { form, type, answer } = shown({ refused });

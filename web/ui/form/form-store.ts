@@ -3,7 +3,10 @@ import type { FieldProblem } from './form-problem.tsx';
 /** The problems of a form by field name. */
 type FieldProblems<Values> = { [Name in keyof Values]?: string | undefined };
 
-/** How a form shows a failed request: below its fields, or at its top with a reason. Empty where a toast or dialog reports it. */
+/**
+ * How a form shows a failed request: below its fields, at its top with a reason, or both, where the top leads to the fields. Empty where a
+ * toast or dialog reports it.
+ */
 type Refusal<Values> = {
   fields?: FieldProblems<Values>;
   top?: string | undefined;
@@ -65,7 +68,7 @@ const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : 
 export class FormStore<Values extends object> {
   error: Error | undefined;
   isPending = false;
-  /** The problems listed at the top; empty unless there are several. */
+  /** The problems listed at the top; empty unless there are several, or the error at the top has some. */
   summary = none;
   #options: FormOptions<Values>;
   #typed: Partial<Values>;
@@ -199,7 +202,8 @@ export class FormStore<Values extends object> {
   /** Shows the problems and moves the focus. @returns whether there are none */
   #showProblems(problems: FieldProblems<Values>): boolean {
     const wrong = this.#names().filter((name) => problems[name]);
-    const hasSummary = this.#options.hasSummary && wrong.length > 1;
+    const hasSummary =
+      wrong.length > 0 && (this.#refusal.top !== undefined || (this.#options.hasSummary && wrong.length > 1));
     this.#problems = problems;
     this.summary = hasSummary
       ? wrong.map((name) => ({ id: this.#elements.get(name)?.id ?? '', text: problems[name] ?? '' }))
@@ -211,7 +215,10 @@ export class FormStore<Values extends object> {
 
   #clearError(): void {
     this.error = undefined;
-    if (this.#refusal.fields) this.#problems = {};
+    if (this.#refusal.fields) {
+      this.#problems = {};
+      this.summary = none;
+    }
     this.#refusal = {};
   }
 

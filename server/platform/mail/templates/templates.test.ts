@@ -19,8 +19,12 @@ const mails: [string, (name: string) => ComposedMail, string][] = [
   ['account exists', (name) => accountExistsMail({ name, publicUrl }), `${publicUrl}/auth/login`],
   ['reset', (name) => resetPasswordMail({ name, url, hours: 24 }), url],
   ['invitation', (organisation) => invitationMail({ organisation, url, days: 7 }), url],
-  ['welcome', (name) => welcomeMail({ name, publicUrl, isNew: true }), `${publicUrl}/home`],
-  ['welcome to who had an account', (name) => welcomeMail({ name, publicUrl, isNew: false }), `${publicUrl}/home`],
+  ['welcome', (name) => welcomeMail({ name, url: `${publicUrl}/landing`, isNew: true }), `${publicUrl}/landing`],
+  [
+    'welcome to who had an account',
+    (name) => welcomeMail({ name, url: `${publicUrl}/landing`, isNew: false }),
+    `${publicUrl}/landing`,
+  ],
   [
     'new sign-in',
     (name) => newSignInMail({ name, device: 'Chrome on Windows', at, publicUrl }),

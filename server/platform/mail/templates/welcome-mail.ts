@@ -1,7 +1,7 @@
 import { type ComposedMail, composeMail } from './compose-mail.ts';
 
-/** @param facts.isNew false for a person who had an account before they joined an organisation */
-export const welcomeMail = (facts: { name: string; publicUrl: string; isNew: boolean }): ComposedMail =>
+/** @param facts.url where the person begins  @param facts.isNew false for a person who had an account before they joined an organisation */
+export const welcomeMail = (facts: { name: string; url: string; isNew: boolean }): ComposedMail =>
   composeMail({
     subject: facts.isNew ? 'Welcome to Candour' : 'You have joined an organisation in Candour',
     name: facts.name,
@@ -12,6 +12,6 @@ export const welcomeMail = (facts: { name: string; publicUrl: string; isNew: boo
       : [
           'You have joined an organisation in Candour and can use what it shares. Your account and your work have not changed.',
         ],
-    action: { label: 'Open Candour', url: `${facts.publicUrl}/home` },
+    action: { label: 'Open Candour', url: facts.url },
     after: ['Check each answer against the document it cites before you act on it.'],
   });

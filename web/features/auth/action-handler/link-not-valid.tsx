@@ -1,10 +1,15 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import type { ClientError } from '#web/platform/api/client-error.ts';
+import { ResendForm } from '../forms/resend-form.tsx';
 import { LoginLink } from '../login-link.tsx';
 import { Outcome } from '../outcome.tsx';
 
-type Props = { error?: Pick<ClientError, 'title' | 'description'>; children?: ReactNode };
+type Props = {
+  error?: Pick<ClientError, 'title' | 'description'>;
+  /** How to request another link. */
+  another?: ComponentProps<typeof ResendForm>;
+};
 
 const { code_not_valid, code_expired, code_used } = errorCatalogue;
 const spent: readonly number[] = [code_not_valid.number, code_expired.number, code_used.number];
@@ -12,11 +17,11 @@ const spent: readonly number[] = [code_not_valid.number, code_expired.number, co
 /** Whether the code of a link is no longer valid, so that only a new link helps. */
 export const isSpent = ({ code }: ClientError): boolean => spent.includes(code);
 
-/** Shows a link that has expired, was used, or never existed; `children` request another. */
-export function LinkNotValid({ error = code_not_valid, children }: Props) {
+/** Shows a link that has expired, was used, or never existed. */
+export function LinkNotValid({ error = code_not_valid, another }: Props) {
   return (
     <Outcome title={error.title} lead={error.description}>
-      {children}
+      {another && <ResendForm {...another} />}
       <LoginLink label="Back to login" />
     </Outcome>
   );

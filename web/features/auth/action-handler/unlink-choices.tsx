@@ -1,15 +1,14 @@
 import { Checkbox } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { api } from '#web/platform/api/api-client.ts';
 
-type Props = { code: string; chosen: readonly string[]; onChoose: (chosen: readonly string[]) => void };
+type Props = {
+  providers: readonly { provider: string; name: string }[];
+  chosen: readonly string[];
+  onChoose: (chosen: readonly string[]) => void;
+};
 
 /** The login providers of the account of a one-time link: somebody else may have linked one. Empty where there is none. */
-export function UnlinkChoices({ code, chosen, onChoose }: Props) {
-  // Where the code is not valid, sending the password says so.
-  const input = { oobCode: code };
-  const { data } = useQuery(api.auth.resetProviders.queryOptions({ input, retry: false, meta: { background: true } }));
-  return data?.providers.map(({ provider, name }) => (
+export function UnlinkChoices({ providers, chosen, onChoose }: Props) {
+  return providers.map(({ provider, name }) => (
     <Checkbox
       key={provider}
       label={`Also unlink ${name}`}

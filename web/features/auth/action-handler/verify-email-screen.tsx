@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { Navigate } from 'react-router';
 import { client } from '#web/platform/api/api-client.ts';
-import { ResendForm } from '../forms/resend-form.tsx';
 import { LoginLink } from '../login-link.tsx';
 import { Outcome } from '../outcome.tsx';
 import { signUpBrowser } from '../register/sign-up-browser.ts';
@@ -20,8 +19,8 @@ const verify = onceFor(
 );
 
 /** Keeps a link from an email in the history entry, so that a reload finds it. */
-const passwordLink = (oobCode: string) => ({
-  link: `?${new URLSearchParams({ mode: 'resetPassword', oobCode, verified: 'true' })}`,
+const passwordLink = (oobCode: string, firstPage: string) => ({
+  link: `?${new URLSearchParams({ mode: 'resetPassword', oobCode, verified: firstPage })}`,
 });
 
 /**
@@ -31,21 +30,18 @@ const passwordLink = (oobCode: string) => ({
 export function VerifyEmailScreen({ code }: { code: string }) {
   const progress = useOnce(verify, code);
   if (progress.state === 'under-way') return <UnderWay title="Verifying your email" lead="Please wait." />;
-  if (progress.state === 'done' && progress.output.set_password !== null)
-    return <Navigate to="/auth/action-handler" replace state={passwordLink(progress.output.set_password)} />;
-  if (progress.state === 'done')
+  if (progress.state === 'done') {
+    const { set_password: password, first_page: firstPage } = progress.output;
+    if (password !== null)
+      return <Navigate to="/auth/action-handler" replace state={passwordLink(password, firstPage)} />;
     return (
       <Outcome title="Email verified" lead="You can now log in.">
-        <LoginLink label="Log in" isNext />
+        <LoginLink label="Log in" isNext leadsTo={firstPage} />
       </Outcome>
     );
+  }
   const { error, again } = progress;
-  if (isSpent(error))
-    return (
-      <LinkNotValid error={error}>
-        <ResendForm {...verificationLink} />
-      </LinkNotValid>
-    );
+  if (isSpent(error)) return <LinkNotValid error={error} another={verificationLink} />;
   return (
     <Outcome title="Failed to verify email" lead={error.description}>
       {error.retryable && <Button onClick={again}>Try Again</Button>}

@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import { asMultipart, client } from '#web/platform/api/api-client.ts';
+import { asClientError } from '#web/platform/api/decode-error.ts';
 import { NewPasswordField } from '#web/platform/new-password/new-password-field.tsx';
 import { FormFields } from '#web/ui/form/form-fields.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -15,6 +17,7 @@ import { Outcome } from '../outcome.tsx';
 import { CheckYourEmail } from '../register/check-your-email.tsx';
 import { signUpBrowser } from '../register/sign-up-browser.ts';
 import styles from './complete-profile-form.module.css';
+import { InvitationNotValid } from './invitation-not-valid.tsx';
 
 type Invitation = {
   first_name: string;
@@ -30,24 +33,35 @@ function Completed({ email, next }: { email: string; next: 'log-in' | 'verify-em
   if (next === 'verify-email') return <CheckYourEmail email={email} />;
   return (
     <Outcome title="Your profile is complete" lead={`You can log in with ${email} and your new password.`}>
-      <LoginLink label="Log in" isNext />
+      <LoginLink label="Log in" isNext leadsTo="/landing" />
     </Outcome>
   );
 }
 
-type Props = { invitation: Invitation; onCompleted: () => void };
+/** `link`: the token of the invitation's link. */
+type Props = { link: string; invitation: Invitation; onCompleted: () => void };
+
+const send = ({ first_name, surname, job_title, 'new-password': new_password }: Typed, bearer: string) =>
+  client.invitations.completeProfile(
+    asMultipart({ first_name, last_name: surname, job_title, new_password, binding: signUpBrowser.binding() }),
+    { context: { bearer } },
+  );
+
+const { invitation_expired, invitation_used, invitation_not_valid } = errorCatalogue;
+const over: readonly number[] = [invitation_expired.number, invitation_used.number, invitation_not_valid.number];
 
 /** Takes the person's details and password; the session token of the invitation authorises it. */
-export function CompleteProfileForm({ invitation, onCompleted }: Props) {
+export function CompleteProfileForm({ link, invitation, onCompleted }: Props) {
   const { email, organisation, token } = invitation;
   usePageTitle('Complete your profile');
   const about = ({ first_name, surname }: Typed) => [first_name, surname, email];
   const complete = useMutation({
-    mutationFn: ({ first_name, surname, job_title, 'new-password': new_password }: Typed) =>
-      client.invitations.completeProfile(
-        asMultipart({ first_name, last_name: surname, job_title, new_password, binding: signUpBrowser.binding() }),
-        { context: { bearer: token } },
-      ),
+    mutationFn: (typed: Typed) =>
+      send(typed, token).catch(async (thrown: unknown) => {
+        // The session token lasts an hour, the link longer: a form left open opens its invitation again.
+        if (asClientError(thrown).code !== invitation_not_valid.number) throw thrown;
+        return send(typed, (await client.invitations.verify({ token: link })).token);
+      }),
     onSuccess: ({ next }) => {
       if (next === 'log-in') signUpBrowser.forget();
       onCompleted();
@@ -69,6 +83,9 @@ export function CompleteProfileForm({ invitation, onCompleted }: Props) {
     hasSummary: true,
     isNamed: true,
   });
+  const failure = complete.error && asClientError(complete.error);
+  if (failure && over.includes(failure.code))
+    return <InvitationNotValid title="Failed to complete profile" error={failure} />;
   if (complete.isSuccess) return <Completed email={email} next={complete.data.next} />;
   return (
     <AuthFrame

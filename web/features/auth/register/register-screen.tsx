@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { asMultipart, client } from '#web/platform/api/api-client.ts';
+import { keptMailWords, mailWords } from '#web/platform/mail/mail-words.ts';
 import { NewPasswordField } from '#web/platform/new-password/new-password-field.tsx';
 import { FormFields } from '#web/ui/form/form-fields.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
@@ -59,7 +60,10 @@ export default function RegisterScreen() {
   const { field, values } = form;
   if (register.isSuccess) return <CheckYourEmail email={register.variables.email.trim()} />;
   return (
-    <AuthFrame title="Register" lead="We will email you a link to confirm that the address is yours.">
+    <AuthFrame
+      title="Register"
+      lead={mailWords('We will email you a link to confirm that the address is yours.', keptMailWords.before)}
+    >
       <FormFields form={form}>
         <PersonFields field={field} />
         <TextField {...field('email')} type="email" label="Work email" autoComplete="username" />

@@ -10,7 +10,7 @@ export function ResendVerification({ email }: { email: string }) {
     <>
       <FormProblem text={again.isError ? verificationLink.failed : undefined} />
       <LoadingButton variant="default" fullWidth isLoading={again.isPending} onClick={() => again.mutate()}>
-        Resend link
+        Request new link
       </LoadingButton>
       <p role="status">{again.isSuccess && verificationLink.sent(email)}</p>
     </>
