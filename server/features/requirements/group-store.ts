@@ -39,7 +39,9 @@ export async function pageOfGroups(
     .leftJoin(obligationVerdicts, ofOrganisation(scope))
     .where(listedWhere(scope, filters))
     .groupBy(sql`1`)
-    .orderBy(...(by === 'document' ? [asc(sql`2`), asc(sql`1`)] : [desc(proposed), asc(sql`1`)]))
+    .orderBy(
+      ...(by === 'document' ? [asc(sql`lower(min(${works.title}))`), asc(sql`1`)] : [desc(proposed), asc(sql`1`)]),
+    )
     .offset(offset)
     .limit(limit);
   return { groups: rows.map(({ total: _, ...group }) => group), total: rows[0]?.total ?? 0 };

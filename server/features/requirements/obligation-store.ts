@@ -222,7 +222,7 @@ export const pageOfObligations = (
 ): Promise<ObligationRow[]> =>
   joined(db, scope)
     .where(listedWhere(scope, filters))
-    .orderBy(asc(works.title), asc(works.id), asc(obligations.position))
+    .orderBy(asc(sql`lower(${works.title})`), asc(works.id), asc(obligations.position))
     .offset(offset)
     .limit(limit);
 

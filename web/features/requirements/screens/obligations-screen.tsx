@@ -129,9 +129,7 @@ export default function ObligationsScreen() {
       </p>
       <Grouping filters={filters} />
       <FilterBar {...chosen} facets={data?.facets} />
-      {filters.who !== undefined && (
-        <p>Showing only what {filters.who === '-' ? 'nobody is named for' : `the ${filters.who} must do`}.</p>
-      )}
+      {filters.who !== undefined && <p>Who must act: {filters.who === '-' ? 'the text does not say' : filters.who}.</p>}
       <LimitedTo filters={filters} list={data} choose={choose} />
       <div className={page['applied']}>
         <p className={classNames(page['count'], styles['count'])} role="status">
