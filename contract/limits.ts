@@ -48,6 +48,8 @@ export const limits = {
     searchCharacters: 200,
     mostListed: 200,
     mostExported: 5_000,
+    /** Obligations that one act approves or dismisses. */
+    mostDecided: 100,
   },
   searchDocuments: { usual: 20, most: 50 },
   notification: { titleCharacters: 200, messageCharacters: 2_000, linkCharacters: 2_000 },

@@ -18,8 +18,8 @@ const otherPages = [
   { path: '/auth/complete-profile?token=x', part: undefined, ready: 'Failed to verify invitation' },
   { path: '/auth/action-handler?mode=resetPassword&oobCode=x', part: undefined, ready: 'Set your password' },
   { path: '/landing', part: 'standard', ready: /^Welcome to Candour/ },
-  { path: '/admin', part: 'administrator', ready: 'Admin' },
-  { path: '/admin?show=audit', part: 'administrator', ready: 'Admin' },
+  { path: '/admin', part: 'administrator', ready: 'Health' },
+  { path: '/admin?show=audit', part: 'administrator', ready: 'Audit log' },
   { path: '/admin', part: 'standard', ready: 'Access denied' },
 ] as const;
 

@@ -35,7 +35,7 @@ test('an administrator requests support access with a reason, the person allows 
   await page.getByRole('textbox', { name: 'Reason' }).fill('To see why the list of chats stays empty');
   await expectNoAxeFindings();
   await page.getByRole('button', { name: 'Send request', exact: true }).click();
-  await page.getByRole('button', { name: 'Support access', exact: true }).click();
+  await page.getByRole('link', { name: 'Support access', exact: true }).click();
   await expect(page.getByText('Awaiting an answer')).toBeVisible();
 
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });

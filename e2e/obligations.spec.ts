@@ -6,7 +6,7 @@ test('obligations can be paged, edited and approved by keyboard, and nothing typ
   expectNoAxeFindings,
 }) => {
   // A page beyond the end shows the last one.
-  await openAs('standard', '/wiki/obligations?page=999');
+  await openAs('standard', '/wiki/obligations?q=must&page=999');
   const list = page.getByRole('group', { name: 'Obligations' });
   const rows = list.getByRole('listitem');
   await expect(rows.first()).toBeVisible();
@@ -22,7 +22,7 @@ test('obligations can be paged, edited and approved by keyboard, and nothing typ
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
-  await sheet.getByLabel('Strength').selectOption('must');
+  await sheet.getByLabel('Must or should').selectOption('must');
   await expectNoAxeFindings();
   await sheet.getByRole('button', { name: 'Close filters' }).click();
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
@@ -56,4 +56,30 @@ test('obligations can be paged, edited and approved by keyboard, and nothing typ
   await expect(written).toHaveCount(0);
   await page.goto('/wiki/obligations?q=flushed&review=dismissed');
   await expect(rows.filter({ hasText: 'The ward manager' })).toContainText('edited');
+});
+
+test('obligations are found by document and by who must act, and approved together with an undo', async ({
+  page,
+  openAs,
+  expectNoAxeFindings,
+}) => {
+  await openAs('standard', '/wiki/obligations');
+  await expect(page.getByRole('group', { name: 'Documents' }).getByRole('listitem').first()).toContainText(
+    'not checked yet',
+  );
+  await page.getByRole('link', { name: 'By who must act' }).click();
+  await expect(page).toHaveURL(/by=who/);
+  const who = page.getByRole('group', { name: 'Who must act' });
+  await who.getByRole('link').nth(2).press('Enter');
+  await expect(page).toHaveURL(/who=/);
+  const rows = page.getByRole('group', { name: 'Obligations' }).getByRole('listitem');
+  const first = rows.first();
+  await first.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Approve 1', exact: true }).press('Enter');
+  await expect(page.getByText('1 obligation approved.')).toBeVisible();
+  await expect(first).toContainText('Approved by');
+  await expectNoAxeFindings();
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+  await expect(page.getByText('Undone for 1 obligation.')).toBeVisible();
+  await expect(first).toContainText('Not checked yet');
 });

@@ -6,7 +6,7 @@ test('an administrator adds files, sees the result of each, and retries one', as
   expectNoAxeFindings,
 }) => {
   await openAs('administrator', '/admin?show=sources');
-  await expect(page.getByRole('heading', { name: 'Admin' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Uploads' })).toBeVisible();
   await page.getByLabel('Preview changes before publishing').check();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Select files' }).click();

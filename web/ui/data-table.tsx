@@ -11,7 +11,7 @@ type Props<Row> = {
   keyOf: (row: Row) => string | number;
 };
 
-/** Rows under headings, with hairlines; scrolls sideways where it must. */
+/** Rows under headings, with hairlines. On a phone each row takes several lines: its first cell, then the others with their headings. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
   return (
     <ScrollRegion className={styles['scroll']} aria-label={caption}>
@@ -30,7 +30,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map(({ heading, cell, isNumber }) => (
-                <td key={heading} data-number={isNumber || undefined}>
+                <td key={heading} data-heading={heading} data-number={isNumber || undefined}>
                   {cell(row)}
                 </td>
               ))}

@@ -12,9 +12,10 @@ function ToastCard({ toast, closeAfterMs }: { toast: Toast; closeAfterMs: number
   const dismiss = () => toastStore.dismiss(toast.id);
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => toastStore.dismiss(toast.id), closeAfterMs);
+    // An action needs time to be read and reached.
+    const timer = setTimeout(() => toastStore.dismiss(toast.id), action ? 2 * closeAfterMs : closeAfterMs);
     return () => clearTimeout(timer);
-  }, [isHeld, toast.id, closeAfterMs]);
+  }, [isHeld, toast.id, action, closeAfterMs]);
   return (
     <li
       className={styles['toast']}

@@ -4,7 +4,58 @@ import { accountRoles } from '#contract/roles.ts';
 import { administratorOnly, routeFor } from '#contract/route.ts';
 
 const checkSchema = z.object({ name: z.string(), state: z.enum(['ok', 'degraded', 'down']), detail: z.string() });
-const pageInput = z.object({ before: z.coerce.number().int().positive().optional() });
+/** The areas of acts: the part of an action's code before its dot. */
+export const auditAreas = [
+  'account',
+  'admin',
+  'audit',
+  'auth',
+  'backup',
+  'chat',
+  'connections',
+  'demo',
+  'documents',
+  'impersonation',
+  'library',
+  'organisation',
+  'requirements',
+  'scim',
+] as const;
+
+const auditInput = z.object({
+  before: z.coerce.number().int().positive().optional(),
+  /** Part of the name or email address of the person who acted, or as whom somebody acted. */
+  who: z.string().trim().max(100).default(''),
+  area: z.enum(auditAreas).optional(),
+  /** First and last day in England's calendar. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+
+const auditPersonSchema = z.object({
+  id: z.string(),
+  /** Null when the account was deleted. */
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  account_roles: z.array(z.enum(accountRoles)),
+});
+
+export const auditEntrySchema = z.object({
+  seq: z.number().int(),
+  at: z.iso.datetime(),
+  /** Who acted, by id: "user 01J…", "system". */
+  actor: z.string(),
+  actor_kind: z.enum(['user', 'system', 'operator', 'anonymous']),
+  person: auditPersonSchema.nullable(),
+  /** The person whose account an administrator was viewing. */
+  acting_as: auditPersonSchema.nullable(),
+  action: z.string(),
+  /** What it was done to, by id: "user 01J…". */
+  subject: z.string().nullable(),
+  /** The same; `name` only for people, organisations and regulation that still exist. */
+  thing: z.object({ type: z.string(), id: z.string(), name: z.string().nullable() }).nullable(),
+  request_id: z.string().nullable(),
+});
 
 const searchInput = z.object({
   q: z.string().trim().max(100).default(''),
@@ -111,22 +162,8 @@ export const adminContract = {
     ),
   audit: routeFor(administratorOnly)
     .route({ method: 'GET', path: '/admin/audit', summary: 'The audit log, newest first' })
-    .input(pageInput)
-    .output(
-      z.object({
-        entries: z.array(
-          z.object({
-            seq: z.number().int(),
-            at: z.iso.datetime(),
-            actor: z.string(),
-            action: z.string(),
-            subject: z.string().nullable(),
-            request_id: z.string().nullable(),
-          }),
-        ),
-        next_before: z.number().int().nullable(),
-      }),
-    ),
+    .input(auditInput)
+    .output(z.object({ entries: z.array(auditEntrySchema), next_before: z.number().int().nullable() })),
   verifyAudit: routeFor(administratorOnly)
     .route({ method: 'POST', path: '/admin/audit/verify', summary: 'Verify the hash chain from the first entry' })
     .output(

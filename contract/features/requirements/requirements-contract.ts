@@ -40,6 +40,8 @@ const filtersSchema = z.object({
   element: documentIdSchema.optional(),
   /** Regulation or the organisation's own documents; both when absent. */
   partition: z.enum(['regulation', 'library']).optional(),
+  /** Who must act, as a key of the groups: small letters, without "the"; "-" where the text does not say. */
+  who: z.string().min(1).max(limits.obligation.partCharacters).optional(),
   /** The date whose texts are listed; today when absent. */
   as_of: dayInForceSchema.optional(),
   /** `only` hides obligations that do not concern the caller's organisation, by its profile. All when absent. */
@@ -76,6 +78,52 @@ export const requirementsContract = {
       }),
     )
     .output(obligationListSchema),
+  groups: routeFor(standardOnly)
+    .route({
+      method: 'GET',
+      path: '/obligations/groups',
+      summary: 'The listed obligations counted by document or by who must act',
+    })
+    .input(filtersSchema.extend({ by: z.enum(['document', 'who']), offset: count(0, 1_000_000).optional() }))
+    .output(
+      z.object({
+        groups: z.array(
+          z.object({
+            /** A version's id, or a value of `who`. */
+            key: z.string(),
+            /** The document's title, or who must act; empty where the text does not say. */
+            title: z.string(),
+            proposed: z.int().min(0),
+            approved: z.int().min(0),
+            dismissed: z.int().min(0),
+          }),
+        ),
+        total: z.int().min(0),
+      }),
+    ),
+  decideMany: routeFor(standardOnly)
+    .route({
+      method: 'POST',
+      path: '/obligations/verdicts',
+      summary: "Approve, dismiss or restore several obligations for the caller's organisation in one act",
+    })
+    .input(
+      z.strictObject({
+        state: verdictStateSchema,
+        obligations: z
+          .array(z.strictObject({ id: idSchema, revision: z.int().min(0) }))
+          .min(1)
+          .max(limits.obligation.mostDecided),
+      }),
+    )
+    .output(
+      z.object({
+        /** Those that changed, with their new revisions. */
+        decided: z.array(z.object({ id: idSchema, revision: z.int().min(1) })),
+        /** Those that somebody else decided in the meantime, or that the caller may not see. */
+        skipped: z.array(idSchema),
+      }),
+    ),
   ofDocument: routeFor([guestOrStandard])
     .route({
       method: 'GET',

@@ -84,6 +84,38 @@ describeByDatabase('feature', 'Administration', (kind) => {
     expect(seen).toEqual(Array.from({ length: seen.length }, (_, i) => seen.length - i));
   });
 
+  it('names who acted, as whom, and what it was done to, and says so where an account is gone', async () => {
+    const { audit, db } = app.platform;
+    const acting = await signIn(app, { roles: ['candour_admin', 'standard'] });
+    const person = await signIn(app, {});
+    const { rows } = await db.pool.query('select id, name, email from users where id = any($1)', [
+      [acting.userId, person.userId],
+    ]);
+    const [admin, seen] = [acting, person].map(({ userId }) => rows.find(({ id }) => id === userId));
+    const gone = '01JD0000000000000000000000';
+    await db.transaction(async (tx) => {
+      const actingAs = { userId: person.userId, impersonation: '01JD0000000000000000000001' };
+      const entry = { action: 'impersonation.read', subject: { type: 'user', id: person.userId } };
+      await audit.append(tx, { actor: { kind: 'user', userId: acting.userId, actingAs }, ...entry });
+      await audit.append(tx, { actor: { kind: 'user', userId: gone }, action: 'chat.deleted' });
+    });
+    const [second, first] = (await ask('audit')).entries;
+    expect(first).toMatchObject({
+      person: { name: admin.name, email: admin.email, account_roles: expect.arrayContaining(['candour_admin']) },
+      acting_as: { id: person.userId, name: seen.name },
+      thing: { type: 'user', id: person.userId, name: seen.name },
+      actor: expect.stringContaining(acting.userId),
+    });
+    expect(second).toMatchObject({ person: { id: gone, name: null, email: null }, thing: null });
+    const found = async (query: string) => (await ask('audit', query)).entries.map(({ seq }) => seq);
+    expect(await found(`?who=${encodeURIComponent(seen.email)}&area=impersonation`)).toEqual([first?.seq]);
+    expect(await found('?who=%25&area=impersonation')).toEqual([]);
+    expect(await found('?area=chat&from=2000-01-01')).toContain(second?.seq);
+    expect(await found('?to=2000-01-01')).toEqual([]);
+    for (const bad of ['area=x', 'from=yesterday', 'to=2026-02-30'])
+      expect((await callApi(app.url, `/admin/audit?${bad}`, administrator)).status, bad).toBe(422);
+  });
+
   it.each(['0', '-1', 'x', '1.5', '99999999999999999999'])('refuses %s as the start of a page', async (before) => {
     expect((await callApi(app.url, `/admin/audit?before=${before}`, administrator)).status).toBe(422);
   });

@@ -23,7 +23,7 @@ async function describeAnchors(db: Database, settings: Settings): Promise<CheckR
 }
 
 const describeOthers = ({ count, until }: { count: number; until: number }) =>
-  `Partly checked: ${counted(count)} entries up to entry ${counted(until)} were made with another key. Check them with candour audit verify --former-secret-file.`;
+  `Partly checked: ${counted(count)} entries up to entry ${counted(until)} were made with another key. To check them, the server’s operator runs “candour audit verify --former-secret-file FILE” with the earlier CANDOUR_SECRET in the file. If that secret is lost, they stay unchecked; newer entries are not affected.`;
 
 type AuditCheckDeps = { db: Database; settings: Settings; auditKey: AuditKey };
 

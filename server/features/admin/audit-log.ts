@@ -1,18 +1,20 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { limits } from '#contract/limits.ts';
 import { type Audit, auditActor } from '#server/platform/audit/audit.ts';
-import { latestAuditRows } from '#server/platform/audit/audit-store.ts';
+import { type AuditFilter, latestAuditRows } from '#server/platform/audit/audit-store.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { AuditCheck } from './audit-check.ts';
-import { presentAuditEntry } from './present-audit-entry.ts';
+import { presentAuditEntries } from './present-audit-entry.ts';
+
+type Wanted = { before?: number | undefined } & AuditFilter;
 
 /** One page of the log, newest first. */
-export async function listAudit({ db }: { db: Database }, { before }: { before?: number | undefined }) {
-  const rows = await latestAuditRows(db.query, before, limits.pageSize);
+export async function listAudit({ db }: { db: Database }, { before, ...filter }: Wanted) {
+  const rows = await latestAuditRows(db.query, before, limits.pageSize, filter);
   const last = rows.at(-1);
   return {
-    entries: rows.map(presentAuditEntry),
+    entries: await presentAuditEntries(db.query, rows),
     next_before: rows.length === limits.pageSize && last && last.seq > 1 ? last.seq : null,
   };
 }

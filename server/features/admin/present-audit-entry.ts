@@ -1,14 +1,61 @@
+import type { z } from 'zod';
+import type { auditEntrySchema } from '#contract/features/admin/admin-contract.ts';
 import type { AuditRow } from '#server/platform/audit/audit-chain.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { type AuditPerson, organisationNames, peopleOfIds, regulationTitles } from './audit-names-store.ts';
 
-/** Names people by id: the log contains no names, and an operator can follow a trail without them. */
-export function presentAuditEntry(row: AuditRow) {
-  const seenAs = row.detail['acting_as'];
+type Names = { people: Map<string, AuditPerson>; things: Map<string, string> };
+
+const actingAs = ({ detail }: AuditRow): string | null =>
+  typeof detail['acting_as'] === 'string' ? detail['acting_as'] : null;
+
+const present = (value: string | null): value is string => value !== null;
+
+/** The names behind the ids of these entries, as far as they still exist: an entry itself contains none. */
+async function namesOf(db: Queryable, rows: readonly AuditRow[]): Promise<Names> {
+  const subjects = (type: string) =>
+    rows.flatMap(({ subjectType, subjectId }) => (subjectType === type && subjectId !== null ? [subjectId] : []));
+  const ids = [...rows.map(({ actorId }) => actorId), ...rows.map(actingAs)].filter(present);
+  return {
+    people: await peopleOfIds(db, [...new Set([...ids, ...subjects('user')])]),
+    things: new Map([
+      ...(await organisationNames(db, subjects('organisation'))),
+      ...(await regulationTitles(db, { workIds: subjects('work'), versionIds: subjects('document') })),
+    ]),
+  };
+}
+
+const personOf = (id: string, { people }: Names) => {
+  const person = people.get(id);
+  return { id, name: person?.name ?? null, email: person?.email ?? null, account_roles: person?.roles ?? [] };
+};
+
+function presentAuditEntry(row: AuditRow, names: Names): z.infer<typeof auditEntrySchema> {
+  const { subjectType, subjectId, actorId } = row;
+  const seenAs = actingAs(row);
+  const hasSubject = subjectType !== null && subjectId !== null;
   return {
     seq: row.seq,
     at: row.at.toISOString(),
-    actor: row.actorId === null ? row.actorKind : `${row.actorKind} ${row.actorId}${seenAs ? ` as ${seenAs}` : ''}`,
+    actor: actorId === null ? row.actorKind : `${row.actorKind} ${actorId}${seenAs ? ` as ${seenAs}` : ''}`,
+    actor_kind: row.actorKind,
+    person: actorId === null ? null : personOf(actorId, names),
+    acting_as: seenAs === null ? null : personOf(seenAs, names),
     action: row.action,
-    subject: row.subjectType !== null && row.subjectId !== null ? `${row.subjectType} ${row.subjectId}` : null,
+    subject: hasSubject ? `${subjectType} ${subjectId}` : null,
+    thing: hasSubject
+      ? {
+          type: subjectType,
+          id: subjectId,
+          name: names.people.get(subjectId)?.name ?? names.things.get(subjectId) ?? null,
+        }
+      : null,
     request_id: row.requestId,
   };
+}
+
+/** Entries as the administrator reads them: ids, and the names of people, organisations and regulation that still exist. */
+export async function presentAuditEntries(db: Queryable, rows: readonly AuditRow[]) {
+  const names = await namesOf(db, rows);
+  return rows.map((row) => presentAuditEntry(row, names));
 }

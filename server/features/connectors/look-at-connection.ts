@@ -1,5 +1,6 @@
 import type { ConnectionKind } from '#contract/features/connectors/connection-words.ts';
 import { sha256 } from '#engine/versions/text-hash.ts';
+import { dayInProse } from '#engine/word/source-footnote.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
@@ -45,7 +46,7 @@ async function lateFor(
   if (connection.kind !== 'legislation' || effectiveFrom === null) return undefined;
   const latest = await latestTakenIn(db.query, connection.id);
   if (latest === null || latest <= effectiveFrom) return undefined;
-  return `This version is in force from ${effectiveFrom}, but one in force from ${latest} has already been imported. Candour imports versions in the order they come into force.`;
+  return `This version is in force from ${dayInProse(effectiveFrom)}, but one in force from ${dayInProse(latest)} has already been imported. Candour imports versions in the order they come into force.`;
 }
 
 const unseen = { etag: null, lastModified: null, sha256: null };

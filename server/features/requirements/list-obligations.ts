@@ -11,6 +11,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ListedDocumentName } from '#server/platform/feature/offers.ts';
 import { isRead } from './extraction-store.ts';
+import { pageOfGroups } from './group-store.ts';
 import { type LeftOutReason, leaveOutObligations } from './leave-out-obligations.ts';
 import {
   countUnreadDocuments,
@@ -43,6 +44,7 @@ export type FilterInput = {
   document?: string[] | undefined;
   element?: string | undefined;
   partition?: 'regulation' | 'library' | undefined;
+  who?: string | undefined;
   as_of?: string | undefined;
   applicable?: 'all' | 'only' | undefined;
 };
@@ -57,6 +59,7 @@ function readFilters({ clock }: Pick<ListDeps, 'clock'>, input: FilterInput): Ob
     document: input.document ?? [],
     element: input.element,
     partition: input.partition,
+    who: input.who,
     day: input.as_of ?? dayInEngland(clock.now()),
     isToday: input.as_of === undefined,
     without: [],
@@ -146,4 +149,14 @@ export async function listOfDocument({ db }: { db: Database }, caller: SignedInC
   if (!(await isReadableVersion(db.query, scope, versionId))) throw new AppError('document_not_found');
   const rows = await obligationsOfVersion(db.query, scope, versionId);
   return { obligations: rows.map(presentObligation), is_complete: await isRead(db.query, versionId) };
+}
+
+/** One page of the groups of the obligations that pass the filters. */
+export async function groupsOfObligations(
+  deps: Pick<ListDeps, 'clock' | 'db'>,
+  caller: SignedInCaller,
+  { by, offset = 0, ...input }: FilterInput & { by: 'document' | 'who'; offset?: number | undefined },
+) {
+  const { filters } = await wantedObligations(deps, caller, input);
+  return pageOfGroups(deps.db.query, scopeOf(caller), filters, { by, offset, limit: limits.pageSize });
 }

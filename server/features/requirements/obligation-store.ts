@@ -14,6 +14,9 @@ const deciders = alias(users, 'deciders');
 const edited = <Column>(own: PgColumn, read: PgColumn) =>
   sql<Column>`case when ${obligationVerdicts.isEdited} then ${own} else ${read} end`;
 const modality = edited<Modality>(obligationVerdicts.modality, obligations.modality);
+/** The actor as the list shows it, and the key that groups its spellings: without "the", in small letters; "-" for none. */
+export const shownActor = edited<string | null>(obligationVerdicts.actor, obligations.actor);
+export const actorKey = sql<string>`coalesce(nullif(lower(regexp_replace(${shownActor}, '^the ', '', 'i')), ''), '-')`;
 const state = sql<VerdictState>`coalesce(${obligationVerdicts.state}, 'proposed')`;
 
 const columns = {
@@ -36,7 +39,7 @@ export type ObligationRow = {
   decider: { firstname: string; surname: string } | null;
 };
 
-const ofOrganisation = ({ organisationId }: Scope) =>
+export const ofOrganisation = ({ organisationId }: Scope) =>
   and(
     organisationId === null ? sql`false` : eq(obligationVerdicts.organisationId, organisationId),
     eq(obligationVerdicts.lineageId, elements.lineageId),
@@ -61,6 +64,10 @@ export const obligationsOfVersion = (db: Queryable, scope: Scope, versionId: str
   joined(db, scope)
     .where(and(eq(obligations.versionId, versionId), readable(scope)))
     .orderBy(asc(obligations.position));
+
+/** Those of these obligations that the scope may see. */
+export const findObligations = (db: Queryable, scope: Scope, ids: readonly string[]): Promise<ObligationRow[]> =>
+  joined(db, scope).where(and(inArray(obligations.id, [...ids]), readable(scope)));
 
 export async function findObligation(db: Queryable, scope: Scope, id: string): Promise<ObligationRow | undefined> {
   const [row] = await joined(db, scope).where(and(eq(obligations.id, id), readable(scope)));
@@ -88,6 +95,8 @@ export type ObligationQuery = {
   /** The element whose obligations are listed, found by its lineage in the listed version. */
   element: string | undefined;
   partition: 'regulation' | 'library' | undefined;
+  /** The key of whoever must act. */
+  who: string | undefined;
   /** YYYY-MM-DD. */
   day: string;
   /** Whether the newest version is listed for a work with none in force that day. */
@@ -128,11 +137,22 @@ function whereOf(scope: Scope, filters: ObligationQuery): SQL | undefined {
       ? undefined
       : sql`${elements.lineageId} = (select lineage_id from ${elements} where id = ${element})`,
     partition && eq(works.partition, partition),
+    filters.who === undefined ? undefined : sql`${actorKey} = ${filters.who}`,
     filters.without.length === 0
       ? undefined
       : sql`${obligations.id} <> all(${sql.param([...filters.without])}::text[])`,
   );
 }
+
+/** Every filter. */
+export const listedWhere = (scope: Scope, filters: ObligationQuery): SQL | undefined =>
+  and(
+    whereOf(scope, filters),
+    anyOf(modality, filters.modality),
+    anyOf(state, filters.state),
+    filters.category.length === 0 ? undefined : inArray(works.category, [...filters.category]),
+    filters.domain.length === 0 ? undefined : inArray(works.domain, [...filters.domain]),
+  );
 
 /** The fields of an obligation that decide whether it concerns an organisation. */
 export type JudgedObligation = {
@@ -201,16 +221,8 @@ export const pageOfObligations = (
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ObligationRow[]> =>
   joined(db, scope)
-    .where(
-      and(
-        whereOf(scope, filters),
-        anyOf(modality, filters.modality),
-        anyOf(state, filters.state),
-        filters.category.length === 0 ? undefined : inArray(works.category, [...filters.category]),
-        filters.domain.length === 0 ? undefined : inArray(works.domain, [...filters.domain]),
-      ),
-    )
-    .orderBy(asc(works.title), asc(works.id), asc(obligations.position))
+    .where(listedWhere(scope, filters))
+    .orderBy(asc(sql`lower(${works.title})`), asc(works.id), asc(obligations.position))
     .offset(offset)
     .limit(limit);
 

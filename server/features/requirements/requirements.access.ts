@@ -9,6 +9,9 @@ import { keepExtracted } from './extract-obligations.ts';
 const rows: readonly AccessRow[] = [
   row('GET /api/obligations', '', ...standard),
   row('GET /api/obligations/export', '', ...standard),
+  row('GET /api/obligations/groups', '', ...standard),
+  row('POST /api/obligations/verdicts', 'public', signedInOnly, '403 200 200 200', '403 200 200 200'),
+  row('POST /api/obligations/verdicts', 'private', signedInOnly, '403 200 200 200', '403 200 200 200'),
   row('GET /api/docs/document/{id}/obligations', 'public', ...guestAndStandard),
   row(
     'GET /api/docs/document/{id}/obligations',
@@ -46,6 +49,12 @@ async function freshObligation({ app, things }: AccessWorld, thing: Thing): Prom
 
 const calls: AccessCalls = {
   'GET /api/obligations/export': () => ({ path: '/api/obligations/export?format=csv' }),
+  'GET /api/obligations/groups': () => ({ path: '/api/obligations/groups?by=who' }),
+  // What the caller may not see is named as skipped, and changes nothing.
+  'POST /api/obligations/verdicts': async (world, _caller, { thing }) => ({
+    path: '/api/obligations/verdicts',
+    body: { state: 'approved', obligations: [{ id: await freshObligation(world, thing as Thing), revision: 0 }] },
+  }),
   'POST /api/obligations/{id}/verdict': async (world, _caller, { thing }) => ({
     path: `/api/obligations/${await freshObligation(world, thing as Thing)}/verdict`,
     body: { state: 'approved', revision: 0 },

@@ -166,6 +166,54 @@ describe('Obligations', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
+  it('are counted by document and by who must act, and several are approved in one act, but none that somebody changed', async () => {
+    const groups = async (query: string, user = reader) =>
+      (await get<{ groups: object[]; total: number }>(`/obligations/groups?${query}`, user)).body;
+    const document = `document=${first.versionId}`;
+    expect(await groups(`by=document&${document}`, stranger)).toMatchObject({
+      groups: [{ key: first.versionId, proposed: 3, approved: 0, dismissed: 0 }],
+      total: 1,
+    });
+    expect(await groups(`by=who&${document}`, stranger)).toMatchObject({
+      groups: [{ key: 'estates team', proposed: 2 }, expect.anything()],
+    });
+    expect(await groups('by=document&partition=library', stranger)).toEqual({ groups: [], total: 0 });
+    expect((await list('&who=estates%20team', stranger)).total).toBe(2);
+
+    const [one, two] = (await list('', stranger)).obligations;
+    const own = (await get('/obligations?partition=library')).body.obligations[0]?.id;
+    const many = (body: object) =>
+      callApi(app.url, '/obligations/verdicts', stranger?.authToken ?? '', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    await verdict(two?.id ?? '', { state: 'dismissed', revision: 0 }, stranger);
+    const wanted = [one?.id, two?.id, own].map((id) => ({ id, revision: 0 }));
+    const act = { state: 'approved', obligations: wanted };
+    expect(await (await many(act)).json()).toEqual({
+      decided: [{ id: one?.id, revision: 1 }],
+      skipped: [two?.id, own],
+    });
+    expect((await list('', stranger)).obligations.map(({ state }) => state)).toEqual([
+      'approved',
+      'dismissed',
+      'proposed',
+    ]);
+    // Sent twice it changes nothing more; undone, it is as before.
+    expect(await (await many(act)).json()).toEqual({ decided: [], skipped: [two?.id, own] });
+    const undo = await many({ state: 'proposed', obligations: [{ id: one?.id, revision: 1 }] });
+    expect(await undo.json()).toEqual({ decided: [{ id: one?.id, revision: 2 }], skipped: [] });
+    const tooMany = Array.from({ length: 101 }, () => wanted[0]);
+    expect((await many({ state: 'approved', obligations: tooMany })).status).toBe(422);
+    const entries = await app.platform.db.query.select().from(auditLog);
+    const acts = entries.filter(({ action }) => action === 'requirements.obligations_decided');
+    expect(acts.map(({ detail }) => detail)).toEqual([
+      { state: 'approved', count: 1, obligations_1: one?.id },
+      { state: 'proposed', count: 1, obligations_1: one?.id },
+    ]);
+  });
+
   it('cannot be decided with an empty action, by a guest, or without an organisation', async () => {
     const { id } = await flush();
     const parts = { modality: 'must', actor: null, action: ' ', timing: null, condition: null };

@@ -29,3 +29,33 @@ export async function keepVerdict(tx: Tx, verdict: NewVerdict, seen: number): Pr
     .returning();
   return changed.length > 0;
 }
+
+export const verdictKey = ({ lineageId, quoteHash }: Pick<NewVerdict, 'lineageId' | 'quoteHash'>): string =>
+  `${lineageId} ${quoteHash}`;
+
+/**
+ * Stores several verdicts of one organisation in one statement, each only if the revision before it is still the stored one (1 for
+ * none). No two may be on one sentence. @returns the new revisions of those that were stored, by `verdictKey`
+ */
+export async function keepVerdicts(
+  tx: Tx,
+  verdicts: readonly (typeof obligationVerdicts.$inferInsert)[],
+): Promise<Map<string, number>> {
+  if (verdicts.length === 0) return new Map();
+  const { organisationId, lineageId, quoteHash, revision } = obligationVerdicts;
+  const kept = await tx
+    .insert(obligationVerdicts)
+    .values([...verdicts])
+    .onConflictDoUpdate({
+      target: [organisationId, lineageId, quoteHash],
+      set: {
+        state: sql`excluded.state`,
+        revision: sql`excluded.revision`,
+        decidedBy: sql`excluded.decided_by`,
+        decidedAt: sql`excluded.decided_at`,
+      },
+      setWhere: sql`${revision} = excluded.revision - 1`,
+    })
+    .returning({ lineageId, quoteHash, revision });
+  return new Map(kept.map((row) => [verdictKey(row), row.revision]));
+}

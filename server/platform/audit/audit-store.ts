@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, lt, lte, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, inArray, like, lt, lte, max, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import { users } from '#server/platform/identity/identity-tables.ts';
 import type { AuditRow } from './audit-chain.ts';
 import { auditHead, auditLog } from './audit-tables.ts';
 
@@ -54,12 +55,46 @@ export function auditRowsBetween(db: Queryable, after: number, until: number, co
     .limit(count);
 }
 
-/** Entries below `before` (all, when undefined), newest first. */
-export function latestAuditRows(db: Queryable, before: number | undefined, count: number): Promise<AuditRow[]> {
+/** `who`: part of a name or email address; `area`: the code of the act before its dot; days in England's calendar. */
+export type AuditFilter = {
+  who?: string | undefined;
+  area?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+/** The entries of people whose name or address contains the words: they acted, or somebody acted as them. */
+function ofPeople(db: Queryable, words: string): SQL | undefined {
+  const pattern = `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const found = db
+    .select({ id: users.id })
+    .from(users)
+    .where(or(ilike(users.name, pattern), ilike(users.email, pattern)));
+  return or(inArray(auditLog.actorId, found), inArray(sql`${auditLog.detail} ->> 'acting_as'`, found));
+}
+
+const startOf = (day: string, daysLater = 0) =>
+  sql`((${day}::date + ${daysLater}::int)::timestamp at time zone 'Europe/London')`;
+
+/** Entries below `before` (all, when undefined) that pass the filter, newest first. */
+export function latestAuditRows(
+  db: Queryable,
+  before: number | undefined,
+  count: number,
+  { who = '', area, from, to }: AuditFilter = {},
+): Promise<AuditRow[]> {
   return db
     .select()
     .from(auditLog)
-    .where(before === undefined ? undefined : lt(auditLog.seq, before))
+    .where(
+      and(
+        before === undefined ? undefined : lt(auditLog.seq, before),
+        who === '' ? undefined : ofPeople(db, who),
+        area === undefined ? undefined : like(auditLog.action, `${area}.%`),
+        from === undefined ? undefined : sql`${auditLog.at} >= ${startOf(from)}`,
+        to === undefined ? undefined : sql`${auditLog.at} < ${startOf(to, 1)}`,
+      ),
+    )
     .orderBy(desc(auditLog.seq))
     .limit(count);
 }

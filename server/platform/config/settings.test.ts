@@ -24,6 +24,10 @@ describe('settings', () => {
     ['SMTP_URL', 'mail.example'],
     ['SUPPORT_EMAIL', 'nobody'],
     ['PUBLIC_URL', 'https://ann:secret@candour.example'],
+    ['OUTBOUND_NO_PROXY', '999.0.0.0/8'],
+    ['OUTBOUND_NO_PROXY', 'trust.example, 256.1.1.1'],
+    ['OUTBOUND_NO_PROXY', 'trust.example:99999'],
+    ['OUTBOUND_NO_PROXY', '::1::2'],
   ])('a wrong %s is refused in one sentence that names it and never repeats its value', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingsError);

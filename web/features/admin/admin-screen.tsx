@@ -1,50 +1,44 @@
 import { useSearchParams } from 'react-router';
 import type { AdminPanel } from '#web/platform/feature/slot-table.ts';
 import { useSlot } from '#web/platform/feature/slots-context.ts';
-import styles from '#web/ui/tabbed-page.module.css';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
+import styles from './admin-screen.module.css';
+import { AdminSections, sectionsInOrder } from './admin-sections.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import { HealthPanel } from './health-panel.tsx';
 import { JobsPanel } from './jobs-panel.tsx';
 import { OrganisationsPanel } from './organisations-panel.tsx';
 import { OutboxPanel } from './outbox-panel.tsx';
 import { SupportPanel } from './support-panel.tsx';
+import { useFailedJobs } from './use-failed-jobs.ts';
 import { UsersPanel } from './users-panel.tsx';
 
-const health: AdminPanel = { key: 'health', label: 'Health', Panel: HealthPanel };
+const health: AdminPanel = { key: 'health', label: 'Health', group: 'Running', Panel: HealthPanel };
 const panels: readonly AdminPanel[] = [
-  { key: 'users', label: 'Users', Panel: UsersPanel },
-  { key: 'organisations', label: 'Organisations', Panel: OrganisationsPanel },
-  { key: 'support', label: 'Support access', Panel: SupportPanel },
-  { key: 'jobs', label: 'Jobs', Panel: JobsPanel },
-  { key: 'outbox', label: 'Outbox', Panel: OutboxPanel },
-  { key: 'audit', label: 'Audit log', Panel: AuditPanel },
+  health,
+  { key: 'jobs', label: 'Jobs', group: 'Running', Panel: JobsPanel, useCounts: useFailedJobs },
+  { key: 'outbox', label: 'Outbox', group: 'Running', Panel: OutboxPanel },
+  { key: 'users', label: 'Users', group: 'People', Panel: UsersPanel },
+  { key: 'organisations', label: 'Organisations', group: 'People', Panel: OrganisationsPanel },
+  { key: 'support', label: 'Support access', group: 'People', Panel: SupportPanel },
+  { key: 'audit', label: 'Audit log', group: 'Record', Panel: AuditPanel },
 ];
 
-/** /admin: the health of the installation, then the parts of other features, such as connections. */
+/** /admin: one shell with the sections of every feature beside the open one; `show` in the address says which. */
 export default function AdminScreen() {
   const [params, setParams] = useSearchParams();
-  const all = [health, ...useSlot('admin'), ...panels];
+  const all = sectionsInOrder([...useSlot('admin'), ...panels]);
   const open = all.find(({ key }) => key === params.get('show')) ?? health;
   usePageTitle('Admin');
   return (
-    <main id="main" tabIndex={-1} className={styles['page']}>
-      <TopBarContent title="Admin" />
-      <h1>Admin</h1>
-      <nav aria-label="Admin pages" className={styles['tabs']}>
-        {all.map(({ key, label }) => (
-          <button
-            key={key}
-            type="button"
-            aria-current={key === open.key ? 'page' : undefined}
-            onClick={() => setParams({ show: key })}
-          >
-            {label}
-          </button>
-        ))}
-      </nav>
-      <open.Panel />
-    </main>
+    <div className={styles['shell']}>
+      <AdminSections panels={all} open={open} choose={(key) => setParams({ show: key })} />
+      <main id="main" tabIndex={-1} className={styles['page']}>
+        <TopBarContent title="Admin" />
+        <h1>{open.label}</h1>
+        <open.Panel key={open.key} />
+      </main>
+    </div>
   );
 }

@@ -1,19 +1,45 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#web/platform/api/api-client.ts';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, type client } from '#web/platform/api/api-client.ts';
+import { capitalised } from '#web/ui/capitalised.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
+import { DayField } from '#web/ui/day-field.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
+import { useIsPhone } from '#web/ui/top-bar.tsx';
 import styles from './audit-panel.module.css';
+import { actInWords, areaWords, thingInWords } from './audit-words.ts';
 import { When } from './when.tsx';
 
-const auditQuery = () =>
+type Filter = {
+  who: string;
+  area: keyof typeof areaWords | undefined;
+  from: string | undefined;
+  to: string | undefined;
+};
+type Entry = Awaited<ReturnType<typeof client.admin.audit>>['entries'][number];
+type Person = NonNullable<Entry['person']>;
+
+const noFilter: Filter = { who: '', area: undefined, from: undefined, to: undefined };
+
+const auditQuery = ({ who, area, from, to }: Filter) =>
   api.admin.audit.infiniteOptions({
-    input: (before: number | undefined) => ({ before }),
+    input: (before: number | undefined) => ({
+      before,
+      ...(who !== '' && { who }),
+      ...(area && { area }),
+      ...(from && { from }),
+      ...(to && { to }),
+    }),
     initialPageParam: undefined,
     getNextPageParam: ({ next_before }) => next_before ?? undefined,
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
@@ -24,7 +50,7 @@ function describeIntact({ entries, unkeyed, other_key: others, other_key_until: 
   const counted = (count: number | null) => (count ?? 0).toLocaleString('en-GB');
   const precede = unkeyed > 0 ? ` ${counted(unkeyed)} of them precede the key.` : '';
   if (others === 0) return `The audit log is intact: ${counted(entries)} entries verified.${precede}`;
-  const unchecked = `${counted(others)} up to entry ${counted(until)} were made with another key and were not checked.`;
+  const unchecked = `${counted(others)} up to entry ${counted(until)} were made with another key and were not checked. To check them, the server’s operator runs “candour audit verify --former-secret-file FILE”, where FILE contains the earlier CANDOUR_SECRET.`;
   return `Partly checked: ${counted(entries - others)} entries are intact.${precede} ${unchecked}`;
 }
 
@@ -32,7 +58,7 @@ function Verify() {
   const cache = useQueryClient();
   const verify = useMutation(
     api.admin.verifyAudit.mutationOptions({
-      onSuccess: () => cache.invalidateQueries({ queryKey: auditQuery().queryKey }),
+      onSuccess: () => cache.invalidateQueries({ queryKey: api.admin.audit.key() }),
       onError: () => showToast('bad', 'Could not verify the audit log. Try again.'),
     }),
   );
@@ -59,25 +85,109 @@ function Verify() {
   );
 }
 
-/** The audit log, newest first, and whether it is intact. */
-export function AuditPanel() {
-  const audit = useInfiniteQuery(auditQuery());
+const nobody = {
+  system: 'Candour itself',
+  operator: 'The server’s operator',
+  anonymous: 'Somebody not logged in',
+} as const;
+
+const nameOf = ({ name }: Person) => name ?? 'Deleted account';
+
+function Who({ entry: { actor_kind: kind, person, acting_as: seenAs } }: { entry: Entry }) {
+  if (!person) return kind === 'user' ? 'Unknown' : nobody[kind];
+  return (
+    <span className={styles['who']} title={person.id}>
+      <span>{nameOf(person)}</span>
+      {person.email && <span className={styles['second']}>{person.email}</span>}
+      {seenAs && (
+        <span className={styles['as']} title={seenAs.id}>
+          as {nameOf(seenAs)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function What({ entry: { action, thing, person } }: { entry: Entry }) {
+  const isOwn = thing !== null && thing.id === person?.id;
+  const gone = thing?.type === 'user' ? 'Deleted account' : undefined;
+  return (
+    <span className={styles['who']}>
+      <span>
+        {actInWords(action)}
+        {thing && !isOwn && (thing.name ?? gone) && `: ${thing.name ?? gone}`}
+      </span>
+      <code className={styles['code']}>{action}</code>
+      {thing && !isOwn && (
+        <span className={styles['second']}>
+          {capitalised(thingInWords(thing.type))} <code className={styles['code']}>{thing.id}</code>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Filters({ filter, change }: { filter: Filter; change: (part: Partial<Filter>) => void }) {
+  const size = useIsPhone() ? 'lg' : 'sm';
+  return (
+    <search className={styles['filters']}>
+      <TextInput
+        size={size}
+        type="search"
+        label="Who"
+        placeholder="Name or email"
+        maxLength={100}
+        value={filter.who}
+        onChange={(event) => change({ who: event.currentTarget.value })}
+      />
+      <NativeSelect
+        size={size}
+        label="What"
+        value={filter.area ?? ''}
+        onChange={(event) => change({ area: (event.currentTarget.value || undefined) as Filter['area'] })}
+        data={[
+          { value: '', label: 'Everything' },
+          ...Object.entries(areaWords).map(([value, label]) => ({ value, label })),
+        ]}
+      />
+      <DayField size={size} label="From" value={filter.from} onChange={(from) => change({ from })} />
+      <DayField size={size} label="To" value={filter.to} onChange={(to) => change({ to })} />
+    </search>
+  );
+}
+
+function Entries({ filter, clear }: { filter: Filter; clear: () => void }) {
+  const audit = useInfiniteQuery(auditQuery(filter));
   if (audit.isPending) return <Skeleton label="Loading the audit log" lines={listLines(8)} />;
   if (audit.isError) return <ErrorInPlace title="Failed to load the audit log." retry={() => audit.refetch()} />;
+  const entries = audit.data.pages.flatMap((page) => page.entries);
+  if (entries.length === 0)
+    return (
+      <EmptyState
+        title="No entries found"
+        text="Try another person, act or period."
+        action={
+          <Button variant="default" onClick={clear}>
+            Clear filters
+          </Button>
+        }
+      />
+    );
   return (
-    <div>
-      <Verify />
+    <>
       <DataTable
         caption="Audit log"
-        rows={audit.data.pages.flatMap(({ entries }) => entries)}
+        rows={entries}
         keyOf={({ seq }) => seq}
         columns={[
-          { heading: 'Entry', cell: ({ seq }) => seq, isNumber: true },
-          { heading: 'Time', cell: ({ at }) => <When at={at} /> },
-          { heading: 'Actor', cell: ({ actor }) => actor },
-          { heading: 'Action', cell: ({ action }) => action },
-          { heading: 'Subject', cell: ({ subject }) => subject ?? '–' },
-          { heading: 'Request ID', cell: ({ request_id }) => request_id ?? '–' },
+          { heading: 'What', cell: (entry) => <What entry={entry} /> },
+          { heading: 'Who', cell: (entry) => <Who entry={entry} /> },
+          { heading: 'When', cell: ({ at }) => <When at={at} /> },
+          { heading: 'Entry', cell: ({ seq }) => seq.toLocaleString('en-GB'), isNumber: true },
+          {
+            heading: 'Request',
+            cell: ({ request_id: id }) => (id ? <code className={styles['code']}>{id}</code> : '–'),
+          },
         ]}
       />
       {audit.hasNextPage && (
@@ -90,6 +200,22 @@ export function AuditPanel() {
           Show earlier entries
         </LoadingButton>
       )}
+    </>
+  );
+}
+
+/** The audit log in words, newest first, and whether it is intact. */
+export function AuditPanel() {
+  const [filter, setFilter] = useState(noFilter);
+  const [who] = useDebouncedValue(filter.who.trim(), 250);
+  return (
+    <div>
+      <p className={styles['about']}>
+        Who did what. Entries are only ever added. They contain ids and fixed words, never what anybody wrote.
+      </p>
+      <Verify />
+      <Filters filter={filter} change={(part) => setFilter((before) => ({ ...before, ...part }))} />
+      <Entries filter={{ ...filter, who }} clear={() => setFilter(noFilter)} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { rolesInWords } from '#contract/roles.ts';
 import { api, type client } from '#web/platform/api/api-client.ts';
 import { ResetFactorsDialog } from '#web/platform/reset-factors/reset-factors-dialog.tsx';
 import { useUser } from '#web/platform/session/use-session.ts';
@@ -86,7 +87,7 @@ function Found({ q, page, list, onAct }: FoundProps) {
           ),
         },
         { heading: 'Organisation', cell: ({ organisation }) => organisation ?? '–' },
-        { heading: 'Roles', cell: ({ account_roles }) => account_roles.join(', ') },
+        { heading: 'Roles', cell: ({ account_roles }) => rolesInWords(account_roles) },
         { heading: 'Last active', cell: ({ last_active_at }) => <When at={last_active_at} /> },
         { heading: 'Status', cell: ({ disabled }) => (disabled ? 'Disabled' : 'Enabled') },
         { heading: 'Actions', cell: (account) => <Acts account={account} onAct={onAct} /> },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AccountRole } from '#contract/roles.ts';
+import { rolesInWords } from '#contract/roles.ts';
 import { api, type client } from '#web/platform/api/api-client.ts';
 import { ResetFactorsDialog } from '#web/platform/reset-factors/reset-factors-dialog.tsx';
 import { useUser } from '#web/platform/session/use-session.ts';
@@ -12,18 +12,6 @@ import { briefDay } from '#web/ui/format-date.ts';
 import { FoundList, type FoundPage } from '#web/ui/found-list.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './people-screen.module.css';
-
-const roleWords: Readonly<Record<AccountRole, string>> = {
-  standard: 'Standard',
-  guest: 'Guest',
-  champion: 'Champion',
-  candour_admin: 'Candour administrator',
-};
-
-const wordsFor = (roles: readonly AccountRole[]): string => {
-  const beyond = roles.filter((role) => role !== 'standard');
-  return (beyond.length > 0 ? beyond : roles).map((role) => roleWords[role]).join(', ');
-};
 
 type Person = Awaited<ReturnType<typeof client.organisation.people>>['people'][number];
 
@@ -75,7 +63,10 @@ function Found({ q, page, list, onReset }: FoundProps) {
             </>
           ),
         },
-        { heading: 'Role', cell: ({ account_roles, disabled }) => (disabled ? 'Disabled' : wordsFor(account_roles)) },
+        {
+          heading: 'Role',
+          cell: ({ account_roles, disabled }) => (disabled ? 'Disabled' : rolesInWords(account_roles)),
+        },
         {
           heading: 'Last active',
           cell: ({ last_active_at }) => (last_active_at ? briefDay(last_active_at, now) : 'Never'),

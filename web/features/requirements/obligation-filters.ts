@@ -14,6 +14,10 @@ export type ObligationFilters = {
   /** An element's id: only its obligations. */
   element: string | undefined;
   partition: 'regulation' | 'library' | undefined;
+  /** Who must act: a key of the groups. */
+  who: string | undefined;
+  /** What the list is grouped by while no document or person is chosen. */
+  by: 'document' | 'who';
   /** The date whose texts are listed, YYYY-MM-DD; today's while undefined. */
   asOf: string | undefined;
   /** Hides what does not concern the organisation, by its applicability profile. */
@@ -45,6 +49,8 @@ export function readObligationFilters(params: URLSearchParams): ObligationFilter
     document: idFrom(params.get('document')),
     element: idFrom(params.get('element')),
     partition: oneOf(['regulation', 'library'] as const, params.get('from')),
+    who: (params.get('who') ?? '').slice(0, 500) || undefined,
+    by: params.get('by') === 'who' ? 'who' : 'document',
     asOf: readDay(params.get('as_of')),
     applicable: params.get('applicable') === 'only',
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
@@ -52,9 +58,16 @@ export function readObligationFilters(params: URLSearchParams): ObligationFilter
 }
 
 export function writeObligationFilters(filters: ObligationFilters): URLSearchParams {
-  const { q, modality, state, category, domain, document, element, partition, asOf, applicable, page } = filters;
+  const { q, modality, state, category, domain, document, element, partition, who, by, asOf, applicable, page } =
+    filters;
   const chosen = { q, force: modality, verdict: state, category, domain, document, element, from: partition };
-  const values = { ...chosen, as_of: asOf, applicable: applicable ? 'only' : undefined };
+  const values = {
+    ...chosen,
+    who,
+    by: by === 'who' ? by : undefined,
+    as_of: asOf,
+    applicable: applicable ? 'only' : undefined,
+  };
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) if (value) params.set(name, value);
   if (page > 1) params.set('page', String(page));
@@ -63,6 +76,10 @@ export function writeObligationFilters(filters: ObligationFilters): URLSearchPar
 
 export const noObligationFilters: ObligationFilters = readObligationFilters(new URLSearchParams());
 
-/** True when nothing but the page is set. */
+/** True when nothing but the page and the grouping is set. */
 export const isUnfiltered = (filters: ObligationFilters): boolean =>
-  writeObligationFilters({ ...filters, page: 1 }).size === 0;
+  writeObligationFilters({ ...filters, page: 1, by: 'document' }).size === 0;
+
+/** True when the list is narrow enough to show obligations rather than groups of them. */
+export const isNarrowed = ({ q, document, element, who }: ObligationFilters): boolean =>
+  q !== '' || [document, element, who].some((each) => each !== undefined);

@@ -1,6 +1,7 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { contract } from '#contract/contract.ts';
+import { limits } from '#contract/limits.ts';
 import { api } from '#web/platform/api/api-client.ts';
 import type { ObligationFilters } from './obligation-filters.ts';
 
@@ -23,6 +24,7 @@ export const filterInput = ({
   document,
   element,
   partition,
+  who,
   asOf,
   applicable,
 }: ObligationFilters) => ({
@@ -34,6 +36,7 @@ export const filterInput = ({
   ...(document && { document: [document] }),
   ...(element && { element }),
   ...(partition && { partition }),
+  ...(who && { who }),
   ...(asOf && { as_of: asOf }),
   ...(applicable && { applicable: 'only' as const }),
 });
@@ -41,6 +44,16 @@ export const filterInput = ({
 export const obligationsQuery = (filters: ObligationFilters) => ({
   ...api.requirements.list.queryOptions({
     input: { ...filterInput(filters), offset: (filters.page - 1) * pageSize, limit: pageSize },
+  }),
+  placeholderData: keepPreviousData,
+});
+
+/** Groups on one page. */
+export const groupPageSize = limits.pageSize;
+
+export const groupsQuery = (filters: ObligationFilters) => ({
+  ...api.requirements.groups.queryOptions({
+    input: { ...filterInput(filters), by: filters.by, offset: (filters.page - 1) * groupPageSize },
   }),
   placeholderData: keepPreviousData,
 });

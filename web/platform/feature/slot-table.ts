@@ -52,8 +52,18 @@ export type StartingPoint = {
   order: number;
 };
 
-/** A part of the administration page; `key` is its name in the address. */
-export type AdminPanel = { key: string; label: string; Panel: () => ReactNode };
+/** The groups of the administration's list of sections. */
+export type AdminGroup = 'Regulation' | 'Running' | 'People' | 'Rules' | 'Record';
+
+/** A section of the administration page; `key` is its name in the address. */
+export type AdminPanel = {
+  key: string;
+  label: string;
+  group: AdminGroup;
+  Panel: () => ReactNode;
+  /** What waits for an administrator or has failed, for a badge beside the label. Undefined while it is not known. */
+  useCounts?: () => { waiting?: number; failed?: number } | undefined;
+};
 
 /** A page of the profile, in the profile's navigation. */
 export type ProfilePage = { path: string; label: string; icon: Icon };

@@ -42,13 +42,18 @@ function Choices({ filters, choose, facets }: ChoicesProps) {
   const fields: { field: Field; label: string; every: string; options: Option[] }[] = [
     {
       field: 'modality',
-      label: 'Strength',
-      every: 'Any strength',
+      label: 'Must or should',
+      every: 'Any',
       options: counted(facets?.modality ?? [], modalityWords),
     },
-    { field: 'state', label: 'Verdict', every: 'Any verdict', options: counted(facets?.state ?? [], stateWords) },
+    {
+      field: 'state',
+      label: 'Checked',
+      every: 'Checked or not',
+      options: counted(facets?.state ?? [], { ...stateWords, proposed: 'not checked yet' }),
+    },
     { field: 'category', label: 'Category', every: 'All categories', options: counted(facets?.category ?? []) },
-    { field: 'domain', label: 'Domain', every: 'All domains', options: counted(facets?.domain ?? []) },
+    { field: 'domain', label: 'Subject', every: 'All subjects', options: counted(facets?.domain ?? []) },
     { field: 'partition', label: 'Source', every: 'All sources', options: partitions },
   ];
   const change = (field: Field, value: string) =>

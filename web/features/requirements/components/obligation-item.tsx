@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -51,7 +51,7 @@ function VerdictLine({ obligation }: { obligation: ListedObligation }) {
   const when = at === null ? '' : ` on ${longDate(at)}`;
   return (
     <p className={styles['verdict']} data-state={state}>
-      <b>{capitalised(stateWords[state])}</b>
+      <b>{state === 'proposed' ? 'Not checked yet. Found by Candour’s rules' : capitalised(stateWords[state])}</b>
       {state !== 'proposed' && `${who}${when}`}
       {isEdited && ' · edited'}
       {reason !== null && ` · ${reason}`}
@@ -103,8 +103,10 @@ function Actions({ obligation, name }: { obligation: ListedObligation; name: str
   );
 }
 
+type Props = { obligation: ListedObligation; isSelected: boolean; select: (id: string, isSelected: boolean) => void };
+
 /** One obligation: its clause and strength, the extracted or edited parts, the quoted words and the organisation's verdict. */
-export function ObligationItem({ obligation }: { obligation: ListedObligation }) {
+export function ObligationItem({ obligation, isSelected, select }: Props) {
   const { label, modality, state, section_path: path } = obligation;
   const name = `${label ?? ''} ${obligation.action}`.trim().slice(0, 80);
   return (
@@ -114,6 +116,13 @@ export function ObligationItem({ obligation }: { obligation: ListedObligation })
           {label ?? 'Clause'}
         </Link>
         <span className={styles['force']}>{capitalised(modalityWords[modality])}</span>
+        {state === 'proposed' && (
+          <Checkbox
+            aria-label={`Select: ${name}`}
+            checked={isSelected}
+            onChange={(event) => select(obligation.id, event.currentTarget.checked)}
+          />
+        )}
       </div>
       <div className={styles['said']}>
         <Parts obligation={obligation} />

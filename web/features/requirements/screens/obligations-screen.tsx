@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { ListedObligation } from '#contract/features/requirements/obligation.ts';
 import { ObligationItem } from '#web/features/requirements/components/obligation-item.tsx';
@@ -13,17 +13,28 @@ import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { VersionMark } from '#web/ui/version-mark.tsx';
+import { BulkBar } from '../components/bulk-bar.tsx';
 import { ExportMenu } from '../components/export-menu.tsx';
 import { FilterBar } from '../components/filter-bar.tsx';
 import { LimitedTo } from '../components/limited-to.tsx';
-import { isUnfiltered, noObligationFilters } from '../obligation-filters.ts';
+import grouping from '../components/obligation-groups.module.css';
+import { ObligationGroups } from '../components/obligation-groups.tsx';
+import {
+  isNarrowed,
+  isUnfiltered,
+  noObligationFilters,
+  type ObligationFilters,
+  writeObligationFilters,
+} from '../obligation-filters.ts';
 import { type ObligationList, obligationsQuery, pageSize } from '../requirements-queries.ts';
 import { useObligationFilters } from '../use-obligation-filters.ts';
 import styles from './obligations-screen.module.css';
 
 const inWords = (count: number) => (count === 1 ? '1 obligation' : `${count.toLocaleString('en-GB')} obligations`);
 
-function DocumentGroup({ obligations }: { obligations: readonly ListedObligation[] }) {
+type Selection = { selected: ReadonlySet<string>; select: (id: string, isSelected: boolean) => void };
+
+function DocumentGroup({ obligations, selected, select }: { obligations: readonly ListedObligation[] } & Selection) {
   const [first] = obligations;
   if (first === undefined) return null;
   const { short_id: id, title, version, is_guide: isGuide, partition } = first.document;
@@ -38,7 +49,12 @@ function DocumentGroup({ obligations }: { obligations: readonly ListedObligation
       </p>
       <ul className={styles['rows']}>
         {obligations.map((obligation) => (
-          <ObligationItem key={obligation.id} obligation={obligation} />
+          <ObligationItem
+            key={obligation.id}
+            obligation={obligation}
+            isSelected={selected.has(obligation.id)}
+            select={select}
+          />
         ))}
       </ul>
     </section>
@@ -54,11 +70,42 @@ function Unread({ documents }: { documents: number }) {
 }
 
 function Listed({ list }: { list: ObligationList }) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const groups = useMemo(
     () => [...Map.groupBy(list.obligations, ({ document }) => document.short_id).values()],
     [list.obligations],
   );
-  return groups.map((group) => <DocumentGroup key={group[0]?.document.short_id} obligations={group} />);
+  const select = (id: string, isSelected: boolean) =>
+    setSelected((before) => new Set(isSelected ? [...before, id] : [...before].filter((each) => each !== id)));
+  return (
+    <>
+      <BulkBar
+        open={list.obligations.filter(({ state }) => state === 'proposed')}
+        selected={selected}
+        select={(ids) => setSelected(new Set(ids))}
+      />
+      {groups.map((group) => (
+        <DocumentGroup key={group[0]?.document.short_id} obligations={group} selected={selected} select={select} />
+      ))}
+    </>
+  );
+}
+
+/** By which the obligations are grouped; with the way back from an open group. */
+function Grouping({ filters }: { filters: ObligationFilters }) {
+  const to = (by: ObligationFilters['by']) =>
+    `?${writeObligationFilters({ ...filters, by, page: 1, document: undefined, element: undefined, who: undefined })}`;
+  const current = (by: ObligationFilters['by']) => (!isNarrowed(filters) && filters.by === by ? 'page' : undefined);
+  return (
+    <nav className={grouping['by']} aria-label="Group obligations">
+      <Link to={to('document')} aria-current={current('document')}>
+        By document
+      </Link>
+      <Link to={to('who')} aria-current={current('who')}>
+        By who must act
+      </Link>
+    </nav>
+  );
 }
 
 /** /wiki/obligations: the obligations of the texts in force, for people to approve, edit or dismiss. */
@@ -80,7 +127,9 @@ export default function ObligationsScreen() {
         Candour finds these obligations by fixed rules in documents in force. Approve the ones that apply to your
         organisation.
       </p>
+      <Grouping filters={filters} />
       <FilterBar {...chosen} facets={data?.facets} />
+      {filters.who !== undefined && <p>Who must act: {filters.who === '-' ? 'the text does not say' : filters.who}.</p>}
       <LimitedTo filters={filters} list={data} choose={choose} />
       <div className={page['applied']}>
         <p className={classNames(page['count'], styles['count'])} role="status">
@@ -108,7 +157,10 @@ export default function ObligationsScreen() {
         ) : (
           <EmptyState title="No obligations found" text="Try different words or filters." action={clear} />
         ))}
-      {data && (
+      {data && data.total > 0 && !isNarrowed(filters) && (
+        <ObligationGroups filters={filters} turn={(page, isCorrection) => choose({ page }, isCorrection)} />
+      )}
+      {data && isNarrowed(filters) && (
         <PagedList
           label="Obligations"
           page={filters.page}
