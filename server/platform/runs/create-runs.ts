@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts';
 import { limits } from '#contract/limits.ts';
+import { afterCommit } from '#server/platform/db/after-commit.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { PostgresListener } from '#server/platform/jobs/postgres-listener.ts';
@@ -79,7 +80,13 @@ export function createRuns({ db, jobs, log, listener, settings = {} }: RunsDeps)
       if (created && (signals.hasOthers || !executes)) await jobs.send(tx, START_RUN, { runId: id });
       return { id, created };
     },
-    share: shareRunsOf,
+    async share(tx, subjectId, sharing) {
+      // Open streams of those who may no longer read end at once.
+      for (const runId of await shareRunsOf(tx, subjectId, sharing)) {
+        await signals.tell(tx, 'changed', runId);
+        afterCommit(() => signals.wake(runId));
+      }
+    },
     async remove(tx, subjectId) {
       const unfinished = await deleteRunsOf(tx, subjectId);
       for (const runId of unfinished) await signals.tell(tx, 'stopped', runId);
