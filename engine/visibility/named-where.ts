@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Scope } from './scope.ts';
-import type { VisibleColumns } from './visible-where.ts';
+import type { VisibleColumns } from './visible-columns.ts';
 
 /**
  * Rows shared with the scope's user by name, as a SQL condition that a partial index on `shared_with` serves. Equivalent to

@@ -1,15 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { namedWhere } from './named-where.ts';
 import type { Scope } from './scope.ts';
-
-/** Columns of a table whose rows have their own visibility. */
-export type VisibleColumns = {
-  visibility: PgColumn;
-  ownerId: PgColumn;
-  organisationId: PgColumn;
-  sharedWith: PgColumn;
-};
+import type { VisibleColumns } from './visible-columns.ts';
 
 /** The scope as a SQL condition for the query that reads the rows. Equivalent to `canSee`. */
 export function visibleWhere(scope: Scope, columns: VisibleColumns): SQL {
