@@ -175,9 +175,7 @@ test('a person who left the organisation that reads their chat is told so, and c
   await expect(page.getByLabel('Ask a question')).toHaveCount(0);
   await act(page, 'Sharing');
   const dialog = page.getByRole('dialog', { name: 'This chat is shared' });
-  await expect(dialog).toContainText(
-    'Everyone at the organisation where you started it can read its questions',
-  );
+  await expect(dialog).toContainText('Everyone at the organisation where you started it can read its questions');
   await expect(dialog).toContainText('You no longer belong to that organisation.');
   await expect(dialog).not.toContainText('including any you add later');
   await dialog.getByRole('button', { name: 'Stop sharing' }).click();

@@ -87,7 +87,9 @@ test.describe('The cookie banner', () => {
   }) => {
     await openAs('standard', '/home');
     const region = page.getByRole('region', { name: banner });
-    const account = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /account|Abigail|Daniel/i });
+    const account = page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('button', { name: /account|Abigail|Daniel/i });
     for (const [width, height] of [
       [1366, 650],
       [768, 1024],
@@ -109,7 +111,11 @@ test.describe('The cookie banner', () => {
       }
       await context.setOffline(false);
     }
-    await page.getByRole('main').getByRole('link', { name: /View all/ }).first().click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /View all/ })
+      .first()
+      .click();
     await expect(page).not.toHaveURL(/home/);
     await expect(region).toHaveCount(0);
   });

@@ -27,34 +27,26 @@ export function ShareDocumentDialog({ document, onClose }: { document: LibraryDo
   );
   const count = sharing.data?.people.length ?? 0;
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="Share this document"
-      buttons={<Button onClick={onClose}>Done</Button>}
-    >
+    <Dialog isOpen onClose={onClose} title="Share this document" buttons={<Button onClick={onClose}>Done</Button>}>
       <p className={styles['name']}>{document.title}</p>
       {sharing.isPending && <Skeleton label="Loading who can read it" lines={[{ width: '100%' }, { width: '70%' }]} />}
       {sharing.isError && <ErrorInPlace title="Failed to load who can read it." retry={() => sharing.refetch()} />}
       {sharing.data && (
-        <>
-          <p>
-            Everyone at {organisation?.name ?? 'your organisation'} can read this document
-            {count > 0 && `, and so can the ${count === 1 ? 'person' : `${count} people`} below`}. Guests can read it
-            only if you add them. They read its new versions too, and change nothing.
-          </p>
-          <NamePeople
-            people={sharing.data.people}
-            isPending={name.isPending}
-            mayAdd
-            onName={(user_id, named) => name.mutateAsync({ id, user_id, named })}
-          />
-          {name.isError && (
-            <ErrorInPlace title="Could not change sharing.">{asClientError(name.error).description}</ErrorInPlace>
-          )}
-          <CopyLink label="Link to this document" path={`/wiki/${document.short_id}`} />
-        </>
+        <p>
+          Everyone at {organisation?.name ?? 'your organisation'} can read this document
+          {count > 0 && `, and so can the ${count === 1 ? 'person' : `${count} people`} below`}. Guests can read it only
+          if you add them. They read its new versions too, and change nothing.
+        </p>
       )}
+      <NamePeople
+        people={sharing.data?.people ?? []}
+        isPending={name.isPending}
+        onName={(user_id, named) => name.mutateAsync({ id, user_id, named })}
+      />
+      {name.isError && (
+        <ErrorInPlace title="Could not change sharing.">{asClientError(name.error).description}</ErrorInPlace>
+      )}
+      <CopyLink label="Link to this document" path={`/wiki/${document.short_id}`} />
     </Dialog>
   );
 }

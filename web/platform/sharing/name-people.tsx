@@ -19,7 +19,9 @@ function partsOf(name: string) {
 }
 
 const coveredWords = (count: number) =>
-  count === 1 ? 'Cannot open 1 quoted document: its quotes are covered.' : `Cannot open ${count} quoted documents: their quotes are covered.`;
+  count === 1
+    ? 'Cannot open 1 quoted document: its quotes are covered.'
+    : `Cannot open ${count} quoted documents: their quotes are covered.`;
 
 function PersonRow({ person, covered = 0, button }: { person: Colleague; covered?: number; button: ReactNode }) {
   return (
@@ -41,8 +43,6 @@ type Props = {
   /** Says who is added or removed. Rejects when that failed; the dialog shows why. */
   onName: (userId: string, named: boolean) => Promise<unknown>;
   isPending: boolean;
-  /** False where people may only be removed. */
-  mayAdd: boolean;
 };
 
 const foundWords = (count: number) => {
@@ -51,7 +51,7 @@ const foundWords = (count: number) => {
 };
 
 /** People of the organisation to add, by name or email. */
-function FindPerson({ people, onName, isPending }: Omit<Props, 'mayAdd'>) {
+function FindPerson({ people, onName, isPending }: Props) {
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), calmMs);
   const found = useQuery({
@@ -108,7 +108,7 @@ function FindPerson({ people, onName, isPending }: Omit<Props, 'mayAdd'>) {
 }
 
 /** The people a thing is shared with by name, and a search to add more. */
-export function NamePeople({ mayAdd, ...props }: Props) {
+export function NamePeople(props: Props) {
   const { people, onName, isPending } = props;
   const remove = async ({ user_id, name }: Colleague) => {
     await onName(user_id, false);
@@ -116,10 +116,12 @@ export function NamePeople({ mayAdd, ...props }: Props) {
   };
   return (
     <>
-      {mayAdd && <FindPerson {...props} />}
+      <FindPerson {...props} />
       {people.length > 0 && (
         <section className={styles['people']} aria-labelledby="named-people">
-          <h3 id="named-people">{people.length === 1 ? 'Shared with 1 person' : `Shared with ${people.length} people`}</h3>
+          <h3 id="named-people">
+            {people.length === 1 ? 'Shared with 1 person' : `Shared with ${people.length} people`}
+          </h3>
           <ul className={styles['list']}>
             {people.map((person) => (
               <PersonRow

@@ -32,7 +32,7 @@ function readersInWords({ visibility, people }: SharingState, organisation: stri
 const quotedWords = (count: number) =>
   `Its answers quote ${count === 1 ? '1 document' : `${count} documents`} of your data library. A quote is covered for anyone who cannot open its document. Guests can open a document only if it is shared with them too.`;
 
-type PartProps = { chatId: string; state: SharingState; mayShare: boolean };
+type PartProps = { chatId: string; state: SharingState };
 
 /** The organisation as a whole, on or off. */
 function WholeOrganisation({ chatId, state, organisation }: PartProps & { organisation: string }) {
@@ -59,28 +59,14 @@ function WholeOrganisation({ chatId, state, organisation }: PartProps & { organi
   );
 }
 
-function Sharing({ chatId, state, mayShare }: PartProps) {
-  const { organisation } = useUser();
-  const name = useNameInChat();
-  const theirs = organisation?.name ?? 'your organisation';
+function Readers({ state, organisation }: { state: SharingState; organisation: string }) {
   return (
     <>
       <p>
-        {readersInWords(state, theirs)} They can read its questions, answers and quoted passages, including any you add
-        later. Only you can ask questions in it.
+        {readersInWords(state, organisation)} Readers see its questions, answers and quoted passages, including any you
+        add later. Only you can ask questions in it.
       </p>
       {state.restricted_documents > 0 && <p className={styles['quoted']}>{quotedWords(state.restricted_documents)}</p>}
-      <NamePeople
-        people={state.people}
-        isPending={name.isPending}
-        mayAdd={mayShare}
-        onName={(user_id, named) => name.mutateAsync({ chatId, user_id, named })}
-      />
-      {name.isError && (
-        <ErrorInPlace title="Could not change sharing.">{asClientError(name.error).description}</ErrorInPlace>
-      )}
-      <WholeOrganisation chatId={chatId} state={state} mayShare={mayShare} organisation={theirs} />
-      {state.visibility !== 'private' && <CopyLink label="Link to this chat" path={`/chat/${chatId}`} />}
     </>
   );
 }
@@ -119,9 +105,14 @@ function FormerSharing({ chat, onClose }: ChatDialogProps) {
 
 /** Shares a chat with people by name, with the organisation as a whole, or with nobody, and says who can read it. */
 export function ShareDialog({ chat, onClose }: ChatDialogProps) {
+  const { organisation } = useUser();
   const sharing = useQuery({ ...chatSharingQuery(chat.id), enabled: chat.can_share });
+  const name = useNameInChat();
   if (!chat.can_share) return <FormerSharing chat={chat} onClose={onClose} />;
-  const isShared = sharing.data ? sharing.data.visibility !== 'private' : chat.shared;
+  const chatId = chat.id;
+  const { data: state } = sharing;
+  const theirs = organisation?.name ?? 'your organisation';
+  const isShared = state ? state.visibility !== 'private' : chat.shared;
   return (
     <Dialog
       isOpen
@@ -131,7 +122,17 @@ export function ShareDialog({ chat, onClose }: ChatDialogProps) {
     >
       {sharing.isPending && <Skeleton label="Loading who can read it" lines={[{ width: '100%' }, { width: '70%' }]} />}
       {sharing.isError && <ErrorInPlace title="Failed to load who can read it." retry={() => sharing.refetch()} />}
-      {sharing.data && <Sharing chatId={chat.id} state={sharing.data} mayShare={chat.can_share} />}
+      {state && <Readers state={state} organisation={theirs} />}
+      <NamePeople
+        people={state?.people ?? []}
+        isPending={name.isPending}
+        onName={(user_id, named) => name.mutateAsync({ chatId, user_id, named })}
+      />
+      {name.isError && (
+        <ErrorInPlace title="Could not change sharing.">{asClientError(name.error).description}</ErrorInPlace>
+      )}
+      {state && <WholeOrganisation chatId={chatId} state={state} organisation={theirs} />}
+      {isShared && <CopyLink label="Link to this chat" path={`/chat/${chatId}`} />}
     </Dialog>
   );
 }
