@@ -44,6 +44,16 @@ const endingHere = (executor: RunExecutor, signals: RunSignals) => (runId: strin
   signals.wake(runId);
 };
 
+/** Open streams of those who may no longer read end at once. */
+const sharingRuns =
+  (signals: RunSignals): Runs['share'] =>
+  async (tx, subjectId, sharing) => {
+    for (const runId of await shareRunsOf(tx, subjectId, sharing)) {
+      await signals.tell(tx, 'changed', runId);
+      afterCommit(() => signals.wake(runId));
+    }
+  };
+
 const registered = (
   handler: RunHandler,
   { longestMs = limits.runLongestMs, mostAtOnce = Number.POSITIVE_INFINITY, placesForNewcomers = 0 }: RunKindOptions,
@@ -80,13 +90,7 @@ export function createRuns({ db, jobs, log, listener, settings = {} }: RunsDeps)
       if (created && (signals.hasOthers || !executes)) await jobs.send(tx, START_RUN, { runId: id });
       return { id, created };
     },
-    async share(tx, subjectId, sharing) {
-      // Open streams of those who may no longer read end at once.
-      for (const runId of await shareRunsOf(tx, subjectId, sharing)) {
-        await signals.tell(tx, 'changed', runId);
-        afterCommit(() => signals.wake(runId));
-      }
-    },
+    share: sharingRuns(signals),
     async remove(tx, subjectId) {
       const unfinished = await deleteRunsOf(tx, subjectId);
       for (const runId of unfinished) await signals.tell(tx, 'stopped', runId);
