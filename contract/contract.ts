@@ -16,6 +16,7 @@ import { organisationContract } from './features/organisation/organisation-contr
 import { requirementsContract } from './features/requirements/requirements-contract.ts';
 import { runsContract } from './features/runs/runs-contract.ts';
 import { secondFactorContract } from './features/second-factor/second-factor-contract.ts';
+import { sharingContract } from './features/sharing/sharing-contract.ts';
 import { supportAccessContract } from './features/support-access/support-access-contract.ts';
 import { todosContract } from './features/todos/todos-contract.ts';
 import { versionsContract } from './features/versions/versions-contract.ts';
@@ -41,6 +42,7 @@ export const contract = {
   organisation: organisationContract,
   requirements: requirementsContract,
   runs: runsContract,
+  sharing: sharingContract,
   supportAccess: supportAccessContract,
   todos: todosContract,
   versions: versionsContract,

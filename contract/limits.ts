@@ -39,6 +39,9 @@ export const limits = {
   recentDocuments: 8,
   latestChanges: 20,
   sharedWithOne: 100,
+  /** How many people one chat or document may name. */
+  peopleNamed: 50,
+  colleaguesFound: 8,
   managedVersions: 100,
   previewedChanges: 1_000,
   obligation: {

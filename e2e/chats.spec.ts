@@ -123,7 +123,7 @@ test('a colleague can read a shared chat but not ask in it, until sharing ends',
   await ask(page);
   await act(page, 'Share');
   const dialog = page.getByRole('dialog', { name: 'Share this chat?' });
-  await dialog.getByRole('button', { name: 'Share' }).click();
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click();
   const link = await page.getByLabel('Link to this chat').inputValue();
   expect(link).toBe(page.url());
   await page.getByRole('button', { name: 'Done' }).click();
@@ -175,9 +175,7 @@ test('a person who left the organisation that reads their chat is told so, and c
   await expect(page.getByLabel('Ask a question')).toHaveCount(0);
   await act(page, 'Sharing');
   const dialog = page.getByRole('dialog', { name: 'This chat is shared' });
-  await expect(dialog).toContainText(
-    'Everyone at the organisation where you started it with the link can read its questions',
-  );
+  await expect(dialog).toContainText('Everyone at the organisation where you started it can read its questions');
   await expect(dialog).toContainText('You no longer belong to that organisation.');
   await expect(dialog).not.toContainText('including any you add later');
   await dialog.getByRole('button', { name: 'Stop sharing' }).click();

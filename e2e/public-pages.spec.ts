@@ -51,11 +51,12 @@ test.describe('The cookie banner', () => {
     await expect(region).toContainText('It uses no optional cookies');
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(region.getByRole('button', { name: 'Accept' })).toBeFocused();
+    await expect(region.getByRole('button', { name: 'About cookies' })).toBeFocused();
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(region).toHaveCount(0);
     const [cookie] = await context.cookies();
-    expect(cookie).toMatchObject({ name: 'candour-cookie-consent', value: 'accepted', sameSite: 'Lax', path: '/' });
+    expect(cookie).toMatchObject({ name: 'candour-cookie-consent', value: 'dismissed', sameSite: 'Lax', path: '/' });
     const days = ((cookie?.expires ?? 0) * 1_000 - Date.now()) / (24 * 3_600_000);
     expect(Math.round(days)).toBe(150);
     await page.reload();
@@ -73,15 +74,56 @@ test.describe('The cookie banner', () => {
     await ask.fill('Who may isolate a circuit?');
     const bannerBox = await region.boundingBox();
     const askBox = await ask.boundingBox();
-    expect(askBox?.y).toBeGreaterThanOrEqual((bannerBox?.y ?? 0) + (bannerBox?.height ?? 0));
+    expect((askBox?.y ?? 0) + (askBox?.height ?? 0)).toBeLessThanOrEqual(bannerBox?.y ?? 0);
     await expectNoAxeFindings();
     await region.getByRole('button', { name: 'Dismiss' }).click();
     await expect(region).toHaveCount(0);
   });
 
+  test('lies low at the foot, keeps the avatar in view, and is said once: the next page is without it', async ({
+    page,
+    openAs,
+    context,
+  }) => {
+    await openAs('standard', '/home');
+    const region = page.getByRole('region', { name: banner });
+    const account = page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('button', { name: /account|Abigail|Daniel/i });
+    for (const [width, height] of [
+      [1366, 650],
+      [768, 1024],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const box = await region.boundingBox();
+      expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(height);
+      expect(box?.height).toBeLessThan(width < 768 ? 110 : 60);
+      await context.setOffline(true);
+      const note = page.getByRole('status').filter({ hasText: 'You are offline.' });
+      await expect(note).toBeInViewport({ ratio: 1 });
+      expect((await note.boundingBox())?.height).toBeLessThan(90);
+      if (width >= 768) {
+        await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+        const avatar = await account.boundingBox();
+        expect((avatar?.y ?? 0) + (avatar?.height ?? height)).toBeLessThanOrEqual(box?.y ?? 0);
+        await page.evaluate('scrollTo(0, 0)');
+      }
+      await context.setOffline(false);
+    }
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /View all/ })
+      .first()
+      .click();
+    await expect(page).not.toHaveURL(/home/);
+    await expect(region).toHaveCount(0);
+  });
+
   test('can be answered again at any time on the cookies page', async ({ page, context }) => {
     await page.goto('/cookies');
-    await page.getByRole('region', { name: banner, exact: true }).getByRole('button', { name: 'Accept' }).click();
+    await page.getByRole('button', { name: 'Accept optional cookies' }).click();
+    await expect(page.getByRole('region', { name: banner, exact: true })).toHaveCount(0);
     await expect(page.getByRole('main').getByText('You have accepted optional cookies.')).toBeVisible();
     await page.getByRole('button', { name: 'Withdraw consent' }).click();
     await expect(page.getByRole('main').getByText('You have not accepted optional cookies.')).toBeVisible();

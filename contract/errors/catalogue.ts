@@ -7,6 +7,7 @@ import { ingestionErrors } from './ingestion-errors.ts';
 import { libraryErrors } from './library-errors.ts';
 import { pageErrors } from './page-errors.ts';
 import { requirementsErrors } from './requirements-errors.ts';
+import { sharingErrors } from './sharing-errors.ts';
 import { versionErrors } from './version-errors.ts';
 
 const words = {
@@ -60,6 +61,7 @@ export const errorCatalogue = {
   ...pageErrors,
   ...requirementsErrors,
   ...versionErrors,
+  ...sharingErrors,
   ...libraryErrors,
   ...compareErrors,
   internal: { number: 5000, status: 500, title: 'Server Error', description: words.server },

@@ -175,7 +175,7 @@ describeDatabases('behaves_otherwise', 'Search', (database) => {
     const member = { userId: 'U3', organisationId: organisation };
     const input = { text: 'bilbies', scope: member, filters: today, library: 'only', limit: 5 } as const;
     expect((await searchElements(database(), input)).usedStems).toEqual(new Set());
-    const reader: Scope = { userId: 'U2', organisationId: null };
+    const reader: Scope = { userId: 'U2', organisationId: null, belongsTo: organisation };
     expect(await find('possums', { scope: reader })).toEqual(['counted-possums#1.1']);
     expect(await find('quokkas', { scope: reader })).toEqual(['counted-quokkas#1.1']);
   });

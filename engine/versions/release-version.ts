@@ -27,11 +27,15 @@ export function neighbourOf(number: number, published: readonly StoredVersion[])
   );
 }
 
-/** All versions of a work have the same visibility, and the newest decides it. */
+/**
+ * All versions of a work have the same visibility, and the newest decides it. People named to read a work go on reading it in its new
+ * version, unless the version says who, or the work changes hands.
+ */
 export function ownerAfter({ work, published, input, version }: Omit<Release, 'statistics'>) {
   const isNewest = published.every(({ number }) => number < version.number);
-  const { ownerId, organisationId, visibility, sharedWith } = isNewest ? input.owner : work;
-  return { isNewest, owner: { ownerId, organisationId, visibility, sharedWith } };
+  const { ownerId, organisationId, visibility, sharedWith: said } = isNewest ? input.owner : work;
+  const isKept = said.length === 0 && visibility === work.visibility && organisationId === work.organisationId;
+  return { isNewest, owner: { ownerId, organisationId, visibility, sharedWith: isKept ? work.sharedWith : said } };
 }
 
 /** Updates the last day of every version's entries to match the visible versions of the work. */
@@ -64,7 +68,7 @@ export async function releaseVersion(
   const { organisationId, visibility } = owner;
   if (isNewest) {
     if (await isFileNameTaken(tx, input)) throw nameTaken(input);
-    await describeWork(tx, work.id, input, input.now);
+    await describeWork(tx, work.id, { ...input, owner }, input.now);
   }
   if (!(await mark())) return false;
   await describeEntries(tx, partition, work.id);

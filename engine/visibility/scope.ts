@@ -8,12 +8,31 @@ export type Scope = {
   userId: string | null;
   /** Set only for members: a guest has none, whatever the user row says. */
   organisationId: string | null;
+  /**
+   * The organisation that the person belongs to, guests included. A thing of an organisation names only its own people, so a share ends
+   * when either of them leaves. Absent: no thing of an organisation names this user.
+   */
+  belongsTo?: string | null;
 };
 
 export function scopeOf(caller: Caller): Scope {
-  if (caller.kind !== 'user') return { userId: null, organisationId: null };
+  if (caller.kind !== 'user') return { userId: null, organisationId: null, belongsTo: null };
   const isMember = caller.roles.some((role) => role !== 'guest');
-  return { userId: caller.userId, organisationId: isMember ? caller.organisationId : null };
+  const { userId, organisationId: belongsTo } = caller;
+  return { userId, organisationId: isMember ? belongsTo : null, belongsTo };
+}
+
+/**
+ * True when the thing is shared with the person by name. A thing of the organisation may name people besides: guests, whom the
+ * organisation does not include.
+ */
+export function namesReader({ userId, belongsTo = null }: Scope, thing: Visible): boolean {
+  return (
+    userId !== null &&
+    (thing.visibility === 'named' || thing.visibility === 'organisation') &&
+    thing.sharedWith.includes(userId) &&
+    (thing.organisationId === null || thing.organisationId === belongsTo)
+  );
 }
 
 /** True when the scope covers the thing. A thing outside the scope is treated as if it did not exist. */
@@ -21,7 +40,7 @@ export function canSee(scope: Scope, thing: Visible): boolean {
   if (thing.visibility === 'public') return true;
   if (scope.userId === null) return false;
   if (thing.ownerId === scope.userId) return true;
-  if (thing.visibility === 'named') return thing.sharedWith.includes(scope.userId);
+  if (namesReader(scope, thing)) return true;
   return (
     thing.visibility === 'organisation' &&
     scope.organisationId !== null &&

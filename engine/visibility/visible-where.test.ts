@@ -6,7 +6,7 @@ import { type Caller, type Visibility, type Visible, visibilities } from '#contr
 import { accountRoles } from '#contract/roles.ts';
 import { describeBothDatabases } from '#server/testing/database-per-test.ts';
 import { namedWhere } from './named-where.ts';
-import { canSee, type Scope, scopeOf } from './scope.ts';
+import { canSee, namesReader, type Scope, scopeOf } from './scope.ts';
 import { visibleWhere } from './visible-where.ts';
 
 const things = pgTable('visibility_test_things', {
@@ -46,7 +46,7 @@ const anyCaller: fc.Arbitrary<Caller> = fc.oneof(
 /** Includes scopes that no caller has today: the SQL must match the predicate for every scope. */
 const anyScope: fc.Arbitrary<Scope> = fc.oneof(
   anyCaller.map(scopeOf),
-  fc.record({ userId: orNull(userId), organisationId: orNull(organisationId) }),
+  fc.record({ userId: orNull(userId), organisationId: orNull(organisationId), belongsTo: orNull(organisationId) }),
 );
 
 describeBothDatabases('The scope of a caller', (database) => {
@@ -78,10 +78,8 @@ describeBothDatabases('The scope of a caller', (database) => {
             const hidden = rows.filter((row) => !canSee(scope, row)).map(({ id }) => id);
             expect(await idsWhere(visibleWhere(scope, things))).toEqual(covered);
             expect(await idsWhere(not(visibleWhere(scope, things)))).toEqual(hidden);
-            const { userId: user } = scope;
-            if (user === null) continue;
-            const naming = rows.filter((row) => row.visibility === 'named' && row.sharedWith.includes(user));
-            expect(await idsWhere(namedWhere(user, things))).toEqual(naming.map(({ id }) => id));
+            const naming = rows.filter((row) => namesReader(scope, row));
+            expect(await idsWhere(namedWhere(scope, things))).toEqual(naming.map(({ id }) => id));
             expect(naming.every((row) => canSee(scope, row))).toBe(true);
           }
         },
@@ -96,9 +94,18 @@ describeBothDatabases('The scope of a caller', (database) => {
         const covered = canSee(scopeOf(caller), thing);
         if (caller.kind !== 'user') expect(covered).toBe(thing.visibility === 'public');
         else if (caller.roles.every((role) => role === 'guest') && thing.ownerId !== caller.userId)
-          expect(covered).toBe(
-            thing.visibility === 'public' || (thing.visibility === 'named' && thing.sharedWith.includes(caller.userId)),
-          );
+          expect(covered).toBe(thing.visibility === 'public' || namesReader(scopeOf(caller), thing));
+      }),
+    );
+  });
+
+  it('ends what names a person of an organisation when they leave it, and keeps private things from everyone named', () => {
+    fc.assert(
+      fc.property(anyThing, anyCaller, orNull(organisationId), (thing, caller, elsewhere) => {
+        if (caller.kind !== 'user' || thing.organisationId === null || thing.organisationId === elsewhere) return;
+        expect(namesReader(scopeOf({ ...caller, organisationId: elsewhere }), thing)).toBe(false);
+        expect(namesReader(scopeOf(caller), { ...thing, visibility: 'private' })).toBe(false);
+        expect(namesReader(scopeOf(caller), { ...thing, visibility: 'public' })).toBe(false);
       }),
     );
   });

@@ -1,18 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { namedWhere } from './named-where.ts';
 import type { Scope } from './scope.ts';
-
-/** Columns of a table whose rows have their own visibility. */
-export type VisibleColumns = {
-  visibility: PgColumn;
-  ownerId: PgColumn;
-  organisationId: PgColumn;
-  sharedWith: PgColumn;
-};
+import type { VisibleColumns } from './visible-columns.ts';
 
 /** The scope as a SQL condition for the query that reads the rows. Equivalent to `canSee`. */
 export function visibleWhere(scope: Scope, columns: VisibleColumns): SQL {
-  const { visibility, ownerId, organisationId, sharedWith } = columns;
+  const { visibility, ownerId, organisationId } = columns;
   if (scope.userId === null) return sql`${visibility} = 'public'`;
   // "is not null": a row without an owner or organisation must give false, not null, under a caller's "not".
   const ofOrganisation =
@@ -20,5 +13,5 @@ export function visibleWhere(scope: Scope, columns: VisibleColumns): SQL {
       ? sql`false`
       : sql`(${visibility} = 'organisation' and ${organisationId} is not null and ${organisationId} = ${scope.organisationId})`;
   return sql`(${visibility} = 'public' or (${ownerId} is not null and ${ownerId} = ${scope.userId})
-    or (${visibility} = 'named' and ${scope.userId} = any(${sharedWith})) or ${ofOrganisation})`;
+    or ${ofOrganisation} or ${namedWhere(scope, columns)})`;
 }

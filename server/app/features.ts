@@ -19,6 +19,7 @@ import { requirementsFeature } from '#server/features/requirements/requirements-
 import { runsFeature } from '#server/features/runs/runs-feature.ts';
 import { scimFeature } from '#server/features/scim/scim-feature.ts';
 import { secondFactorFeature } from '#server/features/second-factor/second-factor-feature.ts';
+import { sharingFeature } from '#server/features/sharing/sharing-feature.ts';
 import { supportAccessFeature } from '#server/features/support-access/support-access-feature.ts';
 import { todosFeature } from '#server/features/todos/todos-feature.ts';
 import { versionsFeature } from '#server/features/versions/versions-feature.ts';
@@ -48,6 +49,7 @@ export const features: readonly Feature[] = [
   requirementsFeature,
   runsFeature,
   scimFeature,
+  sharingFeature,
   supportAccessFeature,
   todosFeature,
   versionsFeature,

@@ -4,7 +4,7 @@ import { cookieConsent } from '#web/platform/session/cookie-consent.ts';
 import styles from './consent-banner.module.css';
 import { router } from './router.tsx';
 
-/** Full-window frames leave room for the banner, which sits above them and covers nothing. */
+/** How tall the strip is, for frames that end above it. */
 const heightVariable = '--h-consent';
 
 function useRoomFor(banner: React.RefObject<HTMLElement | null>): void {
@@ -19,41 +19,40 @@ function useRoomFor(banner: React.RefObject<HTMLElement | null>): void {
   }, [banner]);
 }
 
-function Banner() {
+/** Nothing optional is stored, so the strip says so and asks nothing. Going on to another page answers it. */
+function Strip() {
   const place = useRef<HTMLElement>(null);
   useRoomFor(place);
-  const answer = (consent: 'accepted' | 'dismissed') => {
-    cookieConsent.answer(consent);
+  useEffect(() => {
+    const { pathname } = router.state.location;
+    return router.subscribe(({ location }) => {
+      if (location.pathname !== pathname) cookieConsent.answer('dismissed');
+    });
+  }, []);
+  const dismiss = () => {
+    cookieConsent.answer('dismissed');
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
-    <section ref={place} className={styles['banner']} aria-label="Cookies">
-      <p>
-        Candour stores only what it needs to work in this browser. It uses no optional cookies, and no one else reads
-        what it stores.
-      </p>
-      <div className={styles['buttons']}>
-        <Button size="sm" onClick={() => answer('accepted')}>
-          Accept
-        </Button>
-        <Button size="sm" variant="default" onClick={() => answer('dismissed')}>
-          Dismiss
-        </Button>
-        {/* Not a link: the first link of a page must be the one that skips to its content. */}
-        <Button size="sm" variant="subtle" onClick={() => void router.navigate('/cookies')}>
-          About cookies
-        </Button>
-      </div>
+    <section ref={place} className={styles['strip']} aria-label="Cookies">
+      <p>Candour stores only what it needs to work in this browser. It uses no optional cookies.</p>
+      {/* Not a link: the first link of a page must be the one that skips to its content. */}
+      <Button size="sm" variant="subtle" onClick={() => void router.navigate('/cookies')}>
+        About cookies
+      </Button>
+      <Button size="sm" variant="default" onClick={dismiss}>
+        Dismiss
+      </Button>
     </section>
   );
 }
 
-/** Spec §2 and §4, the cookie consent banner: shown until answered, first in the tab order. */
+/** Spec §2 and §4, the cookie consent banner: once for each browser, at the foot of the window, first in the tab order. */
 export function ConsentBanner() {
   const consent = useSyncExternalStore(cookieConsent.subscribe, cookieConsent.current);
   useEffect(() => {
     addEventListener('focus', cookieConsent.lookAgain);
     return () => removeEventListener('focus', cookieConsent.lookAgain);
   }, []);
-  return consent === 'unknown' ? <Banner /> : null;
+  return consent === 'unknown' ? <Strip /> : null;
 }

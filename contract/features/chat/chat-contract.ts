@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namePersonSchema, sharingSchema } from '#contract/access/sharing.ts';
 import { dayInForceSchema } from '#contract/day-in-force.ts';
 import { runStateSchema } from '#contract/features/runs/run-events.ts';
 import { versionStatusSchema } from '#contract/features/wiki/document.ts';
@@ -132,6 +133,22 @@ export const chatContract = {
     })
     .input(chatOf.extend({ shared: z.boolean() }))
     .output(chatSchema),
+  sharing: routeFor(standardOnly)
+    .route({
+      method: 'GET',
+      path: '/chat/sessions/{chatId}/sharing',
+      summary: 'Who may read a chat of the caller’s own',
+    })
+    .input(chatOf)
+    .output(sharingSchema),
+  name: routeFor(standardOnly)
+    .route({
+      method: 'POST',
+      path: '/chat/sessions/{chatId}/people',
+      summary: 'Share a chat with a person by name, or stop sharing it with them',
+    })
+    .input(chatOf.extend(namePersonSchema.shape))
+    .output(sharingSchema),
   remove: routeFor(standardOnly)
     .route({
       method: 'DELETE',

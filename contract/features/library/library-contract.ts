@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namePersonSchema, sharingSchema } from '#contract/access/sharing.ts';
 import { dayInForceSchema } from '#contract/day-in-force.ts';
 import { documentReferenceSchema } from '#contract/features/wiki/document.ts';
 import { idSchema } from '#contract/ids.ts';
@@ -42,7 +43,7 @@ const folderName = lineOfText
   .max(limits.folderNameCharacters, 'A name must be 80 characters or fewer.');
 const one = z.object({ id: idSchema });
 
-/** The organisation's own documents. Nobody outside it sees any of this. */
+/** The organisation's own documents. Nobody outside it sees any of this, and a guest of it only what names them. */
 export const libraryContract = {
   documents: routeFor(standardOnly)
     .route({ method: 'GET', path: '/library/documents', summary: "The organisation's own documents, a page at a time" })
@@ -94,6 +95,18 @@ export const libraryContract = {
     })
     .input(one.extend({ archived: z.boolean() }))
     .output(libraryDocumentSchema),
+  sharing: routeFor(standardOnly)
+    .route({ method: 'GET', path: '/library/documents/{id}/sharing', summary: 'Who may read a document' })
+    .input(one)
+    .output(sharingSchema),
+  name: routeFor(standardOnly)
+    .route({
+      method: 'POST',
+      path: '/library/documents/{id}/people',
+      summary: 'Share a document with a person by name, or stop sharing it with them',
+    })
+    .input(one.extend(namePersonSchema.shape))
+    .output(sharingSchema),
   folders: routeFor(standardOnly)
     .route({ method: 'GET', path: '/library/folders', summary: 'The folders of the data library, by name' })
     .output(z.object({ folders: z.array(folderSchema), unfiled: z.number().int() })),

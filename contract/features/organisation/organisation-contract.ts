@@ -48,6 +48,8 @@ const scimTokenSchema = z.object({
 const personSchema = z.object({
   user_id: idSchema,
   name: z.string(),
+  firstname: z.string(),
+  surname: z.string(),
   email: z.string(),
   job_title: z.string(),
   account_roles: z.array(z.enum(accountRoles)),

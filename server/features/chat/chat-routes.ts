@@ -4,10 +4,12 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { routes, signedIn } from '#server/platform/http/routes.ts';
 import type { Models } from '#server/platform/models/open-models.ts';
+import type { Notifier } from '#server/platform/notify/notifier.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
 import { askQuestion } from './ask-question.ts';
-import { deleteChat, listChats, listSharedChats, pinChat, renameChat, shareChat, startChat } from './chats.ts';
+import { deleteChat, listChats, listSharedChats, pinChat, renameChat, startChat } from './chats.ts';
 import { openChat } from './open-chat.ts';
+import { nameInChat, readSharing, shareWithOrganisation } from './share-chat.ts';
 
 export type ChatDeps = {
   db: Database;
@@ -15,6 +17,7 @@ export type ChatDeps = {
   runs: Runs;
   analytics: Analytics;
   audit: Audit;
+  notifier: Notifier;
   models: Pick<Models, 'answers' | 'writer'>;
 };
 
@@ -28,13 +31,12 @@ export function chatRoutes(deps: ChatDeps) {
     open: routes.chat.open.handler(({ input, context }) => openChat(deps, signedIn(context), input)),
     rename: routes.chat.rename.handler(({ input, context }) => renameChat(deps, signedIn(context), input)),
     pin: routes.chat.pin.handler(({ input, context }) => pinChat(deps, signedIn(context), input)),
-    share: routes.chat.share.handler(({ input: { chatId, shared }, context }) =>
-      shareChat(deps, signedIn(context), {
-        chatId,
-        visibility: shared ? 'organisation' : 'private',
-        sharedWith: [],
-        requestId: context.requestId,
-      }),
+    share: routes.chat.share.handler(({ input, context }) =>
+      shareWithOrganisation(deps, signedIn(context), { ...input, requestId: context.requestId }),
+    ),
+    sharing: routes.chat.sharing.handler(({ input, context }) => readSharing(deps, signedIn(context), input.chatId)),
+    name: routes.chat.name.handler(({ input: { chatId, user_id: userId, named }, context }) =>
+      nameInChat(deps, signedIn(context), { chatId, userId, named, requestId: context.requestId }),
     ),
     remove: routes.chat.remove.handler(({ input, context }) =>
       deleteChat(deps, signedIn(context), { ...input, requestId: context.requestId }),

@@ -23,15 +23,15 @@ describeBothDatabases('Chats that are shared with somebody by name', (database) 
       await put('named', ['somebody', 'guest'], '2026-01-01'),
       await put('named', ['guest'], '2026-03-01'),
     ];
+    const besides = await put('organisation', ['guest'], '2026-04-01');
     // Left over from sharing that was withdrawn.
     await put('private', ['guest'], '2026-04-01');
-    await put('organisation', ['guest'], '2026-04-01');
     await database().query.execute(sql`analyze ${chats}`);
-    const scope = { userId: 'guest', organisationId: 'north' };
+    const scope = { userId: 'guest', organisationId: null, belongsTo: 'north' };
     await database().transaction(async (tx) => {
       const found = async (limit: number) => (await chatsNaming(tx, scope, limit)).map(({ id }) => id);
-      expect(await found(10)).toEqual([last, first]);
-      expect(await found(1)).toEqual([last]);
+      expect(await found(10)).toEqual([besides, last, first]);
+      expect(await found(1)).toEqual([besides]);
       const { rows } = await tx.execute(
         sql`select seq_scan::int as "wholeReads" from pg_stat_xact_user_tables where relname = 'chats'`,
       );

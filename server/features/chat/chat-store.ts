@@ -84,12 +84,10 @@ export async function chatsOf(
 /** Chats that are shared with the user by name, the most recently used first. */
 export async function chatsNaming(db: Queryable, scope: Scope, limit: number): Promise<ChatRow[]> {
   const { updatedAt, id } = chats;
-  const { userId } = scope;
-  if (userId === null) return [];
   return db
     .select()
     .from(chats)
-    .where(and(namedWhere(userId, chats), visibleWhere(scope, chats)))
+    .where(and(namedWhere(scope, chats), visibleWhere(scope, chats)))
     .orderBy(desc(updatedAt), desc(id))
     .limit(limit);
 }

@@ -21,7 +21,15 @@ const rows: readonly AccessRow[] = [
   row('GET /api/chat/sessions/{chatId}', 'private', signedInOnly, '404 200 404 404', '404 404 404 404'),
   row('GET /api/chat/sessions/{chatId}', 'of the organisation', signedInOnly, '404 200 200 200', '404 404 404 404'),
   row('GET /api/chat/sessions/{chatId}', 'shared with the guest', signedInOnly, '200 200 404 404', '404 404 404 404'),
-  ...['title', 'pinned', 'sharing'].flatMap((part) => [
+  row('GET /api/chat/sessions/{chatId}/sharing', 'private', signedInOnly, '403 200 404 404', '403 404 404 404'),
+  row(
+    'GET /api/chat/sessions/{chatId}/sharing',
+    'of the organisation',
+    signedInOnly,
+    '403 200 403 403',
+    '403 404 404 404',
+  ),
+  ...['title', 'pinned', 'sharing', 'people'].flatMap((part) => [
     row(`POST /api/chat/sessions/{chatId}/${part}`, 'private', signedInOnly, '403 200 404 404', '403 404 404 404'),
     row(
       `POST /api/chat/sessions/{chatId}/${part}`,
@@ -54,6 +62,10 @@ const calls: AccessCalls = {
   // Restores the earlier sharing, which the rows below expect.
   'POST /api/chat/sessions/{chatId}/sharing': (_world, _caller, { thing }) => ({
     body: { shared: thing === 'of the organisation' },
+  }),
+  // Names nobody yet, so that nothing changes for the rows below.
+  'POST /api/chat/sessions/{chatId}/people': ({ callers }) => ({
+    body: { user_id: callers[2]?.user?.userId, named: false },
   }),
   'DELETE /api/chat/sessions/{chatId}': async (world, _caller, { thing }) => ({
     path: `/api/chat/sessions/${await freshChat(world, thing === 'fresh' ? 'private' : 'organisation')}`,

@@ -9,8 +9,8 @@ import { publishGuide } from '#server/testing/guides.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { shareChat } from './chats.ts';
 import { questionsOf } from './question-store.ts';
+import { shareChat } from './share-chat.ts';
 
 type Chat = z.infer<typeof chatSchema> & { can_ask: boolean; questions: z.infer<typeof questionSchema>[] };
 type Asked = { question_id: string; run_id: string };

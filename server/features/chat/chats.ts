@@ -1,4 +1,4 @@
-import type { SignedInCaller, Visibility } from '#contract/access/caller.ts';
+import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import { newId } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
@@ -8,7 +8,6 @@ import { type Audit, auditActor } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
-import { canShare } from './chat-rights.ts';
 import { type ChatRow, changeChat, chatsNaming, chatsOf, insertChat, lockChatRow, removeChat } from './chat-store.ts';
 import { patientDataRefused } from './patient-data-refused.ts';
 import { presentChat } from './present-chat.ts';
@@ -92,39 +91,6 @@ export async function pinChat(
   });
 }
 
-type ShareDeps = { db: Database; runs: Pick<Runs, 'share'>; audit: Audit };
-
-type ShareChat = {
-  chatId: string;
-  visibility: Visibility;
-  sharedWith: readonly string[];
-  requestId?: string | undefined;
-};
-
-/**
- * Sets who may read a chat besides its owner. The runs of its answers get the same sharing, in the same transaction.
- * @throws session_not_found; access_denied for somebody else's chat, or one of an organisation that the caller does not belong to
- */
-export async function shareChat({ db, runs, audit }: ShareDeps, caller: SignedInCaller, input: ShareChat) {
-  const { chatId, visibility, requestId } = input;
-  const sharedWith = [...input.sharedWith];
-  return db.transaction(async (tx) => {
-    const chat = await lockOwnChat(tx, caller, chatId);
-    if (visibility === 'organisation' && !canShare(caller, chat)) throw new AppError('access_denied');
-    await changeChat(tx, chatId, { visibility, sharedWith });
-    await runs.share(tx, chatId, { organisationId: chat.organisationId, visibility, sharedWith });
-    await audit.append(tx, {
-      actor: auditActor(caller),
-      organisationId: chat.organisationId,
-      action: 'chat.shared',
-      subject: { type: 'chat', id: chatId },
-      detail: { visibility },
-      ...(requestId !== undefined && { requestId }),
-    });
-    return presentChat(caller, { ...chat, visibility, sharedWith });
-  });
-}
-
 type DeleteDeps = { db: Database; runs: Pick<Runs, 'remove'>; audit: Audit };
 
 /**
@@ -154,7 +120,7 @@ export async function deleteChat(
 }
 
 /** Locks the chat until the transaction ends. @throws session_not_found; access_denied for somebody else's chat */
-async function lockOwnChat(tx: Tx, caller: SignedInCaller, chatId: string): Promise<ChatRow> {
+export async function lockOwnChat(tx: Tx, caller: SignedInCaller, chatId: string): Promise<ChatRow> {
   const chat = await lockChatRow(tx, scopeOf(caller), chatId);
   if (!chat) throw new AppError('session_not_found');
   if (chat.ownerId !== caller.userId) throw new AppError('access_denied');

@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Visible } from '#contract/access/caller.ts';
 import { versions, works } from '#engine/versions/document-tables.ts';
 import type { VersionDays } from '#engine/versions/version-status.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { citations } from './chat-tables.ts';
+import { chatQuestions, citations } from './chat-tables.ts';
 
 /** Filters these versions to those of works within the scope. Withdrawn versions stay readable here: the same people may see them. */
 export async function readableVersions(
@@ -38,6 +39,18 @@ export async function citedElements(db: Queryable, scope: Scope, runIds: readonl
     .innerJoin(works, eq(works.id, versions.workId))
     .where(and(inArray(citations.runId, [...runIds]), visibleWhere(scope, works)))
     .orderBy(asc(citations.runId), asc(citations.elementId));
+}
+
+/** The documents that the answers of a chat quote, each once, by who may read them. */
+export async function quotedDocuments(db: Queryable, chatId: string): Promise<Visible[]> {
+  const { id, ownerId, organisationId, visibility, sharedWith } = works;
+  return db
+    .selectDistinct({ id, ownerId, organisationId, visibility, sharedWith })
+    .from(chatQuestions)
+    .innerJoin(citations, eq(citations.runId, chatQuestions.runId))
+    .innerJoin(versions, eq(versions.id, citations.versionId))
+    .innerJoin(works, eq(works.id, versions.workId))
+    .where(eq(chatQuestions.chatId, chatId));
 }
 
 /** The effective dates of the published versions, by work. */

@@ -3,14 +3,22 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { routes, signedIn } from '#server/platform/http/routes.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Notifier } from '#server/platform/notify/notifier.ts';
 import { archiveDocument, changeDocument } from './change-document.ts';
 import { addFolder, listFolders, removeFolder, renameFolder } from './folders.ts';
 import { askForCheck } from './library-check.ts';
 import { listColleagues } from './list-colleagues.ts';
 import { listLibraryDocuments } from './list-library.ts';
 import { dismiss, readCheck, startCheck } from './read-check.ts';
+import { nameInDocument, readDocumentSharing } from './share-document.ts';
 
-export type LibraryDeps = { db: Database; clock: Clock; audit: Audit; jobs: Pick<Jobs, 'send'> };
+export type LibraryDeps = {
+  db: Database;
+  clock: Clock;
+  audit: Audit;
+  notifier: Notifier;
+  jobs: Pick<Jobs, 'send'>;
+};
 
 /** The calls of the data library: an organisation's own documents, their folders, and the clashes among them. */
 export function libraryRoutes(platform: LibraryDeps) {
@@ -32,6 +40,10 @@ export function libraryRoutes(platform: LibraryDeps) {
     }),
     archive: library.archive.handler(({ input: { id, archived }, context }) =>
       archiveDocument(deps, signedIn(context), { workId: id, archived, requestId: context.requestId }),
+    ),
+    sharing: library.sharing.handler(({ input, context }) => readDocumentSharing(deps, signedIn(context), input.id)),
+    name: library.name.handler(({ input: { id: workId, user_id: userId, named }, context }) =>
+      nameInDocument(deps, signedIn(context), { workId, userId, named, requestId: context.requestId }),
     ),
     folders: library.folders.handler(({ context }) => listFolders(deps, signedIn(context))),
     addFolder: library.addFolder.handler(({ input: { name, parent_id: parentId }, context }) =>

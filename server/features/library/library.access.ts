@@ -18,7 +18,19 @@ const rows: readonly AccessRow[] = [
     '403 200 200 200',
     '403 404 404 404',
   ),
-  ...['/api/library/documents/{id}', '/api/library/documents/{id}/archived'].flatMap((route) => [
+  row(
+    'GET /api/library/documents/{id}/sharing',
+    'of the organisation',
+    signedInOnly,
+    '403 200 200 403',
+    '403 404 404 404',
+  ),
+  row('GET /api/library/documents/{id}/sharing', 'private', signedInOnly, '403 200 404 404', '403 404 404 404'),
+  ...[
+    '/api/library/documents/{id}',
+    '/api/library/documents/{id}/archived',
+    '/api/library/documents/{id}/people',
+  ].flatMap((route) => [
     row(`POST ${route}`, 'of the organisation', signedInOnly, '403 200 200 403', '403 404 404 404'),
     row(`POST ${route}`, 'private', signedInOnly, '403 200 404 404', '403 404 404 404'),
     row(`POST ${route}`, 'public', signedInOnly, '403 404 404 404', '403 404 404 404'),
@@ -108,6 +120,13 @@ const calls: AccessCalls = {
   'POST /api/library/documents/{id}': async (world, _caller, { thing }) => ({
     path: `/api/library/documents/${await ownedWork(world, thing)}`,
     body: { review_on: '2027-01-31' },
+  }),
+  'GET /api/library/documents/{id}/sharing': async (world, _caller, { thing }) => ({
+    path: `/api/library/documents/${await ownedWork(world, thing)}/sharing`,
+  }),
+  'POST /api/library/documents/{id}/people': async (world, _caller, { thing }) => ({
+    path: `/api/library/documents/${await ownedWork(world, thing)}/people`,
+    body: { user_id: world.callers[2]?.user?.userId, named: false },
   }),
   // Restores the earlier state, which the rows below expect.
   'POST /api/library/documents/{id}/archived': async (world, _caller, { thing }) => ({

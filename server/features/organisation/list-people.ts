@@ -18,6 +18,8 @@ export async function listPeople(
     people: people.map(({ user, lastActiveAt, hasSecondFactor }) => ({
       user_id: user.id,
       name: user.name,
+      firstname: user.firstname,
+      surname: user.surname,
       email: user.email,
       job_title: user.jobTitle,
       account_roles: accountRoles.filter((role) => user.accountRoles.includes(role)),

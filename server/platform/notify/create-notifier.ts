@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { isOwnPath } from '#contract/own-path.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { NotificationSignals } from './notification-signals.ts';
-import { insertNotifications } from './notification-store.ts';
+import { deleteNotification, insertNotifications } from './notification-store.ts';
 import type { NotificationText, Notifier } from './notifier.ts';
 
 /**
@@ -47,5 +47,8 @@ export function createNotifier({ clock, signals }: { clock: Clock; signals: Noti
   return {
     notifyAll,
     notify: async (tx, { userId, ...text }) => (await notifyAll(tx, [userId], text)) > 0,
+    async withdraw(tx, { userId, dedupeKey }) {
+      if (await deleteNotification(tx, userId, dedupeKey)) await signals.tell(tx, [userId]);
+    },
   };
 }

@@ -24,6 +24,15 @@ export async function insertNotifications(
   return told;
 }
 
+/** @returns whether the person had one */
+export async function deleteNotification(tx: Tx, userId: string, dedupeKey: string): Promise<boolean> {
+  const gone = await tx
+    .delete(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.dedupeKey, dedupeKey)))
+    .returning({ id: notifications.id });
+  return gone.length > 0;
+}
+
 /** Newest first. */
 export function notificationsOf(db: Queryable, userId: string, most: number): Promise<NotificationRow[]> {
   return db

@@ -27,4 +27,6 @@ export interface Notifier {
    * @returns how many had not been notified before
    */
   notifyAll(tx: Tx, userIds: readonly string[], text: NotificationText): Promise<number>;
+  /** Deletes the person's notification with this dedupe key, read or not: its words are about something they may no longer see. */
+  withdraw(tx: Tx, notified: { userId: string; dedupeKey: string }): Promise<void>;
 }

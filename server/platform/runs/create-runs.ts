@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts';
 import { limits } from '#contract/limits.ts';
+import { afterCommit } from '#server/platform/db/after-commit.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { PostgresListener } from '#server/platform/jobs/postgres-listener.ts';
@@ -43,6 +44,16 @@ const endingHere = (executor: RunExecutor, signals: RunSignals) => (runId: strin
   signals.wake(runId);
 };
 
+/** Open streams of those who may no longer read end at once. */
+const sharingRuns =
+  (signals: RunSignals): Runs['share'] =>
+  async (tx, subjectId, sharing) => {
+    for (const runId of await shareRunsOf(tx, subjectId, sharing)) {
+      await signals.tell(tx, 'changed', runId);
+      afterCommit(() => signals.wake(runId));
+    }
+  };
+
 const registered = (
   handler: RunHandler,
   { longestMs = limits.runLongestMs, mostAtOnce = Number.POSITIVE_INFINITY, placesForNewcomers = 0 }: RunKindOptions,
@@ -79,7 +90,7 @@ export function createRuns({ db, jobs, log, listener, settings = {} }: RunsDeps)
       if (created && (signals.hasOthers || !executes)) await jobs.send(tx, START_RUN, { runId: id });
       return { id, created };
     },
-    share: shareRunsOf,
+    share: sharingRuns(signals),
     async remove(tx, subjectId) {
       const unfinished = await deleteRunsOf(tx, subjectId);
       for (const runId of unfinished) await signals.tell(tx, 'stopped', runId);

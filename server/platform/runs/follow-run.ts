@@ -8,13 +8,19 @@ export type FollowDeps = { db: Database; signals: RunSignals; heartbeatMs: numbe
 
 async function* follow(deps: FollowDeps, runId: string, after: number, signal: AbortSignal) {
   const bell = new Bell();
-  const unwatch = deps.signals.watch(runId, () => bell.ring());
+  let isRung = false;
+  const unwatch = deps.signals.watch(runId, () => {
+    isRung = true;
+    bell.ring();
+  });
   let seq = after;
   let spokeAt = performance.now();
   try {
     while (!signal.aborted) {
       // Before the read: a change during the read rings the bell again and is read in the next round.
       bell.silence();
+      const wasRung = isRung;
+      isRung = false;
       const page = await readEventPage(deps.db.query, runId, seq);
       for (const event of page.events) {
         if (signal.aborted) return;
@@ -24,6 +30,8 @@ async function* follow(deps: FollowDeps, runId: string, after: number, signal: A
       }
       if (page.ended) return;
       if (page.full) continue;
+      // A signal without an event: the readers may be others now, and a heartbeat makes each reader's rights be checked.
+      if (wasRung && page.events.length === 0 && !signal.aborted) yield null;
       const silentMs = performance.now() - spokeAt;
       await bell.wait(Math.min(deps.pollMs, Math.max(0, deps.heartbeatMs - silentMs)), signal);
       if (!signal.aborted && performance.now() - spokeAt >= deps.heartbeatMs) {

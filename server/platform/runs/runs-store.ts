@@ -77,13 +77,15 @@ async function refuseMoreThan(tx: Tx, ownerId: string, most: number): Promise<vo
   if ((unfinished?.count ?? 0) > most) throw new AppError('too_many_requests');
 }
 
-/** Gives every run of a subject the subject's visibility. */
-export async function shareRunsOf(tx: Tx, subjectId: string, sharing: Sharing): Promise<void> {
+/** Gives every run of a subject the subject's visibility. @returns the ids of the unfinished ones */
+export async function shareRunsOf(tx: Tx, subjectId: string, sharing: Sharing): Promise<string[]> {
   const { organisationId, visibility, sharedWith } = sharing;
-  await tx
+  const shared = await tx
     .update(runs)
     .set({ organisationId, visibility, sharedWith: [...sharedWith] })
-    .where(eq(runs.subjectId, subjectId));
+    .where(eq(runs.subjectId, subjectId))
+    .returning({ id: runs.id, state: runs.state });
+  return shared.flatMap(({ id, state }) => (unfinishedStates.includes(state) ? [id] : []));
 }
 
 /** Deletes every run of a subject with its events. @returns the ids of the unfinished ones */

@@ -27,6 +27,9 @@ export const chatSearchQuery = (words: string) =>
 /** One chat with its questions. */
 export const chatQuery = (chatId: string) => api.chat.open.queryOptions({ input: { chatId } });
 
+/** Who may read one of the caller's own chats. Rights change elsewhere too: people leave, documents are shared. */
+export const chatSharingQuery = (chatId: string) => api.chat.sharing.queryOptions({ input: { chatId }, staleTime: 0 });
+
 /** Who writes the answers: a model's name, or null for the built-in writer. It changes only when the server restarts. */
 export const writerQuery = () =>
   api.chat.writer.queryOptions({ staleTime: Number.POSITIVE_INFINITY, meta: { background: true } });

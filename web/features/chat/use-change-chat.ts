@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { api } from '#web/platform/api/api-client.ts';
 import { ownCitationsChanged } from '#web/platform/published-text/published-text-changed.ts';
 import { showToast } from '#web/ui/toasts.ts';
-import { type Chat, chatListsKey, chatQuery } from './chat-queries.ts';
+import { type Chat, chatListsKey, chatQuery, chatSharingQuery } from './chat-queries.ts';
 
 type Changed = Pick<Chat, 'id' | 'title' | 'pinned' | 'shared' | 'can_share' | 'can_ask'>;
 
@@ -21,7 +21,29 @@ export function useRenameChat() {
 
 export function useShareChat() {
   const cache = useQueryClient();
-  return useMutation(api.chat.share.mutationOptions({ onSuccess: (changed) => takeIn(cache, changed) }));
+  return useMutation(
+    api.chat.share.mutationOptions({
+      async onSuccess(changed) {
+        await takeIn(cache, changed);
+        if (changed.can_share) await cache.invalidateQueries({ queryKey: chatSharingQuery(changed.id).queryKey });
+      },
+    }),
+  );
+}
+
+/** Shares a chat with a person by name, or stops sharing it with them. */
+export function useNameInChat() {
+  const cache = useQueryClient();
+  return useMutation(
+    api.chat.name.mutationOptions({
+      onSuccess(sharing, { chatId }) {
+        cache.setQueryData(chatSharingQuery(chatId).queryKey, sharing);
+        const shared = sharing.visibility !== 'private';
+        cache.setQueryData<Chat>(chatQuery(chatId).queryKey, (known) => known && { ...known, shared });
+        return cache.invalidateQueries({ queryKey: chatListsKey() });
+      },
+    }),
+  );
 }
 
 export function usePinChat() {

@@ -101,6 +101,12 @@ function Row({ invitation, onWithdraw }: { invitation: Invitation; onWithdraw: (
   );
 }
 
+/** How many invitations wait to be accepted. */
+export function PendingCount() {
+  const { data } = useQuery(pendingQuery());
+  return data && data.length > 0 ? `, ${data.length.toLocaleString('en-GB')} waiting` : null;
+}
+
 /** Pending invitations. */
 export function PendingInvitations() {
   const pending = useQuery(pendingQuery());

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconArchive, IconArchiveOff, IconDots, IconHistory, IconPencil } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconDots, IconHistory, IconPencil, IconShare } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -8,6 +8,9 @@ import type { LibraryDocument } from './library-queries.ts';
 import { useArchive } from './use-change-library.ts';
 
 const DocumentDialog = lazy(async () => ({ default: (await import('./document-dialog.tsx')).DocumentDialog }));
+const ShareDocumentDialog = lazy(async () => ({
+  default: (await import('./share-document-dialog.tsx')).ShareDocumentDialog,
+}));
 
 function ArchiveDialog({ document, onClose }: { document: LibraryDocument; onClose: () => void }) {
   const archive = useArchive();
@@ -30,7 +33,7 @@ function ArchiveDialog({ document, onClose }: { document: LibraryDocument; onClo
 
 /** The actions of a document's owner, with their dialogs. */
 export function DocumentMenu({ document }: { document: LibraryDocument }) {
-  const [act, setAct] = useState<'change' | 'archive'>();
+  const [act, setAct] = useState<'change' | 'share' | 'archive'>();
   const archive = useArchive();
   if (!document.can_change && !document.can_manage_version) return null;
   const icon = { size: 17, stroke: 1.6 };
@@ -52,6 +55,11 @@ export function DocumentMenu({ document }: { document: LibraryDocument }) {
             Edit details
           </Menu.Item>
         )}
+        {document.can_change && !isArchived && (
+          <Menu.Item leftSection={<IconShare {...icon} />} onClick={() => setAct('share')}>
+            Share
+          </Menu.Item>
+        )}
         {document.can_manage_version && !isArchived && (
           <Menu.Item component={Link} to={`/versions/${document.short_id}`} leftSection={<IconHistory {...icon} />}>
             View changes in this version
@@ -71,7 +79,10 @@ export function DocumentMenu({ document }: { document: LibraryDocument }) {
           </Menu.Item>
         )}
       </DropdownMenu>
-      <Suspense>{act === 'change' && <DocumentDialog document={document} onClose={close} />}</Suspense>
+      <Suspense>
+        {act === 'change' && <DocumentDialog document={document} onClose={close} />}
+        {act === 'share' && <ShareDocumentDialog document={document} onClose={close} />}
+      </Suspense>
       {act === 'archive' && <ArchiveDialog document={document} onClose={close} />}
     </>
   );

@@ -1,10 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { api } from '#web/platform/api/api-client.ts';
 import { useSlot } from '#web/platform/feature/slots-context.ts';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import styles from './people-screen.module.css';
 import { PeopleTable } from './people-table.tsx';
+
+/** How many people there are, whatever is searched for, and how many are invited. */
+function PeopleCount({ children }: { children: ReactNode }) {
+  const { data } = useQuery(api.organisation.people.queryOptions({ input: { q: '', page: 1 } }));
+  if (!data) return null;
+  return (
+    <p>
+      {data.total === 1 ? '1 person' : `${data.total.toLocaleString('en-GB')} people`}
+      {children}
+    </p>
+  );
+}
 
 /** /dashboard: the organisation's people and invitations. */
 export default function PeopleScreen() {
@@ -19,9 +33,12 @@ export default function PeopleScreen() {
         </Button>
       </div>
       <section aria-labelledby="people">
-        <h2 id="people" tabIndex={-1}>
-          People
-        </h2>
+        <div className={styles['people']}>
+          <h2 id="people" tabIndex={-1}>
+            People
+          </h2>
+          <PeopleCount>{invitations && <invitations.PendingCount />}</PeopleCount>
+        </div>
         <PeopleTable />
       </section>
       {invitations && (

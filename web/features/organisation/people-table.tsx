@@ -5,6 +5,7 @@ import { rolesInWords } from '#contract/roles.ts';
 import { api, type client } from '#web/platform/api/api-client.ts';
 import { ResetFactorsDialog } from '#web/platform/reset-factors/reset-factors-dialog.tsx';
 import { useUser } from '#web/platform/session/use-session.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
@@ -56,11 +57,14 @@ function Found({ q, page, list, onReset }: FoundProps) {
       columns={[
         {
           heading: 'Name',
-          cell: ({ name, email, job_title }) => (
-            <>
-              {name}
-              <p className={styles['second']}>{[job_title, email].filter(Boolean).join(' · ')}</p>
-            </>
+          cell: ({ name, firstname, surname, email, job_title }) => (
+            <div className={styles['person']}>
+              <Avatar firstname={firstname} surname={surname} photoUrl={null} />
+              <div>
+                {name}
+                <p className={styles['second']}>{[job_title, email].filter(Boolean).join(' · ')}</p>
+              </div>
+            </div>
           ),
         },
         {

@@ -102,6 +102,8 @@ export type NewPeople = {
   InviteDialog: ComponentType<{ onClose: () => void }>;
   /** The heading above it has the id `pending`, and takes the focus when a row disappears. */
   PendingInvitations: ComponentType;
+  /** How many invitations wait, as the rest of the line "60 people"; nothing without one. */
+  PendingCount: ComponentType;
 };
 
 /**

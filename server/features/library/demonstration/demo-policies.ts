@@ -6,6 +6,8 @@ export type DemoPolicy = Pick<WorkDescription, 'title' | 'category' | 'domain' |
   folder: 'Estates' | 'Clinical' | 'Medicines' | 'Governance';
   /** The owner's address. Without it, the document has no owner. */
   owner?: string;
+  /** The address of the guest it is shared with by name. */
+  sharedWith?: string;
   /** YYYY-MM-DD */
   effectiveFrom: string;
   /** Days from the start of the demonstration; negative for overdue reviews. */
@@ -77,6 +79,7 @@ export const demoPolicies: readonly DemoPolicy[] = [
     subdomains: ['Visiting'],
     folder: 'Clinical',
     owner: 'amara.nwosu@northmoor.example',
+    sharedWith: 'george.ferreira@northmoor.example',
     effectiveFrom: '2025-01-13',
     reviewInDays: 264,
   },

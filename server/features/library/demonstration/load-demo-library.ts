@@ -55,6 +55,8 @@ async function loadPolicy(
 ): Promise<void> {
   const reviewOn = new Date(now.getTime() + policy.reviewInDays * dayMs).toISOString().slice(0, 10);
   const responsibleId = policy.owner === undefined ? null : (members.get(policy.owner) ?? null);
+  const guestId = policy.sharedWith === undefined ? undefined : members.get(policy.sharedWith);
+  const sharedWith = guestId === undefined ? [] : [guestId];
   await publishing.ingest(
     parser,
     {
@@ -62,7 +64,7 @@ async function loadPolicy(
       bytes: await readFile(join(texts, `${policy.file}.txt`)),
       said: { work: workOf(policy), effectiveFrom: policy.effectiveFrom, label: null },
       partition: 'library',
-      owner: { ownerId: null, organisationId, visibility: 'organisation', sharedWith: [] },
+      owner: { ownerId: null, organisationId, visibility: 'organisation', sharedWith },
       madeBy: { kind: 'import', by: null },
     },
     { actor: { kind: 'system' } },
