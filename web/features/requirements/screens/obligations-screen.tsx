@@ -61,7 +61,7 @@ function Listed({ list }: { list: ObligationList }) {
   return groups.map((group) => <DocumentGroup key={group[0]?.document.short_id} obligations={group} />);
 }
 
-/** /wiki/obligations: the obligations of the texts in force, for people to approve, edit or dismiss. */
+/** /obligations: the obligations of the texts in force, for people to approve, edit or dismiss. */
 export default function ObligationsScreen() {
   const chosen = useObligationFilters();
   const { filters, choose } = chosen;
