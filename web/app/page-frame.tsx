@@ -5,7 +5,10 @@ import { track, trackVisit } from '#web/platform/analytics/analytics.ts';
 import { accessToken } from '#web/platform/session/browser-store.ts';
 
 function countView(pathname: string): void {
-  if (accessToken.get()) return track('$pageview', { path: pathname });
+  if (accessToken.get()) {
+    track('$pageview', { path: pathname });
+    return;
+  }
   // A page of users is left for the login at once, so only that is a view.
   const visited = visitedPages.find((page) => matchPath(page, pathname));
   if (visited) trackVisit(visited);

@@ -1,6 +1,7 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/platform/api/api-client.ts';
+import { fresh } from '#web/platform/api/fresh.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
@@ -14,7 +15,7 @@ const auditQuery = () =>
     input: (before: number | undefined) => ({ before }),
     initialPageParam: undefined,
     getNextPageParam: ({ next_before }) => next_before ?? undefined,
-    staleTime: 0,
+    ...fresh.changedElsewhere,
   });
 
 type Verdict = { entries: number; unkeyed: number; other_key: number; other_key_until: number | null };

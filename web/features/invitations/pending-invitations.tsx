@@ -3,6 +3,7 @@ import { IconClock } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, type client } from '#web/platform/api/api-client.ts';
+import { fresh } from '#web/platform/api/fresh.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
@@ -14,7 +15,7 @@ import styles from './invitations.module.css';
 
 type Invitation = Awaited<ReturnType<typeof client.invitations.pending>>[number];
 
-export const pendingQuery = () => ({ ...api.invitations.pending.queryOptions(), staleTime: 0 });
+export const pendingQuery = () => ({ ...api.invitations.pending.queryOptions(), ...fresh.changedElsewhere });
 
 const nameOf = ({ first_name, last_name }: Invitation): string => `${first_name} ${last_name}`;
 

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountRole } from '#contract/roles.ts';
 import { api, type client } from '#web/platform/api/api-client.ts';
+import { fresh } from '#web/platform/api/fresh.ts';
 import { ResetFactorsDialog } from '#web/platform/reset-factors/reset-factors-dialog.tsx';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -50,7 +51,7 @@ function Found({ q, page, list, onReset }: FoundProps) {
   const people = useQuery({
     ...api.organisation.people.queryOptions({ input: { q, page } }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...fresh.decidesAccess,
   });
   if (people.isPending) return <Skeleton label="Loading people" lines={listLines(6)} />;
   if (people.isError)
