@@ -60,6 +60,7 @@ export async function createWeb(
     ...(latestMs !== undefined && { latestMs }),
     trustProxy: settings.TRUST_PROXY,
     supportEmail: settings.SUPPORT_EMAIL,
+    flags: platform.flags,
     plainRoutes,
   });
   app.addHook('onClose', backup.close);
