@@ -1,5 +1,5 @@
 import { oc } from '@orpc/contract';
-import type { FlagKey } from './features/flags/flags-contract.ts';
+import type { FlagKey } from './flag-keys.ts';
 import { type RoleLists, standard } from './roles.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
-import type { FlagKey } from '#contract/features/flags/flags-contract.ts';
+import type { FlagKey } from '#contract/flag-keys.ts';
 import { useFlag } from '#web/platform/flags/use-flags.ts';
 import { safeRedirect } from '#web/platform/session/safe-redirect.ts';
 import { useSession } from '#web/platform/session/use-session.ts';

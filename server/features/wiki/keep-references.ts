@@ -41,7 +41,9 @@ export function keepReferences(deps: { db: Database; clock: Clock; obligationCou
       const said = profile?.updatedAt.toISOString() ?? '';
       const today = dayInEngland(deps.clock.now());
       const read = await deps.obligationCounts.mark(deps.db.query);
-      const key = [reader.organisationId ?? '', reader.userId, today, asOf ?? '', said, mark, read, hasLibrary].join('/');
+      const key = [reader.organisationId ?? '', reader.userId, today, asOf ?? '', said, mark, read, hasLibrary].join(
+        '/',
+      );
       return answers.forceFetch(key, {
         context: async () => JsonBytes.of(await listReferences(deps, reader, { asOf, profile, hasLibrary })),
       });

@@ -1,5 +1,5 @@
 import type { Caller } from '#contract/access/caller.ts';
-import type { FlagKey } from '#contract/features/flags/flags-contract.ts';
+import type { FlagKey } from '#contract/flag-keys.ts';
 import type { JsonBytes } from './ready-answer.ts';
 
 /** What a route handler knows about its request beyond the parsed input. */

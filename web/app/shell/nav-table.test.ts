@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flagKeys } from '#contract/features/flags/flags-contract.ts';
+import { flagKeys } from '#contract/flag-keys.ts';
 import { type AccountRole, accountRoles } from '#contract/roles.ts';
 import { guardedPathsOf } from '#web/app/guarded-paths-of.ts';
 import type { GuardedPath } from '#web/platform/feature/guarded-paths.ts';

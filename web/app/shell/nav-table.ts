@@ -1,4 +1,4 @@
-import type { FlagKey } from '#contract/features/flags/flags-contract.ts';
+import type { FlagKey } from '#contract/flag-keys.ts';
 import type { AccountRole } from '#contract/roles.ts';
 import type { GuardedPath } from '#web/platform/feature/guarded-paths.ts';
 import { mayOpen } from '#web/platform/feature/may-open.ts';

@@ -43,7 +43,10 @@ describe('The error dialog', () => {
     reportError(errorFromResponse(403, { error_code: 4040, error_title: 'Not available during support access' }), {});
     expect(errorSignals.current()).toBeUndefined();
     reportError(errorFromResponse(403, null), {});
-    expect(errorSignals.current()).toMatchObject({ title: 'Access Denied', nextStep: expect.stringContaining('access') });
+    expect(errorSignals.current()).toMatchObject({
+      title: 'Access Denied',
+      nextStep: expect.stringContaining('access'),
+    });
   });
 
   it.each([

@@ -1,5 +1,5 @@
-import type { ClientError } from '#web/platform/api/client-error.ts';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
+import type { ClientError } from '#web/platform/api/client-error.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { nextStepAfter } from './next-step-after.ts';
 
