@@ -1,4 +1,5 @@
 import { oc } from '@orpc/contract';
+import type { FlagKey } from './flag-keys.ts';
 import { type RoleLists, standard } from './roles.ts';
 
 /**
@@ -10,13 +11,15 @@ export type RouteAccess = 'everyone' | 'signed-in' | 'pending-too' | 'locked-too
 /**
  * `bodyBytes`: the most bytes of a body, where that exceeds `limits.jsonBodyBytes`. `isUse`: false for calls that do not keep their
  * session alive, because a browser makes them without a person. `impersonated`: whether support access may make the call; without
- * it, only reads are allowed. 'unrecorded' is allowed and leaves no audit entry.
+ * it, only reads are allowed. 'unrecorded' is allowed and leaves no audit entry. `flag`: while it is off for the caller, the call
+ * answers as if it did not exist.
  */
 export type RouteMeta = {
   access?: RouteAccess;
   bodyBytes?: number;
   isUse?: boolean;
   impersonated?: 'allowed' | 'refused' | 'unrecorded';
+  flag?: FlagKey;
 };
 
 /** The one way to declare a route, so that every route declares who may call it. */

@@ -73,7 +73,7 @@ test('the compare list takes two documents, survives a reload and leads to their
 
 test('a comparison of a document without access shows a message and leads back', async ({ page, openAs }) => {
   const nobodys = '0'.repeat(26);
-  await openAs('standard', `/wiki/compare?before=${nobodys}&after=${nobodys}`);
+  await openAs('standard', `/compare?before=${nobodys}&after=${nobodys}`);
   await expect(page.getByRole('alert')).toContainText('Could not compare');
   await page.getByRole('link', { name: 'All documents' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Wiki' })).toBeVisible();

@@ -21,8 +21,9 @@ const answers: [string, Parameters<import('./fault-proxy.ts').FaultProxy['distur
     '403',
     refusal(403, 4002, 'Access Denied', "You don't have permission to perform this action."),
     "You don't have permission to perform this action.",
+    'Access Denied',
   ],
-  ['a bare 403 of a proxy', strange(403), "You don't have permission to perform this action."],
+  ['a bare 403 of a proxy', strange(403), "You don't have permission to perform this action.", 'Access Denied'],
   ['404', strange(404, ''), 'We couldn’t find what you were looking for.'],
   ['408', strange(408, ''), 'The request took too long to complete. Please try again.', 'Request Timeout'],
   [
@@ -188,7 +189,7 @@ const fails: [string, string, RegExp, string, (page: Page) => Promise<void>][] =
 
 for (const [what, path, call, message, act] of fails)
   test(`${what} that fails shows the words of the specification`, async ({ page, openAs, network }) => {
-    network.disturb(call, strange(403));
+    network.disturb(call, strange(418));
     await openAs('standard', path);
     await act(page);
     await expect(page.getByText(message, { exact: true })).toBeVisible();

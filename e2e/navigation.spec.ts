@@ -33,6 +33,13 @@ test('the loading screen shows until the user is known, and nothing else', async
   await openAs('standard', '/home');
   await expect(page.getByRole('status')).toHaveText('Loading...');
   await expect(page.getByRole('main')).toHaveCount(0);
+  const beside = await page.evaluate<number[]>(`(() => {
+    const range = document.createRange();
+    range.selectNodeContents(document.querySelector('[role="status"]'));
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    return [left + right - innerWidth, top + bottom - innerHeight].map(Math.abs);
+  })()`);
+  expect(Math.max(...beside), 'pixels from the centre of the window, doubled').toBeLessThan(4);
   answer();
   await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
 });

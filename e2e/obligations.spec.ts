@@ -6,7 +6,7 @@ test('obligations can be paged, edited and approved by keyboard, and nothing typ
   expectNoAxeFindings,
 }) => {
   // A page beyond the end shows the last one.
-  await openAs('standard', '/wiki/obligations?q=must&page=999');
+  await openAs('standard', '/obligations?q=must&page=999');
   const list = page.getByRole('group', { name: 'Obligations' });
   const rows = list.getByRole('listitem');
   await expect(rows.first()).toBeVisible();
@@ -29,7 +29,7 @@ test('obligations can be paged, edited and approved by keyboard, and nothing typ
   await expect(page).toHaveURL(/force=must/);
   await page.setViewportSize({ width: 1366, height: 768 });
 
-  await page.goto('/wiki/obligations?q=flushed&review=proposed');
+  await page.goto('/obligations?q=flushed&review=proposed');
   await rows.first().getByRole('button', { name: /^Edit/ }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Edit obligation' });
   await dialog.getByLabel('Who').fill('The ward manager');
@@ -45,16 +45,16 @@ test('obligations can be paged, edited and approved by keyboard, and nothing typ
   await expect(page.locator('main')).toBeFocused();
 
   // A dismissed obligation keeps its edits.
-  await page.goto('/wiki/obligations?q=flushed&review=approved');
+  await page.goto('/obligations?q=flushed&review=approved');
   await expect(rows).toHaveCount(1);
   await rows.getByRole('button', { name: /^Undo/ }).press('Enter');
   await expect(rows).toHaveCount(0);
-  await page.goto('/wiki/obligations?q=flushed&review=proposed');
+  await page.goto('/obligations?q=flushed&review=proposed');
   const written = rows.filter({ hasText: 'The ward manager' });
   await written.getByRole('button', { name: /^Dismiss/ }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Dismiss', exact: true }).press('Enter');
   await expect(written).toHaveCount(0);
-  await page.goto('/wiki/obligations?q=flushed&review=dismissed');
+  await page.goto('/obligations?q=flushed&review=dismissed');
   await expect(rows.filter({ hasText: 'The ward manager' })).toContainText('edited');
 });
 
@@ -63,7 +63,7 @@ test('obligations are found by document and by who must act, and approved togeth
   openAs,
   expectNoAxeFindings,
 }) => {
-  await openAs('standard', '/wiki/obligations');
+  await openAs('standard', '/obligations');
   await expect(page.getByRole('group', { name: 'Documents' }).getByRole('listitem').first()).toContainText(
     'not checked yet',
   );

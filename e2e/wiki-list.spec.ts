@@ -74,7 +74,7 @@ test('counts are right under filters of several facets, and the address has filt
   await expect(page.getByRole('status').filter({ hasText: '500 of 10,000 documents' })).toBeVisible();
   await expect(filters.getByRole('checkbox', { name: /^HBN 500/ })).toBeVisible();
   await page.getByLabel('Sort by').selectOption('Newest version');
-  await expect(page).toHaveURL('/wiki?domain=HTM&subdomain=Water&sort=newest');
+  await expect(page).toHaveURL('/wiki?domain=HTM&subDomain=Water&sort=newest');
   await expect(tableOf(page).getByRole('row').nth(1)).toContainText('/2025');
   await expect(tableOf(page).getByRole('columnheader', { name: 'In force from' })).toHaveAttribute(
     'aria-sort',
@@ -84,7 +84,7 @@ test('counts are right under filters of several facets, and the address has filt
   await expect(page.getByLabel('Sort by')).toHaveValue('newest');
   await expect(page.getByRole('status').filter({ hasText: '500 of 10,000 documents' })).toBeVisible();
   await page.goBack();
-  await expect(page).toHaveURL('/wiki?domain=HTM&subdomain=Water');
+  await expect(page).toHaveURL('/wiki?domain=HTM&subDomain=Water');
 });
 
 test('a list that fails to load says so, and can be loaded again', async ({ page, openAs }) => {

@@ -72,7 +72,7 @@ test('a facet with many values has its own search box', async ({ page, openAs })
   const filters = page.getByRole('region', { name: 'Filters' });
   await filters.getByLabel('Find a subdomain').fill('water');
   await filters.getByRole('checkbox', { name: /^Water \d+/ }).check();
-  await expect(page).toHaveURL('/wiki?subdomain=Water');
+  await expect(page).toHaveURL('/wiki?subDomain=Water');
   await filters.getByLabel('Find a subdomain').fill('zzqxv');
   await expect(filters.getByText('No subdomain matches your search.')).toBeVisible();
 });

@@ -60,6 +60,7 @@ export async function createWeb(
     ...(latestMs !== undefined && { latestMs }),
     trustProxy: settings.TRUST_PROXY,
     page: { supportEmail: settings.SUPPORT_EMAIL, mail: platform.mailTransport.kind },
+    flags: platform.flags,
     plainRoutes,
   });
   app.addHook('onClose', backup.close);

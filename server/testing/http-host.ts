@@ -14,6 +14,7 @@ import { openPlatform } from '#server/platform/open-platform.ts';
 import { createTestDatabase } from './database-per-test.ts';
 import { quickHashing } from './quick-hashing.ts';
 import type { TestApp } from './test-app.ts';
+import { turnFlagsOn } from './turn-flags-on.ts';
 
 export type HttpHost = TestApp & { app: Awaited<ReturnType<typeof createHttpApp>> };
 
@@ -43,6 +44,7 @@ export async function startHttpHost({
     secret: 'a secret of the tests, long enough for keys',
     hashing: quickHashing,
   });
+  await turnFlagsOn(database);
   const emptyFolder = mkdtempSync(join(tmpdir(), 'candour-web-'));
   const { made, router } = await makeFeatures(features, platform);
   await registerWork(platform, made);
@@ -55,6 +57,7 @@ export async function startHttpHost({
     webRoot: emptyFolder,
     trustProxy: undefined,
     page: { supportEmail: 'support@candour.example', mail: 'smtp' },
+    flags: platform.flags,
     plainRoutes: takesUploads ? made.flatMap(({ routes = [] }) => routes) : [],
     latestMs: 0,
     ...options,

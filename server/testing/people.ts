@@ -42,5 +42,6 @@ export function contextOf(caller: RequestContext['caller']): RequestContext {
     ipAddress: '127.0.0.1',
     userAgent: 'test',
     signal: new AbortController().signal,
+    isOn: async () => true,
   };
 }

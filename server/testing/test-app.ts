@@ -10,6 +10,7 @@ import { createTestDatabase } from './database-per-test.ts';
 import { quickHashing } from './quick-hashing.ts';
 import { testSecret } from './test-audit.ts';
 import type { TestDatabase } from './test-database.ts';
+import { turnFlagsOn } from './turn-flags-on.ts';
 
 export type TestApp = {
   /** Address without a trailing slash: `http://127.0.0.1:49321`. */
@@ -68,6 +69,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<WholeT
     latestMs: 0,
     ...(webRoot !== undefined && { webRoot }),
   });
+  if (!beside) await turnFlagsOn(database);
   const url = await candour.start();
   if (url === undefined) throw new Error('The app under test does not listen.');
   return {

@@ -1,4 +1,4 @@
-import type { AccountRole, RoleLists } from '#contract/roles.ts';
+import type { RoleLists } from '#contract/roles.ts';
 
 const hasAccess = (handle: unknown): handle is { access: RoleLists } =>
   typeof handle === 'object' && handle !== null && 'access' in handle;
@@ -11,6 +11,3 @@ export function accessOfRoute(matches: readonly { handle: unknown }[]): RoleList
   const handle = matches.map((match) => match.handle).findLast(hasAccess);
   return handle?.access ?? [[]];
 }
-
-export const mayOpen = (access: RoleLists, roles: readonly AccountRole[]): boolean =>
-  access.every((list) => list.some((role) => roles.includes(role)));

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
+import { visitedPages } from '#contract/features/analytics/visited-page.ts';
 import type { SlotName } from '#web/platform/feature/slot-table.ts';
 import { features } from './features.ts';
 import { guardedPathsOf } from './guarded-paths-of.ts';
@@ -48,6 +49,11 @@ describe('The features of the product', () => {
     }
     for (const { name, routes } of features.filter((feature) => withoutPage.includes(feature.name)))
       expect([name, routes]).toEqual([name, undefined]);
+  });
+
+  it('have the pages of people who are not logged in that page views name', () => {
+    const open = pages.filter(({ access }) => typeof access === 'string').map(({ path }) => path);
+    expect([...visitedPages].toSorted()).toEqual(open.toSorted());
   });
 
   it('do not open a page in a frame that no feature has', () => {

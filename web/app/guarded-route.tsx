@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
+import { useGuardedPaths } from '#web/platform/feature/guarded-paths.ts';
+import { MayOpenContext, mayOpen } from '#web/platform/feature/may-open.ts';
 import type { Screen } from '#web/platform/feature/web-feature.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { AccessDenied } from './access-denied.tsx';
-import { accessOfRoute, mayOpen } from './access-of-route.ts';
+import { accessOfRoute } from './access-of-route.ts';
 import { loadScreen } from './load-screen.tsx';
 import { LockPlace } from './lock-place.tsx';
 import { ProfileUnreachable } from './profile-unreachable.tsx';
@@ -20,6 +22,7 @@ const FirstFactorPage = lazy(async () => ({ default: await loadScreen(firstFacto
 export function GuardedRoute() {
   const session = useSession();
   const access = accessOfRoute(useMatches());
+  const places = useGuardedPaths();
   const { pathname, search, hash } = useLocation();
   if (session.state === 'starting') return <LoadingScreen />;
   if (session.state === 'locked') return <LockPlace />;
@@ -36,7 +39,14 @@ export function GuardedRoute() {
         <FirstFactorPage />
       </Suspense>
     );
-  if (mayOpen(access, session.user.account_roles)) return <Outlet />;
+  const { account_roles: roles } = session.user;
+  const isOpen = (path: string) => places.some((place) => place.path === path && mayOpen(place.access, roles));
+  if (mayOpen(access, roles))
+    return (
+      <MayOpenContext value={isOpen}>
+        <Outlet />
+      </MayOpenContext>
+    );
   // The page is outside the shell, so the way to end support access is shown here too.
   return (
     <>

@@ -1,6 +1,18 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router';
-import { track } from '#web/platform/analytics/analytics.ts';
+import { matchPath, Outlet, useLocation } from 'react-router';
+import { visitedPages } from '#contract/features/analytics/visited-page.ts';
+import { track, trackVisit } from '#web/platform/analytics/analytics.ts';
+import { accessToken } from '#web/platform/session/browser-store.ts';
+
+function countView(pathname: string): void {
+  if (accessToken.get()) {
+    track('$pageview', { path: pathname });
+    return;
+  }
+  // A page of users is left for the login at once, so only that is a view.
+  const visited = visitedPages.find((page) => matchPath(page, pathname));
+  if (visited) trackVisit(visited);
+}
 
 /** On every change of path the page scrolls to the top, takes the focus and is counted. */
 export function PageFrame() {
@@ -11,7 +23,7 @@ export function PageFrame() {
     scrollTo(0, 0);
   }, [pathname]);
   useEffect(() => {
-    track('$pageview', { path: pathname });
+    countView(pathname);
     if (last.current === pathname) return;
     last.current = pathname;
     const main = document.getElementById('main');

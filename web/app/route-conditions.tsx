@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
-import type { FlagKey } from '#contract/features/flags/flags-contract.ts';
+import type { FlagKey } from '#contract/flag-keys.ts';
 import { useFlag } from '#web/platform/flags/use-flags.ts';
 import { safeRedirect } from '#web/platform/session/safe-redirect.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
@@ -8,9 +9,16 @@ import { LockPlace } from './lock-place.tsx';
 import { ProfileUnreachable } from './profile-unreachable.tsx';
 import { UnknownPath } from './unknown-path.tsx';
 
-/** Spec §2: logged-in users are redirected away, unless a forum sent them with sso and sig. */
+/**
+ * Spec §2: a user who is logged in already is sent home, whatever the address says, unless a forum sent them with sso and sig. Who
+ * logs in here goes on to the page that they asked for.
+ */
 export function GuestOnlyRoute() {
   const session = useSession();
+  const wasLoggedOut = useRef(false);
+  useEffect(() => {
+    if (session.state === 'anonymous') wasLoggedOut.current = true;
+  }, [session.state]);
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const isForumLogin = pathname === '/auth/login' && params.has('sso') && params.has('sig');
@@ -18,7 +26,7 @@ export function GuestOnlyRoute() {
   if (session.state === 'locked') return <LockPlace />;
   if (session.state === 'unreachable') return <ProfileUnreachable />;
   if (session.state === 'signed-in' && !isForumLogin)
-    return <Navigate to={safeRedirect(params.get('redirect'))} replace />;
+    return <Navigate to={safeRedirect(wasLoggedOut.current ? params.get('redirect') : null)} replace />;
   return <Outlet />;
 }
 

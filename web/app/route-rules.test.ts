@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { mayOpen } from '#web/platform/feature/may-open.ts';
 import { safeRedirect } from '#web/platform/session/safe-redirect.ts';
-import { accessOfRoute, mayOpen } from './access-of-route.ts';
+import { accessOfRoute } from './access-of-route.ts';
 
 describe('Where a login leads', () => {
   it('is the page that was asked for, with all of its address', () => {

@@ -1,5 +1,5 @@
 import { createBrowserRouter } from 'react-router';
-import type { FlagKey } from '#contract/features/flags/flags-contract.ts';
+import type { FlagKey } from '#contract/flag-keys.ts';
 import { PageFault } from '#web/platform/errors/page-fault.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { features } from './features.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { RouteObject } from 'react-router';
-import type { FlagKey } from '#contract/features/flags/flags-contract.ts';
+import type { FlagKey } from '#contract/flag-keys.ts';
 import type { FeatureRoute, Screen, WebFeature } from '#web/platform/feature/web-feature.ts';
 import { loadScreen } from './load-screen.tsx';
 import { shellScreen } from './shell/shell-screen.ts';

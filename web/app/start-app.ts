@@ -6,6 +6,7 @@ import { sessionStore } from '#web/platform/session/session.ts';
 import { startTab } from '#web/platform/session/start-tab.ts';
 import { watchUse } from '#web/platform/session/watch-use.ts';
 import { toastStore } from '#web/ui/toasts.ts';
+import { uiState } from '#web/ui/ui-state.ts';
 import { shareStyleNonce } from './style-nonce.ts';
 
 const key = 'candour-reloaded-at';
@@ -38,6 +39,7 @@ export function startApp(): void {
   reloadAfterUpdate();
   sessionStore.onLeave(analytics.forget);
   sessionStore.onLeave(toastStore.clear);
+  sessionStore.onLeave(uiState.closeAll);
   analytics.start();
   accountPreferences.start();
   startTab();

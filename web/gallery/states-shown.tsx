@@ -36,7 +36,7 @@ export function StatesShown() {
       </Specimen>
       <Specimen name="Page loading">
         <Stage>
-          <LoadingScreen />
+          <LoadingScreen isPart />
         </Stage>
       </Specimen>
       <Specimen name="Error in place">

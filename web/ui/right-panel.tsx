@@ -5,6 +5,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { createPortal } from 'react-dom';
 import styles from './right-panel.module.css';
 import { SideDrawer } from './side-drawer.tsx';
+import { useSidebar } from './ui-state.ts';
 
 /** 80 units of 4 pixels. */
 const panelWidth = 320;
@@ -25,12 +26,12 @@ const PlaceContext = createContext<Place>({ place: null, setPlace: () => undefin
 
 /** Spec §2: the right-hand panel. Below it, `useRightPanel` opens and closes the panel and `RightPanel` shows it. */
 export function RightPanelProvider({ children }: { children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, setOpen } = useSidebar('onboarding');
   const [title, setTitle] = useState(defaultTitle);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const handle = useMemo(
     () => ({ isOpen, title, setTitle, open: () => setOpen(true), close: () => setOpen(false) }),
-    [isOpen, title],
+    [isOpen, setOpen, title],
   );
   const where = useMemo(() => ({ place, setPlace }), [place]);
   return (

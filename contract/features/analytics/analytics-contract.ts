@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { routeFor } from '#contract/route.ts';
+import { visitedPages } from './visited-page.ts';
 
 /** Events that only the server reports; the same names from a browser are refused. */
 const serverEventNames = ['question_asked', 'question_answered', 'document_opened'] as const;
@@ -37,5 +38,15 @@ export const analyticsContract = {
       successStatus: 202,
     })
     .input(z.object({ events: z.array(analyticsEventSchema).min(1).max(limits.analyticsEventsPerRequest) }))
+    .output(z.object({ accepted: z.number().int() })),
+  visit: routeFor('everyone')
+    .route({
+      method: 'POST',
+      path: '/analytics/visits',
+      summary:
+        'Count a page view of a visitor who is not logged in. It names the page and nobody; beyond a network’s allowance it is not counted',
+      successStatus: 202,
+    })
+    .input(z.strictObject({ path: z.enum(visitedPages) }))
     .output(z.object({ accepted: z.number().int() })),
 };

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { documentIdSchema } from '#contract/ids.ts';
-import { guestOrStandard } from '#contract/roles.ts';
-import { routeFor } from '#contract/route.ts';
+import { routeFor, standardOnly } from '#contract/route.ts';
 import { comparisonSchema } from './comparison.ts';
 
 /** Ids of versions, of one document or of two. */
 const pairSchema = z.object({ before: documentIdSchema, after: documentIdSchema });
 
 export const compareContract = {
-  compare: routeFor([guestOrStandard])
+  compare: routeFor(standardOnly)
     .route({
       method: 'GET',
       path: '/docs/compare',
@@ -16,7 +15,7 @@ export const compareContract = {
     })
     .input(pairSchema)
     .output(comparisonSchema),
-  export: routeFor([guestOrStandard])
+  export: routeFor(standardOnly)
     .route({ method: 'GET', path: '/docs/compare/export', summary: 'Download the comparison as a Word file' })
     .input(pairSchema.extend({ changes_only: z.enum(['true', 'false']).default('true') }))
     .output(z.file()),

@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { flagKeys } from '#contract/flag-keys.ts';
 import { routeFor } from '#contract/route.ts';
-
-export const flagKeys = ['onboarding', 'workforce-reports', 'data-library', 'professional-body'] as const;
-export type FlagKey = (typeof flagKeys)[number];
 
 export const flagsContract = {
   mine: routeFor('everyone')

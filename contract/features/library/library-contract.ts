@@ -8,6 +8,9 @@ import { lineOfText } from '#contract/person-text.ts';
 import { routeFor, standardOnly } from '#contract/route.ts';
 import { clashSchema } from './clash.ts';
 
+/** While the library's flag is off for a person, its calls do not exist for them (decision 0067). */
+const libraryRoute = routeFor(standardOnly).meta({ flag: 'data-library' });
+
 /** The status of a document: `due` within 30 days of its review date, `overdue` after it; an archived one is read nowhere. */
 export const libraryStatusSchema = z.enum(['current', 'due', 'overdue', 'archived']);
 
@@ -45,7 +48,7 @@ const one = z.object({ id: idSchema });
 
 /** The organisation's own documents. Nobody outside it sees any of this, and a guest of it only what names them. */
 export const libraryContract = {
-  documents: routeFor(standardOnly)
+  documents: libraryRoute
     .route({ method: 'GET', path: '/library/documents', summary: "The organisation's own documents, a page at a time" })
     .input(
       z.object({
@@ -73,7 +76,7 @@ export const libraryContract = {
         is_empty: z.boolean(),
       }),
     ),
-  change: routeFor(standardOnly)
+  change: libraryRoute
     .route({
       method: 'POST',
       path: '/library/documents/{id}',
@@ -87,7 +90,7 @@ export const libraryContract = {
       }),
     )
     .output(libraryDocumentSchema),
-  archive: routeFor(standardOnly)
+  archive: libraryRoute
     .route({
       method: 'POST',
       path: '/library/documents/{id}/archived',
@@ -95,11 +98,11 @@ export const libraryContract = {
     })
     .input(one.extend({ archived: z.boolean() }))
     .output(libraryDocumentSchema),
-  sharing: routeFor(standardOnly)
+  sharing: libraryRoute
     .route({ method: 'GET', path: '/library/documents/{id}/sharing', summary: 'Who may read a document' })
     .input(one)
     .output(sharingSchema),
-  name: routeFor(standardOnly)
+  name: libraryRoute
     .route({
       method: 'POST',
       path: '/library/documents/{id}/people',
@@ -107,24 +110,24 @@ export const libraryContract = {
     })
     .input(one.extend(namePersonSchema.shape))
     .output(sharingSchema),
-  folders: routeFor(standardOnly)
+  folders: libraryRoute
     .route({ method: 'GET', path: '/library/folders', summary: 'The folders of the data library, by name' })
     .output(z.object({ folders: z.array(folderSchema), unfiled: z.number().int() })),
-  addFolder: routeFor(standardOnly)
+  addFolder: libraryRoute
     .route({ method: 'POST', path: '/library/folders', summary: 'Create a folder', successStatus: 201 })
     .input(z.strictObject({ name: folderName, parent_id: idSchema.nullable().default(null) }))
     .output(folderSchema),
-  renameFolder: routeFor(standardOnly)
+  renameFolder: libraryRoute
     .route({ method: 'POST', path: '/library/folders/{id}', summary: 'Rename a folder' })
     .input(one.extend({ name: folderName }))
     .output(folderSchema),
-  removeFolder: routeFor(standardOnly)
+  removeFolder: libraryRoute
     .route({ method: 'DELETE', path: '/library/folders/{id}', summary: 'Delete an empty folder', successStatus: 204 })
     .input(one),
-  people: routeFor(standardOnly)
+  people: libraryRoute
     .route({ method: 'GET', path: '/library/people', summary: 'Colleagues who can own a document, by name' })
     .output(z.array(z.object({ user_id: idSchema, name: z.string(), job_title: z.string() }))),
-  check: routeFor(standardOnly)
+  check: libraryRoute
     .route({ method: 'GET', path: '/library/check', summary: 'The clashes found by the last consistency check' })
     .input(
       z.object({
@@ -149,10 +152,10 @@ export const libraryContract = {
         more: z.number().int(),
       }),
     ),
-  startCheck: routeFor(standardOnly)
+  startCheck: libraryRoute
     .route({ method: 'POST', path: '/library/check', summary: 'Start a consistency check now', successStatus: 202 })
     .output(z.object({ is_running: z.boolean() })),
-  dismiss: routeFor(standardOnly)
+  dismiss: libraryRoute
     .route({
       method: 'POST',
       path: '/library/clashes/{id}/dismissed',

@@ -24,7 +24,7 @@ export const searchInputSchema = z.object({
   q: z.string().max(limits.questionCharacters, 'A search must be 4,000 characters or fewer.').default(''),
   category: repeatable(tag),
   domain: repeatable(tag),
-  subdomain: repeatable(tag),
+  subDomain: repeatable(tag),
   /**
    * Only documents whose shown version has this status; 'upcoming' also includes those with an upcoming version. Searches the texts
    * of this status, unless a date is given; without a status, those in force today.
@@ -93,7 +93,7 @@ export const searchResultSchema = z.object({
    * Counts among the documents found, not among all that have the words. With no searchable words, counts among all that match the
    * filters, and none by status. A status that is not searched is counted among documents found by their texts in force.
    */
-  facets: z.object({ status: facetSchema, category: facetSchema, domain: facetSchema, subdomain: facetSchema }),
+  facets: z.object({ status: facetSchema, category: facetSchema, domain: facetSchema, subDomain: facetSchema }),
   /** The index used: BM25, or PostgreSQL's own full text where pg_textsearch is missing. */
   index: z.enum(['bm25', 'full_text']),
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAnalytics } from '#server/platform/analytics/create-analytics.ts';
 import { sweepEvents } from '#server/platform/analytics/sweep-events.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -77,5 +78,55 @@ describe('First-party events of one person', () => {
     expect(await stored(person)).toHaveLength(2);
     expect(await sweep(401)).toBeGreaterThan(1);
     expect(await stored(person)).toEqual([]);
+  });
+});
+
+describe('Page views of visitors', () => {
+  const visit = async (body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const sent = { method: 'POST', headers, body: JSON.stringify(body) };
+    const response = await callApi(app.url, '/analytics/visits', undefined, sent);
+    return { status: response.status, ...((await response.json()) as { accepted?: number }) };
+  };
+  const visits = async () =>
+    (await app.platform.db.pool.query(`select * from analytics_events where name = '$pageview' and user_id is null`))
+      .rows;
+
+  it('name the page and nobody, and any other page, value or property is refused', async () => {
+    expect(await visit({ path: '/auth/action-handler' })).toEqual({ status: 202, accepted: 1 });
+    const [row] = await visits();
+    expect(row).toMatchObject({
+      properties: { path: '/auth/action-handler' },
+      organisation_id: null,
+      session_id: null,
+    });
+    for (const body of [
+      { path: '/auth/action-handler?oobCode=secret' },
+      { path: '/auth/callback/northmoor' },
+      { path: '/wiki/patient-list.md' },
+      { path: '/auth/login', email: 'somebody@hospital.example' },
+      { path: ['/auth/login'] },
+      {},
+    ])
+      expect((await visit(body)).status, JSON.stringify(body)).toBe(422);
+    expect(await visits()).toHaveLength(1);
+  });
+
+  it('are counted within the allowance of their network and of all networks, and beyond it nothing fails', async () => {
+    const { db } = app.platform;
+    const limits = { perMinute: 100, perDay: 500, bytesPerDay: 10_000, eventBytes: 2_000 };
+    const few = (perDay: number) => ({ perMinute: perDay, perDay, bytesPerDay: 10_000 });
+    const clock = { now: () => new Date('2026-11-23T09:00:00Z') };
+    const { recordVisit } = createAnalytics({ clock, limits, visits: { network: few(3), all: few(5) } });
+    const from = async (address: string) => {
+      const counted = [];
+      for (let view = 0; view < 4; view += 1) counted.push(await recordVisit(db.query, '/auth/login', address));
+      return counted;
+    };
+    expect(await from('192.0.2.1')).toEqual([1, 1, 1, 0]);
+    // One subscriber's addresses share their first 64 bits.
+    expect(await from('2001:db8::1')).toEqual([1, 1, 0, 0]);
+    expect(await from('2001:db8::2')).toEqual([0, 0, 0, 0]);
+    expect(await from('192.0.2.2')).toEqual([0, 0, 0, 0]);
   });
 });

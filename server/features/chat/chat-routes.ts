@@ -41,11 +41,11 @@ export function chatRoutes(deps: ChatDeps) {
     remove: routes.chat.remove.handler(({ input, context }) =>
       deleteChat(deps, signedIn(context), { ...input, requestId: context.requestId }),
     ),
-    ask: routes.chat.ask.handler(({ input, context }) =>
+    ask: routes.chat.ask.handler(async ({ input, context }) =>
       askQuestion(deps, signedIn(context), {
         chatId: input.chatId,
         text: input.text,
-        filters: input.filters ?? {},
+        filters: { ...input.filters, ...((await context.isOn('data-library')) ? {} : { library: false }) },
         idempotencyKey: context.idempotencyKey,
       }),
     ),

@@ -1,13 +1,13 @@
 import type { Access } from '#server/testing/access/access.ts';
 import type { AccessCalls } from '#server/testing/access/access-call.ts';
-import { type AccessRow, guestAndStandard, row, signedInOnly } from '#server/testing/access/access-row.ts';
+import { type AccessRow, row, signedInOnly, standard } from '#server/testing/access/access-row.ts';
 import type { AccessWorld, Caller, Thing } from '#server/testing/access-world.ts';
 
 const rows: readonly AccessRow[] = ['GET /api/docs/compare', 'GET /api/docs/compare/export'].flatMap((route) => [
-  row(route, 'public', ...guestAndStandard),
-  row(route, 'of the organisation', signedInOnly, '404 200 200 200', '404 404 404 404'),
-  row(route, 'shared with the guest', signedInOnly, '200 200 404 404', '404 404 404 404'),
-  row(route, 'private', signedInOnly, '404 200 404 404', '404 404 404 404'),
+  row(route, 'public', ...standard),
+  row(route, 'of the organisation', signedInOnly, '403 200 200 200', '403 404 404 404'),
+  row(route, 'shared with the guest', signedInOnly, '403 200 404 404', '403 404 404 404'),
+  row(route, 'private', signedInOnly, '403 200 404 404', '403 404 404 404'),
 ]);
 
 const comparing =

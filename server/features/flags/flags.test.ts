@@ -2,7 +2,7 @@ import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Caller } from '#contract/access/caller.ts';
-import { flagKeys } from '#contract/features/flags/flags-contract.ts';
+import { flagKeys } from '#contract/flag-keys.ts';
 import { newId } from '#contract/ids.ts';
 import { createFlags } from '#server/platform/flags/create-flags.ts';
 import { seedDemoFlags } from '#server/platform/flags/flag-store.ts';

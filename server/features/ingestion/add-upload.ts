@@ -6,6 +6,7 @@ import type { newUploadSchema, UploadWithFiles } from '#contract/features/ingest
 import { type Audit, auditActor } from '#server/platform/audit/audit.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
+import type { FlagSource } from '#server/platform/flags/flags.ts';
 import { discardRest } from '#server/platform/http/time-limits.ts';
 import type { StartIngestion } from '#server/platform/ingestion/ingestion-port.ts';
 import type { Reservation, Storage } from '#server/platform/storage/storage.ts';
@@ -19,6 +20,7 @@ export type AddUploadDeps = {
   audit: Audit;
   startIngestion: StartIngestion;
   storage: Pick<Storage, 'reserve'>;
+  flags: FlagSource;
 };
 
 type Asked = { query: z.output<typeof newUploadSchema>; idempotencyKey: string | undefined; request: FastifyRequest };
@@ -71,10 +73,16 @@ async function takeIn(
   });
 }
 
+/** Where the library is off, an upload to it answers like the library's own calls (decision 0067). */
+async function refuseWithoutLibrary({ flags }: AddUploadDeps, caller: SignedInCaller): Promise<void> {
+  if (caller.organisationId === null) throw new AppError('no_library');
+  if (!(await flags.flagsFor(caller))['data-library']) throw new AppError('not_found');
+}
+
 /**
  * Streams the files of a request into the file store and starts their ingestion. The response is sent once the last byte is stored; the
  * files are read afterwards.
- * @throws AppError upload_empty, too_many_files, payload_too_large, file_too_large, no_library, storage_full, organisation_storage_full,
+ * @throws AppError upload_empty, too_many_files, payload_too_large, file_too_large, no_library, not_found, storage_full, organisation_storage_full,
  *   daily_upload_reached
  */
 export async function addUpload(deps: AddUploadDeps, caller: SignedInCaller, asked: Asked): Promise<UploadWithFiles> {
@@ -82,7 +90,7 @@ export async function addUpload(deps: AddUploadDeps, caller: SignedInCaller, ask
   const { query, idempotencyKey, request } = asked;
   const earlier = idempotencyKey === undefined ? undefined : await findByKey(db.query, caller.userId, idempotencyKey);
   if (earlier) return openUpload(deps, caller, earlier.id);
-  if (query.partition === 'library' && caller.organisationId === null) throw new AppError('no_library');
+  if (query.partition === 'library') await refuseWithoutLibrary(deps, caller);
   refuseByLength(request, query.files);
   const reservation = await storage.reserve({
     userId: caller.userId,

@@ -6,10 +6,10 @@ import type { TagCount, WorkFilters } from './search-store.ts';
 type Facets = z.infer<typeof searchResultSchema>['facets'];
 type TagFacets = Omit<Facets, 'status'>;
 
-export const tagFacetNames = ['category', 'domain', 'subdomain'] as const;
+export const tagFacetNames = ['category', 'domain', 'subDomain'] as const;
 export type TagFacetName = (typeof tagFacetNames)[number];
 
-const filterOf = { category: 'categories', domain: 'domains', subdomain: 'subdomains' } as const;
+const filterOf = { category: 'categories', domain: 'domains', subDomain: 'subdomains' } as const;
 
 /** The filters without a facet's own field; undefined when that field has no filter, so that counting needs no separate search. */
 export function withoutOwn<Filters extends Pick<WorkFilters, 'categories' | 'domains' | 'subdomains'>>(
@@ -20,7 +20,7 @@ export function withoutOwn<Filters extends Pick<WorkFilters, 'categories' | 'dom
 }
 
 const valuesOf = (tags: TagCount, facet: TagFacetName): readonly string[] =>
-  facet === 'subdomain' ? tags.subdomains : [tags[facet]];
+  facet === 'subDomain' ? tags.subdomains : [tags[facet]];
 
 /** How many works have each value, highest first. */
 function countValues(counts: readonly TagCount[], facet: TagFacetName): { value: string; count: number }[] {
@@ -37,7 +37,7 @@ export function countFacets(countsFor: (facet: TagFacetName) => readonly TagCoun
   return {
     category: countValues(countsFor('category'), 'category'),
     domain: countValues(countsFor('domain'), 'domain'),
-    subdomain: countValues(countsFor('subdomain'), 'subdomain'),
+    subDomain: countValues(countsFor('subDomain'), 'subDomain'),
   };
 }
 

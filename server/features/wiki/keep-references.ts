@@ -30,7 +30,8 @@ const keptAnswers = () =>
 export function keepReferences(deps: { db: Database; clock: Clock; obligationCounts: Offers['obligationCounts'] }) {
   const answers = keptAnswers();
   return {
-    async for(caller: SignedInCaller, asOf?: string): Promise<JsonBytes> {
+    /** @param hasLibrary whether the library is on for the caller; without it the library's documents are left out */
+    async for(caller: SignedInCaller, asOf: string | undefined, hasLibrary: boolean): Promise<JsonBytes> {
       const scope = scopeOf(caller);
       const { mark, isShared } = await markOfWorks(deps.db.query, scope);
       // Callers with private or named works get a response of their own. A shared response is read with the scope of any member.
@@ -40,9 +41,11 @@ export function keepReferences(deps: { db: Database; clock: Clock; obligationCou
       const said = profile?.updatedAt.toISOString() ?? '';
       const today = dayInEngland(deps.clock.now());
       const read = await deps.obligationCounts.mark(deps.db.query);
-      const key = [reader.organisationId ?? '', reader.userId, today, asOf ?? '', said, mark, read].join('/');
+      const key = [reader.organisationId ?? '', reader.userId, today, asOf ?? '', said, mark, read, hasLibrary].join(
+        '/',
+      );
       return answers.forceFetch(key, {
-        context: async () => JsonBytes.of(await listReferences(deps, reader, { asOf, profile })),
+        context: async () => JsonBytes.of(await listReferences(deps, reader, { asOf, profile, hasLibrary })),
       });
     },
   };

@@ -9,6 +9,13 @@ import { listWorks } from './document-store.ts';
 import { leftOut } from './left-out.ts';
 import { presentListedDocument } from './present-document.ts';
 
+type Asked = {
+  asOf?: string | undefined;
+  profile?: ApplicabilityProfile | undefined;
+  /** Whether the library is on; without it the library's documents are left out. */
+  hasLibrary?: boolean;
+};
+
 /**
  * A reference for every work within the scope, by title, from which the screens build their filters. With a day, only for works then in
  * force.
@@ -16,9 +23,10 @@ import { presentListedDocument } from './present-document.ts';
 export async function listReferences(
   { db, clock, obligationCounts }: { db: Database; clock: Clock; obligationCounts: Offers['obligationCounts'] },
   scope: Scope,
-  { asOf, profile }: { asOf?: string | undefined; profile?: ApplicabilityProfile | undefined } = {},
+  { asOf, profile, hasLibrary = true }: Asked = {},
 ) {
-  const found = await listWorks(db.query, scope);
+  const listed = await listWorks(db.query, scope);
+  const found = hasLibrary ? listed : listed.filter(({ work }) => work.partition !== 'library');
   const ids = found.flatMap(({ versions }) => versions.map(({ id }) => id));
   const obligations = await obligationCounts.of(db.query, ids);
   const today = dayInEngland(clock.now());

@@ -170,7 +170,7 @@ describeByDatabase('behaves_otherwise', 'Searching the wiki', (kind) => {
     expect(body.total).toBe(2);
     expect(counts(body.facets.category)).toEqual(['Estates and facilities 2', 'Health and safety 1']);
     expect(counts(body.facets.domain)).toEqual(['HTM 2']);
-    expect(counts(body.facets.subdomain)).toEqual(['Electrical 1', 'Water 1']);
+    expect(counts(body.facets.subDomain)).toEqual(['Electrical 1', 'Water 1']);
   });
 
   it('filters by the status of the version shown or upcoming, and counts both', async () => {
@@ -194,11 +194,11 @@ describeByDatabase('behaves_otherwise', 'Searching the wiki', (kind) => {
   });
 
   it('filters by category, domain, subdomain and document, with one value or several', async () => {
-    expect(await files({ q: 'flushing', subdomain: 'Water' })).toEqual(['htm-04-01.md']);
+    expect(await files({ q: 'flushing', subDomain: 'Water' })).toEqual(['htm-04-01.md']);
     expect(await files({ q: 'flushing', domain: 'Health and safety law' })).toEqual(['fire.md']);
     expect(await files({ q: 'flushing', document: waterVersion.versionId.toLowerCase() })).toEqual(['htm-04-01.md']);
-    expect(await files({ q: 'HTM 06-01', subdomain: 'Water' })).not.toContain('htm-06-01.md');
-    const several = 'q=flushing&subdomain=Water&subdomain=Electrical';
+    expect(await files({ q: 'HTM 06-01', subDomain: 'Water' })).not.toContain('htm-06-01.md');
+    const several = 'q=flushing&subDomain=Water&subDomain=Electrical';
     const response = await callApi(app.url, `/docs/search?${several}`, reader.authToken);
     expect(((await response.json()) as Found).total).toBe(2);
     expect((await search({ q: 'flushing', category: 'No such category' })).body.outcome).toBe('nothing_found');

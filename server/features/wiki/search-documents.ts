@@ -50,7 +50,7 @@ async function filtersOf(db: Database, caller: Caller, input: SearchInput, today
   return {
     categories: input.category,
     domains: input.domain,
-    subdomains: input.subdomain,
+    subdomains: input.subDomain,
     documents: input.favourites ? await favouritesOf(db, caller, input.document) : input.document,
     library: input.library ?? true,
     inForceOn: input.as_of,

@@ -53,7 +53,7 @@ describeByDatabase('behaves_otherwise', 'Searching the wiki with models', (kind)
       outcome: 'nothing_found',
       documents: [],
       total: 0,
-      facets: { category: [], domain: [], subdomain: [] },
+      facets: { category: [], domain: [], subDomain: [] },
     });
   });
 
@@ -71,7 +71,7 @@ describeByDatabase('behaves_otherwise', 'Searching the wiki with models', (kind)
   it('asks each model once, however many facets are selected', async () => {
     const before = server.received.length;
     const q = 'crossing with a zebra';
-    const chosen = { category: 'Estates and facilities', domain: 'HTM', subdomain: 'Electrical' };
+    const chosen = { category: 'Estates and facilities', domain: 'HTM', subDomain: 'Electrical' };
     expect((await search({ q, ...chosen })).total).toBe(2);
     const asked = server.received.slice(before).filter((text) => text === q);
     expect(asked).toHaveLength(app.platform.db.capabilities.vector ? 2 : 1);

@@ -54,9 +54,12 @@ export function wikiRoutes(deps: WikiDeps) {
     sharedWithMe: routes.wiki.sharedWithMe.handler(({ context }) => listSharedDocuments(deps, signedIn(context))),
     opened: routes.wiki.opened.handler(({ input, context }) => recordOpened(deps, signedIn(context), input.id)),
     filterData: routes.wiki.filterData.handler(async ({ input, context }) => {
-      throw new ReadyAnswer(await references.for(signedIn(context), input?.as_of));
+      throw new ReadyAnswer(await references.for(signedIn(context), input?.as_of, await context.isOn('data-library')));
     }),
-    search: routes.wiki.search.handler(({ input, context }) => searchDocuments(deps, signedIn(context), input)),
+    search: routes.wiki.search.handler(async ({ input, context }) => {
+      const hasLibrary = await context.isOn('data-library');
+      return searchDocuments(deps, signedIn(context), hasLibrary ? input : { ...input, library: false });
+    }),
     sourceLink: routes.wiki.sourceLink.handler(({ input, context }) => linkSource(deps, signedIn(context), input.id)),
     pagePicture: routes.wiki.pagePicture.handler(({ input, context }) =>
       readPagePicture(deps, signedIn(context), input, context.signal),

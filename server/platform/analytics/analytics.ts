@@ -1,5 +1,6 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import type { ServerEventName } from '#contract/features/analytics/analytics-contract.ts';
+import type { VisitedPage } from '#contract/features/analytics/visited-page.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 /** Ids, counts and fixed words only; never text that a person wrote. */
@@ -27,4 +28,9 @@ export interface Analytics {
    * @returns how many were new
    */
   recordFromClient(db: Queryable, caller: SignedInCaller, events: readonly ClientEvent[]): Promise<number>;
+  /**
+   * Stores a page view of somebody who is not logged in: the page and the time, and nothing about the person or their network.
+   * @returns 1; 0 where the network, or all visitors together, have used up their allowance
+   */
+  recordVisit(db: Queryable, path: VisitedPage, ipAddress: string): Promise<number>;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { newId } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
 import type { Analytics, EventOwner } from './analytics.ts';
 import { insertFirstPartyEvents } from './analytics-store.ts';
 import { EventAllowance, type EventLimits } from './event-allowance.ts';
@@ -20,10 +21,20 @@ export type AnalyticsLimits = EventLimits & {
   eventBytes: number;
 };
 
+/** Page views of visitors. A hospital's people may all share one network; all networks together cannot fill the database. */
+const usualVisits = {
+  network: { perMinute: 300, perDay: 20_000, bytesPerDay: 2_000_000 },
+  all: { perMinute: 1_200, perDay: 50_000, bytesPerDay: 5_000_000 },
+};
+
+type Options = { clock: Clock; limits: AnalyticsLimits; visits?: { network: EventLimits; all: EventLimits } };
+
 /** `limits` are per person; a browser's events and those of the server count apart, so that neither uses up the other's. */
-export function createAnalytics({ clock, limits }: { clock: Clock; limits: AnalyticsLimits }): Analytics {
+export function createAnalytics({ clock, limits, visits = usualVisits }: Options): Analytics {
   const fromBrowsers = new EventAllowance(limits);
   const fromServer = new EventAllowance(limits);
+  const ofNetwork = new EventAllowance(visits.network);
+  const ofAll = new EventAllowance(visits.all);
   const about = (caller: EventOwner) => ({
     id: newId(),
     userId: caller.userId,
@@ -53,6 +64,15 @@ export function createAnalytics({ clock, limits }: { clock: Clock; limits: Analy
         ];
       });
       return insertFirstPartyEvents(db, rows);
+    },
+    async recordVisit(db, path, ipAddress) {
+      const now = clock.now();
+      const properties = { path };
+      const bytes = Buffer.byteLength(JSON.stringify(properties));
+      if (!ofNetwork.take(networkOf(ipAddress), bytes, now) || !ofAll.take('all', bytes, now)) return 0;
+      return insertFirstPartyEvents(db, [
+        { id: newId(), name: '$pageview', properties, occurredAt: now, receivedAt: now },
+      ]);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { OpenFeature } from '@openfeature/server-sdk';
 import type { Caller } from '#contract/access/caller.ts';
-import { type FlagKey, flagKeys } from '#contract/features/flags/flags-contract.ts';
+import { type FlagKey, flagKeys } from '#contract/flag-keys.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';

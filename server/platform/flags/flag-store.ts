@@ -1,5 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-import { flagKeys } from '#contract/features/flags/flags-contract.ts';
+import { flagKeys } from '#contract/flag-keys.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { flagOverrides, flags } from './flag-tables.ts';
 

@@ -1,5 +1,5 @@
 import type { Caller } from '#contract/access/caller.ts';
-import type { FlagKey } from '#contract/features/flags/flags-contract.ts';
+import type { FlagKey } from '#contract/flag-keys.ts';
 
 /** Parts of the product that can be on for everyone, an organisation or a person. */
 export interface FlagSource {

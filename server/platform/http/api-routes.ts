@@ -6,6 +6,7 @@ import type { Caller } from '#contract/access/caller.ts';
 import { contract } from '#contract/contract.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import type { RouteMeta } from '#contract/route.ts';
+import type { FlagSource } from '#server/platform/flags/flags.ts';
 import { readDeviceTokens } from '#server/platform/identity/device-token-store.ts';
 import { sendError } from './error-response.ts';
 import { idempotencyKey } from './idempotency-key.ts';
@@ -68,14 +69,16 @@ export type ApiDeps = {
   tokenOf(request: FastifyRequest): string | undefined;
   /** Aborts when the server closes, so that streams end. */
   closing: AbortSignal;
+  flags: FlagSource;
   recordImpersonated: RecordImpersonated;
 };
 
 function contextOf(deps: ApiDeps, request: FastifyRequest, reply: FastifyReply): RequestContext {
   const gone = new AbortController();
   onceClosed(reply.raw, () => gone.abort());
+  const caller = deps.callerOf(request);
   return {
-    caller: deps.callerOf(request),
+    caller,
     requestId: String(request.id),
     idempotencyKey: idempotencyKey(request),
     authToken: deps.tokenOf(request),
@@ -84,6 +87,7 @@ function contextOf(deps: ApiDeps, request: FastifyRequest, reply: FastifyReply):
     ipAddress: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     signal: AbortSignal.any([gone.signal, deps.closing]),
+    isOn: async (flag) => (await deps.flags.flagsFor(caller))[flag],
   };
 }
 

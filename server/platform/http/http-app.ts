@@ -8,6 +8,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import { newId } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
+import type { FlagSource } from '#server/platform/flags/flags.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { type ApiRouter, createApiHandler } from './api-handler.ts';
 import { registerApiRoutes } from './api-routes.ts';
@@ -38,6 +39,7 @@ export type HttpAppOptions = {
   trustProxy: string[] | undefined;
   /** Written into the page. */
   page: PageFacts;
+  flags: FlagSource;
   /** Routes outside the contract, in addition to the health routes. */
   plainRoutes: readonly PlainRoutes[];
   /** How long a call may take, ms; a stream that has begun no longer counts as a call. Default: the contract's. */
@@ -189,6 +191,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
     callerOf,
     tokenOf,
     closing,
+    flags: options.flags,
     recordImpersonated,
   });
   await registerPlainRoutes(app, [healthRoutes(ready), openApiRoutes(), ...plainRoutes], { recordImpersonated });

@@ -49,6 +49,23 @@ function describeAccess(document: OpenApiDocument): void {
   });
 }
 
+type Parameter = {
+  in: string;
+  schema: { type?: string; anyOf?: { type?: string }[] };
+  style?: string;
+  explode?: boolean;
+};
+
+/** A list in a query is a repeated key (spec §5), which the generator would describe as `name[0]=`. */
+function describeLists(document: OpenApiDocument): void {
+  const operations = Object.values(document.paths ?? {}).flatMap((methods) => Object.values(methods));
+  for (const parameter of operations.flatMap(({ parameters = [] }) => parameters as Parameter[])) {
+    const { type, anyOf = [] } = parameter.schema;
+    const isList = parameter.in === 'query' && [type, ...anyOf.map((form) => form.type)].includes('array');
+    if (isList) Object.assign(parameter, { style: 'form', explode: true });
+  }
+}
+
 /** The OpenAPI 3.1 document of the contract, with the error envelope and the callers of each operation. */
 export async function openApiDocument(): Promise<OpenApiDocument> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
@@ -66,5 +83,6 @@ export async function openApiDocument(): Promise<OpenApiDocument> {
     customErrorResponseBodySchema: () => ({ $ref: '#/components/schemas/Error' }) as never,
   })) as OpenApiDocument;
   describeAccess(document);
+  describeLists(document);
   return document;
 }

@@ -1,4 +1,5 @@
 import type { Caller } from '#contract/access/caller.ts';
+import type { FlagKey } from '#contract/flag-keys.ts';
 import type { JsonBytes } from './ready-answer.ts';
 
 /** What a route handler knows about its request beyond the parsed input. */
@@ -17,6 +18,8 @@ export type RequestContext = {
   userAgent: string;
   /** Aborts when the client disconnects or the server closes. */
   signal: AbortSignal;
+  /** Whether a part of the product is on for the caller. */
+  isOn(flag: FlagKey): Promise<boolean>;
   /** Set when a handler's answer is ready as bytes (`ReadyAnswer`). */
   ready?: JsonBytes;
 };

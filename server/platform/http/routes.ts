@@ -41,9 +41,10 @@ export function guardCall(meta: RouteMeta, method: string | undefined, caller: C
 export const routes = implement(contract)
   .$context<RequestContext>()
   .$config({ initialInputValidationIndex: 1 })
-  .use(({ context, procedure, next }, input: unknown) => {
+  .use(async ({ context, procedure, next }, input: unknown) => {
     const { meta, route }: { meta: RouteMeta; route: { method?: string } } = procedure['~orpc'];
     guardCall(meta, route.method, context.caller);
+    if (meta.flag && !(await context.isOn(meta.flag))) throw new AppError('not_found');
     refuseUnstorableText(input);
     return next();
   });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flagKeys } from '#contract/features/flags/flags-contract.ts';
+import { flagKeys } from '#contract/flag-keys.ts';
 import { type AccountRole, accountRoles } from '#contract/roles.ts';
 import { guardedPathsOf } from '#web/app/guarded-paths-of.ts';
 import type { GuardedPath } from '#web/platform/feature/guarded-paths.ts';
-import { mayOpen } from '../access-of-route.ts';
+import { mayOpen } from '#web/platform/feature/may-open.ts';
 import { isWithin, navEntriesFor, navTable } from './nav-table.ts';
 
 const standard = ['standard'] as const;
@@ -121,6 +121,8 @@ describe('The entries of a user', () => {
     expect(isWithin({ path: '/wiki' }, '/wiki')).toBe(true);
     expect(isWithin({ path: '/wiki' }, '/wiki/htm-06-01.md')).toBe(true);
     expect(isWithin({ path: '/review' }, '/reviewers')).toBe(false);
+    expect(isWithin({ path: '/wiki', alsoAt: ['/compare'] }, '/compare')).toBe(true);
+    expect(isWithin({ path: '/wiki', alsoAt: ['/compare'] }, '/chat')).toBe(false);
   });
 });
 

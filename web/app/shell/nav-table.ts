@@ -1,9 +1,9 @@
-import type { FlagKey } from '#contract/features/flags/flags-contract.ts';
+import type { FlagKey } from '#contract/flag-keys.ts';
 import type { AccountRole } from '#contract/roles.ts';
 import type { GuardedPath } from '#web/platform/feature/guarded-paths.ts';
+import { mayOpen } from '#web/platform/feature/may-open.ts';
 import type { SpineEntry } from '#web/platform/feature/web-feature.ts';
 import type { Flags } from '#web/platform/flags/use-flags.ts';
-import { mayOpen } from '../access-of-route.ts';
 import { features } from '../features.ts';
 
 /** A spine entry that is shown only while its feature's flag is on. */
@@ -21,6 +21,6 @@ export const navEntriesFor = (places: readonly GuardedPath[], roles: readonly Ac
     return place !== undefined && mayOpen(place.access, roles) && (flag === undefined || flags[flag] === true);
   });
 
-/** Whether a path belongs to an entry: its own path or one below it. */
-export const isWithin = ({ path }: Pick<NavEntry, 'path'>, pathname: string): boolean =>
-  pathname === path || pathname.startsWith(`${path}/`);
+/** Whether a path belongs to an entry: its own path, one below it, or a page that is reached from it. */
+export const isWithin = ({ path, alsoAt = [] }: Pick<NavEntry, 'path' | 'alsoAt'>, pathname: string): boolean =>
+  [path, ...alsoAt].some((own) => pathname === own || pathname.startsWith(`${own}/`));

@@ -1,9 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { SideDrawer } from '#web/ui/side-drawer.tsx';
 import { useTopBarTitle } from '#web/ui/top-bar.tsx';
+import { useMobileMenu } from '#web/ui/ui-state.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './phone-bar.module.css';
 import { PhoneMenu } from './phone-menu.tsx';
@@ -13,7 +14,7 @@ import { useNav } from './use-nav.ts';
 export function PhoneBar({ actionsRef }: { actionsRef: (element: HTMLElement | null) => void }) {
   const { pathname } = useLocation();
   const { entries, isCurrent } = useNav();
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, setOpen } = useMobileMenu();
   const title = useTopBarTitle() || entries.find(isCurrent)?.name;
   const close = () => setOpen(false);
   // Back, or a command, leads away from what the menu was opened over.

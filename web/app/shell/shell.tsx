@@ -39,7 +39,7 @@ export default function Shell() {
               <ImpersonationPlace />
               <OfflineNote />
               <ErrorBoundary resetKey={pathname}>
-                <Suspense fallback={<LoadingScreen />}>
+                <Suspense fallback={<LoadingScreen isPart />}>
                   <Outlet />
                 </Suspense>
               </ErrorBoundary>

@@ -111,7 +111,7 @@ export function PhotoSection() {
       </div>
       <FormProblem text={problem} />
       {photo.isError && <ErrorInPlace title="Failed to load your photo." retry={photo.retry} />}
-      <Suspense fallback={<LoadingScreen />}>
+      <Suspense fallback={<LoadingScreen isPart />}>
         {picture && (
           <CropDialog
             key={picture.url}

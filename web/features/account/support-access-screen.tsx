@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, type client } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
+import { fresh } from '#web/platform/api/fresh.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { dayAndTime, timeOfDay } from '#web/ui/format-date.ts';
@@ -13,7 +14,7 @@ import styles from './support-access-screen.module.css';
 
 type SupportAccess = Awaited<ReturnType<typeof client.supportAccess.ofMine>>[number];
 
-const supportAccessQuery = () => ({ ...api.supportAccess.ofMine.queryOptions(), staleTime: 0 });
+const supportAccessQuery = () => ({ ...api.supportAccess.ofMine.queryOptions(), ...fresh.decidesAccess });
 
 const endWords = { administrator: 'Support ended it', person: 'You ended it', time: 'It expired' } as const;
 

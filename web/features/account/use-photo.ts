@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, client } from '#web/platform/api/api-client.ts';
+import { fresh } from '#web/platform/api/fresh.ts';
 import { queryClient } from '#web/platform/api/query-client.ts';
 import { sessionStore } from '#web/platform/session/session.ts';
 import { showToast } from '#web/ui/toasts.ts';
@@ -32,8 +33,7 @@ export const useDeletePhoto = () =>
 
 /** The full photo of a person who has one; the thumbnail until its link arrives, or if it does not. */
 export function usePhoto(thumbnail: string | null) {
-  // A link is valid for a minute, so it is not cached.
-  const link = useQuery(api.account.image.queryOptions({ enabled: thumbnail !== null, staleTime: 0, gcTime: 0 }));
+  const link = useQuery(api.account.image.queryOptions({ enabled: thumbnail !== null, ...fresh.expires }));
   const url = thumbnail === null ? null : (link.data?.body?.[0]?.url ?? thumbnail);
   return { url, isError: thumbnail !== null && link.isError, retry: () => void link.refetch() };
 }

@@ -4,6 +4,7 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, type client } from '#web/platform/api/api-client.ts';
+import { fresh } from '#web/platform/api/fresh.ts';
 import { capitalised } from '#web/ui/capitalised.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
@@ -40,7 +41,7 @@ const auditQuery = ({ who, area, from, to }: Filter) =>
     initialPageParam: undefined,
     getNextPageParam: ({ next_before }) => next_before ?? undefined,
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...fresh.changedElsewhere,
   });
 
 type Verdict = { entries: number; unkeyed: number; other_key: number; other_key_until: number | null };

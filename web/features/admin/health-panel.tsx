@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/platform/api/api-client.ts';
+import { fresh } from '#web/platform/api/fresh.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { dayAndTime } from '#web/ui/format-date.ts';
@@ -27,7 +28,10 @@ const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(
 
 /** What runs, where, and how healthy it is. */
 export function HealthPanel() {
-  const { data, isPending, isError, refetch } = useQuery({ ...api.admin.health.queryOptions(), staleTime: 0 });
+  const { data, isPending, isError, refetch } = useQuery({
+    ...api.admin.health.queryOptions(),
+    ...fresh.changedElsewhere,
+  });
   if (isPending) return <Skeleton label="Loading health" lines={listLines(6)} />;
   if (isError) return <ErrorInPlace title="Failed to load health." retry={() => refetch()} />;
   return (

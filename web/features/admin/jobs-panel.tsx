@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/platform/api/api-client.ts';
+import { fresh } from '#web/platform/api/fresh.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
@@ -11,7 +12,10 @@ const number = (value: number) => value.toLocaleString('en-GB');
 
 /** Queues and the latest jobs. */
 export function JobsPanel() {
-  const { data, isPending, isError, refetch } = useQuery({ ...api.admin.jobs.queryOptions(), staleTime: 0 });
+  const { data, isPending, isError, refetch } = useQuery({
+    ...api.admin.jobs.queryOptions(),
+    ...fresh.changedElsewhere,
+  });
   if (isPending) return <Skeleton label="Loading jobs" lines={listLines(6)} />;
   if (isError) return <ErrorInPlace title="Failed to load jobs." retry={() => refetch()} />;
   if (data.queues.length === 0 && data.latest.length === 0)

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sizeInWords } from '#contract/size-in-words.ts';
 import { api, type client } from '#web/platform/api/api-client.ts';
+import { fresh } from '#web/platform/api/fresh.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -25,7 +26,7 @@ function Found({ q, page, list, onSwitch }: FoundProps) {
   const found = useQuery({
     ...api.admin.organisations.queryOptions({ input: { q, page } }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...fresh.changedElsewhere,
   });
   if (found.isPending) return <Skeleton label="Loading organisations" lines={listLines(6)} />;
   if (found.isError) return <ErrorInPlace title="Failed to load organisations." retry={() => void found.refetch()} />;

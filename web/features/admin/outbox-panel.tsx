@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/platform/api/api-client.ts';
+import { fresh } from '#web/platform/api/fresh.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
@@ -10,7 +11,10 @@ const words = { queued: 'Queued', sent: 'Sent', kept: 'Saved to the outbox folde
 
 /** Emails sent, queued or kept. */
 export function OutboxPanel() {
-  const { data, isPending, isError, refetch } = useQuery({ ...api.admin.outbox.queryOptions(), staleTime: 0 });
+  const { data, isPending, isError, refetch } = useQuery({
+    ...api.admin.outbox.queryOptions(),
+    ...fresh.changedElsewhere,
+  });
   if (isPending) return <Skeleton label="Loading the outbox" lines={listLines(6)} />;
   if (isError) return <ErrorInPlace title="Failed to load the outbox." retry={() => refetch()} />;
   if (data.length === 0)

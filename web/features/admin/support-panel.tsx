@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api, type client } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
+import { fresh } from '#web/platform/api/fresh.ts';
 import { sessionStore } from '#web/platform/session/session.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -15,7 +16,11 @@ import { When } from './when.tsx';
 
 type Request = Awaited<ReturnType<typeof client.supportAccess.requests>>[number];
 
-const requestsQuery = () => ({ ...api.supportAccess.requests.queryOptions(), staleTime: 0, refetchInterval: 15_000 });
+const requestsQuery = () => ({
+  ...api.supportAccess.requests.queryOptions(),
+  ...fresh.atAnInterval,
+  refetchInterval: 15_000,
+});
 
 function stateWords({ state, ends_at }: Request): string {
   if (state === 'allowed') return `Allowed until ${timeOfDay(ends_at ?? '')}`;

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rolesInWords } from '#contract/roles.ts';
 import { api, type client } from '#web/platform/api/api-client.ts';
+import { fresh } from '#web/platform/api/fresh.ts';
 import { ResetFactorsDialog } from '#web/platform/reset-factors/reset-factors-dialog.tsx';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -63,7 +64,7 @@ function Found({ q, page, list, onAct }: FoundProps) {
   const users = useQuery({
     ...api.admin.users.queryOptions({ input: { q, page } }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...fresh.decidesAccess,
   });
   if (users.isPending) return <Skeleton label="Loading users" lines={listLines(8)} />;
   if (users.isError) return <ErrorInPlace title="Failed to load users." retry={() => void users.refetch()} />;

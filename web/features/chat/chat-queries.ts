@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { contract } from '#contract/contract.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '#web/platform/api/api-client.ts';
+import { fresh } from '#web/platform/api/fresh.ts';
 
 type ChatOutputs = InferContractRouterOutputs<typeof contract>['chat'];
 export type Chat = ChatOutputs['open'];
@@ -28,8 +29,8 @@ export const chatSearchQuery = (words: string) =>
 export const chatQuery = (chatId: string) => api.chat.open.queryOptions({ input: { chatId } });
 
 /** Who may read one of the caller's own chats. Rights change elsewhere too: people leave, documents are shared. */
-export const chatSharingQuery = (chatId: string) => api.chat.sharing.queryOptions({ input: { chatId }, staleTime: 0 });
+export const chatSharingQuery = (chatId: string) =>
+  api.chat.sharing.queryOptions({ input: { chatId }, ...fresh.decidesAccess });
 
 /** Who writes the answers: a model's name, or null for the built-in writer. It changes only when the server restarts. */
-export const writerQuery = () =>
-  api.chat.writer.queryOptions({ staleTime: Number.POSITIVE_INFINITY, meta: { background: true } });
+export const writerQuery = () => api.chat.writer.queryOptions({ ...fresh.fixed, meta: { background: true } });

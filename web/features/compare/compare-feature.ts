@@ -1,7 +1,7 @@
-import { guestOrStandard } from '#contract/roles.ts';
+import { standard } from '#contract/roles.ts';
 import type { WebFeature } from '#web/platform/feature/web-feature.ts';
 
 export const compareFeature: WebFeature = {
   name: 'compare',
-  routes: [{ path: '/wiki/compare', access: [guestOrStandard], screen: () => import('./screens/compare-screen.tsx') }],
+  routes: [{ path: '/compare', access: [standard], screen: () => import('./screens/compare-screen.tsx') }],
 };

@@ -14,4 +14,4 @@ export function readPair(params: URLSearchParams): ComparedPair | undefined {
 
 /** The address of a comparison; `showsAll` includes unchanged clauses. */
 export const compareAddress = ({ before, after }: ComparedPair, showsAll = false): string =>
-  `/wiki/compare?before=${before}&after=${after}${showsAll ? '&show=all' : ''}`;
+  `/compare?before=${before}&after=${after}${showsAll ? '&show=all' : ''}`;

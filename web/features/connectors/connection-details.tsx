@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '#web/platform/api/api-client.ts';
+import { fresh } from '#web/platform/api/fresh.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
@@ -117,7 +118,7 @@ function Looks({ looks }: { looks: OpenConnection['looks'] }) {
 export function ConnectionDetails({ id, onBack }: { id: string; onBack: () => void }) {
   const opened = useQuery({
     ...api.connectors.connection.queryOptions({ input: { id } }),
-    staleTime: 0,
+    ...fresh.atAnInterval,
     refetchInterval: ({ state }) => (['looking', 'new'].includes(state.data?.connection.state ?? '') ? 2_000 : 30_000),
   });
   const back = (

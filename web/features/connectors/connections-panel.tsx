@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '#web/platform/api/api-client.ts';
+import { fresh } from '#web/platform/api/fresh.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
@@ -74,7 +75,7 @@ export function ConnectionsPanel() {
   const [isAdding, setAdding] = useState(false);
   const found = useQuery({
     ...api.connectors.connections.queryOptions(),
-    staleTime: 0,
+    ...fresh.atAnInterval,
     refetchInterval: ({ state }) => (state.data?.connections.some(isBusy) ? 2_000 : 30_000),
   });
   const open = (id?: string) => setParams({ show: 'connections', ...(id && { connection: id }) });

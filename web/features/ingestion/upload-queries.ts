@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { fresh } from '#web/platform/api/fresh.ts';
 import { uploadsRoom } from '#web/platform/published-text/published-text-changed.ts';
 import { ingestion } from './ingestion-client.ts';
 
@@ -6,7 +7,7 @@ const listKey = [uploadsRoom, 'uploads'] as const;
 
 /** The caller's latest uploads. */
 export const uploadsQuery = () =>
-  queryOptions({ queryKey: listKey, queryFn: ({ signal }) => ingestion.list(signal), staleTime: 0 });
+  queryOptions({ queryKey: listKey, queryFn: ({ signal }) => ingestion.list(signal), ...fresh.changedElsewhere });
 
 /** One upload with its files. */
 export const uploadQuery = (id: string) =>
@@ -17,5 +18,5 @@ export const storageQuery = () =>
   queryOptions({
     queryKey: [uploadsRoom, 'storage'] as const,
     queryFn: ({ signal }) => ingestion.storage(signal),
-    staleTime: 0,
+    ...fresh.changedElsewhere,
   });

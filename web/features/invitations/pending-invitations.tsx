@@ -3,6 +3,7 @@ import { IconClock } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, type client } from '#web/platform/api/api-client.ts';
+import { fresh } from '#web/platform/api/fresh.ts';
 import { mailWords } from '#web/platform/mail/mail-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -16,7 +17,7 @@ import { invitedWords } from './invited-words.ts';
 
 type Invitation = Awaited<ReturnType<typeof client.invitations.pending>>[number];
 
-export const pendingQuery = () => ({ ...api.invitations.pending.queryOptions(), staleTime: 0 });
+export const pendingQuery = () => ({ ...api.invitations.pending.queryOptions(), ...fresh.changedElsewhere });
 
 const nameOf = ({ first_name, last_name }: Invitation): string => `${first_name} ${last_name}`;
 

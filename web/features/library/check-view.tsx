@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { fresh } from '#web/platform/api/fresh.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { dayAndTime } from '#web/ui/format-date.ts';
@@ -49,7 +50,7 @@ export function CheckView({ q, showAll }: { q: string; showAll: () => void }) {
   const check = useQuery({
     ...checkQuery(q),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...fresh.atAnInterval,
     refetchInterval: ({ state }) => (state.data?.is_running ? lookAgainMs : false),
   });
   const start = useStartCheck();

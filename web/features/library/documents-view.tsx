@@ -86,7 +86,7 @@ function Nothing({ place, go, isEmpty, add }: Pick<Props, 'place' | 'go' | 'add'
 
 /** The documents of one or all folders, filtered and sorted, page by page. */
 export function DocumentsView({ place, go, add, folders }: Props) {
-  const found = useQuery({ ...documentsQuery(place), placeholderData: keepPreviousData, staleTime: 0 });
+  const found = useQuery({ ...documentsQuery(place), placeholderData: keepPreviousData });
   if (found.isPending) return <Skeleton label="Loading documents" lines={listLines(8)} />;
   if (found.isError)
     return (

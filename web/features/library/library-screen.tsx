@@ -72,7 +72,7 @@ export default function LibraryScreen() {
   const isUploading = callEach(uploads.map(({ useIsSending }) => useIsSending)).includes(true);
   const { place, typed, type, go } = useLibraryPlace();
   const [isAdding, setAdding] = useState(isUploading);
-  const folders = useQuery({ ...foldersQuery(), staleTime: 0 });
+  const folders = useQuery(foldersQuery());
   useExistingFolder(place, folders, go);
   usePageTitle('Data library');
   const add = upload && <AddButton isOpen={isAdding} open={() => setAdding(true)} />;

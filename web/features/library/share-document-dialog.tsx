@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
+import { fresh } from '#web/platform/api/fresh.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { CopyLink } from '#web/platform/sharing/copy-link.tsx';
 import { NamePeople } from '#web/platform/sharing/name-people.tsx';
@@ -12,7 +13,7 @@ import styles from './document-dialog.module.css';
 import type { LibraryDocument } from './library-queries.ts';
 
 // Rights change elsewhere too: people leave the organisation.
-const sharingQuery = (id: string) => api.library.sharing.queryOptions({ input: { id }, staleTime: 0 });
+const sharingQuery = (id: string) => api.library.sharing.queryOptions({ input: { id }, ...fresh.decidesAccess });
 
 /** Shares a document with people by name, above all with guests: the organisation reads it all the same. */
 export function ShareDocumentDialog({ document, onClose }: { document: LibraryDocument; onClose: () => void }) {

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
+import { fresh } from '#web/platform/api/fresh.ts';
 import { refusedAt } from '#web/platform/form/refused.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -16,7 +17,7 @@ import { showToast } from '#web/ui/toasts.ts';
 import { type Domain, domainWords } from './domain-words.ts';
 import styles from './settings-block.module.css';
 
-const domainsQuery = () => ({ ...api.organisation.domains.queryOptions(), staleTime: 0 });
+const domainsQuery = () => ({ ...api.organisation.domains.queryOptions(), ...fresh.changedElsewhere });
 
 function useRefresh() {
   const cache = useQueryClient();

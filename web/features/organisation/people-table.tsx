@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rolesInWords } from '#contract/roles.ts';
 import { api, type client } from '#web/platform/api/api-client.ts';
+import { fresh } from '#web/platform/api/fresh.ts';
 import { ResetFactorsDialog } from '#web/platform/reset-factors/reset-factors-dialog.tsx';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -39,7 +40,7 @@ function Found({ q, page, list, onReset }: FoundProps) {
   const people = useQuery({
     ...api.organisation.people.queryOptions({ input: { q, page } }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...fresh.decidesAccess,
   });
   if (people.isPending) return <Skeleton label="Loading people" lines={listLines(6)} />;
   if (people.isError)

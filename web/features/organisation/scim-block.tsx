@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, type client } from '#web/platform/api/api-client.ts';
+import { fresh } from '#web/platform/api/fresh.ts';
 import { refusedAt } from '#web/platform/form/refused.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -17,7 +18,7 @@ import styles from './settings-block.module.css';
 
 type Token = Awaited<ReturnType<typeof client.organisation.scimTokens>>[number];
 
-const tokensQuery = () => ({ ...api.organisation.scimTokens.queryOptions(), staleTime: 0 });
+const tokensQuery = () => ({ ...api.organisation.scimTokens.queryOptions(), ...fresh.decidesAccess });
 
 function useRefresh() {
   const cache = useQueryClient();

@@ -3,5 +3,5 @@ import type { WebFeature } from '#web/platform/feature/web-feature.ts';
 
 export const requirementsFeature: WebFeature = {
   name: 'requirements',
-  routes: [{ path: '/wiki/obligations', access: [standard], screen: () => import('./screens/obligations-screen.tsx') }],
+  routes: [{ path: '/obligations', access: [standard], screen: () => import('./screens/obligations-screen.tsx') }],
 };

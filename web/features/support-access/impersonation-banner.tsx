@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#web/platform/api/api-client.ts';
+import { fresh } from '#web/platform/api/fresh.ts';
 import { sessionStore } from '#web/platform/session/session.ts';
 import type { Profile } from '#web/platform/session/session-state.ts';
 import { timeOfDay } from '#web/ui/format-date.ts';
@@ -24,7 +25,7 @@ export default function ImpersonationBanner({ user, endsAt }: { user: Profile; e
   const current = useQuery({
     ...api.supportAccess.current.queryOptions(),
     refetchInterval: lookAgainMs,
-    staleTime: 0,
+    ...fresh.atAnInterval,
     meta: { background: true },
   });
   const isOver = current.data?.current === null;

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router';
 import type { VersionPreview } from '#contract/features/versions/versions-contract.ts';
 import { api } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
+import { fresh } from '#web/platform/api/fresh.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { pageLines, Skeleton } from '#web/ui/skeleton.tsx';
@@ -97,7 +98,7 @@ export default function VersionScreen() {
   const { id = '' } = useParams();
   const { data, isPending, error, refetch } = useQuery({
     ...api.versions.preview.queryOptions({ input: { id } }),
-    staleTime: 0,
+    ...fresh.changedElsewhere,
   });
   usePageTitle(data ? `v${data.version.number} of ${data.version.title}` : 'Version');
   return (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { VersionState } from '#contract/features/versions/versions-contract.ts';
 import { api } from '#web/platform/api/api-client.ts';
+import { fresh } from '#web/platform/api/fresh.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
@@ -32,7 +33,7 @@ function Found({ state, q }: { state: VersionState; q: string }) {
   const found = useQuery({
     ...api.versions.list.queryOptions({ input: { state, q } }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...fresh.changedElsewhere,
   });
   if (found.isPending) return <Skeleton label="Loading versions" lines={listLines(6)} />;
   if (found.isError) return <ErrorInPlace title="Failed to load versions." retry={() => void found.refetch()} />;

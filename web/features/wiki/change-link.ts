@@ -2,7 +2,7 @@ import type { WikiDocument } from './wiki-queries.ts';
 
 type Version = WikiDocument['versions'][number];
 
-const address = (before: Version, after: Version) => `/wiki/compare?before=${before.id}&after=${after.id}`;
+const address = (before: Version, after: Version) => `/compare?before=${before.id}&after=${after.id}`;
 
 /**
  * The comparison a reader of this version most likely wants: with the upcoming one, otherwise with the one in force, otherwise

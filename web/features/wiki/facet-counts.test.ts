@@ -8,7 +8,7 @@ const values: Record<FacetName, readonly string[]> = {
   status: ['in_force', 'upcoming', 'superseded'],
   category: ['Estates and facilities', 'Clinical care', 'Governance'],
   domain: ['HTM', 'HBN', 'CQC regulations'],
-  subdomain: ['Water', 'Fire', 'Electrical', 'Records'],
+  subDomain: ['Water', 'Fire', 'Electrical', 'Records'],
 };
 const id = '01JD7K2QW8N4VX5M9TZ3RFA6HB';
 
@@ -18,7 +18,7 @@ const anyReference: fc.Arbitrary<ListedReference> = fc
     category: fc.constantFrom(...values.category),
     domain: fc.constantFrom(...values.domain),
     // A work should name a subdomain once; a repeated one must not count twice.
-    subdomain: fc.array(fc.constantFrom(...values.subdomain), { minLength: 1, maxLength: 4 }),
+    subdomain: fc.array(fc.constantFrom(...values.subDomain), { minLength: 1, maxLength: 4 }),
     status: fc.constantFrom('in_force' as const, 'upcoming' as const, 'superseded' as const),
     hasUpcoming: fc.boolean(),
     effective_from: fc.constantFrom('2021-09-01', '2025-01-01', '2026-11-18', '2090-01-01'),
@@ -40,7 +40,7 @@ const anyFilters: fc.Arbitrary<WikiFilters> = fc
     status: fc.subarray([...values.status]),
     category: fc.subarray([...values.category]),
     domain: fc.subarray([...values.domain]),
-    subdomain: fc.subarray([...values.subdomain]),
+    subDomain: fc.subarray([...values.subDomain]),
   })
   .map((chosen) => ({ ...noFilters, ...chosen }));
 

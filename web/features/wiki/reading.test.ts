@@ -147,16 +147,16 @@ describe('Filtering documents', () => {
   const all = [reference('HTM 04-01 Safe water', 'Water'), reference('HTM 06-01 Electrical services', 'Electrical')];
 
   it('lets through what has one of the values of every facet, and counts a facet without its own filter', () => {
-    const water = { ...noFilters, subdomain: ['Water'] };
+    const water = { ...noFilters, subDomain: ['Water'] };
     expect(filterReferences(all, noFilters)).toEqual(all);
     expect(filterReferences(all, water)).toEqual([all[0]]);
     expect(filterReferences(all, { ...water, domain: ['HBN'] })).toEqual([]);
-    expect(filterReferences(all, { ...water, subdomain: ['Water', 'Electrical'] })).toEqual(all);
+    expect(filterReferences(all, { ...water, subDomain: ['Water', 'Electrical'] })).toEqual(all);
     expect(facetCountsOf(all, water)).toEqual({
       status: [{ value: 'in_force', count: 1 }],
       category: [{ value: 'Estates and facilities', count: 1 }],
       domain: [{ value: 'HTM', count: 1 }],
-      subdomain: [
+      subDomain: [
         { value: 'Water', count: 1 },
         { value: 'Electrical', count: 1 },
       ],
@@ -168,6 +168,11 @@ describe('Filtering documents', () => {
     expect(readFilters(writeFilters(filters))).toEqual(filters);
     expect(toggleValue(filters, 'category', 'Fire & water').category).toEqual([]);
     expect(`${writeFilters(noFilters)}`).toBe('');
+  });
+
+  it('names the subdomain as the specification does, and reads an older link by its former name', () => {
+    const older = readFilters(new URLSearchParams('subDomain=Fire&subdomain=Water&subdomain=Fire'));
+    expect(`${writeFilters(older)}`).toBe('subDomain=Fire&subDomain=Water');
   });
 
   it('leaves out of the address what the server would refuse', () => {

@@ -7,7 +7,7 @@ const statusesOf = ({ version, upcoming }: ListedReference): readonly string[] =
 
 function valuesOf(reference: ListedReference, facet: FacetName): readonly string[] {
   if (facet === 'status') return statusesOf(reference);
-  return facet === 'subdomain' ? reference.tags.subdomain : [reference.tags[facet]];
+  return facet === 'subDomain' ? reference.tags.subdomain : [reference.tags[facet]];
 }
 
 /** From each value of a facet to its documents. */
@@ -15,7 +15,7 @@ export type ReferenceMaps = Record<FacetName, ReadonlyMap<string, readonly Liste
 
 /** The lookup maps between categories, domains, subdomains and documents. */
 export function mapReferences(references: readonly ListedReference[]): ReferenceMaps {
-  const maps = { status: new Map(), category: new Map(), domain: new Map(), subdomain: new Map() } satisfies Record<
+  const maps = { status: new Map(), category: new Map(), domain: new Map(), subDomain: new Map() } satisfies Record<
     FacetName,
     Map<string, ListedReference[]>
   >;
@@ -41,7 +41,7 @@ export const filterReferences = (references: readonly ListedReference[], filters
 
 /** How many documents each value would show, counted without the filter on its own facet. One pass over all documents. */
 export function facetCountsOf(references: readonly ListedReference[], filters: WikiFilters): FacetCounts {
-  const counts = { status: new Map(), category: new Map(), domain: new Map(), subdomain: new Map() } satisfies Record<
+  const counts = { status: new Map(), category: new Map(), domain: new Map(), subDomain: new Map() } satisfies Record<
     FacetName,
     Map<string, number>
   >;
@@ -59,7 +59,7 @@ export function facetCountsOf(references: readonly ListedReference[], filters: W
     status: listed('status'),
     category: listed('category'),
     domain: listed('domain'),
-    subdomain: listed('subdomain'),
+    subDomain: listed('subDomain'),
   };
 }
 

@@ -8,7 +8,14 @@ export const wikiFeature: WebFeature = {
     { path: '/wiki', access: [standard], screen: () => import('./screens/wiki-screen.tsx') },
     { path: '/wiki/:idOrFileName', access: [guestOrStandard], screen: () => import('./screens/document-screen.tsx') },
   ],
-  spine: { path: '/wiki', name: 'Regulatory Wiki', label: 'Wiki', icon: IconBook2, event: 'navigate_wiki' },
+  spine: {
+    path: '/wiki',
+    name: 'Regulatory Wiki',
+    label: 'Wiki',
+    icon: IconBook2,
+    event: 'navigate_wiki',
+    alsoAt: ['/compare', '/obligations'],
+  },
   fills: {
     home: () => import('./in-home.ts'),
     landing: () => import('./in-landing.ts'),

@@ -1,6 +1,6 @@
 import { readDay } from '#web/platform/address/read-day.ts';
 
-export const facetNames = ['status', 'category', 'domain', 'subdomain'] as const;
+export const facetNames = ['status', 'category', 'domain', 'subDomain'] as const;
 export type FacetName = (typeof facetNames)[number];
 
 /** The values of the status facet. */
@@ -45,16 +45,16 @@ export const noFilters: WikiFilters = {
   status: [],
   category: [],
   domain: [],
-  subdomain: [],
+  subDomain: [],
 };
 
 /** The server's limit. */
 const [mostCharacters, mostValues, longestValue] = [4_000, 50, 100];
 
-/** Reads the address; values the server would reject are dropped. */
+/** Reads the address; values the server would reject are dropped. `subdomain` is the former name of `subDomain`, in older links. */
 export function readFilters(params: URLSearchParams): WikiFilters {
-  const list = (name: FacetName) =>
-    [...new Set(params.getAll(name))]
+  const list = (...names: string[]) =>
+    [...new Set(names.flatMap((name) => params.getAll(name)))]
       .filter((value) => value !== '' && value.length <= longestValue)
       .slice(0, mostValues);
   return {
@@ -67,7 +67,7 @@ export function readFilters(params: URLSearchParams): WikiFilters {
     status: statusNames.filter((name) => params.getAll('status').includes(name)),
     category: list('category'),
     domain: list('domain'),
-    subdomain: list('subdomain'),
+    subDomain: list('subDomain', 'subdomain'),
   };
 }
 

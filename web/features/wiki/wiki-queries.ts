@@ -30,7 +30,7 @@ export const documentQuery = (idOrFileName: string, elementIds: string[], asOf?:
 
 /** Searches within the filters. Typing on cancels a search. */
 export const searchQuery = (
-  { q, favourites, from, applicable, status, category, domain, subdomain, asOf }: WikiFilters,
+  { q, favourites, from, applicable, status, category, domain, subDomain, asOf }: WikiFilters,
   limit: number,
 ) =>
   api.wiki.search.queryOptions({
@@ -39,7 +39,7 @@ export const searchQuery = (
       ...(status.length > 0 && { status: statusNames.filter((name) => status.includes(name)) }),
       ...(category.length > 0 && { category: [...category] }),
       ...(domain.length > 0 && { domain: [...domain] }),
-      ...(subdomain.length > 0 && { subdomain: [...subdomain] }),
+      ...(subDomain.length > 0 && { subDomain: [...subDomain] }),
       ...(favourites && { favourites }),
       ...(from && { library: from === 'library' ? ('only' as const) : false }),
       ...(applicable && { applicable: 'only' as const }),

@@ -1,5 +1,6 @@
 import type { InferContractRouterInputs } from '@orpc/contract';
 import type { contract } from '#contract/contract.ts';
+import type { VisitedPage } from '#contract/features/analytics/visited-page.ts';
 import { client } from '#web/platform/api/api-client.ts';
 import { accessToken } from '#web/platform/session/browser-store.ts';
 import { eventQueue } from './event-queue.ts';
@@ -16,6 +17,11 @@ const queue = eventQueue<Recorded>({
 export function track(name: string, properties: Properties = {}): void {
   if (!accessToken.get()) return;
   queue.add({ id: eventId(), name, properties, occurred_at: new Date().toISOString() });
+}
+
+/** Counts a page view of somebody who is not logged in. Nothing that identifies them, or the address's values, is sent. */
+export function trackVisit(path: VisitedPage): void {
+  client.analytics.visit({ path }, { context: { keepalive: true } }).catch(() => undefined);
 }
 
 /** A version 4 UUID; `randomUUID` exists only in secure contexts. */

@@ -11,6 +11,7 @@ import { accessToken } from '#web/platform/session/browser-store.ts';
 import { lockSignal } from '#web/platform/session/lock-signal.ts';
 import { isSessionLocked } from './client-error.ts';
 import { errorFromThrown } from './decode-error.ts';
+import { withRepeatedKeys } from './repeated-keys.ts';
 import { requireAnswer } from './require-answer.ts';
 import { timedFetch } from './timed-fetch.ts';
 
@@ -54,6 +55,9 @@ const link = new OpenAPILink<CallContext>(contractShape, {
         priority: context.isPatient ? 'low' : 'auto',
       }),
     ),
+  clientInterceptors: [
+    ({ next, ...call }) => next({ ...call, request: { ...call.request, url: withRepeatedKeys(call.request.url) } }),
+  ],
   interceptors: [
     async ({ next }) => {
       try {

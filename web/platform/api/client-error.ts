@@ -13,6 +13,8 @@ export class ClientError extends Error {
   readonly context: ErrorContext;
   readonly recoverable: boolean;
   readonly retryable: boolean;
+  /** Whether the person can put it right without support. */
+  readonly userActionable: boolean;
   readonly requestId: string | undefined;
   /** How long the server asks to wait before a retry. */
   readonly retryAfterMs: number | undefined;
@@ -37,6 +39,7 @@ export class ClientError extends Error {
     const kinds = errorKinds(parts.status, parts.code);
     this.recoverable = kinds.recoverable;
     this.retryable = kinds.retryable;
+    this.userActionable = kinds.userActionable;
   }
 }
 

@@ -29,6 +29,7 @@ describe('The error dialog', () => {
       timestamp: '2026-11-18T09:42:00.000Z',
       requestId: 'R',
       recoverable: true,
+      nextStep: 'If this happens again, contact support. The email will include the Request ID.',
       actions: [],
     });
   });
@@ -38,7 +39,31 @@ describe('The error dialog', () => {
     expect(errorSignals.current()).toBeUndefined();
   });
 
-  it.each([403, 404, 409, 422])('stays closed for a %i, which the screen itself says', (status) => {
+  it('opens for a 403, titled as the specification has it, and not for one with a reason of its own', () => {
+    reportError(errorFromResponse(403, { error_code: 4040, error_title: 'Not available during support access' }), {});
+    expect(errorSignals.current()).toBeUndefined();
+    reportError(errorFromResponse(403, null), {});
+    expect(errorSignals.current()).toMatchObject({
+      title: 'Access Denied',
+      nextStep: expect.stringContaining('access'),
+    });
+  });
+
+  it.each([
+    [errorFromResponse(401, null), 'Log in again to continue.'],
+    [errorFromResponse(422, null), 'Correct this, then try again.'],
+    [errorFromResponse(429, null), 'You can try again in 1 minute.'],
+    [errorFromResponse(429, null, 1_000), 'You can try again in 1 second.'],
+    [errorFromResponse(429, null, 30_000), 'You can try again in 30 seconds.'],
+    [errorFromResponse(0, null), 'You can try again once you are connected. This page stays open.'],
+    [errorFromResponse(408, null), 'You can try again now. This page stays open.'],
+    [failed, 'If this happens again, contact support.'],
+  ])('says what the person can do: %s', (error, nextStep) => {
+    errorSignals.raise(error);
+    expect(errorSignals.current()?.nextStep).toBe(nextStep);
+  });
+
+  it.each([404, 409, 422])('stays closed for a %i, which the screen itself says', (status) => {
     reportError(errorFromResponse(status, null), {});
     expect(errorSignals.current()).toBeUndefined();
   });

@@ -1,5 +1,7 @@
+import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import type { ClientError } from '#web/platform/api/client-error.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
+import { nextStepAfter } from './next-step-after.ts';
 
 /** A button that replaces the usual ones of the error dialog. The dialog closes first. */
 export type ErrorAction = { label: string; run: () => void };
@@ -13,6 +15,8 @@ export type RaisedError = {
   timestamp: string;
   requestId: string | undefined;
   recoverable: boolean;
+  /** What the person can do now, in a sentence. */
+  nextStep: string;
   actions: readonly ErrorAction[];
 };
 
@@ -41,6 +45,7 @@ function raise(error: ClientError, actions: readonly ErrorAction[] = []): void {
     timestamp: new Date().toISOString(),
     requestId: error.requestId,
     recoverable: error.recoverable,
+    nextStep: nextStepAfter(error),
     actions,
   });
 }
@@ -59,9 +64,14 @@ export const errorSignals = {
   },
 };
 
-/** Spec §8: the failures that open the dialog automatically. */
+/**
+ * Spec §8: the failures that open the dialog automatically. A 403 asks for it, so that it has its title wherever it happens: the
+ * person's roles have changed since the page was opened. A 403 with a reason of its own is said where it happens.
+ */
 export const opensDialog = (error: ClientError): boolean =>
-  error.status === 401 || (error.context === 'network' && error.code >= 500);
+  error.status === 401 ||
+  error.code === errorCatalogue.access_denied.number ||
+  (error.context === 'network' && error.code >= 500);
 
 /** Receives every failed query, mutation and stream after its retries. */
 export function reportError(thrown: unknown, meta: { background?: boolean } | undefined): void {

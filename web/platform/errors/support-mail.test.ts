@@ -10,6 +10,7 @@ const raised = {
   timestamp: '2026-11-18T09:42:00.000Z',
   requestId: 'R1',
   recoverable: false,
+  nextStep: '',
   actions: [],
 };
 const support = 'support@candour.example';

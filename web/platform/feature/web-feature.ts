@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { FlagKey } from '#contract/features/flags/flags-contract.ts';
+import type { FlagKey } from '#contract/flag-keys.ts';
 import type { RoleLists } from '#contract/roles.ts';
 import type { SlotName, Slots } from './slot-table.ts';
 
@@ -33,6 +33,8 @@ export type SpineEntry = {
   icon: Icon;
   /** Its analytics event; the specification names none for reports and the library, whose page views still count. */
   event?: string;
+  /** Pages beside it that belong to it, such as the comparison of documents to the wiki: its entry is the current one there. */
+  alsoAt?: readonly string[];
   /** Never a row of its own in the phone's menu: it is under More. */
   isUnderMoreOnPhone?: true;
 };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FlagKey } from '#contract/features/flags/flags-contract.ts';
+import type { FlagKey } from '#contract/flag-keys.ts';
 import { api } from '#web/platform/api/api-client.ts';
 
 export type Flags = Readonly<Partial<Record<FlagKey, boolean>>>;

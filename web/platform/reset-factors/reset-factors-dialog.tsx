@@ -48,7 +48,7 @@ export function ResetFactorsDialog(props: Props) {
     refused,
     clearsErrorOnTyping: true,
   });
-  const own = useQuery(api.secondFactor.factors.queryOptions({ staleTime: 0 }));
+  const own = useQuery(api.secondFactor.factors.queryOptions());
   // People who log in through their organisation have no password; the server knows.
   const hasPassword = own.data?.has_password !== false;
   return (

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { safeRedirect } from '#web/platform/session/safe-redirect.ts';
+import { useSession } from '#web/platform/session/use-session.ts';
+import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { LoginLink } from '../login-link.tsx';
 import { Outcome } from '../outcome.tsx';
 import { SecondFactorStep } from '../second-factor/second-factor-step.tsx';
@@ -16,7 +18,11 @@ function useBareAddress(): void {
   }, []);
 }
 
+/** Nothing was redeemed. Whoever is logged in all the same goes home, where a locked screen or a lost connection is shown too. */
 function NotFinished({ because }: { because: string }) {
+  const { state } = useSession();
+  if (state === 'starting') return <LoadingScreen />;
+  if (state !== 'anonymous') return <Navigate to="/home" replace />;
   return (
     <Outcome title="You are not logged in" lead={because}>
       <LoginLink label="Back to login" isNext />

@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconHistory, IconLayoutSidebarRight } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { classNames } from '#web/ui/class-names.ts';
 import { SideDrawer } from '#web/ui/side-drawer.tsx';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
+import { useSidebar } from '#web/ui/ui-state.ts';
 import type { Chat } from '../chat-queries.ts';
 import { ChatList } from '../components/chat-list.tsx';
 import { ChatMenu } from '../components/chat-menu.tsx';
@@ -25,7 +25,7 @@ type Props = {
 /** The list of chats on screens without room for it at the left. */
 function ChatsButton({ current }: { current: string | undefined }) {
   const { isPhone } = useColumns();
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, setOpen } = useSidebar('chat');
   return (
     <>
       <ActionIcon

@@ -145,7 +145,7 @@ function Unread({ pair }: { pair: ComparedPair }) {
   );
 }
 
-/** /wiki/compare: two versions of a document, or two documents, clause by clause. */
+/** /compare: two versions of a document, or two documents, clause by clause. */
 export default function CompareScreen() {
   const [params] = useSearchParams();
   const pair = readPair(params);

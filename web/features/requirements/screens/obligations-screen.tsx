@@ -108,7 +108,7 @@ function Grouping({ filters }: { filters: ObligationFilters }) {
   );
 }
 
-/** /wiki/obligations: the obligations of the texts in force, for people to approve, edit or dismiss. */
+/** /obligations: the obligations of the texts in force, for people to approve, edit or dismiss. */
 export default function ObligationsScreen() {
   const chosen = useObligationFilters();
   const { filters, choose } = chosen;

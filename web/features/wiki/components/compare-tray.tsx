@@ -33,7 +33,7 @@ export function CompareTray() {
         <Button
           size={size}
           component={Link}
-          to={`/wiki/compare?before=${first.id}&after=${second.id}`}
+          to={`/compare?before=${first.id}&after=${second.id}`}
           leftSection={<IconArrowsDiff size={15} stroke={1.6} />}
         >
           Compare

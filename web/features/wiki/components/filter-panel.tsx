@@ -21,7 +21,7 @@ type Props = {
   choose: (filters: WikiFilters) => void;
 };
 
-const names = { status: 'Version', category: 'Category', domain: 'Domain', subdomain: 'Subdomain' } as const;
+const names = { status: 'Version', category: 'Category', domain: 'Domain', subDomain: 'Subdomain' } as const;
 /** Values shown before "more": the three facets then fit one screen. */
 const shownAtFirst = 6;
 /** From this many values on, a facet can be searched. */
@@ -94,7 +94,7 @@ function Facet({ facet, filters, values, counts, choose }: Props & { facet: Face
 /** The facets with the number of documents per value. */
 export function FilterPanel(props: Props) {
   const { filters, choose } = props;
-  const clear = () => choose({ ...filters, status: [], category: [], domain: [], subdomain: [], asOf: undefined });
+  const clear = () => choose({ ...filters, status: [], category: [], domain: [], subDomain: [], asOf: undefined });
   return (
     <>
       <div className={styles['head']}>

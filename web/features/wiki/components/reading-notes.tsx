@@ -2,15 +2,15 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { longDate } from '#web/ui/format-date.ts';
 import { documentPath } from '../as-of.ts';
-import { changeLink } from '../change-link.ts';
+import { useChangeLink } from '../use-change-link.ts';
 import type { WikiDocument } from '../wiki-queries.ts';
 import styles from './reading-notes.module.css';
 
 function VersionNote({ document, elementIds }: { document: WikiDocument; elementIds: readonly string[] }) {
   const { version, versions } = document;
+  const changes = useChangeLink(document);
   if (version.status === 'in_force') return null;
   const current = versions.find(({ status }) => status === 'in_force');
-  const changes = changeLink(document);
   return (
     <p>
       {version.status === 'superseded'

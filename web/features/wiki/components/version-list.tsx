@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import { DayField } from '#web/ui/day-field.tsx';
 import { longDate } from '#web/ui/format-date.ts';
 import { documentPath } from '../as-of.ts';
-import { changeLink } from '../change-link.ts';
+import { useChangeLink } from '../use-change-link.ts';
 import type { WikiDocument } from '../wiki-queries.ts';
 import styles from './version-list.module.css';
 
@@ -18,7 +18,7 @@ function period({ status, effective_from, effective_to }: Version): string {
 }
 
 function SeeChanges({ document }: { document: WikiDocument }) {
-  const link = changeLink(document);
+  const link = useChangeLink(document);
   return link ? <Link to={link.to}>{link.words}</Link> : null;
 }
 

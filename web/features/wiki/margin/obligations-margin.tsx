@@ -36,7 +36,7 @@ function listAddress({ short_id: id, version, as_of: day }: WikiDocument, elemen
   const params = new URLSearchParams({ document: id });
   if (elementId !== undefined) params.set('element', elementId);
   if (asOf !== undefined) params.set('as_of', asOf);
-  return `/wiki/obligations?${params}`;
+  return `/obligations?${params}`;
 }
 
 type RowProps = { obligation: MarginObligation; document: WikiDocument; reading: Reading };

@@ -13,12 +13,12 @@ import { Link } from 'react-router';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { SideDrawer } from '#web/ui/side-drawer.tsx';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
-import { changeLink } from '../change-link.ts';
 import { DownloadButton } from '../components/download-button.tsx';
 import { StarButton } from '../components/star-button.tsx';
 import { FindBox } from '../find/find-box.tsx';
 import { FindContext } from '../find/find-store.ts';
 import { wikiAddress } from '../remembered-filters.ts';
+import { useChangeLink } from '../use-change-link.ts';
 import type { WikiDocument, WikiElement } from '../wiki-queries.ts';
 import styles from './document-bar.module.css';
 
@@ -166,7 +166,7 @@ export function DocumentBar(props: Props) {
   const close = () => setPanel(undefined);
   const { isFinding, endFind, toggleFind } = useFinding();
   const size = isPhone ? 44 : 28;
-  const changes = changeLink(document);
+  const changes = useChangeLink(document);
   const actions = (
     <>
       <StarButton

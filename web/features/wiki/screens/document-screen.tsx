@@ -19,6 +19,7 @@ import { ReadingNotes } from '../components/reading-notes.tsx';
 import { VersionList } from '../components/version-list.tsx';
 import { FindBox } from '../find/find-box.tsx';
 import { FindContext, FindStore } from '../find/find-store.ts';
+import { FormerAddress } from '../former-address.tsx';
 import { usePageView } from '../pages/use-page-view.ts';
 import { type ReaderParams, readReaderParams } from '../reader-params.ts';
 import { useRememberedFilters, wikiAddress } from '../remembered-filters.ts';
@@ -133,9 +134,7 @@ function OpenDocument({ document, params }: { document: WikiDocument; params: Re
   );
 }
 
-/** /wiki/{idorfilename}: one version of a document, scrolled to what was cited. */
-export default function DocumentScreen() {
-  const { idOrFileName = '' } = useParams();
+function AskedDocument({ idOrFileName }: { idOrFileName: string }) {
   const user = useUser();
   const [search] = useSearchParams();
   const params = useMemo(() => readReaderParams(search), [search]);
@@ -165,5 +164,15 @@ export default function DocumentScreen() {
         </>
       )}
     </main>
+  );
+}
+
+/** /wiki/{idorfilename}: one version of a document, scrolled to what was cited. */
+export default function DocumentScreen() {
+  const { idOrFileName = '' } = useParams();
+  return (
+    <FormerAddress name={idOrFileName}>
+      <AskedDocument idOrFileName={idOrFileName} />
+    </FormerAddress>
   );
 }

@@ -26,7 +26,7 @@ function useValues(references: readonly ListedReference[]): Record<FacetName, st
       status: [...statusNames],
       category: inOrder('category'),
       domain: inOrder('domain'),
-      subdomain: inOrder('subdomain'),
+      subDomain: inOrder('subDomain'),
     };
   }, [references]);
 }

@@ -49,7 +49,7 @@ export function WikiTabs({ filters, starred, own }: Props) {
       <Link to={to({ favourites: true, from: undefined })} aria-current={current(favourites)}>
         Favourites {starred}
       </Link>
-      <Link to="/wiki/obligations">Obligations</Link>
+      <Link to="/obligations">Obligations</Link>
     </nav>
   );
 }
