@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { squeezedNumbers } from '#engine/search/publication-numbers.ts';
 import { type LibraryChoice, partitionsOf, searchStems } from '#engine/search/search-tables.ts';
+import { titleKey } from '#engine/versions/title-order-store.ts';
 import { versions, works } from '#engine/versions/document-tables.ts';
 import type { VersionStatus } from '#engine/versions/version-status.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
@@ -92,7 +93,7 @@ export async function worksByTitle(
     .select({ id: works.id })
     .from(works)
     .where(and(worksWhere(db, scope, filters), sql`${had} > 0`))
-    .orderBy(desc(had), works.title, works.id)
+    .orderBy(desc(had), titleKey(works.title), works.id)
     .limit(mostTitles);
   return rows.map(({ id }) => id);
 }

@@ -1,0 +1,77 @@
+import { LRUCache } from 'lru-cache';
+import type { z } from 'zod';
+import type { regulationChangeSchema } from '#contract/features/wiki/document.ts';
+import { clauseLabel } from '#contract/features/wiki/clause-label.ts';
+import { markWords } from '#engine/compare/mark-words.ts';
+import { baseVersionOf, changesOfVersion, type VersionChange } from '#engine/versions/version-changes-store.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { VersionRow } from './document-store.ts';
+
+export type ChangeSummary = NonNullable<z.infer<typeof regulationChangeSchema>['summary']>;
+type ShownClause = ChangeSummary['clauses'][number];
+
+/** The most clauses named for one version, and the most characters of each side. */
+const [mostClauses, mostCharacters] = [2, 90];
+const duty = /\b(?:must|should|shall|may not)\b/iu;
+
+/** Summaries by version and base. A person may correct how clauses were aligned, so none is kept for long. */
+const summaries = new LRUCache<string, ChangeSummary>({ max: 200, ttl: 10 * 60_000 });
+
+/** The beginning of some words, cut at a whole one. */
+function cut(words: string): string | null {
+  const text = words.replace(/\s+/gu, ' ').trim();
+  if (text.length <= mostCharacters) return text === '' ? null : text;
+  const start = text.slice(0, mostCharacters).toWellFormed();
+  return `${start.slice(0, Math.max(start.lastIndexOf(' '), mostCharacters / 2)).trimEnd()} …`;
+}
+
+/** The first place where two texts differ: the words removed there, and those added. */
+function firstDifference(was: string, is: string): Pick<ShownClause, 'before' | 'after'> {
+  const pieces = markWords(was, is);
+  const at = pieces.findIndex(({ mark }) => mark !== 'same');
+  const here = pieces.slice(at, at + 2);
+  const wordsOf = (mark: 'removed' | 'added') => cut(here.find((piece) => piece.mark === mark)?.text ?? '');
+  return { before: wordsOf('removed'), after: wordsOf('added') };
+}
+
+type ReadChange = VersionChange & { kind: ShownClause['change'] };
+
+function presentChange({ kind, before, after }: ReadChange): ShownClause {
+  const element = after ?? before;
+  const label = element && clauseLabel(element);
+  if (before && after) return { change: kind, label, ...firstDifference(before.text, after.text) };
+  return { change: kind, label, before: before && cut(before.text), after: after && cut(after.text) };
+}
+
+const isOfText = (change: VersionChange): change is ReadChange =>
+  change.kind !== 'renumbered' && (change.after ?? change.before)?.kind !== 'heading';
+
+/**
+ * What a version changes against the one before, in a clause or two. Undefined where the version it was aligned with is not the one
+ * before it that this reader sees.
+ * @param versions the published versions of the work, by number
+ */
+export async function summariseChanges(
+  db: Queryable,
+  version: VersionRow,
+  versions: readonly VersionRow[],
+): Promise<ChangeSummary | undefined> {
+  const before = versions.findLast(({ number }) => number < version.number);
+  if (before === undefined || (await baseVersionOf(db, version.id)) !== before.id) return undefined;
+  const key = `${before.id}/${version.id}`;
+  const known = summaries.get(key);
+  if (known) return known;
+  const changes = (await changesOfVersion(db, version.id)).filter(isOfText);
+  const saysDuty = ({ before: was, after: is }: ReadChange) => duty.test(`${was?.text ?? ''} ${is?.text ?? ''}`);
+  const first = [...changes.filter(saysDuty), ...changes.filter((change) => !saysDuty(change))];
+  const countOf = (kind: ShownClause['change']) => changes.filter((change) => change.kind === kind).length;
+  const summary: ChangeSummary = {
+    before_id: before.id,
+    added: countOf('added'),
+    changed: countOf('changed'),
+    removed: countOf('removed'),
+    clauses: first.slice(0, mostClauses).map(presentChange),
+  };
+  summaries.set(key, summary);
+  return summary;
+}
