@@ -10,7 +10,8 @@ const shortestName = 6;
 /** "HTM 04-01" of "HTM 04-01 Safe water: a Candour guide". */
 const designation = /^((?:HTM|HBN|HSG|HSR|INDG|BS|ISO|EN|NG|QS|CG)\s?\d{1,3}(?:-\d{1,3})?(?:\s+Part\s+[A-Z\d])?)\b/u;
 /** "Health Technical Memorandum 04-01" before a colon. Before any other colon stands no full name: "Act 2008: code of practice". */
-const longDesignation = /^(Health (?:Technical Memorandum|Building Note) \d{2}(?:-\d{2})?(?:\s+Part\s+[A-Z\d])?)(?=:|$)/u;
+const longDesignation =
+  /^(Health (?:Technical Memorandum|Building Note) \d{2}(?:-\d{2})?(?:\s+Part\s+[A-Z\d])?)(?=:|$)/u;
 const kind = '(?:Act|Regulations|Order|Rules|Directive|Code)';
 /** An instrument whose name ends with a year, and what follows. */
 const dated = new RegExp(String.raw`^(.*\b${kind}(?:\s+\([^)]*\))*\s+(?:19|20)\d\d)\b(.*)$`, 'u');
@@ -30,7 +31,12 @@ function instrumentNames(written: string): string[] {
 function namesOf({ title, publication }: KnownWork): string[] {
   const own = title.replace(/^The\s+|:\s*a Candour guide$/giu, '');
   const full = publication?.replace(/^The\s+/iu, '') ?? '';
-  const found = [designation.exec(own)?.[1], longDesignation.exec(full)?.[1], full, ...[own, full].flatMap(instrumentNames)];
+  const found = [
+    designation.exec(own)?.[1],
+    longDesignation.exec(full)?.[1],
+    full,
+    ...[own, full].flatMap(instrumentNames),
+  ];
   const names = found.flatMap((name) => (name === undefined || name.length < shortestName ? [] : [name.trim()]));
   return [...new Set(names)].filter((name) => /\d/.test(name));
 }
@@ -43,7 +49,9 @@ const goesOn = new RegExp(
 /** A capitalised word before it belongs to the title, unless it only begins the sentence. */
 const begunBefore = /(?:^|[^\p{L}\d])(\p{Lu}[\p{L}’']+)(?:\s+and)?\s+$/u;
 const sentenceWords = new Set(
-  'The This See Under In Of By With From For And Or Both Read Follow Apply As Where When If Act Regulations Order Rules Code'.split(' '),
+  'The This See Under In Of By With From For And Or Both Read Follow Apply As Where When If Act Regulations Order Rules Code'.split(
+    ' ',
+  ),
 );
 
 /** Whether the words at this place are only the beginning of another publication's title. @param end of the name in the text */
@@ -81,8 +89,6 @@ export function findWorkNames(works: readonly KnownWork[]): (text: string) => Na
       const work = byName.get(normal(match[0]));
       const end = match.index + match[0].length;
       const isWhole = !namesAnother(text, end) && !beginsEarlier(text, match.index, match[0]);
-      return work && isWhole
-        ? [{ start: match.index, end, key: work.key, isGuide: work.isGuide }]
-        : [];
+      return work && isWhole ? [{ start: match.index, end, key: work.key, isGuide: work.isGuide }] : [];
     });
 }

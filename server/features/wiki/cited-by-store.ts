@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { titleKey } from '#engine/versions/title-order-store.ts';
 import { elements, versions, works } from '#engine/versions/document-tables.ts';
+import { titleKey } from '#engine/versions/title-order-store.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable } from '#server/platform/db/database.ts';

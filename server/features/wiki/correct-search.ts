@@ -38,6 +38,13 @@ async function isUnfinished(db: Queryable, scope: Scope, text: string, { word, s
   return first !== undefined && (first.startsWith(word) || (await beginsEnglish(word)));
 }
 
+/** Whether a word lacks letters of another one and has no wrong ones: the most frequent slip. */
+function lacksLetters(word: string, whole: string): boolean {
+  let at = 0;
+  for (const letter of whole) if (letter === word[at]) at += 1;
+  return at === word.length;
+}
+
 /**
  * The word of the regulation that a word that occurs nowhere most likely means: its British spelling or, where English has no such
  * word, the nearest English word that the regulation uses, and the most frequent of equally near ones.
@@ -49,7 +56,11 @@ async function meantBy(db: Queryable, word: string): Promise<string | undefined>
   const { frequency } = await readStatistics(db, 'regulation', '', stems);
   const best = (forms: readonly string[]) =>
     forms
-      .map((form) => ({ form, far: distance(form, word), often: frequency.get(stemOf(form)) ?? 0 }))
+      .map((form) => ({
+        form,
+        far: distance(form, word) - (lacksLetters(word, form) ? 0.5 : 0),
+        often: frequency.get(stemOf(form)) ?? 0,
+      }))
       .filter(({ often }) => often > 0)
       .sort((a, b) => a.far - b.far || b.often - a.often || (a.form < b.form ? -1 : 1))[0]?.form;
   return best(british) ?? best(near);

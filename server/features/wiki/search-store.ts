@@ -1,8 +1,8 @@
 import { and, desc, eq, exists, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { squeezedNumbers } from '#engine/search/publication-numbers.ts';
 import { type LibraryChoice, partitionsOf, searchStems } from '#engine/search/search-tables.ts';
-import { titleKey } from '#engine/versions/title-order-store.ts';
 import { versions, works } from '#engine/versions/document-tables.ts';
+import { titleKey } from '#engine/versions/title-order-store.ts';
 import type { VersionStatus } from '#engine/versions/version-status.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';

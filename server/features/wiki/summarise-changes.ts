@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
-import type { regulationChangeSchema } from '#contract/features/wiki/document.ts';
 import { clauseLabel } from '#contract/features/wiki/clause-label.ts';
+import type { regulationChangeSchema } from '#contract/features/wiki/document.ts';
 import { markWords } from '#engine/compare/mark-words.ts';
 import { baseVersionOf, changesOfVersion, type VersionChange } from '#engine/versions/version-changes-store.ts';
 import type { Queryable } from '#server/platform/db/database.ts';

@@ -76,7 +76,16 @@ export function readFilters(params: URLSearchParams): WikiFilters {
 }
 
 /** The address of these filters; empty without any. */
-export function writeFilters({ q, exact, favourites, from, applicable, sort, asOf, ...facets }: WikiFilters): URLSearchParams {
+export function writeFilters({
+  q,
+  exact,
+  favourites,
+  from,
+  applicable,
+  sort,
+  asOf,
+  ...facets
+}: WikiFilters): URLSearchParams {
   const params = new URLSearchParams();
   if (q !== '') params.set('q', q);
   if (q !== '' && exact) params.set('exact', 'true');

@@ -5,8 +5,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { longDate, prosaicDay } from '#web/ui/format-date.ts';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
-import type { RegulationChange } from '../wiki-queries.ts';
 import { comparePath } from '../change-link.ts';
+import type { RegulationChange } from '../wiki-queries.ts';
 import styles from './latest-changes.module.css';
 
 const mostShown = 4;
@@ -14,7 +14,8 @@ const mostShown = 4;
 type Summary = NonNullable<RegulationChange['summary']>;
 type ChangedClause = Summary['clauses'][number];
 
-const clauseName = (label: string | null) => (label === null ? 'A clause' : /^\d/.test(label) ? `Clause ${label}` : label);
+const clauseName = (label: string | null) =>
+  label === null ? 'A clause' : /^\d/.test(label) ? `Clause ${label}` : label;
 
 /** One clause: the old words and the new ones, or what was added or removed. */
 function Clause({ change, label, before, after }: ChangedClause) {

@@ -32,7 +32,10 @@ function within(filters: WikiFilters): string {
 type Corrected = NonNullable<WikiSearch['data']>['corrected'];
 
 /** Says which words were searched instead of those typed, and how to search those. */
-function Correction({ corrected, searchExactly }: { corrected: NonNullable<Corrected> } & Pick<Props, 'searchExactly'>) {
+function Correction({
+  corrected,
+  searchExactly,
+}: { corrected: NonNullable<Corrected> } & Pick<Props, 'searchExactly'>) {
   return (
     <p className={styles['correction']} role="status">
       No document contains {corrected.words.map(({ typed }) => `“${typed}”`).join(' or ')}. Showing results for{' '}
