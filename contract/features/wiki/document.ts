@@ -103,7 +103,7 @@ export const regulationChangeSchema = documentReferenceSchema.extend({
           change: z.enum(['added', 'changed', 'removed']),
           /** As a reader would name it, such as "4.12"; null when it has no number. */
           label: z.string().nullable(),
-          /** Words that the change removed and added, cut after about a line; null where there are none. */
+          /** Words that the change removed and added, with a few around them, cut after about a line; null where there are none. */
           before: z.string().nullable(),
           after: z.string().nullable(),
         }),

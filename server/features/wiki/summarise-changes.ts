@@ -25,12 +25,22 @@ function cut(words: string): string | null {
   return `${start.slice(0, Math.max(start.lastIndexOf(' '), mostCharacters / 2)).trimEnd()} …`;
 }
 
-/** The first place where two texts differ: the words removed there, and those added. */
+/** The unchanged words shown on each side of a change. */
+const around = 4;
+
+/** The first place where two texts differ: the words removed there and those added, each with the words around them. */
 function firstDifference(was: string, is: string): Pick<ShownClause, 'before' | 'after'> {
   const pieces = markWords(was, is);
   const at = pieces.findIndex(({ mark }) => mark !== 'same');
-  const here = pieces.slice(at, at + 2);
-  const wordsOf = (mark: 'removed' | 'added') => cut(here.find((piece) => piece.mark === mark)?.text ?? '');
+  const here = pieces.slice(at, at + 2).filter(({ mark }) => mark !== 'same');
+  const sameAt = (place: number) => (pieces[place]?.mark === 'same' ? pieces[place].text : '');
+  const [lead, trail] = [sameAt(at - 1), sameAt(at + here.length)];
+  const last = lead.match(new RegExp(`(?:\\S+\\s+){0,${around}}\\S*$`, 'u'))?.[0] ?? '';
+  const next = trail.match(new RegExp(`^\\S*(?:\\s+\\S+){0,${around}}`, 'u'))?.[0] ?? '';
+  const wordsOf = (mark: 'removed' | 'added') => {
+    const words = here.find((piece) => piece.mark === mark)?.text;
+    return words === undefined ? null : cut(`${last.length < lead.length ? '… ' : ''}${last}${words}${next}`);
+  };
   return { before: wordsOf('removed'), after: wordsOf('added') };
 }
 
