@@ -1,6 +1,6 @@
 import { findSharedWording, type IsBoilerplate } from '#engine/search/shared-wording.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { markOfPublicWorks, openingTexts } from './wording-store.ts';
+import { markOfPublicWorks, outerTexts } from './wording-store.ts';
 
 type Learnt = { mark: string; wording: Promise<IsBoilerplate> };
 const learntOf = new WeakMap<Database, Learnt>();
@@ -10,7 +10,7 @@ export async function sharedWordingOf(db: Database): Promise<IsBoilerplate> {
   const mark = await markOfPublicWorks(db.query);
   const known = learntOf.get(db);
   if (known?.mark === mark) return known.wording;
-  const wording = openingTexts(db.query).then(findSharedWording);
+  const wording = outerTexts(db.query).then(findSharedWording);
   learntOf.set(db, { mark, wording });
   // The next search tries again.
   wording.catch(() => learntOf.delete(db));

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { elements, versions, works } from '#engine/versions/document-tables.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
-/** The most works read, chosen by chance but always the same, and the elements read from the beginning of each. */
-const [mostWorks, mostElements] = [400, 15];
+/** The most works read, chosen by chance but always the same, and the elements read from the beginning and the end of each. */
+const [mostWorks, mostFirst, mostLast] = [400, 15, 6];
 
 const isRead = sql`${works.partition} = 'regulation' and ${works.visibility} = 'public' and ${works.withdrawnAt} is null`;
 
@@ -15,14 +15,17 @@ export async function markOfPublicWorks(db: Queryable): Promise<string> {
   return rows[0]?.mark ?? '';
 }
 
-/** The first words of public works, where introductions are. */
-export async function openingTexts(db: Queryable): Promise<{ workId: string; text: string }[]> {
+/** The first and last words of public works, where introductions and closing remarks are. */
+export async function outerTexts(db: Queryable): Promise<{ workId: string; text: string }[]> {
   const { rows } = await db.execute<{ work_id: string; text: string }>(sql`
-    select chosen.id as work_id, opening.text
+    select chosen.id as work_id, outermost.text
     from (select id from ${works} where ${isRead} order by md5(id) limit ${mostWorks}) as chosen
       cross join lateral (select id from ${versions} where work_id = chosen.id and published_at is not null
         order by number desc limit 1) as newest
-      cross join lateral (select text from ${elements} where version_id = newest.id and kind in ('paragraph', 'list_item')
-        order by position limit ${mostElements}) as opening`);
+      cross join lateral (
+        (select text from ${elements} where version_id = newest.id and kind in ('paragraph', 'list_item')
+          order by position limit ${mostFirst})
+        union all (select text from ${elements} where version_id = newest.id and kind in ('paragraph', 'list_item')
+          order by position desc limit ${mostLast})) as outermost`);
   return rows.map(({ work_id: workId, text }) => ({ workId, text }));
 }
