@@ -60,7 +60,8 @@ test('the last document read is in recent work, and a change leads to its versio
   await expect(recent.getByRole('link', { name: /^HTM 06-01/ })).toBeVisible();
   const changes = page.getByRole('region', { name: 'Changes in regulation' });
   await expect(changes.getByRole('listitem').first()).toContainText(/v\d+.* in force/);
-  await changes.getByRole('listitem').first().getByRole('link').click();
+  await expect(changes.getByRole('listitem').first()).toContainText(/Clause \d/);
+  await changes.getByRole('listitem').first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/wiki\/[0-9A-Z]{26}$/);
   await page.goBack();
   await changes.getByRole('link', { name: 'View all by date' }).click();

@@ -109,11 +109,15 @@ test('favourites are a separate list with its own search', async ({ page, openAs
   await expect(page).toHaveURL('/wiki');
 });
 
-test('a search without results or without searchable words says so', async ({ page, openAs }) => {
+test('a search without results, with a mistyped word or without searchable words says so', async ({ page, openAs }) => {
   await openAs('standard', '/wiki');
   const box = page.getByLabel('Search the wiki');
   await box.fill('zzqxv');
   await expect(page.getByText('No results for “zzqxv”')).toBeVisible();
+  await box.fill('legionela');
+  await expect(page.getByText('No document contains “legionela”. Showing results for legionella.')).toBeVisible();
+  await page.getByRole('button', { name: 'Search exactly as typed' }).click();
+  await expect(page.getByText('No results for “legionela”')).toBeVisible();
   await box.fill('the of and');
   await expect(page.getByText('No words to search for')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();

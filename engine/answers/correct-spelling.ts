@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { distance } from 'fastest-levenshtein';
 import type { EngineDatabase } from '#engine/database/engine-database.ts';
+import { isEnglish } from '#engine/search/english-words.ts';
 import type { SearchResult } from '#engine/search/search-elements.ts';
 import { similarStems } from '#engine/search/stem-statistics-store.ts';
 import { stemOf, tokenise } from '#engine/search/tokenise.ts';
@@ -21,21 +20,6 @@ function nearestOf(stem: string, similar: readonly { stem: string; documents: nu
     .map((known) => ({ ...known, far: distance(stem, known.stem) }))
     .filter(({ far }) => far <= allowed)
     .sort((a, b) => a.far - b.far || b.documents - a.documents || (a.stem < b.stem ? -1 : 1))[0]?.stem;
-}
-
-let englishWords: Promise<Buffer> | undefined;
-
-/**
- * Whether English has the word, by the list of 275,000 words in `an-array-of-english-words`. The list stays in memory as
- * its 3.4 MB of bytes and is searched there. Lookups are rare, and a set of the words would take ten times as much.
- */
-async function isEnglish(word: string): Promise<boolean> {
-  englishWords ??= readFile(fileURLToPath(import.meta.resolve('an-array-of-english-words'))).catch((error: unknown) => {
-    // The next question retries: the disk may have been busy.
-    englishWords = undefined;
-    throw error;
-  });
-  return (await englishWords).includes(JSON.stringify(word.toLowerCase()));
 }
 
 type Term = SearchResult['query']['terms'][number];

@@ -6,6 +6,7 @@ import { elements, versions } from './document-tables.ts';
 /** One side of a change. */
 export type ChangedElement = {
   id: string;
+  canonicalId: string;
   lineageId: string;
   kind: ElementKind;
   number: string | null;
@@ -34,7 +35,7 @@ export async function baseVersionOf(db: EngineQueryable, versionId: string): Pro
 
 const side = (name: 'was' | 'is') => {
   const of = sql.identifier(name);
-  return sql`case when ${of}.id is null then null else jsonb_build_object('id', ${of}.id, 'lineageId', ${of}.lineage_id,
+  return sql`case when ${of}.id is null then null else jsonb_build_object('id', ${of}.id, 'canonicalId', ${of}.canonical_id, 'lineageId', ${of}.lineage_id,
     'kind', ${of}.kind, 'number', ${of}.number, 'sectionPath', to_jsonb(${of}.section_path), 'text', ${of}.text,
     'position', ${of}.position) end`;
 };

@@ -88,6 +88,28 @@ export const regulationChangeSchema = documentReferenceSchema.extend({
   changed_on: z.string(),
   /** Whether it is the work's first version. */
   is_first: z.boolean(),
+  /** What it changes against the version before; null for a first version, and beyond the newest few. */
+  summary: z
+    .object({
+      /** The version compared with. */
+      before_id: idSchema,
+      /** How many clauses are added, changed and removed, without headings and new numbers. */
+      added: z.int().min(0),
+      changed: z.int().min(0),
+      removed: z.int().min(0),
+      /** The first of them, those that say must or should before the others. */
+      clauses: z.array(
+        z.object({
+          change: z.enum(['added', 'changed', 'removed']),
+          /** As a reader would name it, such as "4.12"; null when it has no number. */
+          label: z.string().nullable(),
+          /** Words that the change removed and added, with a few around them, cut after about a line; null where there are none. */
+          before: z.string().nullable(),
+          after: z.string().nullable(),
+        }),
+      ),
+    })
+    .nullable(),
   /** The caller's own things that cite what it changes, the latest first: a few of them, and their number. */
   touches: z.object({
     things: z.array(

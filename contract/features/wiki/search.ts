@@ -40,6 +40,8 @@ export const searchInputSchema = z.object({
   favourites: yesOrNo,
   /** `only` hides documents that do not concern the caller's organisation, by its profile. All when absent. */
   applicable: z.enum(['all', 'only']).optional(),
+  /** Searches the words exactly as typed: none is corrected or completed. */
+  exact: yesOrNo,
   /** How many documents to return, 1 to 50; 20 when absent. */
   limit: mostDocuments,
 });
@@ -76,8 +78,12 @@ const foundDocumentSchema = documentReferenceSchema.extend({
 const facetSchema = z.array(z.object({ value: z.string(), count: z.int().min(0) }));
 
 export const searchResultSchema = z.object({
-  /** The search words, without surrounding spaces. */
+  /** The search words as typed, without surrounding spaces. */
   query: z.string(),
+  /** What was searched instead, where words that occur nowhere seem mistyped: all of it, and the words corrected. */
+  corrected: z
+    .object({ text: z.string(), words: z.array(z.object({ typed: z.string(), meant: z.string() })) })
+    .nullable(),
   /** 'no_searchable_words': the query was empty, or had only words that every text has. */
   outcome: z.enum(['found', 'nothing_found', 'no_searchable_words']),
   /** Best first. */

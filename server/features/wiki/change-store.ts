@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { versions, works } from '#engine/versions/document-tables.ts';
+import { titleKey } from '#engine/versions/title-order-store.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -31,6 +32,6 @@ export async function latestChanges(db: Queryable, scope: Scope, today: string, 
         not(sql`coalesce(${isOver(today)}, false)`),
       ),
     )
-    .orderBy(desc(day), desc(versions.number), works.title, versions.id)
+    .orderBy(desc(day), desc(versions.number), titleKey(works.title), versions.id)
     .limit(limit);
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { elements, versions, works } from '#engine/versions/document-tables.ts';
+import { titleKey } from '#engine/versions/title-order-store.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -72,7 +73,7 @@ export async function clausesCiting(
         where everybodys.key = ${key} and everybodys.organisation_id is null and everybodys.withdrawn_at is null)))
     group by ${works.id}, ${works.partition}, ${versions.id}, ${versions.title}, citing.id, citing.position, citing.number,
       citing.canonical_id
-    order by ${works.partition}, ${versions.title}, ${works.id}, citing.position
+    order by ${works.partition}, ${titleKey(versions.title)}, ${works.id}, citing.position
     limit ${limit}`);
   return { clauses: rows.map(({ total: _total, ...clause }) => clause), total: rows[0]?.total ?? 0 };
 }

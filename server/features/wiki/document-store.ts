@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { elements, lineageLinks, versions, works } from '#engine/versions/document-tables.ts';
+import { compareTitles, titleKey } from '#engine/versions/title-order-store.ts';
 import { namedWhere } from '#engine/visibility/named-where.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
@@ -64,15 +65,18 @@ const readable = (scope: Scope) => and(isNull(works.withdrawnAt), visibleWhere(s
 /** Finds works. A work that is outside the scope, withdrawn or unpublished counts as missing. */
 async function findWorks(db: Queryable, scope: Scope, where?: SQL): Promise<WorkWithVersions[]> {
   const rows = await db
-    .select({ work: workColumns, version: versionColumns })
+    .select({ work: workColumns, title: works.title, version: versionColumns })
     .from(works)
     .innerJoin(versions, eq(versions.workId, works.id))
     .where(and(isNotNull(versions.publishedAt), readable(scope), where))
-    .orderBy(asc(works.title), asc(works.id), asc(versions.number));
-  return [...Map.groupBy(rows, ({ work }) => work.id).values()].flatMap((group) => {
+    .orderBy(asc(works.id), asc(versions.number));
+  const found = [...Map.groupBy(rows, ({ work }) => work.id).values()].flatMap((group) => {
     const [first] = group;
-    return first ? [{ work: first.work, versions: group.map(({ version }) => version) }] : [];
+    return first ? [{ work: first.work, title: first.title, versions: group.map(({ version }) => version) }] : [];
   });
+  return found
+    .sort((one, other) => compareTitles(one.title, other.title) || (one.work.id < other.work.id ? -1 : 1))
+    .map(({ work, versions: ofWork }) => ({ work, versions: ofWork }));
 }
 
 /** Every work within the scope, by title. */
@@ -110,7 +114,7 @@ export const listWorksNaming = async (db: Queryable, scope: Scope, limit: number
     .select({ id: works.id })
     .from(works)
     .where(and(namedWhere(scope, works), readable(scope), exists(published)))
-    .orderBy(asc(works.title), asc(works.id))
+    .orderBy(titleKey(works.title), asc(works.id))
     .limit(limit);
   return findWorks(db, scope, inArray(works.id, naming));
 };

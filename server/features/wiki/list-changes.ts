@@ -10,11 +10,14 @@ import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { latestChanges } from './change-store.ts';
 import { listWorksById, type WorkWithVersions } from './document-store.ts';
 import { presentVersionReference } from './present-document.ts';
+import { type ChangeSummary, summariseChanges } from './summarise-changes.ts';
 
 export type ChangesDeps = { db: Database; clock: Clock; cites: readonly AffectedBy[] };
 
 /** The most of the caller's own things named for one change. The rest are only counted. */
 const mostNamed = 3;
+/** The newest changes that say what they change: more than the first page shows. */
+const mostSummarised = 6;
 
 /** The caller's own things that cite the texts a version changed. */
 async function touchedBy(tx: Queryable, cites: readonly AffectedBy[], ownerId: string, versionId: string) {
@@ -42,6 +45,12 @@ export async function listChanges({ db, clock, cites }: ChangesDeps, caller: Sig
   for (const { workId, versionId } of changes)
     if (!isFirst(byId.get(workId), versionId))
       touches.set(versionId, await touchedBy(db.query, cites, caller.userId, versionId));
+  const summaries = new Map<string, ChangeSummary | undefined>();
+  for (const { workId, versionId } of changes.slice(0, mostSummarised)) {
+    const entry = byId.get(workId);
+    const version = entry?.versions.find(({ id }) => id === versionId);
+    if (entry && version) summaries.set(versionId, await summariseChanges(db.query, version, entry.versions));
+  }
   return changes.flatMap(({ workId, versionId, changedOn }) => {
     const entry = byId.get(workId);
     const version = entry?.versions.find(({ id }) => id === versionId);
@@ -51,6 +60,7 @@ export async function listChanges({ db, clock, cites }: ChangesDeps, caller: Sig
         ...presentVersionReference(entry, version, today),
         changed_on: changedOn,
         is_first: isFirst(entry, versionId),
+        summary: summaries.get(versionId) ?? null,
         touches: touches.get(versionId) ?? { things: [], total: 0 },
       },
     ];

@@ -13,7 +13,7 @@ type WireElement = WireDocument['elements'][number];
 const differentWords = (search: ReadSearch, text: string) =>
   new Set(
     tokenise(text)
-      .filter(search.isSought)
+      .filter(search.soughtIn(text))
       .map(({ stem }) => stem),
   ).size;
 
@@ -35,7 +35,7 @@ function labelOf(shown: PassageElement, provision: PassageElement): string | nul
 
 function presentElement(search: ReadSearch, passage: Passage): WireElement {
   const shown = bestElement(search, passage);
-  const { text, isCutBefore, isCutAfter, marks } = makeSnippet(shown.text, search.isSought);
+  const { text, isCutBefore, isCutAfter, marks } = makeSnippet(shown.text, search.soughtIn(shown.text));
   return {
     id: shown.elementId,
     canonical_id: shown.canonicalId,
@@ -56,7 +56,7 @@ export function presentFound(
   const shown = hits.flatMap(({ elementId }) => passages.get(elementId) ?? []);
   return {
     ...presentVersionReference(entry, version, today),
-    title_marks: marksIn(version.title, search.isSought),
+    title_marks: marksIn(version.title, search.soughtIn(version.title)),
     elements: shown.map((passage) => presentElement(search, passage)),
   };
 }

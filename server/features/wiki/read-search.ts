@@ -1,3 +1,5 @@
+import { beginsEnglish } from '#engine/search/english-words.ts';
+import { publicationNumbersIn, writtenNumber } from '#engine/search/publication-numbers.ts';
 import { readQuery } from '#engine/search/search-query.ts';
 import { type Token, tokenise } from '#engine/search/tokenise.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
@@ -8,14 +10,16 @@ import { stemsOfBegunWord } from './search-store.ts';
 export type ReadSearch = {
   /** The search as typed, without surrounding spaces. */
   query: string;
-  /** The query for the index. Its last word is completed where no text contains it as it stands. */
+  /** The query for the index. Its publication numbers have the usual writing; its last word is completed where no text contains it. */
   text: string;
-  /** Stems of the search words, in order, each once. Without any, nothing is searched. */
+  /** The publication numbers, in their usual writing. Each is one word: its digits alone match nothing. */
+  numbers: readonly string[];
+  /** Stems of the search words outside the numbers, in order, each once. Without any and without numbers, nothing is searched. */
   stems: readonly string[];
   /** Lower-case pieces with which SQL finds titles, one per word: the part that all forms of a word share. */
   pieces: readonly string[];
-  /** Whether a word of a text is one of the search words. */
-  isSought(token: Token): boolean;
+  /** Tells whether a word of this text is one of the search words, or part of one of the numbers. */
+  soughtIn(text: string): (token: Token) => boolean;
   /** Whether a word of a text has this stem, or completes the word with it. */
   isSame(stem: string, token: Token): boolean;
 };
@@ -39,22 +43,74 @@ function begunWord(query: string): Token | undefined {
   return last && last.end === query.length && !last.isStop && last.word.length >= leastBegun ? last : undefined;
 }
 
-/** Parses a search. An unfinished last word that occurs in no text is replaced by the words that complete it. */
-export async function readSearch(db: Queryable, scope: Scope, typed: string): Promise<ReadSearch> {
+type Range = { start: number; end: number };
+
+const isWithin = (ranges: readonly Range[], { start, end }: Range) =>
+  ranges.some((range) => start >= range.start && end <= range.end);
+
+/** Whether a text's number is the one sought, or of the chapter sought: "HTM 06" finds HTM 06-01. */
+export const isNumberSought = (sought: string, name: string): boolean =>
+  name === sought || name.startsWith(`${sought}-`);
+
+/** The query with its publication numbers as texts write them, so that the index finds "htm0601". */
+function withWrittenNumbers(query: string): { written: string; numbers: string[] } {
+  const numbers = publicationNumbersIn(query);
+  let [written, at] = ['', 0];
+  for (const { name, start, end } of numbers) {
+    written += `${query.slice(at, start)}${writtenNumber(name)}`;
+    at = end;
+  }
+  return { written: written + query.slice(at), numbers: [...new Set(numbers.map(({ name }) => name))] };
+}
+
+/** The content words outside the numbers. */
+export function termsBesideNumbers(text: string) {
+  const numbers = publicationNumbersIn(text);
+  const beside = new Set(
+    tokenise(text).flatMap((token) => (token.isStop || isWithin(numbers, token) ? [] : [token.stem])),
+  );
+  return readQuery(text).terms.filter(({ stem }) => beside.has(stem));
+}
+
+/** The words that complete the last one, unless it is finished, part of a number, or no beginning of any word. */
+async function completeLast(db: Queryable, scope: Scope, text: string) {
+  const begun = begunWord(text);
+  if (begun === undefined || isWithin(publicationNumbersIn(text), begun)) return { begun: undefined, completions: [] };
+  const completions = await stemsOfBegunWord(db, scope, begun, mostCompletions);
+  const hasOwn = completions.some((stem) => stem === begun.stem || stem.startsWith(begun.word));
+  // "ventilatio" grows into a word, "ventilaton" does not: it is mistyped.
+  return hasOwn || (await beginsEnglish(begun.word)) ? { begun, completions } : { begun: undefined, completions: [] };
+}
+
+/**
+ * Parses a search. An unfinished last word that occurs in no text is replaced by the words that complete it.
+ * @param isExact takes the last word as it stands
+ */
+export async function readSearch(db: Queryable, scope: Scope, typed: string, isExact = false): Promise<ReadSearch> {
   const query = typed.trim();
-  const terms = readQuery(query).terms;
-  const begun = typed.trimEnd().length === typed.length ? begunWord(query) : undefined;
-  const completions = begun ? await stemsOfBegunWord(db, scope, begun, mostCompletions) : [];
+  const { written, numbers } = withWrittenNumbers(query);
+  const terms = termsBesideNumbers(written);
+  const isFinished = isExact || typed.trimEnd().length < typed.length;
+  const { begun, completions } = isFinished
+    ? { begun: undefined, completions: [] }
+    : await completeLast(db, scope, written);
   const isKnown = begun === undefined || completions.length === 0 || completions.includes(begun.stem);
-  const text = isKnown ? query : `${query.slice(0, begun.start)}${completions.join(' ')}`;
-  const sought = new Set(readQuery(text).terms.map(({ stem }) => stem));
+  const text = isKnown ? written : `${written.slice(0, begun.start)}${completions.join(' ')}`;
+  const sought = new Set(termsBesideNumbers(text).map(({ stem }) => stem));
   const isBegun = ({ word }: Token) => begun !== undefined && word.startsWith(begun.word);
   return {
     query,
     text,
+    numbers,
     stems: terms.map(({ stem }) => stem),
     pieces: terms.slice(0, mostPieces).map(({ stem, word }) => sharedBeginning(stem, word) || word),
-    isSought: (token) => !token.isStop && (sought.has(token.stem) || isBegun(token)),
+    soughtIn: (words) => {
+      const places =
+        numbers.length === 0
+          ? []
+          : publicationNumbersIn(words).filter(({ name }) => numbers.some((number) => isNumberSought(number, name)));
+      return (token) => (!token.isStop && (sought.has(token.stem) || isBegun(token))) || isWithin(places, token);
+    },
     isSame: (stem, token) => stem === token.stem || (stem === begun?.stem && isBegun(token)),
   };
 }

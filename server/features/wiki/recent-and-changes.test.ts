@@ -83,6 +83,14 @@ describeByDatabase('feature', 'The wiki’s lists on the first page', (kind) => 
     ]);
   });
 
+  it('say which clause changed, against the version before', async () => {
+    const [upcoming, tanks, second] = await changes();
+    expect(tanks?.summary).toBeNull();
+    expect(upcoming?.summary).toMatchObject({ added: 0, changed: 1, removed: 0, before_id: second?.short_id });
+    expect(upcoming?.summary?.clauses).toEqual([{ change: 'changed', label: '1.2', before: 'Of version 2.', after: 'Of version 3.' }]);
+    expect(second?.summary).toMatchObject({ added: 0, changed: 1, removed: 0 });
+  });
+
   it('show that a version came into force on its date, and no longer the one it replaced', async () => {
     await waitDays(90);
     const shown = (await changes()).filter(({ file_name }) => file_name === 'pumps.md');

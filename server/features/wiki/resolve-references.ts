@@ -1,5 +1,6 @@
 import type { CrossReference } from '#engine/reading/document-shape.ts';
 import { currentVersion } from '#engine/versions/version-status.ts';
+import { namesAnother } from '#engine/versions/work-names.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { type ElementRow, elementsByAddress, listWorksByKey } from './document-store.ts';
@@ -52,16 +53,19 @@ export async function resolveReferences(
   if (all.length === 0) return new Map();
   const here = new Map(elements.map(({ canonicalId, id }) => [canonicalId, id]));
   const elsewhere = await findElsewhere(db, opened, all);
-  const meet = ({ start, end, target }: CrossReference): MetReference[] => {
+  const meet = (text: string, { start, end, target }: CrossReference): MetReference[] => {
     if (!('work' in target)) {
       const elementId = here.get(`${opened.key}#${target.path}`);
       return elementId === undefined ? [] : [{ start, end, versionId: null, elementId }];
     }
     const other = elsewhere.get(target.work);
-    if (other === undefined) return [];
+    // Texts published before names were compared in full may hold a reference to the beginning of another title.
+    if (other === undefined || namesAnother(text, end)) return [];
     const elementId = target.path === null ? null : other.elements.get(`${target.work}#${target.path}`);
     // A target that no longer exists leads to its document instead.
     return [{ start, end, versionId: other.version, elementId: elementId ?? null }];
   };
-  return new Map(elements.map(({ id, crossReferences }) => [id, (crossReferences ?? []).flatMap(meet)]));
+  return new Map(
+    elements.map(({ id, text, crossReferences }) => [id, (crossReferences ?? []).flatMap((each) => meet(text, each))]),
+  );
 }

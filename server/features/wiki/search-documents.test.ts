@@ -121,6 +121,39 @@ describeByDatabase('behaves_otherwise', 'Searching the wiki', (kind) => {
     ]);
   });
 
+  it('reads a publication number as one word, however it is written', async () => {
+    for (const typed of ['HTM 06-01', 'htm06-01', 'HTM 0601', 'htm 06 01', 'Health Technical Memorandum 06-01'])
+      expect([typed, await files(typed)]).toEqual([typed, ['htm-06-01.md']]);
+    expect((await files('HTM 04-01 electrical'))[0]).toBe('htm-04-01.md');
+    expect(await files('HTM 06')).toEqual(['htm-06-01.md']);
+    expect(await files("HTM 06-01'; drop table works; --")).toEqual(['htm-06-01.md']);
+    const { body } = await search('HTM 0601');
+    expect(body.documents[0]?.title_marks.map(({ start, end }) => [start, end])).toEqual([
+      [0, 3],
+      [4, 6],
+      [7, 9],
+    ]);
+  });
+
+  it('corrects a mistyped word, says so, and searches as typed on request', async () => {
+    for (const [typed, meant] of [
+      ['legionela', 'legionella'],
+      ['flushing of generatrs ', 'generators'],
+    ] as const) {
+      const { body } = await search(typed);
+      expect([typed, body.query, body.corrected?.words]).toEqual([
+        typed,
+        typed.trim(),
+        [{ typed: typed.trim().split(' ').at(-1), meant }],
+      ]);
+      expect(body.outcome).toBe('found');
+    }
+    const exact = await search({ q: 'legionela', exact: 'true' });
+    expect(exact.body).toMatchObject({ corrected: null, outcome: 'nothing_found' });
+    for (const typed of ['legionella', 'legion', 'Zephyrin', 'generato'])
+      expect([typed, (await search(typed)).body.corrected]).toEqual([typed, null]);
+  });
+
   it('finds a word while it is being typed, and when it has grown longer than its stem', async () => {
     for (const typed of ['legion', 'legionella', 'endosc', 'generato'])
       expect([typed, (await files(typed)).length]).toEqual([typed, 1]);

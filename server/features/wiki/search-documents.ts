@@ -6,12 +6,14 @@ import { limits } from '#contract/limits.ts';
 import { loadPassages } from '#engine/answers/passage-store.ts';
 import { searchElements } from '#engine/search/search-elements.ts';
 import type { SearchModels } from '#engine/search/search-models.ts';
+import type { IsBoilerplate } from '#engine/search/shared-wording.ts';
 import { dayInEngland } from '#engine/versions/version-status.ts';
 import { type Scope, scopeOf } from '#engine/visibility/scope.ts';
 import { findProfile } from '#server/platform/applicability/profile-store.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Models } from '#server/platform/models/open-models.ts';
+import { correctSearch } from './correct-search.ts';
 import { countFacets, countStatuses, type TagFacetName, tagFacetNames, withoutOwn } from './count-facets.ts';
 import { listWorksOf, type WorkWithVersions } from './document-store.ts';
 import { leftOut } from './left-out.ts';
@@ -20,6 +22,7 @@ import { presentFound } from './present-search.ts';
 import { bestScore, type Days, type Matches, type RankedDocument, rankDocuments } from './rank-documents.ts';
 import { type ReadSearch, readSearch } from './read-search.ts';
 import { countByTags, favouriteDocuments, type WorkFilters, worksByTitle } from './search-store.ts';
+import { sharedWordingOf } from './shared-wording-of.ts';
 
 export type SearchDeps = { db: Database; clock: Clock; models: Pick<Models, 'search'> };
 type SearchInput = z.output<typeof searchInputSchema>;
@@ -29,6 +32,7 @@ type Looking = Pick<SearchDeps, 'db' | 'models'> & {
   days: Days;
   /** Hides what does not concern an organisation with this profile; undefined hides nothing. */
   profile: ApplicabilityProfile | undefined;
+  isBoilerplate: IsBoilerplate;
 };
 
 /** The most elements fetched from the index: all that it re-ranks from both partitions. */
@@ -61,7 +65,7 @@ async function filtersOf(db: Database, caller: Caller, input: SearchInput, today
 
 /** The matches from the index and the titles. Permission and filters are inside their queries. */
 async function match(
-  { db, scope, days }: Looking,
+  { db, scope, days, isBoilerplate }: Looking,
   search: ReadSearch,
   filters: WorkFilters,
   models: SearchModels,
@@ -71,9 +75,9 @@ async function match(
   const statuses = days.asOf === undefined ? filters.statuses : undefined;
   const [{ hits, hitsByWords, statistics }, titled] = await Promise.all([
     searchElements(db, { ...searched, filters: { ...filters, statuses, asOf: days.asOf ?? days.today } }, models),
-    worksByTitle(db.query, scope, filters, search.pieces),
+    worksByTitle(db.query, scope, filters, search),
   ]);
-  return { hits: hitsByWords, ordered: hits, titled, statistics };
+  return { hits: hitsByWords, ordered: hits, titled, statistics, isBoilerplate };
 }
 
 const worksOf = ({ db, scope }: Looking, sets: readonly Matches[]): Promise<WorkWithVersions[]> =>
@@ -155,12 +159,16 @@ export async function searchDocuments(
   const today = dayInEngland(clock.now());
   const organisationId = caller.kind === 'user' ? caller.organisationId : null;
   const profile = input.applicable === 'only' ? await findProfile(db.query, organisationId) : undefined;
-  const looking: Looking = { db, models, scope, days: { today, asOf: input.as_of }, profile };
-  const search = await readSearch(db.query, scope, input.q);
+  const isBoilerplate = await sharedWordingOf(db);
+  const looking: Looking = { db, models, scope, days: { today, asOf: input.as_of }, profile, isBoilerplate };
   const filters = await filtersOf(db, caller, input, today);
+  const inTitles = async (word: string) =>
+    (await worksByTitle(db.query, scope, { library: true, today }, { pieces: [word], numbers: [] })).length > 0;
+  const corrected = input.exact ? undefined : await correctSearch(db.query, scope, input.q, inTitles);
+  const search = await readSearch(db.query, scope, corrected?.text ?? input.q, input.exact);
   const index = db.capabilities.bm25 ? 'bm25' : 'full_text';
-  const said = { query: search.query, index } as const;
-  if (search.stems.length === 0) {
+  const said = { query: input.q.trim(), corrected: corrected ?? null, index } as const;
+  if (search.stems.length + search.numbers.length === 0) {
     const facets = await countWithoutWords(looking, filters);
     return { ...said, outcome: 'no_searchable_words', documents: [], left_out: [], total: 0, facets };
   }

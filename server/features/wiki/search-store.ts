@@ -1,6 +1,8 @@
 import { and, desc, eq, exists, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { squeezedNumbers } from '#engine/search/publication-numbers.ts';
 import { type LibraryChoice, partitionsOf, searchStems } from '#engine/search/search-tables.ts';
 import { versions, works } from '#engine/versions/document-tables.ts';
+import { titleKey } from '#engine/versions/title-order-store.ts';
 import type { VersionStatus } from '#engine/versions/version-status.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
@@ -68,20 +70,30 @@ function worksWhere(db: Queryable, scope: Scope, filters: WorkFilters): SQL | un
 /** The most titles fetched for one search. */
 const mostTitles = 60;
 
-/** Ids of works whose title or file name contains most of these lower-case pieces of words, the most matches first. */
+/** Letters and digits alone of everything that names a work. */
+const squeezedName = sql`regexp_replace(lower(${works.title} || ' ' || ${works.fileName} || ' ' || coalesce(${works.publication}, '')), '[^a-z0-9]+', '', 'g')`;
+
+/**
+ * Ids of works whose title, file name or publication has the numbers, or whose title or file name contains most of these lower-case
+ * pieces of words, the most matches first.
+ */
 export async function worksByTitle(
   db: Queryable,
   scope: Scope,
   filters: WorkFilters,
-  pieces: readonly string[],
+  { pieces, numbers }: { pieces: readonly string[]; numbers: readonly string[] },
 ): Promise<string[]> {
   const named = sql`lower(${works.title} || ' ' || ${works.fileName})`;
-  const had = sql<number>`(select count(*) from unnest(${list(pieces)}) as piece where strpos(${named}, piece) > 0)`;
+  const hadPieces = sql`(select count(*) from unnest(${list(pieces)}) as piece where strpos(${named}, piece) > 0)`;
+  const squeezed = list(numbers.flatMap(squeezedNumbers));
+  // A number outweighs all words, so that a common word never takes the place of the work that bears it.
+  const hadNumbers = sql`(select count(*) from unnest(${squeezed}) as number where strpos(${squeezedName}, number) > 0)`;
+  const had = numbers.length === 0 ? hadPieces : sql`(100 * ${hadNumbers} + ${hadPieces})`;
   const rows = await db
     .select({ id: works.id })
     .from(works)
     .where(and(worksWhere(db, scope, filters), sql`${had} > 0`))
-    .orderBy(desc(had), works.title, works.id)
+    .orderBy(desc(had), titleKey(works.title), works.id)
     .limit(mostTitles);
   return rows.map(({ id }) => id);
 }

@@ -2,7 +2,10 @@ import type { WikiDocument } from './wiki-queries.ts';
 
 type Version = WikiDocument['versions'][number];
 
-const address = (before: Version, after: Version) => `/compare?before=${before.id}&after=${after.id}`;
+/** The comparison of two versions, by their ids. */
+export const comparePath = (before: string, after: string): string => `/compare?before=${before}&after=${after}`;
+
+const address = (before: Version, after: Version) => comparePath(before.id, after.id);
 
 /**
  * The comparison a reader of this version most likely wants: with the upcoming one, otherwise with the one in force, otherwise

@@ -4,7 +4,7 @@ import { readFilters, type WikiFilters, writeFilters } from './wiki-filters.ts';
 const address = {
   read: readFilters,
   write: writeFilters,
-  withWords: (before: WikiFilters, q: string) => ({ ...before, q }),
+  withWords: (before: WikiFilters, q: string) => ({ ...before, q, exact: false }),
 };
 
 /** The search and filters of the list of documents. */

@@ -26,6 +26,8 @@ export type WikiFilters = {
   favourites: boolean;
   /** Regulation only, or the organisation's own documents only; both while undefined. */
   from: 'regulation' | 'library' | undefined;
+  /** Searches the words as typed, without correcting any. */
+  exact: boolean;
   /** Hides what does not concern the organisation, by its applicability profile. */
   applicable: boolean;
   sort: SortName;
@@ -39,6 +41,7 @@ export const noFilters: WikiFilters = {
   q: '',
   favourites: false,
   from: undefined,
+  exact: false,
   applicable: false,
   sort: 'title',
   asOf: undefined,
@@ -61,6 +64,7 @@ export function readFilters(params: URLSearchParams): WikiFilters {
     q: (params.get('q') ?? '').slice(0, mostCharacters),
     favourites: params.get('favourites') === 'true',
     from: (['regulation', 'library'] as const).find((partition) => partition === params.get('from')),
+    exact: params.get('exact') === 'true',
     applicable: params.get('applicable') === 'only',
     sort: params.get('sort') === 'newest' ? 'newest' : 'title',
     asOf: readDay(params.get('as_of')),
@@ -72,9 +76,19 @@ export function readFilters(params: URLSearchParams): WikiFilters {
 }
 
 /** The address of these filters; empty without any. */
-export function writeFilters({ q, favourites, from, applicable, sort, asOf, ...facets }: WikiFilters): URLSearchParams {
+export function writeFilters({
+  q,
+  exact,
+  favourites,
+  from,
+  applicable,
+  sort,
+  asOf,
+  ...facets
+}: WikiFilters): URLSearchParams {
   const params = new URLSearchParams();
   if (q !== '') params.set('q', q);
+  if (q !== '' && exact) params.set('exact', 'true');
   for (const name of facetNames) for (const value of facets[name]) params.append(name, value);
   if (favourites) params.set('favourites', 'true');
   if (from !== undefined) params.set('from', from);

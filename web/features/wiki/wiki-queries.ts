@@ -30,12 +30,13 @@ export const documentQuery = (idOrFileName: string, elementIds: string[], asOf?:
 
 /** Searches within the filters. Typing on cancels a search. */
 export const searchQuery = (
-  { q, favourites, from, applicable, status, category, domain, subDomain, asOf }: WikiFilters,
+  { q, exact, favourites, from, applicable, status, category, domain, subDomain, asOf }: WikiFilters,
   limit: number,
 ) =>
   api.wiki.search.queryOptions({
     input: {
       q,
+      ...(exact && { exact }),
       ...(status.length > 0 && { status: statusNames.filter((name) => status.includes(name)) }),
       ...(category.length > 0 && { category: [...category] }),
       ...(domain.length > 0 && { domain: [...domain] }),

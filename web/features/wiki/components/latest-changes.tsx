@@ -5,10 +5,59 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { longDate, prosaicDay } from '#web/ui/format-date.ts';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
+import { comparePath } from '../change-link.ts';
 import type { RegulationChange } from '../wiki-queries.ts';
 import styles from './latest-changes.module.css';
 
 const mostShown = 4;
+
+type Summary = NonNullable<RegulationChange['summary']>;
+type ChangedClause = Summary['clauses'][number];
+
+const clauseName = (label: string | null) =>
+  label === null ? 'A clause' : /^\d/.test(label) ? `Clause ${label}` : label;
+
+/** One clause: the old words and the new ones, or what was added or removed. */
+function Clause({ change, label, before, after }: ChangedClause) {
+  const name = <b>{clauseName(label)}</b>;
+  if (change !== 'changed')
+    return (
+      <p className={styles['clause']}>
+        {name} {change}: <q>{after ?? before}</q>
+      </p>
+    );
+  return (
+    <p className={styles['clause']}>
+      {name} {before === null ? 'adds' : after === null ? 'no longer says' : 'changed:'}{' '}
+      {before !== null && <del>{before}</del>}
+      {before !== null && after !== null && (
+        <>
+          <span aria-hidden="true"> → </span>
+          <span className="sr-only"> is now </span>
+        </>
+      )}
+      {after !== null && <ins>{after}</ins>}
+    </p>
+  );
+}
+
+/** The first clauses that a version changes, and the way to all of them. */
+function Changed({ summary, afterId }: { summary: Summary; afterId: string }) {
+  const total = summary.added + summary.changed + summary.removed;
+  if (total === 0) return <p>No clause changed its words.</p>;
+  return (
+    <>
+      {summary.clauses.map((clause) => (
+        <Clause key={`${clause.label} ${clause.before} ${clause.after}`} {...clause} />
+      ))}
+      <p className={styles['touches']}>
+        <Link to={comparePath(summary.before_id, afterId)}>
+          {total === 1 ? 'Compare with the version before' : `Compare all ${total.toLocaleString('en-GB')} changes`}
+        </Link>
+      </p>
+    </>
+  );
+}
 
 function whatChanged({ version, is_first }: RegulationChange): string {
   const name = `v${version.number}${is_first ? ' (first version)' : ''}`;
@@ -57,6 +106,7 @@ export function LatestChanges() {
             <Link to={`/wiki/${change.short_id}`}>{change.title}</Link>
             {change.is_guide && <span className={styles['guide']}>guide</span>}
             <p>{whatChanged(change)}</p>
+            {change.summary && <Changed summary={change.summary} afterId={change.short_id} />}
             <Touched touches={change.touches} />
           </div>
         </li>

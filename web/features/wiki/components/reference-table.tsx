@@ -76,7 +76,9 @@ function Head({ sort }: Pick<Props, 'sort'>) {
         <th scope="col" aria-sort={sort === 'title' ? 'ascending' : undefined}>
           Document
         </th>
-        <th scope="col">Subdomain</th>
+        <th scope="col" className={styles['tags']}>
+          Subdomain
+        </th>
         <th scope="col" className={styles['obligations']}>
           Obligations
         </th>

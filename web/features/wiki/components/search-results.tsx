@@ -51,7 +51,7 @@ function Found({ document, isFavourite, asOf }: FoundProps) {
           </Link>
           <KindMark reference={document} className={styles['guide']} />
         </h2>
-        <CompareCheck reference={document} />
+        <CompareCheck reference={document} hasLabel />
         <StarButton documentId={short_id} title={title} isFavourite={isFavourite} />
       </div>
       <p className={styles['meta']}>

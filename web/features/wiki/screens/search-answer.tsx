@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
+import { longDate } from '#web/ui/format-date.ts';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { SearchResults } from '../components/search-results.tsx';
 import type { WikiSearch } from '../use-search.ts';
-import { chosenCount, type WikiFilters } from '../wiki-filters.ts';
+import { chosenCount, facetNames, valueInWords, type WikiFilters } from '../wiki-filters.ts';
+import styles from './search-answer.module.css';
 
 type Props = {
   search: WikiSearch;
@@ -12,7 +14,38 @@ type Props = {
   starred: ReadonlySet<string>;
   clearSearch: () => void;
   clearFilters: () => void;
+  /** Searches the words exactly as typed. */
+  searchExactly: () => void;
 };
+
+/** The filters in words, so that a reader sees what was left out of the search. */
+function within(filters: WikiFilters): string {
+  const chosen = facetNames.flatMap((facet) => filters[facet].map((value) => valueInWords(facet, value)));
+  const named = [
+    ...(filters.favourites ? ['your favourites'] : []),
+    ...chosen,
+    ...(filters.asOf === undefined ? [] : [`in force on ${longDate(filters.asOf)}`]),
+  ];
+  return named.length === 0 ? '' : `, within your filters: ${named.join(', ')}`;
+}
+
+type Corrected = NonNullable<WikiSearch['data']>['corrected'];
+
+/** Says which words were searched instead of those typed, and how to search those. */
+function Correction({
+  corrected,
+  searchExactly,
+}: { corrected: NonNullable<Corrected> } & Pick<Props, 'searchExactly'>) {
+  return (
+    <p className={styles['correction']} role="status">
+      No document contains {corrected.words.map(({ typed }) => `“${typed}”`).join(' or ')}. Showing results for{' '}
+      <b>{corrected.text}</b>.{' '}
+      <button type="button" onClick={searchExactly}>
+        Search exactly as typed
+      </button>
+    </p>
+  );
+}
 
 function Nothing({ search, filters, clearSearch, clearFilters }: Props) {
   const query = search.data?.query ?? '';
@@ -38,7 +71,7 @@ function Nothing({ search, filters, clearSearch, clearFilters }: Props) {
   return (
     <EmptyState
       title={`No results for “${query}”`}
-      text={`Candour searched titles, file names and all clauses${isLimited ? ', within your filters' : ''}.`}
+      text={`Candour searched titles, file names and all clauses${within(filters)}.`}
       action={action}
     />
   );
@@ -54,9 +87,18 @@ export function SearchAnswer(props: Props) {
       </ErrorInPlace>
     );
   if (!search.data) return <Skeleton label="Searching" lines={listLines(10)} />;
-  if (search.data.documents.length === 0) return <Nothing {...props} />;
+  const { corrected } = search.data;
+  const correction = corrected && <Correction corrected={corrected} searchExactly={props.searchExactly} />;
+  if (search.data.documents.length === 0)
+    return (
+      <>
+        {correction}
+        <Nothing {...props} />
+      </>
+    );
   return (
     <>
+      {correction}
       <SearchResults
         documents={search.data.documents}
         starred={starred}

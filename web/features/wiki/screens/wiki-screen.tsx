@@ -124,6 +124,7 @@ function Documents({ filters, choose, references, leftOut }: Wiki) {
           starred={starred}
           clearSearch={() => choose({ ...filters, q: '' })}
           clearFilters={clearFilters}
+          searchExactly={() => choose({ ...filters, exact: true })}
         />
       ) : (
         <AllDocuments references={listed} starred={starred} filters={filters} clear={() => choose(noFilters)} />
