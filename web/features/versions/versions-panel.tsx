@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { VersionState } from '#contract/features/versions/versions-contract.ts';
 import { api } from '#web/platform/api/api-client.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
+import { DocumentName } from '#web/ui/document-name.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { shortDate } from '#web/ui/format-date.ts';
@@ -50,7 +51,14 @@ function Found({ state, q }: { state: VersionState; q: string }) {
         rows={versions}
         keyOf={({ id }) => id}
         columns={[
-          { heading: 'Document', cell: ({ id, title }) => <Link to={`/versions/${id}`}>{title}</Link> },
+          {
+            heading: 'Document',
+            cell: ({ id, title, is_guide }) => (
+              <Link to={`/versions/${id}`}>
+                <DocumentName title={title} isGuide={is_guide} />
+              </Link>
+            ),
+          },
           { heading: 'Version', cell: ({ number }) => `v${number}` },
           { heading: 'In force from', cell: ({ effective_from }) => shortDate(effective_from) },
           { heading: since[state], cell: ({ at }) => <time dateTime={at}>{shortDate(at)}</time> },

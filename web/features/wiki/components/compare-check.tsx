@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { plainTitle } from '#contract/document-title.ts';
 import { useCompareList } from '../compare-list.ts';
 import type { DocumentReference } from '../wiki-queries.ts';
 
@@ -11,7 +12,7 @@ export function CompareCheck({ reference }: { reference: DocumentReference }) {
     <Checkbox
       checked={isOn}
       disabled={isClosed}
-      aria-label={`Compare ${reference.title}`}
+      aria-label={`Compare ${plainTitle(reference.title, reference.is_guide)}`}
       title={isClosed ? 'You have already selected two documents' : 'Compare'}
       onChange={() => toggle(reference)}
     />

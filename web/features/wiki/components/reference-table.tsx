@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, memo, type RefCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { bareTitle } from '#contract/document-title.ts';
 import { shortDate } from '#web/ui/format-date.ts';
 import { VersionMark } from '#web/ui/version-mark.tsx';
 import { documentPath } from '../as-of.ts';
@@ -39,7 +40,7 @@ const Row = memo(function Row({ reference, isFavourite, asOf, index, measure }: 
         <CompareCheck reference={reference} />
       </td>
       <th scope="row">
-        <Link to={documentPath(short_id, { asOf })}>{title}</Link>
+        <Link to={documentPath(short_id, { asOf })}>{bareTitle(title)}</Link>
         <KindMark reference={reference} className={styles['guide']} />
       </th>
       <td className={styles['subdomain']}>

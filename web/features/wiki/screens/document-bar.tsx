@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useContext, useState } from 'react';
 import { Link } from 'react-router';
+import { bareTitle } from '#contract/document-title.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { SideDrawer } from '#web/ui/side-drawer.tsx';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
@@ -180,7 +181,7 @@ export function DocumentBar(props: Props) {
   );
   return (
     <>
-      <TopBarContent title={document.title}>
+      <TopBarContent title={bareTitle(document.title)}>
         {isPhone && <span className={styles['phoneActions']}>{actions}</span>}
       </TopBarContent>
       {isPhone ? (

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { plainTitle } from '#contract/document-title.ts';
 import { EvidencePanel } from '#web/features/wiki/margin/evidence-panel.tsx';
 import { PlaceOnPage } from '#web/features/wiki/pages/place-on-page.tsx';
 import { asClientError } from '#web/platform/api/decode-error.ts';
@@ -67,7 +68,7 @@ function OpenDocument({ document, params }: { document: WikiDocument; params: Re
   const heading = useCurrentHeading(document.elements);
   const find = useMemo(() => new FindStore(elements), [elements]);
   const { field, onKeyDown } = useFindKey();
-  usePageTitle(document.title);
+  usePageTitle(plainTitle(document.title, document.is_guide));
   useRememberOpened(document.short_id);
   const cited = useMemo(() => citedElementsOf(document), [document]);
   useShowCited(document.short_id, cited.first?.id);
