@@ -30,6 +30,7 @@ const since: Record<VersionState, string> = {
 };
 
 function Found({ state, q }: { state: VersionState; q: string }) {
+  const [params] = useSearchParams();
   const found = useQuery({
     ...api.versions.list.queryOptions({ input: { state, q } }),
     placeholderData: keepPreviousData,
@@ -54,7 +55,7 @@ function Found({ state, q }: { state: VersionState; q: string }) {
           {
             heading: 'Document',
             cell: ({ id, title, is_guide }) => (
-              <Link to={`/versions/${id}`}>
+              <Link to={`/versions/${id}`} state={{ list: `?${params}` }}>
                 <DocumentName title={title} isGuide={is_guide} />
               </Link>
             ),
