@@ -53,7 +53,7 @@ function Half({ comparison, row, side }: { comparison: Comparison; row: Comparis
 function sectionWords({ kind }: Comparison, { kind: element, change, before, after, pieces }: ComparisonRow) {
   if (element !== 'heading') return undefined;
   if (kind === 'versions' && change === 'same')
-    return `${after?.label ?? ''} ${pieces.map(({ text }) => text).join('')}`;
+    return bareTitle(`${after?.label ?? ''} ${pieces.map(({ text }) => text).join('')}`);
   if (kind === 'versions' || before === null) return undefined;
   const words = pieces.filter(({ mark }) => mark !== 'added').map(({ text }) => text);
   return `${before.label ?? ''} ${words.join('')}`;
