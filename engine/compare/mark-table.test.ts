@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type MarkedTable, markTable, type TableText } from './mark-table.ts';
+import { type AlignedTable, markTable, type TableText } from './mark-table.ts';
 
 const tableOf = (caption: string, cells: string[][]): TableText => ({
   text: [caption, ...cells.map((row) => row.join(' | '))].join('\n'),
   tableCells: cells,
 });
 const head = ['Area', 'How often', 'Who'];
-const shown = (table: MarkedTable | null) =>
+const shown = (table: AlignedTable | null) =>
   table?.rows.map(({ change, cells }) => [
     change,
     ...cells.map((pieces) =>

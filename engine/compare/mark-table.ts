@@ -7,7 +7,7 @@ type Cells = readonly (readonly string[])[];
 export type MarkedTableRow = { change: 'same' | 'changed' | 'added' | 'removed'; cells: MarkedPiece[][] };
 
 /** Both tables in one: the first row is the header. */
-export type MarkedTable = { caption: MarkedPiece[]; rows: MarkedTableRow[] };
+export type AlignedTable = { caption: MarkedPiece[]; rows: MarkedTableRow[] };
 
 /** An element that may be a table: its text is the caption, then one line for each row. */
 export type TableText = { text: string; tableCells: readonly (readonly string[])[] | null };
@@ -91,7 +91,7 @@ function rowsBetween(before: Cells, after: Cells): MarkedTableRow[] {
  * Compares two tables row by row, and the rows that both have cell by cell; null where neither side is a table. The header is
  * compared with the header.
  */
-export function markTable(before: TableText | null, after: TableText | null): MarkedTable | null {
+export function markTable(before: TableText | null, after: TableText | null): AlignedTable | null {
   const [was, is] = [before?.tableCells ?? [], after?.tableCells ?? []];
   const [wasHead, isHead] = [was[0], is[0]];
   if (wasHead === undefined && isHead === undefined) return null;

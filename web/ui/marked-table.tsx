@@ -1,8 +1,8 @@
-import type { MarkedTable as Marked } from '#contract/features/compare/change-words.ts';
+import type { ComparedTable } from '#contract/features/compare/change-words.ts';
 import styles from './marked-table.module.css';
 import { ScrollRegion } from './scroll-region.tsx';
 
-type Pieces = Marked['caption'];
+type Pieces = ComparedTable['caption'];
 export type MarkedSide = 'before' | 'after';
 /** Struck and underlined between versions; set apart where two documents differ; plain where one stands alone. */
 export type MarkedLook = 'change' | 'difference' | 'plain';
@@ -22,7 +22,7 @@ export function MarkedPieces({ pieces, side, look }: WordsProps) {
   });
 }
 
-type Props = { table: Marked; side: MarkedSide; look: MarkedLook };
+type Props = { table: ComparedTable; side: MarkedSide; look: MarkedLook };
 
 /** One side of two tables compared, as a table with the changed cells marked. A wide one scrolls by itself. */
 export function MarkedTable({ table, side, look }: Props) {

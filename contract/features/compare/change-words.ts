@@ -3,7 +3,7 @@ import { modalityWords } from '#contract/features/requirements/modality.ts';
 import type { comparisonSchema, markedTableSchema } from './comparison.ts';
 
 export type Comparison = z.infer<typeof comparisonSchema>;
-export type MarkedTable = z.infer<typeof markedTableSchema>;
+export type ComparedTable = z.infer<typeof markedTableSchema>;
 export type ComparisonRow = Comparison['rows'][number];
 export type ObligationChange = Comparison['obligations']['changes'][number];
 type Kind = Comparison['kind'];

@@ -22,26 +22,31 @@ import {
   type WordDocument,
   type WordParagraph,
 } from '#engine/word/word-document.ts';
-import { clauseParagraphs, type Side } from './clause-in-word.ts';
+import { type ComparisonSide, clauseParagraphs } from './clause-in-word.ts';
 
 type Setting = {
   /** The publications that guides describe, by side. */
-  guides: Record<Side, string | null>;
+  guides: Record<ComparisonSide, string | null>;
   /** YYYY-MM-DD. */
   today: string;
   publicUrl: string;
   changesOnly: boolean;
 };
 
-const daysOf = ({ version }: Comparison[Side]) => ({
+const daysOf = ({ version }: Comparison[ComparisonSide]) => ({
   status: version.status,
   effectiveFrom: version.effective_from,
   effectiveTo: version.effective_to,
 });
 
-const inWords = (side: Comparison[Side]) => `Version ${side.version.number}, ${statusInWords(daysOf(side))}`;
+const inWords = (side: Comparison[ComparisonSide]) => `Version ${side.version.number}, ${statusInWords(daysOf(side))}`;
 
-const noteOf = (comparison: Comparison, side: Side, { guides, publicUrl }: Setting, clause: ComparisonRow[Side]) => {
+const noteOf = (
+  comparison: Comparison,
+  side: ComparisonSide,
+  { guides, publicUrl }: Setting,
+  clause: ComparisonRow[ComparisonSide],
+) => {
   const { title, version, short_id } = comparison[side];
   return sourceFootnote({
     title,
@@ -53,7 +58,7 @@ const noteOf = (comparison: Comparison, side: Side, { guides, publicUrl }: Setti
   });
 };
 
-function clauseCell(comparison: Comparison, side: Side, row: ComparisonRow, setting: Setting): WordCell {
+function clauseCell(comparison: Comparison, side: ComparisonSide, row: ComparisonRow, setting: Setting): WordCell {
   const clause = row[side];
   const words = { versions: `Not in version ${comparison[side].version.number}`, documents: 'Not in this document' };
   if (clause === null) return { paragraphs: [plainParagraph(words[comparison.kind], 'note')], isHatched: true };
