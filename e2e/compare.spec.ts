@@ -62,11 +62,19 @@ test('the compare list takes two documents, survives a reload and leads to their
   await expectNoAxeFindings();
   await tray.getByRole('link', { name: 'Compare' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Compare documents' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^HTM 06-01/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^HTM 06-01 Electrical services\s+guide$/ })).toBeVisible();
+  // Neither document adds or removes anything: matched clauses stand beside each other, the rest is folded.
+  await expect(
+    page.getByText(/^\d+ of the \d+ clauses of HTM 06-01 .* have a counterpart in HTM 06-02 /),
+  ).toBeVisible();
+  await expect(page.locator('del, ins')).toHaveCount(0);
+  await page.getByRole('button', { name: /clauses only in HTM 06-02/ }).click();
+  await expect(page.locator('del, ins')).toHaveCount(0);
+  await expectNoAxeFindings();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Changed obligations' }).click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Changed obligations' })).toBeVisible();
+  await page.getByRole('button', { name: 'Obligations', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Obligations that differ' })).toBeVisible();
   await page.keyboard.press('Escape');
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
 });

@@ -84,3 +84,25 @@ test('on a phone the outline and the versions come up from below', async ({ page
   await expect(evidence.getByRole('heading', { name: /^Obligations in this document/ })).toBeVisible();
   await expect(evidence.getByRole('heading', { name: /^Cited by \d/ })).toBeVisible();
 });
+
+test('a date before the first version is explained, and leads back; old versions are listed by their filter', async ({
+  page,
+  openAs,
+  expectNoAxeFindings,
+}) => {
+  await openAs('standard', '/wiki/duty-of-candour.md?as_of=1999-01-01');
+  await expect(page.getByText(/^Candour has no version of this document before \d+ \w+ \d{4}\.$/)).toBeVisible();
+  await expectNoAxeFindings();
+  await page.getByRole('link', { name: /^Read the earliest version, v1/ }).click();
+  await expect(page.getByRole('note')).toContainText('You are reading v1, which has been superseded.');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Back to current' }).click();
+  await expect(page.getByText('v2 in force, you are reading this')).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click();
+  await expect(page).toHaveURL(/\/wiki\?category=.*domain=/);
+  await page.goto('/wiki');
+  await page.getByRole('checkbox', { name: /^Superseded [1-9]/ }).check();
+  const row = page.getByRole('row', { name: /duty of candour/i });
+  await expect(row.getByRole('link', { name: 'v1 superseded' })).toBeVisible();
+});

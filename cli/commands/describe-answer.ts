@@ -1,3 +1,4 @@
+import { bareTitle } from '#contract/document-title.ts';
 import type { AnswerSource, Support } from '#contract/features/chat/answer-events.ts';
 import type { CollectedAnswer } from '#engine/answers/collect-answer.ts';
 
@@ -12,7 +13,7 @@ function describeSource(source: AnswerSource): string {
   const clause = source.element_number ?? source.section_path.at(-1) ?? '';
   const guide = source.is_guide ? ' (a guide, not the publication)' : '';
   const version = `version ${source.version}, ${states[source.version_status]} ${source.effective_from}`;
-  return `[${source.number}] ${clause} · ${source.title}${guide} · ${version}\n    ${source.canonical_id}`;
+  return `[${source.number}] ${clause} · ${bareTitle(source.title)}${guide} · ${version}\n    ${source.canonical_id}`;
 }
 
 /** An answer as lines for a terminal. */

@@ -1,3 +1,4 @@
+import { bareTitle } from '#contract/document-title.ts';
 import type { SearchOutcome } from '#server/features/wiki/search-documents.ts';
 
 type Found = SearchOutcome['documents'][number];
@@ -6,7 +7,12 @@ const versionWords = { in_force: 'in force', upcoming: 'upcoming', superseded: '
 
 function describeDocument({ title, is_guide, file_name, version, elements }: Found): string {
   const state = `version ${version.number}, ${versionWords[version.status]}`;
-  const head = [title, ...(is_guide ? ['a guide, not the publication'] : []), state, file_name].join(' · ');
+  const head = [
+    is_guide ? bareTitle(title) : title,
+    ...(is_guide ? ['a guide, not the publication'] : []),
+    state,
+    file_name,
+  ].join(' · ');
   const lines = elements.map(({ label, section_path, snippet }) => {
     const { text, is_cut_before, is_cut_after } = snippet;
     const place = [label, section_path.join(' › ')].filter(Boolean).join(' · ');

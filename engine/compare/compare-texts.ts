@@ -9,6 +9,7 @@ import type {
   RowChange,
   TextComparison,
 } from './comparison.ts';
+import { markTable } from './mark-table.ts';
 import { markWords } from './mark-words.ts';
 
 type Step = { from: number; to: number };
@@ -72,6 +73,7 @@ function rowOf({ before, after }: ComparisonInput, aligned: AlignedRow): ClauseR
     before: sideOf(before, aligned.before),
     after: sideOf(after, aligned.after),
     pieces: markWords(was?.text ?? '', is?.text ?? ''),
+    table: shown?.kind === 'table' ? markTable(was ?? null, is ?? null) : null,
     related: null,
   };
 }

@@ -1,5 +1,6 @@
 import type { Modality } from '#contract/features/requirements/modality.ts';
 import type { ElementKind } from '#engine/reading/document-shape.ts';
+import type { AlignedTable } from './mark-table.ts';
 import type { MarkedPiece } from './mark-words.ts';
 
 /** An element prepared for comparison. `parent` is an index in the same list. */
@@ -41,6 +42,8 @@ export type ClauseRow = {
   before: RowSide | null;
   after: RowSide | null;
   pieces: MarkedPiece[];
+  /** The cells of a table, whose text `pieces` have too; null for anything else. */
+  table: AlignedTable | null;
   /** The row of the clause that this one was split from or merged into. */
   related: { kind: 'split' | 'merge'; row: number } | null;
 };

@@ -12,6 +12,7 @@ export type ChangedElement = {
   number: string | null;
   sectionPath: string[];
   text: string;
+  tableCells: string[][] | null;
   position: number;
 };
 
@@ -37,7 +38,7 @@ const side = (name: 'was' | 'is') => {
   const of = sql.identifier(name);
   return sql`case when ${of}.id is null then null else jsonb_build_object('id', ${of}.id, 'canonicalId', ${of}.canonical_id, 'lineageId', ${of}.lineage_id,
     'kind', ${of}.kind, 'number', ${of}.number, 'sectionPath', to_jsonb(${of}.section_path), 'text', ${of}.text,
-    'position', ${of}.position) end`;
+    'tableCells', ${of}.table_cells, 'position', ${of}.position) end`;
 };
 
 function kindOf(before: ChangedElement | null, after: ChangedElement | null): VersionChange['kind'] {

@@ -1,3 +1,4 @@
+import { bareTitle } from '#contract/document-title.ts';
 import type { VersionStatus } from '#engine/versions/version-status.ts';
 import type { WordFootnote } from './word-document.ts';
 
@@ -35,7 +36,7 @@ export function sourceFootnote(source: WordSource): WordFootnote {
   const guide = source.guideTo === null ? '' : ` (Candour guide to ${source.guideTo}, not the publication)`;
   const clause = source.clause === null ? '' : `, ${source.clause}`;
   return {
-    text: `${source.title}${guide}${clause}. Version ${source.version}, ${statusInWords(source)}.`,
+    text: `${source.guideTo === null ? source.title : bareTitle(source.title)}${guide}${clause}. Version ${source.version}, ${statusInWords(source)}.`,
     link: source.permalink,
   };
 }

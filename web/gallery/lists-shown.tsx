@@ -1,8 +1,10 @@
+import type { ComponentProps } from 'react';
 import type { SuspectText } from '#contract/features/wiki/suspect-text.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { shortDate } from '#web/ui/format-date.ts';
 import { FoundList } from '#web/ui/found-list.tsx';
+import { MarkedTable } from '#web/ui/marked-table.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -33,6 +35,24 @@ function Table({ caption, count }: { caption: string; count: number }) {
   );
 }
 
+const comparedTable: ComponentProps<typeof MarkedTable>['table'] = {
+  caption: [{ text: 'Cleaning by area', mark: 'same' }],
+  rows: [
+    { change: 'same', cells: [[{ text: 'Area', mark: 'same' }], [{ text: 'How often', mark: 'same' }]] },
+    {
+      change: 'changed',
+      cells: [
+        [{ text: 'Ward', mark: 'same' }],
+        [
+          { text: 'Weekly', mark: 'removed' },
+          { text: 'Daily', mark: 'added' },
+        ],
+      ],
+    },
+    { change: 'added', cells: [[{ text: 'Theatre', mark: 'added' }], [{ text: 'After each list', mark: 'added' }]] },
+  ],
+};
+
 const suspect = (words: string, at: Partial<SuspectText['listed'][number]> = {}): SuspectText['listed'][number] => ({
   element_id: '01JD7K2QW8N4VX5M9TZ3RFA6HB',
   number: '4.2',
@@ -53,6 +73,10 @@ const suspects: SuspectText = {
 export function ListsShown() {
   return (
     <Room name="Tables and lists">
+      <Specimen name="A table compared, either side" isWide>
+        <MarkedTable table={comparedTable} side="before" look="change" />
+        <MarkedTable table={comparedTable} side="after" look="change" />
+      </Specimen>
       <Specimen name="None">
         <Stage>
           <EmptyState title="No documents yet" text="Documents that you add stand here." />

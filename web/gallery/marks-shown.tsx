@@ -1,4 +1,5 @@
 import { Avatar } from '#web/ui/avatar.tsx';
+import { DocumentName } from '#web/ui/document-name.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { SupportGlyph } from '#web/ui/support-glyph.tsx';
 import { avatarColours, surfaces } from '#web/ui/theme/palette.ts';
@@ -25,6 +26,9 @@ export function MarksShown() {
           <SupportGlyph support="unsupported" /> no source
           <SupportGlyph support={undefined} /> being checked
         </Row>
+      </Specimen>
+      <Specimen name="The title of a guide, with its one mark">
+        <DocumentName title="HTM 06-01 Electrical services: a Candour guide" />
       </Specimen>
       <Specimen name="People">
         <Row>

@@ -17,15 +17,25 @@ const clauseSchema = z.object({
   label: z.string().nullable(),
 });
 
+const piecesSchema = z.array(z.object({ text: z.string(), mark: z.enum(['same', 'removed', 'added']) }));
+
+/** Two tables in one, the header first. Of an added or a removed row all words have that mark. */
+export const markedTableSchema = z.object({
+  caption: piecesSchema,
+  rows: z.array(z.object({ change: z.enum(['same', 'changed', 'added', 'removed']), cells: z.array(piecesSchema) })),
+});
+
 const rowSchema = z.object({
-  /** 'moved': elsewhere in the order; its words may have changed too. */
+  /** 'moved': elsewhere in the order; its words may have changed too. Between two documents nothing is. */
   change: z.enum(['same', 'changed', 'moved', 'added', 'removed']),
   kind: elementKindSchema,
   level: z.int().nullable(),
   before: clauseSchema.nullable(),
   after: clauseSchema.nullable(),
   /** Pieces that are not 'added' form the earlier text, those not 'removed' the later one, character by character. */
-  pieces: z.array(z.object({ text: z.string(), mark: z.enum(['same', 'removed', 'added']) })),
+  pieces: piecesSchema,
+  /** The cells of a table, whose words `pieces` have too; null for anything else. */
+  table: markedTableSchema.nullable(),
   /** The row this clause was split from or merged into. */
   related: z.object({ kind: z.enum(['split', 'merge']), row: count }).nullable(),
 });
@@ -63,9 +73,10 @@ export const comparisonSchema = z.object({
   kind: z.enum(['versions', 'documents']),
   before: sideSchema,
   after: sideSchema,
+  /** In the order of the later version. Of two documents: in the order of the first, then what only the second has. */
   rows: z.array(rowSchema),
   counts: z.object({ same: count, changed: count, moved: count, added: count, removed: count }),
-  /** Found in both texts by rules. */
+  /** Found in both texts by rules. Between two documents `changes` has those of clauses with a counterpart. */
   obligations: z.object({
     counts: z.object({ added: count, removed: count, changed: count, same: count }),
     changes: z.array(obligationChangeSchema),

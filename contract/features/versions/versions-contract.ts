@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { markedTableSchema } from '#contract/features/compare/comparison.ts';
 import { elementKindSchema } from '#contract/features/wiki/document.ts';
 import { suspectTextSchema } from '#contract/features/wiki/suspect-text.ts';
 import { documentIdSchema, idSchema } from '#contract/ids.ts';
@@ -41,6 +42,8 @@ const changeSchema = z.object({
   kind: z.enum(['added', 'changed', 'removed', 'renumbered']),
   before: changedElementSchema.nullable(),
   after: changedElementSchema.nullable(),
+  /** The cells of a table, before and after; null for anything else. */
+  table: markedTableSchema.nullable(),
 });
 
 const count = z.number().int().min(0);

@@ -75,6 +75,8 @@ export const documentReferenceSchema = z.object({
 export const listedReferenceSchema = documentReferenceSchema.extend({
   /** The next upcoming version besides the one shown; null where there is none, and with an `as_of` date. */
   upcoming: versionSummarySchema.nullable(),
+  /** Its superseded versions besides the one shown, the latest first; none with an `as_of` date. */
+  superseded: z.array(versionSummarySchema),
   /** Obligations found in the version shown; null until its text has been read for them. */
   obligations: z.int().min(0).nullable(),
 });

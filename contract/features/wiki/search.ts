@@ -26,8 +26,8 @@ export const searchInputSchema = z.object({
   domain: repeatable(tag),
   subDomain: repeatable(tag),
   /**
-   * Only documents whose shown version has this status; 'upcoming' also includes those with an upcoming version. Searches the texts
-   * of this status, unless a date is given; without a status, those in force today.
+   * Only documents that have a version with this status, as the one shown or beside it. Searches the texts of this status, unless a
+   * date is given; without a status, those in force today.
    */
   status: repeatable(versionStatusSchema),
   /** Ids of documents: searches only their works, whichever version is in force. */

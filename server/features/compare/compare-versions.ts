@@ -5,6 +5,7 @@ import type { ClauseRow, ComparedElement, ComparisonInput } from '#engine/compar
 import type { TextChange } from '#server/platform/affected/affected.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { CitingPolicy, ReadElement, ReadVersion } from '#server/platform/feature/offers.ts';
+import { pairDocuments } from './pair-documents.ts';
 import { type PolicyRows, presentComparison } from './present-comparison.ts';
 import { stepsBetween } from './steps-store.ts';
 
@@ -19,7 +20,7 @@ export type CompareDeps = {
 
 export type VersionPair = { before: string; after: string };
 
-function compared(rows: readonly ReadElement[]): ComparedElement[] {
+function prepared(rows: readonly ReadElement[]): ComparedElement[] {
   const places = new Map(rows.map(({ id }, place) => [id, place]));
   return rows.map(({ id, lineageId, kind, level, number, parentId, text, tableCells }) => ({
     id,
@@ -96,8 +97,15 @@ export async function compareVersions(deps: CompareDeps, caller: SignedInCaller,
   const before = await deps.readVersion(caller, pair.before);
   const after = await deps.readVersion(caller, pair.after);
   const by = await howToAlign(deps.db, before, after);
-  const input = { before: compared(before.elements), after: compared(after.elements), by };
-  const comparison = await inThread(deps.thread.compare(input));
+  const input = { before: prepared(before.elements), after: prepared(after.elements), by };
+  const compared = await inThread(deps.thread.compare(input));
+  const comparison =
+    by.kind === 'text'
+      ? pairDocuments(
+          compared,
+          before.elements.map(({ id }) => id),
+        )
+      : compared;
   const policies = await policiesOf(deps, caller, { before, after, rows: comparison.rows });
   return { before, after, shown: presentComparison(before, after, comparison, policies) };
 }

@@ -94,13 +94,47 @@ describe('Comparing', () => {
     expect(obligations.changes).toEqual([]);
   });
 
-  it('shows two documents side by side by their words', async () => {
-    const comparison = await compare(first, other);
-    expect(comparison.kind).toBe('documents');
-    expect(comparison.rows.find(({ before }) => before?.label === '1.1')).toMatchObject({
-      change: 'same',
-      after: { label: '1.1' },
+  it('shows two documents in the order of the first, with what only the second has last, and obligations only where matched', async () => {
+    const { kind, rows, obligations } = await compare(second, other);
+    expect(kind).toBe('documents');
+    const clauses = rows.filter((row) => row.kind !== 'heading');
+    expect(clauses.map(({ change, before, after }) => [change, before?.label, after?.label])).toEqual([
+      ['removed', '1.1', undefined],
+      ['same', '1.2', '1.1'],
+      ['removed', '1.3', undefined],
+      ['added', undefined, '1.2'],
+    ]);
+    expect(obligations.changes).toEqual([]);
+    const weekly = await publishGuide(
+      app.platform.db,
+      guide(1, '2024-01-01', [fuel.replace('should', 'must'), 'Doors must be shut.'], 'weekly'),
+    );
+    const { obligations: differing, rows: pairs } = await compare(second, weekly);
+    expect(differing.changes).toMatchObject([{ change: 'changed', direction: 'stronger' }]);
+    expect(pairs[differing.changes[0]?.row ?? 0]).toMatchObject({ before: { label: '1.2' }, after: { label: '1.1' } });
+  });
+
+  it('compares a table row by row and cell by cell, on the screen and in the export', async () => {
+    const { db } = app.platform;
+    const cleaning = (version: number, from: string, often: string) => ({
+      ...guide(version, from, ['Wards must be cleaned as Table 1 says.'], 'cleaning'),
+      body: `## 1 Cleaning\n\n1.1 Wards must be cleaned as Table 1 says.\n\nTable 1. Cleaning\n\n| Area | How often |\n| --- | --- |\n| Ward | ${often} |\n| Theatre | Daily |`,
     });
+    const was = await publishGuide(db, cleaning(1, '2024-01-01', 'Weekly'));
+    const is = await publishGuide(db, cleaning(2, '2025-01-01', 'Nightly'));
+    const { rows } = await compare(was, is);
+    const table = rows.find((row) => row.kind === 'table')?.table;
+    expect(table?.rows.map(({ change }) => change)).toEqual(['same', 'changed', 'same']);
+    expect(table?.rows[1]?.cells).toEqual([
+      [{ text: 'Ward', mark: 'same' }],
+      [
+        { text: 'Weekly', mark: 'removed' },
+        { text: 'Nightly', mark: 'added' },
+      ],
+    ]);
+    const exported = await call(was.versionId, is.versionId, { path: '/docs/compare/export' });
+    const { elements } = await parseDocx(new Uint8Array(await exported.arrayBuffer()));
+    expect(elements.map(({ text }) => text).join('\n')).toContain('Ward; Nightly');
   });
 
   it('reveals nothing of a side the reader may not see', async () => {

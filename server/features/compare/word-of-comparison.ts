@@ -1,10 +1,16 @@
+import { bareTitle, plainTitle } from '#contract/document-title.ts';
 import {
   type Comparison,
   type ComparisonRow,
+  changedClauses,
+  clauseWords,
+  counterpartWords,
   describeObligation,
+  type ObligationChange,
   obligationWords,
   policyWords,
   rowWords,
+  wordOfRow,
 } from '#contract/features/compare/change-words.ts';
 import { foldRows } from '#contract/features/compare/fold-rows.ts';
 import { dayInProse, sourceFootnote, statusInWords } from '#engine/word/source-footnote.ts';
@@ -15,29 +21,32 @@ import {
   type WordCell,
   type WordDocument,
   type WordParagraph,
-  type WordRun,
 } from '#engine/word/word-document.ts';
-
-type Side = 'before' | 'after';
+import { type ComparisonSide, clauseParagraphs } from './clause-in-word.ts';
 
 type Setting = {
   /** The publications that guides describe, by side. */
-  guides: Record<Side, string | null>;
+  guides: Record<ComparisonSide, string | null>;
   /** YYYY-MM-DD. */
   today: string;
   publicUrl: string;
   changesOnly: boolean;
 };
 
-const daysOf = ({ version }: Comparison[Side]) => ({
+const daysOf = ({ version }: Comparison[ComparisonSide]) => ({
   status: version.status,
   effectiveFrom: version.effective_from,
   effectiveTo: version.effective_to,
 });
 
-const inWords = (side: Comparison[Side]) => `Version ${side.version.number}, ${statusInWords(daysOf(side))}`;
+const inWords = (side: Comparison[ComparisonSide]) => `Version ${side.version.number}, ${statusInWords(daysOf(side))}`;
 
-const noteOf = (comparison: Comparison, side: Side, { guides, publicUrl }: Setting, clause: ComparisonRow[Side]) => {
+const noteOf = (
+  comparison: Comparison,
+  side: ComparisonSide,
+  { guides, publicUrl }: Setting,
+  clause: ComparisonRow[ComparisonSide],
+) => {
   const { title, version, short_id } = comparison[side];
   return sourceFootnote({
     title,
@@ -49,25 +58,14 @@ const noteOf = (comparison: Comparison, side: Side, { guides, publicUrl }: Setti
   });
 };
 
-/** The words of one side, without those that the other side marks as its own. */
-function wordsOn(side: Side, { pieces }: ComparisonRow): WordRun[] {
-  const [own, mark] = side === 'before' ? (['removed', 'deleted'] as const) : (['added', 'inserted'] as const);
-  return pieces
-    .filter((piece) => piece.mark === 'same' || piece.mark === own)
-    .map((piece) => ({ text: piece.text, isSource: true, ...(piece.mark === own && { mark }) }));
-}
-
-function clauseCell(comparison: Comparison, side: Side, row: ComparisonRow, setting: Setting): WordCell {
+function clauseCell(comparison: Comparison, side: ComparisonSide, row: ComparisonRow, setting: Setting): WordCell {
   const clause = row[side];
   const words = { versions: `Not in version ${comparison[side].version.number}`, documents: 'Not in this document' };
   if (clause === null) return { paragraphs: [plainParagraph(words[comparison.kind], 'note')], isHatched: true };
   const footnote = row.change === 'same' ? undefined : noteOf(comparison, side, setting, clause);
   const label = { text: clause.label ?? '', bold: true, ...(footnote && { footnote }) };
   return {
-    paragraphs: [
-      { kind: 'paragraph', look: 'label', runs: [label] },
-      { kind: 'paragraph', runs: wordsOn(side, row) },
-    ],
+    paragraphs: [{ kind: 'paragraph', look: 'label', runs: [label] }, ...clauseParagraphs(comparison.kind, side, row)],
   };
 }
 
@@ -82,12 +80,12 @@ function related({ rows }: Comparison, row: ComparisonRow): string {
 
 function clauseRows(comparison: Comparison, setting: Setting): WordCell[][] {
   const { rows, kind } = comparison;
-  const shown = setting.changesOnly ? foldRows(rows) : rows.map((_, at) => ({ kind: 'row' as const, at }));
+  const shown = setting.changesOnly ? foldRows(comparison) : rows.map((_, at) => ({ kind: 'row' as const, at }));
   return shown.flatMap((entry) => {
     if (entry.kind === 'fold') return [[plainCell(''), plainCell(entry.words), plainCell('')]];
     const row = rows[entry.at];
     if (row === undefined) return [];
-    const change = row.kind === 'heading' && row.change === 'same' ? 'Section' : rowWords[kind][row.change];
+    const change = row.kind === 'heading' && row.change === 'same' ? 'Section' : wordOfRow(kind, row);
     const more = related(comparison, row);
     return [
       [
@@ -99,19 +97,27 @@ function clauseRows(comparison: Comparison, setting: Setting): WordCell[][] {
   });
 }
 
-function obligationRows(comparison: Comparison): WordCell[][] {
-  return comparison.obligations.changes.map((change) => {
-    const row = comparison.rows[change.row];
-    const lines = describeObligation(change).map(
+function obligationLines(kind: Comparison['kind'], change: ObligationChange, isNamed: boolean): WordParagraph[] {
+  return [
+    ...(isNamed ? [plainParagraph(obligationWords(kind, change), 'label')] : []),
+    ...describeObligation(kind, change).map(
       (parts): WordParagraph => ({
         kind: 'paragraph',
         runs: parts.map(({ text, isSource }) => ({ text, ...(isSource && { isSource }) })),
       }),
-    );
+    ),
+  ];
+}
+
+/** A row for each clause, with all its obligations that changed. */
+function obligationRows(comparison: Comparison): WordCell[][] {
+  return changedClauses(comparison).map((clause) => {
+    const row = comparison.rows[clause.row];
+    const { word, isEach } = clauseWords(comparison.kind, clause);
     return [
-      { paragraphs: [plainParagraph(obligationWords(comparison.kind, change), 'label')] },
+      { paragraphs: [plainParagraph(word, 'label')] },
       plainCell((row?.after ?? row?.before)?.label ?? ''),
-      { paragraphs: lines },
+      { paragraphs: clause.changes.flatMap((change) => obligationLines(comparison.kind, change, !isEach)) },
     ];
   });
 }
@@ -119,8 +125,19 @@ function obligationRows(comparison: Comparison): WordCell[][] {
 const counted = (entries: readonly (readonly [string, number])[]): string =>
   entries.map(([words, count]) => `${words}: ${count.toLocaleString('en-GB')}`).join('; ');
 
-function countsOf({ kind, counts, obligations }: Comparison): WordBlock[] {
+function countsOf(comparison: Comparison): WordBlock[] {
+  const { kind, counts, obligations, before, after } = comparison;
   const words = rowWords[kind];
+  if (kind === 'documents')
+    return [
+      plainParagraph(counterpartWords(comparison, { before: bareTitle(before.title), after: bareTitle(after.title) })),
+      plainParagraph(
+        `Obligations of those clauses, found by rules: ${counted([
+          ['different', obligations.counts.changed],
+          ['the same', obligations.counts.same],
+        ])}.`,
+      ),
+    ];
   const clauses = (['changed', 'moved', 'added', 'removed', 'same'] as const).map(
     (change) => [words[change], counts[change]] as const,
   );
@@ -140,7 +157,7 @@ function sidesOf(comparison: Comparison, setting: Setting): WordBlock[] {
     return {
       kind: 'paragraph',
       runs: [
-        { text: title, isSource: true, bold: true },
+        { text: plainTitle(title, comparison[side].is_guide), isSource: true, bold: true },
         { text: `. ${inWords(comparison[side])}`, footnote },
       ],
     };
@@ -173,18 +190,28 @@ function policiesOf(comparison: Comparison, { publicUrl }: Setting): WordBlock[]
 export function wordOfComparison(comparison: Comparison, setting: Setting): WordDocument {
   const { kind, before, after, obligations } = comparison;
   const isVersions = kind === 'versions';
-  const heads = isVersions ? [inWords(before), inWords(after)] : [before.title, after.title];
+  const heads = isVersions
+    ? [inWords(before), inWords(after)]
+    : [plainTitle(before.title, before.is_guide), plainTitle(after.title, after.is_guide)];
   const [headBefore = '', headAfter = ''] = heads;
   const hasDuties = obligations.changes.length > 0;
   return {
-    title: isVersions ? `${after.title}: versions compared` : 'Documents compared',
+    title: isVersions ? `${plainTitle(after.title, after.is_guide)}: versions compared` : 'Documents compared',
     subtitle: `Compared in Candour on ${dayInProse(setting.today)}`,
     footer: 'Compared in Candour. Check the source before you act.',
     isLandscape: true,
     blocks: [
       ...sidesOf(comparison, setting),
       ...countsOf(comparison),
-      ...(hasDuties ? [{ kind: 'heading' as const, level: 1 as const, runs: [{ text: 'Changed obligations' }] }] : []),
+      ...(hasDuties
+        ? [
+            {
+              kind: 'heading' as const,
+              level: 1 as const,
+              runs: [{ text: isVersions ? 'Changed obligations' : 'Obligations that differ' }],
+            },
+          ]
+        : []),
       ...(hasDuties
         ? [
             {

@@ -1,3 +1,4 @@
+import { plainTitle } from '#contract/document-title.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
 import { administratorsOf, type ConnectionRow } from './connection-store.ts';
@@ -13,7 +14,7 @@ export async function tellOfHeld(
 ) {
   await notifier.notifyAll(tx, await administratorsOf(tx), {
     kind: 'version_held',
-    title: `New version awaiting publication: ${title}`,
+    title: `New version awaiting publication: ${plainTitle(title)}`,
     message: 'A connection found a new version of this document. Check the changes, then publish or discard it.',
     link: `/versions/${documentId}`,
     dedupeKey: `version_held:${documentId}`,

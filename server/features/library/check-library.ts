@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { bareTitle } from '#contract/document-title.ts';
 import { newId } from '#contract/ids.ts';
 import { findContradictions } from '#engine/consistency/find-contradictions.ts';
 import { findStaleReferences, type ReferencedWork } from '#engine/consistency/find-stale-references.ts';
@@ -157,7 +158,7 @@ const shortName = /^(?:(?:HTM|HBN)\s\d{2}(?:-\d{2})?|[A-Z]{4,8})(?=[\s:(]|$)/;
 
 /** The names by which documents refer to a work: its title, its publication and its number. A guide has the names of its publication. */
 function namesOf({ title, publication, isGuide }: CheckedWork): string[] {
-  const bare = isGuide ? title.replace(/: a Candour guide$/, '') : title;
+  const bare = isGuide ? bareTitle(title) : title;
   const [short] = shortName.exec(bare) ?? [];
   const long = [bare, publication ?? ''].filter((name) => name.length >= shortestTitle);
   return [...new Set([...long, ...(short === undefined ? [] : [short])])].sort((a, b) => b.length - a.length);

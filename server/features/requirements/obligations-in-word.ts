@@ -1,3 +1,4 @@
+import { bareTitle } from '#contract/document-title.ts';
 import type { ListedObligation } from '#contract/features/requirements/obligation.ts';
 import { dayInProse, sourceFootnote } from '#engine/word/source-footnote.ts';
 import { plainCell, type WordBlock, type WordCell, type WordDocument } from '#engine/word/word-document.ts';
@@ -18,7 +19,7 @@ function whatCell(each: ListedObligation, { publicUrl }: ExportContext): WordCel
   const { title, version, is_guide: isGuide } = each.document;
   const footnote = sourceFootnote({
     title,
-    guideTo: isGuide ? title.replace(/:\s*a Candour guide$/i, '') : null,
+    guideTo: isGuide ? bareTitle(title) : null,
     version: version.number,
     status: version.status,
     effectiveFrom: version.effective_from,

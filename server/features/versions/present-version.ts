@@ -1,5 +1,6 @@
 import type { ManagedVersion, VersionPreview, VersionState } from '#contract/features/versions/versions-contract.ts';
 import { limits } from '#contract/limits.ts';
+import { markTable } from '#engine/compare/mark-table.ts';
 import type { SuspectsOfVersion } from '#engine/versions/suspects-store.ts';
 import type { ChangedElement, VersionChange } from '#engine/versions/version-changes-store.ts';
 import type { AffectedThing } from '#server/platform/affected/affected.ts';
@@ -73,6 +74,7 @@ export function presentPreview(previewed: Previewed): VersionPreview {
       kind,
       before: presentElement(before),
       after: presentElement(after),
+      table: markTable(before, after),
     })),
     more_changes: changes.length - shown.length,
     suspects: presentSuspects(suspects),

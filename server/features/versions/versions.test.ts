@@ -91,7 +91,7 @@ describe('Versions that people publish and roll back', () => {
       .poll(() => notifications(asker))
       .toMatchObject([
         {
-          title: 'lynx: a Candour guide changed: check 1 answer',
+          title: 'lynx (guide) changed: check 1 answer',
           message: `Version 2, in force from 1 January 2026, changes clauses cited by: “${question('lynx')}”.`,
           link,
         },

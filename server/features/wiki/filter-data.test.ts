@@ -5,7 +5,7 @@ import { wikiContract } from '#contract/features/wiki/wiki-contract.ts';
 import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { publishGuide } from '#server/testing/guides.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
-import { type SignedInUser, signIn } from '#server/testing/sign-in.ts';
+import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 
@@ -146,5 +146,41 @@ describeByDatabase('feature', 'Filter data', (kind) => {
   it('requires the right to browse the wiki', async () => {
     const guest = await signIn(app, { organisationId, roles: ['guest'] });
     expect((await get(guest, { 'if-none-match': '*' })).status).toBe(403);
+  });
+
+  it('lists the superseded versions of a document, latest first, and the search finds them by that status', async () => {
+    const { db } = app.platform;
+    const version = (number: number, effectiveFrom: string, word: string) => ({
+      name: 'valves',
+      version: number,
+      effectiveFrom,
+      body: `## 1 Rule\n\n1.1 Valves should be ${word} every week.`,
+    });
+    let latest = '';
+    for (const given of [
+      version(1, '2001-01-01', 'oiled'),
+      version(2, '2002-01-01', 'greased'),
+      version(3, '2003-01-01', 'sealed'),
+    ])
+      latest = (await publishGuide(db, given)).versionId;
+    const { references } = JSON.parse((await get(stranger)).body.toString()) as {
+      references: { file_name: string; superseded: { number: number; status: string }[] }[];
+    };
+    const listed = references.find(({ file_name }) => file_name === 'valves.md');
+    expect(listed?.superseded).toMatchObject([
+      { number: 2, status: 'superseded' },
+      { number: 1, status: 'superseded' },
+    ]);
+    const search = async (query: string) => {
+      const response = await callApi(app.url, `/docs/search?${query}`, stranger.authToken);
+      return (await response.json()) as {
+        documents: { file_name: string; version: { number: number } }[];
+        facets: { status: { value: string; count: number }[]; category: { count: number }[] };
+      };
+    };
+    const { documents, facets } = await search('q=greased&status=superseded');
+    expect(documents).toMatchObject([{ file_name: 'valves.md', version: { number: 2 } }]);
+    expect(facets.status.find(({ value }) => value === 'superseded')?.count).toBe(1);
+    expect((await search(`q=&status=superseded&document=${latest}`)).facets.category).toMatchObject([{ count: 1 }]);
   });
 });

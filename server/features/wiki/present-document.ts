@@ -57,18 +57,20 @@ export function presentReference(entry: WorkWithVersions, today: string, asOf?: 
   return version === undefined ? [] : [presentVersionReference(entry, version, today)];
 }
 
-/** The next upcoming version besides the one shown. */
-const upcomingBeside = (shownId: string, { versions }: WorkWithVersions, today: string) =>
-  versions.find((version) => version.id !== shownId && statusOf(version, versions, today) === 'upcoming');
+/** The versions with this status besides the one shown, by number. */
+const besides = (shownId: string, { versions }: WorkWithVersions, status: VersionStatus, today: string) =>
+  versions.filter((version) => version.id !== shownId && statusOf(version, versions, today) === status);
 
 /**
- * The values a document counts under in the version facet: the status of the version shown, and also upcoming where there is such a
- * version.
+ * The values a document counts under in the version facet: the status of the version shown, and upcoming or superseded where it has
+ * such a version beside that.
  */
 export function statusesOf(shown: VersionRow, entry: WorkWithVersions, today: string): VersionStatus[] {
   const status = statusOf(shown, entry.versions, today);
-  const isAlsoUpcoming = status !== 'upcoming' && upcomingBeside(shown.id, entry, today) !== undefined;
-  return isAlsoUpcoming ? [status, 'upcoming'] : [status];
+  const others = (['upcoming', 'superseded'] as const).filter(
+    (other) => other !== status && besides(shown.id, entry, other, today).length > 0,
+  );
+  return [status, ...others];
 }
 
 /**
@@ -82,10 +84,16 @@ export const presentListedDocument = (
   asOf?: string,
 ): z.infer<typeof listedReferenceSchema>[] =>
   presentReference(entry, today, asOf).map((reference) => {
-    const upcoming = asOf === undefined ? upcomingBeside(reference.short_id, entry, today) : undefined;
+    const others = (status: VersionStatus) =>
+      asOf === undefined
+        ? besides(reference.short_id, entry, status, today).map((version) =>
+            presentVersion(version, entry.versions, today),
+          )
+        : [];
     return {
       ...reference,
-      upcoming: upcoming ? presentVersion(upcoming, entry.versions, today) : null,
+      upcoming: others('upcoming')[0] ?? null,
+      superseded: others('superseded').toReversed(),
       obligations: obligations.get(reference.short_id) ?? null,
     };
   });

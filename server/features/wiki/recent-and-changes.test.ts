@@ -87,7 +87,9 @@ describeByDatabase('feature', 'The wiki’s lists on the first page', (kind) => 
     const [upcoming, tanks, second] = await changes();
     expect(tanks?.summary).toBeNull();
     expect(upcoming?.summary).toMatchObject({ added: 0, changed: 1, removed: 0, before_id: second?.short_id });
-    expect(upcoming?.summary?.clauses).toEqual([{ change: 'changed', label: '1.2', before: 'Of version 2.', after: 'Of version 3.' }]);
+    expect(upcoming?.summary?.clauses).toEqual([
+      { change: 'changed', label: '1.2', before: 'Of version 2.', after: 'Of version 3.' },
+    ]);
     expect(second?.summary).toMatchObject({ added: 0, changed: 1, removed: 0 });
   });
 

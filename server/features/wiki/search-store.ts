@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { squeezedNumbers } from '#engine/search/publication-numbers.ts';
 import { type LibraryChoice, partitionsOf, searchStems } from '#engine/search/search-tables.ts';
 import { versions, works } from '#engine/versions/document-tables.ts';
@@ -19,7 +19,7 @@ export type WorkFilters = {
   library: LibraryChoice;
   /** YYYY-MM-DD: only works that have a version in force on the day. */
   inForceOn?: string | undefined;
-  /** Only works whose version shown without a search has one of these statuses. 'upcoming' also matches works with an upcoming version. */
+  /** Only works that have a version with one of these statuses, whether it is the one shown or beside it. */
   statuses?: readonly VersionStatus[] | undefined;
   /** YYYY-MM-DD: the day for which the statuses are computed. */
   today: string;
@@ -35,11 +35,11 @@ function hasVersion(db: Queryable, day: string | undefined): SQL {
     where ${published} and ${versions.effectiveFrom} <= ${day}::date order by ${versions.number} desc limit 1), false)`;
 }
 
-/** The status of the version that readers see by default, as `statusesOf` computes it. */
+/** The status of the version that readers see by default, or upcoming or superseded beside it, as `statusesOf` computes it. */
 function hasStatus(db: Queryable, statuses: readonly VersionStatus[], today: string): SQL | undefined {
   const published = and(eq(versions.workId, works.id), isNotNull(versions.publishedAt));
-  const isBegun = sql`(select ${versions.effectiveFrom} <= ${today}::date from ${versions} where ${published}
-    order by ${versions.number} desc limit 1)`;
+  const isReplaced = sql`exists (select 1 from ${versions} as later where later.work_id = ${versions.workId}
+    and later.published_at is not null and later.number > ${versions.number} and later.effective_from <= ${today}::date)`;
   const conditions = {
     in_force: hasVersion(db, today),
     upcoming: exists(
@@ -48,7 +48,18 @@ function hasStatus(db: Queryable, statuses: readonly VersionStatus[], today: str
         .from(versions)
         .where(and(published, sql`${versions.effectiveFrom} > ${today}::date`)),
     ),
-    superseded: and(not(hasVersion(db, today)), isBegun),
+    superseded: exists(
+      db
+        .select({ id: versions.id })
+        .from(versions)
+        .where(
+          and(
+            published,
+            sql`${versions.effectiveFrom} <= ${today}::date`,
+            or(sql`${versions.effectiveTo} < ${today}::date`, isReplaced),
+          ),
+        ),
+    ),
   };
   return or(...statuses.map((status) => conditions[status]));
 }

@@ -1,3 +1,4 @@
+import { plainTitle } from '#contract/document-title.ts';
 import { guestOrStandard } from '#contract/roles.ts';
 import { canSee, scopeOf } from '#engine/visibility/scope.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -24,7 +25,7 @@ export async function tellStarrers(notifier: Notifier, tx: Tx, versionId: string
     readers.map(({ userId }) => userId),
     {
       kind: 'starred_version',
-      title: `New version of ${version.title}`,
+      title: `New version of ${plainTitle(version.title)}`,
       message: `Version ${version.number} of one of your favourite documents is in force from ${prose.format(new Date(version.effectiveFrom))}.`,
       link: `/wiki/${versionId}`,
       dedupeKey: `starred_version:${versionId}`,

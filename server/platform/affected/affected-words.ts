@@ -1,3 +1,4 @@
+import { plainTitle } from '#contract/document-title.ts';
 import type { AffectedThing, ChangeKind } from './affected.ts';
 import type { ChangedDocument } from './affected-store.ts';
 
@@ -45,7 +46,7 @@ export function affectedWords(
       ? `Version ${number}, in force from ${prose.format(new Date(effectiveFrom))}, changes clauses cited by`
       : `Version ${number} was rolled back. These cite clauses that only it contained`;
   return {
-    title: `${title} changed: check ${countInWords(things)}`,
+    title: `${plainTitle(title)} changed: check ${countInWords(things)}`,
     message: `${happened}: ${named(things)}.`,
   };
 }

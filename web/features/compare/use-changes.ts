@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
-import type { ComparisonRow } from '#contract/features/compare/change-words.ts';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import type { Comparison, ComparisonRow } from '#contract/features/compare/change-words.ts';
+import { soughtRows } from '#contract/features/compare/fold-rows.ts';
 import { isPlainKey, isTyping } from '#web/platform/keys/single-keys.ts';
 
 export const rowId = (at: number): string => `row-${at}`;
@@ -12,9 +13,10 @@ function show(at: number): void {
   scrollBy({ top: row.getBoundingClientRect().top - innerHeight / 3 });
 }
 
-/** Steps from one change to the next, by buttons and by `j` and `k`. */
-export function useChanges(rows: readonly ComparisonRow[]) {
-  const changes = rows.flatMap(({ change }, at) => (change === 'same' ? [] : [at]));
+/** Steps from one change, or of two documents one matched clause, to the next, by buttons and by `j` and `k`. */
+export function useChanges(comparison: Comparison) {
+  const { rows } = comparison;
+  const changes = useMemo(() => soughtRows(comparison), [comparison]);
   const [walk, setWalk] = useState<{ rows: readonly ComparisonRow[]; current?: number }>({ rows });
   // Another pair starts at its first change, even one that was visited before.
   if (walk.rows !== rows) setWalk({ rows });

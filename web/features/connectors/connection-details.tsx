@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { api } from '#web/platform/api/api-client.ts';
 import { fresh } from '#web/platform/api/fresh.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
+import { DocumentName } from '#web/ui/document-name.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { longDate, shortDate, timeOfDay } from '#web/ui/format-date.ts';
@@ -68,7 +69,9 @@ function Texts({ texts }: { texts: readonly ConnectedText[] }) {
           cell: ({ title, address, document_id, state }) => (
             <>
               {document_id ? (
-                <Link to={state === 'held' ? `/versions/${document_id}` : `/wiki/${document_id}`}>{title}</Link>
+                <Link to={state === 'held' ? `/versions/${document_id}` : `/wiki/${document_id}`}>
+                  <DocumentName title={title} />
+                </Link>
               ) : (
                 title
               )}

@@ -1,5 +1,7 @@
 import { IconClock, IconEqualNot, IconLinkOff, IconRefreshAlert } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { plainTitle } from '#contract/document-title.ts';
+import { DocumentName } from '#web/ui/document-name.tsx';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import styles from './clash-row.module.css';
 import type { Clash } from './library-queries.ts';
@@ -17,7 +19,9 @@ function Place({ place }: { place: Clash['place'] }) {
   return (
     <div className={styles['place']}>
       <p>
-        <Link to={`/wiki/${place.document_id}${search}`}>{place.title}</Link>
+        <Link to={`/wiki/${place.document_id}${search}`}>
+          <DocumentName title={place.title} />
+        </Link>
         {place.number && <span> {place.number}</span>}
       </p>
       {place.quote !== '' && <blockquote>{place.quote}</blockquote>}
@@ -47,7 +51,7 @@ export function ClashRow({ clash }: { clash: Clash }) {
           size="sm"
           variant="default"
           isLoading={dismiss.isPending}
-          aria-label={`${dismissed ? 'Restore' : 'Dismiss'}: ${word}, ${place.title}`}
+          aria-label={`${dismissed ? 'Restore' : 'Dismiss'}: ${word}, ${plainTitle(place.title)}`}
           onClick={() => dismiss.mutate({ id, dismissed: !dismissed })}
         >
           {dismissed ? 'Restore' : 'Dismiss'}

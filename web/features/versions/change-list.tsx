@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowsSort, IconMinus, IconPlus, IconTilde } from '@tabler/icons-react';
+import { MarkedTable } from '#web/ui/marked-table.tsx';
 import styles from './change-list.module.css';
 import { MarkedWords } from './marked-words.tsx';
 import type { Change } from './version-words.ts';
@@ -13,7 +14,9 @@ const kinds = {
 
 type Side = Change['before'];
 
-function Clause({ side, element, other }: { side: 'before' | 'after'; element: Side; other: Side }) {
+type ClauseProps = { side: 'before' | 'after'; element: Side; other: Side; table: Change['table'] };
+
+function Clause({ side, element, other, table }: ClauseProps) {
   if (!element)
     return (
       <div className={styles['void']}>
@@ -25,7 +28,13 @@ function Clause({ side, element, other }: { side: 'before' | 'after'; element: S
   return (
     <div className={styles['clause']} data-heading={element.kind === 'heading' || undefined}>
       {element.number && <span className={styles['number']}>{element.number}</span>}
-      {isSame ? element.text : <MarkedWords before={before} after={after} side={side} />}
+      {table ? (
+        <MarkedTable table={table} side={side} look="change" />
+      ) : isSame ? (
+        element.text
+      ) : (
+        <MarkedWords before={before} after={after} side={side} />
+      )}
     </div>
   );
 }
@@ -33,19 +42,19 @@ function Clause({ side, element, other }: { side: 'before' | 'after'; element: S
 type Props = {
   changes: readonly Change[];
   /** Offered to people who may say which clause continues which. */
-  onCorrect: ((change: Change) => void) | undefined;
+  onRematch: ((change: Change) => void) | undefined;
 };
 
 const nameOf = ({ before, after }: Change) =>
   after?.number ?? before?.number ?? (after ?? before)?.text.slice(0, 40) ?? '';
 
 /** The changes of a version, clause by clause: old words at the left, new words at the right. */
-export function ChangeList({ changes, onCorrect }: Props) {
+export function ChangeList({ changes, onRematch }: Props) {
   return (
     <ol className={styles['changes']}>
       {changes.map((change) => {
         const { word, Icon } = kinds[change.kind];
-        const canCorrect = onCorrect && change.after && change.kind !== 'renumbered';
+        const canRematch = onRematch && change.after && change.kind !== 'renumbered';
         return (
           <li key={change.after?.id ?? change.before?.id} data-kind={change.kind}>
             <div className={styles['kind']}>
@@ -53,19 +62,19 @@ export function ChangeList({ changes, onCorrect }: Props) {
                 <Icon size={15} stroke={1.6} aria-hidden="true" />
                 {word}
               </span>
-              {canCorrect && (
+              {canRematch && (
                 <Button
                   size="sm"
                   variant="subtle"
-                  aria-label={`Correct the match for ${nameOf(change)}`}
-                  onClick={() => onCorrect(change)}
+                  aria-label={`Change the match of ${nameOf(change)}`}
+                  onClick={() => onRematch(change)}
                 >
-                  Correct
+                  Change the match
                 </Button>
               )}
             </div>
-            <Clause side="before" element={change.before} other={change.after} />
-            <Clause side="after" element={change.after} other={change.before} />
+            <Clause side="before" element={change.before} other={change.after} table={change.table} />
+            <Clause side="after" element={change.after} other={change.before} table={change.table} />
           </li>
         );
       })}

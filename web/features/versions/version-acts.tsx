@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { plainTitle } from '#contract/document-title.ts';
 import type { VersionPreview } from '#contract/features/versions/versions-contract.ts';
 import { api } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
@@ -40,7 +41,8 @@ export function VersionActs({ preview }: { preview: VersionPreview }) {
     api.versions.discard.mutationOptions(options('Version discarded.', () => void navigate('/versions'))),
   );
   const rollBack = useMutation(api.versions.rollBack.mutationOptions(options('Version rolled back.')));
-  const { id, number, title } = version;
+  const { id, number } = version;
+  const title = plainTitle(version.title, version.is_guide);
   return (
     <>
       {version.state === 'held' && (

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { bareTitle, plainTitle } from '#contract/document-title.ts';
 import type { VersionPreview } from '#contract/features/versions/versions-contract.ts';
 import { api } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { fresh } from '#web/platform/api/fresh.ts';
+import { DocumentName } from '#web/ui/document-name.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { pageLines, Skeleton } from '#web/ui/skeleton.tsx';
@@ -12,8 +14,9 @@ import { SuspectList } from '#web/ui/suspect-list.tsx';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { ChangeList } from './change-list.tsx';
-import { CorrectDialog } from './correct-dialog.tsx';
+import { MatchDialog } from './match-dialog.tsx';
 import { VersionActs } from './version-acts.tsx';
+import { VersionCrumbs } from './version-crumbs.tsx';
 import styles from './version-screen.module.css';
 import { affectedInWords, type Change, changesInWords, versionStateInWords } from './version-words.ts';
 
@@ -55,18 +58,18 @@ function Facts({ preview }: { preview: VersionPreview }) {
 }
 
 function Shown({ preview }: { preview: VersionPreview }) {
-  const [correcting, correct] = useState<Change>();
+  const [matching, rematch] = useState<Change>();
   const { version, changes, more_changes, compared_with } = preview;
   const free = changes.flatMap(({ kind, before }) => (kind === 'removed' && before ? [before] : []));
-  const canCorrect = compared_with !== null && version.state !== 'withdrawn';
+  const canRematch = compared_with !== null && version.state !== 'withdrawn';
   return (
     <>
       <div className={styles['head']}>
         <div>
           <h1>
-            {version.title}, v{version.number}
+            <DocumentName title={version.title} isGuide={version.is_guide} />, v{version.number}
           </h1>
-          {version.state === 'published' && <Link to={`/wiki/${version.id}`}>Open the document</Link>}
+          {version.state === 'published' && <Link to={`/wiki/${version.id}`}>Read this version</Link>}
         </div>
         <div className={styles['acts']}>
           <VersionActs preview={preview} />
@@ -78,7 +81,7 @@ function Shown({ preview }: { preview: VersionPreview }) {
       {changes.length === 0 ? (
         <EmptyState title="No differences" text="The wording is the same in both versions." />
       ) : (
-        <ChangeList changes={changes} onCorrect={canCorrect ? correct : undefined} />
+        <ChangeList changes={changes} onRematch={canRematch ? rematch : undefined} />
       )}
       {more_changes > 0 && (
         <p className={styles['more']}>
@@ -86,8 +89,8 @@ function Shown({ preview }: { preview: VersionPreview }) {
           more are not shown.
         </p>
       )}
-      {correcting && (
-        <CorrectDialog versionId={version.id} change={correcting} free={free} onClose={() => correct(undefined)} />
+      {matching && (
+        <MatchDialog versionId={version.id} change={matching} free={free} onClose={() => rematch(undefined)} />
       )}
     </>
   );
@@ -100,13 +103,13 @@ export default function VersionScreen() {
     ...api.versions.preview.queryOptions({ input: { id } }),
     ...fresh.changedElsewhere,
   });
-  usePageTitle(data ? `v${data.version.number} of ${data.version.title}` : 'Version');
+  usePageTitle(
+    data ? `v${data.version.number} of ${plainTitle(data.version.title, data.version.is_guide)}` : 'Version',
+  );
   return (
     <main id="main" tabIndex={-1} className={styles['page']}>
-      <TopBarContent title={data?.version.title ?? 'Version'} />
-      <p className={styles['back']}>
-        <Link to="/versions">Versions</Link>
-      </p>
+      <TopBarContent title={data ? bareTitle(data.version.title) : 'Version'} />
+      <VersionCrumbs version={data?.version} />
       {isPending && <Skeleton label="Loading version" lines={pageLines} />}
       {error && (
         <ErrorInPlace title="Failed to load this version." retry={() => void refetch()}>

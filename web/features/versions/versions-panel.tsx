@@ -7,6 +7,7 @@ import type { VersionState } from '#contract/features/versions/versions-contract
 import { api } from '#web/platform/api/api-client.ts';
 import { fresh } from '#web/platform/api/fresh.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
+import { DocumentName } from '#web/ui/document-name.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { shortDate } from '#web/ui/format-date.ts';
@@ -30,6 +31,7 @@ const since: Record<VersionState, string> = {
 };
 
 function Found({ state, q }: { state: VersionState; q: string }) {
+  const [params] = useSearchParams();
   const found = useQuery({
     ...api.versions.list.queryOptions({ input: { state, q } }),
     placeholderData: keepPreviousData,
@@ -51,7 +53,14 @@ function Found({ state, q }: { state: VersionState; q: string }) {
         rows={versions}
         keyOf={({ id }) => id}
         columns={[
-          { heading: 'Document', cell: ({ id, title }) => <Link to={`/versions/${id}`}>{title}</Link> },
+          {
+            heading: 'Document',
+            cell: ({ id, title, is_guide }) => (
+              <Link to={`/versions/${id}`} state={{ list: `?${params}` }}>
+                <DocumentName title={title} isGuide={is_guide} />
+              </Link>
+            ),
+          },
           { heading: 'Version', cell: ({ number }) => `v${number}` },
           { heading: 'In force from', cell: ({ effective_from }) => shortDate(effective_from) },
           { heading: since[state], cell: ({ at }) => <time dateTime={at}>{shortDate(at)}</time> },

@@ -21,9 +21,10 @@ const anyReference: fc.Arbitrary<ListedReference> = fc
     subdomain: fc.array(fc.constantFrom(...values.subDomain), { minLength: 1, maxLength: 4 }),
     status: fc.constantFrom('in_force' as const, 'upcoming' as const, 'superseded' as const),
     hasUpcoming: fc.boolean(),
+    old: fc.nat({ max: 2 }),
     effective_from: fc.constantFrom('2021-09-01', '2025-01-01', '2026-11-18', '2090-01-01'),
   })
-  .map(({ title, effective_from, status, hasUpcoming, ...tags }) => ({
+  .map(({ title, effective_from, status, hasUpcoming, old, ...tags }) => ({
     short_id: id,
     title,
     file_name: 'a.md',
@@ -31,6 +32,13 @@ const anyReference: fc.Arbitrary<ListedReference> = fc
     partition: 'regulation',
     version: { id, number: 1, status, effective_from, effective_to: null },
     upcoming: hasUpcoming ? { id, number: 2, status: 'upcoming', effective_from, effective_to: null } : null,
+    superseded: Array.from({ length: old }, (_, at) => ({
+      id,
+      number: at + 1,
+      status: 'superseded' as const,
+      effective_from,
+      effective_to: null,
+    })),
     obligations: null,
     tags,
   }));

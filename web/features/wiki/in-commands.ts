@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconBook2, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { plainTitle } from '#contract/document-title.ts';
 import type { CommandGroup, UseCommandGroup } from '#web/platform/commands/command.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { noFilters, writeFilters } from './wiki-filters.ts';
@@ -43,7 +44,7 @@ const useGroup: UseCommandGroup = (typed, isOpen) => {
     commands: [
       ...documents.map((found) => ({
         id: `document ${found.short_id}`,
-        label: found.title,
+        label: plainTitle(found.title, found.is_guide),
         note: placeIn(found),
         icon: IconBook2,
         isSource: true as const,

@@ -5,6 +5,8 @@ export type ReaderParams = {
   elementIds: string[];
   /** The date whose text is read, YYYY-MM-DD. */
   asOf: string | undefined;
+  /** What the address gives for that date and is no date that Candour can read. */
+  notADay: string | undefined;
   /** Whether the source pages are shown beside it. */
   pageView: boolean;
   /** UTF-16 offsets of the quoted words in the first element. */
@@ -28,11 +30,13 @@ const sourceFrom = (text: string | null) => (/^\d{1,4}$/.test(text ?? '') ? Numb
 /** Reads the address; malformed values are dropped. */
 export function readReaderParams(params: URLSearchParams): ReaderParams {
   const elementIds = [...new Set(params.getAll('element_ids'))].filter((id) => ulid.test(id)).slice(0, mostElements);
+  const asOf = readDay(params.get('as_of'));
   const sessionId = params.get('chat') ?? '';
   const questionId = params.get('question') ?? '';
   return {
     elementIds,
-    asOf: readDay(params.get('as_of')),
+    asOf,
+    notADay: asOf === undefined ? params.get('as_of')?.slice(0, 40) || undefined : undefined,
     pageView: params.get('page_view') === '1',
     quote: quoteFrom(params.get('quote')),
     citedIn: ulid.test(sessionId)

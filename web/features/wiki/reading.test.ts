@@ -142,6 +142,7 @@ describe('Filtering documents', () => {
     version: { id: id('HB'), number: 1, status: 'in_force', effective_from: '2025-01-01', effective_to: null },
     tags: { category: 'Estates and facilities', domain: 'HTM', subdomain: [subdomain] },
     upcoming: null,
+    superseded: [],
     obligations: null,
   });
   const all = [reference('HTM 04-01 Safe water', 'Water'), reference('HTM 06-01 Electrical services', 'Electrical')];

@@ -1,12 +1,12 @@
 import { type FacetCounts, type FacetName, facetNames, type SortName, type WikiFilters } from './wiki-filters.ts';
 import type { ListedReference } from './wiki-queries.ts';
 
-/** A document with an upcoming version is found under that status too. */
-const statusesOf = ({ version, upcoming }: ListedReference): readonly string[] =>
-  upcoming === null || version.status === 'upcoming' ? [version.status] : [version.status, 'upcoming'];
+/** A document is found under the status of the version shown, and of those beside it. */
+const statusesOf = ({ version, upcoming, superseded }: ListedReference): ReadonlySet<string> =>
+  new Set([version.status, ...(upcoming === null ? [] : [upcoming.status]), ...superseded.map(({ status }) => status)]);
 
 function valuesOf(reference: ListedReference, facet: FacetName): readonly string[] {
-  if (facet === 'status') return statusesOf(reference);
+  if (facet === 'status') return [...statusesOf(reference)];
   return facet === 'subDomain' ? reference.tags.subdomain : [reference.tags[facet]];
 }
 

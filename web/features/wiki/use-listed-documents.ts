@@ -1,6 +1,7 @@
 import { IconFileText } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { bareTitle } from '#contract/document-title.ts';
 import { api } from '#web/platform/api/api-client.ts';
 import type { DocumentReference } from './wiki-queries.ts';
 
@@ -8,7 +9,7 @@ const asItem = ({ short_id, title, is_guide }: DocumentReference, at?: string) =
   key: short_id,
   kind: 'Document',
   icon: IconFileText,
-  title,
+  title: bareTitle(title),
   to: `/wiki/${short_id}`,
   at,
   note: is_guide ? 'guide' : undefined,

@@ -1,4 +1,5 @@
 import { Tooltip } from '@mantine/core';
+import { plainTitle } from '#contract/document-title.ts';
 import type { Support } from '#contract/features/chat/answer-events.ts';
 import { SupportGlyph } from '#web/ui/support-glyph.tsx';
 import type { ShownSource } from '../answers/answer-state.ts';
@@ -25,7 +26,7 @@ const explained = (source: ShownSource, support: Support | undefined, reason: st
     support && reason,
     source.withheld
       ? 'A document you do not have access to.'
-      : `${source.title}, v${source.version}. ${pathOf(source)}. “${source.quote.slice(0, 180)}”`,
+      : `${plainTitle(source.title, source.is_guide)}, v${source.version}. ${pathOf(source)}. “${source.quote.slice(0, 180)}”`,
   ]
     .filter(Boolean)
     .join(' ');

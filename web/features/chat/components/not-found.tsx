@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { DocumentName } from '#web/ui/document-name.tsx';
 import { VersionMark } from '#web/ui/version-mark.tsx';
 import type { AnswerState } from '../answers/answer-state.ts';
 import { pathOf, wikiLinkOf } from '../answers/quote-of-source.ts';
@@ -25,7 +26,7 @@ export function NotFound({ answer, origin }: Props) {
               ) : (
                 <li key={source.element_id}>
                   <p className={styles['title']}>
-                    {source.title} {source.is_guide && <span className={styles['guide']}>guide</span>}
+                    <DocumentName title={source.title} isGuide={source.is_guide} />
                   </p>
                   <VersionMark number={source.version} status={source.version_status} since={source.effective_from} />
                   <p className={styles['path']}>{pathOf(source)}</p>

@@ -1,3 +1,4 @@
+import { bareTitle } from '#contract/document-title.ts';
 import { longDate } from '#web/ui/format-date.ts';
 import { usePrinting } from '#web/ui/use-printing.ts';
 import { VersionMark } from '#web/ui/version-mark.tsx';
@@ -24,7 +25,7 @@ export function PrintedSources({ answer }: { answer: AnswerState }) {
           ) : (
             <li key={source.number} value={source.number}>
               <p>
-                <b>{source.title}</b>, {pathOf(source)}
+                <b>{bareTitle(source.title)}</b>, {pathOf(source)}
                 {source.is_guide && '. Candour guide, not the publication'}
               </p>
               <p>

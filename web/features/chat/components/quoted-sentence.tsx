@@ -1,4 +1,5 @@
 import type { Support } from '#contract/features/chat/answer-events.ts';
+import { GuideMark } from '#web/ui/document-name.tsx';
 import type { Sentence, ShownSource } from '../answers/answer-state.ts';
 import { pathOf } from '../answers/quote-of-source.ts';
 import { CitationChip } from './citation-chip.tsx';
@@ -38,7 +39,7 @@ export function QuotedSentence({ sentence, sources, selected, onSelect }: Props)
         {first && !first.withheld && (
           <>
             <span className={styles['clause']}>{first.element_number ?? pathOf(first)}</span>
-            {first.is_guide && <span className={styles['guide']}>guide</span>}
+            {first.is_guide && <GuideMark />}
           </>
         )}
         {cited.map((source) => (

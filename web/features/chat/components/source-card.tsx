@@ -1,5 +1,6 @@
 import { IconCopy } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { bareTitle } from '#contract/document-title.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 import type { AnswerState, ShownSource } from '../answers/answer-state.ts';
 import { firstCitation, pathOf, quoteParts, timesUsed, wikiLinkOf } from '../answers/quote-of-source.ts';
@@ -16,7 +17,7 @@ type Props = {
 
 /** A quotation with its reference, ready to paste anywhere. */
 const quotation = (source: ShownSource) =>
-  `“${source.quote}” ${source.title}, v${source.version}, ${pathOf(source)}${source.is_guide ? ' (Candour guide, not the publication)' : ''}`;
+  `“${source.quote}” ${bareTitle(source.title)}, v${source.version}, ${pathOf(source)}${source.is_guide ? ' (Candour guide, not the publication)' : ''}`;
 
 const usedWords = (times: number) => (times === 2 ? 'Used twice' : `Used ${times} times`);
 

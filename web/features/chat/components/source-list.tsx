@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { DocumentName } from '#web/ui/document-name.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { VersionMark } from '#web/ui/version-mark.tsx';
 import type { AnswerState, ShownSource } from '../answers/answer-state.ts';
@@ -54,7 +55,13 @@ export function SourceList(props: SourcesProps) {
         return (
           <section key={first.document_id} className={styles['document']}>
             <header>
-              <h3>{first.withheld ? 'A document you do not have access to' : first.title}</h3>
+              <h3>
+                {first.withheld ? (
+                  'A document you do not have access to'
+                ) : (
+                  <DocumentName title={first.title} isGuide={first.is_guide} />
+                )}
+              </h3>
               {!first.withheld && (
                 <VersionMark number={first.version} status={first.version_status} since={first.effective_from} />
               )}

@@ -1,5 +1,6 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { DocumentName } from '#web/ui/document-name.tsx';
 import { SideDrawer } from '#web/ui/side-drawer.tsx';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 import { VersionMark } from '#web/ui/version-mark.tsx';
@@ -45,7 +46,9 @@ function OneSource(props: Props) {
         </ActionIcon>
       </div>
       <div className={styles['about']}>
-        <h3>{source.title}</h3>
+        <h3>
+          <DocumentName title={source.title} isGuide={source.is_guide} />
+        </h3>
         <VersionMark number={source.version} status={source.version_status} since={source.effective_from} />
         {source.is_guide && <p>Candour guide, not the publication</p>}
       </div>

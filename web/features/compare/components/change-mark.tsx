@@ -11,9 +11,22 @@ const icons = {
   removed: IconMinus,
 } as const;
 
+type Props = {
+  change: ComparisonRow['change'];
+  /** Of two documents neither adds or removes anything: no tint, and no sign for a clause that stands alone. */
+  isQuiet?: boolean;
+  children: ReactNode;
+};
+
 /** The change of a clause, by shape, word and tint. */
-export function ChangeMark({ change, children }: { change: ComparisonRow['change']; children: ReactNode }) {
+export function ChangeMark({ change, isQuiet = false, children }: Props) {
   const Icon = icons[change];
+  if (isQuiet && (change === 'added' || change === 'removed'))
+    return (
+      <span className={styles['mark']} data-change="same">
+        {children}
+      </span>
+    );
   return (
     <span className={styles['mark']} data-change={change}>
       <Icon size={14} stroke={2.2} aria-hidden="true" />

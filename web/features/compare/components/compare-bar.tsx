@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { api } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
+import { DocumentName } from '#web/ui/document-name.tsx';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { showToast } from '#web/ui/toasts.ts';
@@ -48,9 +49,14 @@ function DownloadWord({ comparison, changesOnly }: Pick<Props, 'comparison' | 'c
   );
 }
 
-const countWords = (count: number) => (count === 1 ? '1 change' : `${count.toLocaleString('en-GB')} changes`);
+/** What a reader steps through: changes between versions, clauses that two documents both have. */
+const steps = { versions: ['change', 'changes'], documents: ['match', 'matches'] } as const;
 
-function Walk({ changes }: Pick<Props, 'changes'>) {
+const countWords = (count: number, [one, many]: readonly [string, string]) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-GB')} ${many}`;
+
+function Walk({ changes, kind }: Pick<Props, 'changes'> & Pick<Comparison, 'kind'>) {
+  const [one] = steps[kind];
   const { count, position, next, previous } = changes;
   const size = useIsPhone() ? 44 : 28;
   return (
@@ -58,19 +64,19 @@ function Walk({ changes }: Pick<Props, 'changes'>) {
       <ActionIcon
         size={size}
         variant="default"
-        aria-label="Previous change"
+        aria-label={`Previous ${one}`}
         disabled={position <= 0}
         onClick={previous}
       >
         <IconChevronLeft size={16} stroke={1.6} />
       </ActionIcon>
       <span className={styles['position']} role="status">
-        {position < 0 ? countWords(count) : `${position + 1} of ${count}`}
+        {position < 0 ? countWords(count, steps[kind]) : `${position + 1} of ${count}`}
       </span>
       <ActionIcon
         size={size}
         variant="default"
-        aria-label="Next change"
+        aria-label={`Next ${one}`}
         disabled={position >= count - 1}
         onClick={next}
       >
@@ -87,7 +93,10 @@ function Crumbs({ comparison: { kind, after } }: Pick<Props, 'comparison'>) {
       {abilities.browse_wiki ? <Link to="/wiki">Wiki</Link> : 'Wiki'} ›{' '}
       {kind === 'versions' && (
         <>
-          <Link to={`/wiki/${after.short_id}`}>{after.title}</Link> ›
+          <Link to={`/wiki/${after.short_id}`}>
+            <DocumentName title={after.title} isGuide={after.is_guide} />
+          </Link>{' '}
+          ›
         </>
       )}
     </nav>
@@ -105,17 +114,17 @@ export function CompareBar(props: Props) {
       <span className={styles['push']} />
       {openSummary && (
         <Button size={isPhone ? 'lg' : 'sm'} variant="default" onClick={openSummary}>
-          Changed obligations
+          {comparison.kind === 'versions' ? 'Changed obligations' : 'Obligations'}
         </Button>
       )}
       <DownloadWord comparison={comparison} changesOnly={changesOnly} />
       <Switch
         className={styles['switch'] ?? ''}
-        label="Changes only"
+        label={comparison.kind === 'versions' ? 'Changes only' : 'Matches only'}
         checked={changesOnly}
         onChange={(event) => showAll(!event.currentTarget.checked)}
       />
-      {changes.count > 0 && <Walk changes={changes} />}
+      {changes.count > 0 && <Walk changes={changes} kind={comparison.kind} />}
     </div>
   );
 }

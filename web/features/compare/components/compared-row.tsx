@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { bareTitle } from '#contract/document-title.ts';
 import type { Comparison, ComparisonRow } from '#contract/features/compare/change-words.ts';
-import { rowWords } from '#contract/features/compare/change-words.ts';
+import { wordOfRow } from '#contract/features/compare/change-words.ts';
 import type { Side } from '../compare-queries.ts';
 import { rowId } from '../use-changes.ts';
 import { ChangeMark } from './change-mark.tsx';
@@ -19,41 +20,54 @@ function relatedWords({ rows }: Comparison, row: ComparisonRow): string | undefi
   return row.related.kind === 'split' ? `split from ${label}` : `merged into ${label}`;
 }
 
+/** The side a text is from: the version, or the document. */
+function sideName(comparison: Comparison, side: Side): string {
+  const { version, title } = comparison[side];
+  return comparison.kind === 'versions' ? `v${version.number}` : bareTitle(title);
+}
+
 function Half({ comparison, row, side }: { comparison: Comparison; row: ComparisonRow; side: Side }) {
   const clause = row[side];
-  const { version } = comparison[side];
+  const name = sideName(comparison, side);
+  const isVersions = comparison.kind === 'versions';
   if (clause === null)
     return (
-      <div className={styles['void']}>
-        <span className="sr-only">
-          {comparison.kind === 'versions' ? `Not in v${version.number}` : `Not in ${comparison[side].title}`}
-        </span>
+      <div className={isVersions ? styles['void'] : styles['empty']}>
+        <span className="sr-only">{isVersions ? `Not in ${name}` : `No counterpart in ${name}`}</span>
       </div>
     );
   return (
     <div className={styles['half']} data-side={side}>
-      <span className="sr-only">{comparison.kind === 'versions' ? `v${version.number}` : comparison[side].title}</span>
+      <span className={styles['from']}>{name}</span>
       {clause.label !== null && (
         <Link className={styles['label'] ?? ''} to={`/wiki/${comparison[side].short_id}?element_ids=${clause.id}`}>
           {clause.label}
         </Link>
       )}
-      <ComparedText row={row} side={side} />
+      <ComparedText kind={comparison.kind} row={row} side={side} />
     </div>
   );
+}
+
+/** The words of a heading that spans both columns; undefined for a row of its own. Of two documents that of the first leads. */
+function sectionWords({ kind }: Comparison, { kind: element, change, before, after, pieces }: ComparisonRow) {
+  if (element !== 'heading') return undefined;
+  if (kind === 'versions' && change === 'same')
+    return bareTitle(`${after?.label ?? ''} ${pieces.map(({ text }) => text).join('')}`);
+  if (kind === 'versions' || before === null) return undefined;
+  const words = pieces.filter(({ mark }) => mark !== 'added').map(({ text }) => text);
+  return `${before.label ?? ''} ${words.join('')}`;
 }
 
 /** One clause in both texts, with its change. An unchanged heading spans both columns. */
 export const ComparedRow = memo(function ComparedRow({ comparison, at, isCurrent }: Props) {
   const row = comparison.rows[at];
   if (!row) return null;
-  const heading = row.pieces.map(({ text }) => text).join('');
-  if (row.kind === 'heading' && row.change === 'same')
+  const section = sectionWords(comparison, row);
+  if (section !== undefined)
     return (
       <li className={styles['section']}>
-        <h2>
-          {row.after?.label} {heading}
-        </h2>
+        <h2>{section.trim()}</h2>
       </li>
     );
   const more = relatedWords(comparison, row);
@@ -66,7 +80,9 @@ export const ComparedRow = memo(function ComparedRow({ comparison, at, isCurrent
       data-current={isCurrent || undefined}
     >
       <div className={styles['change']}>
-        <ChangeMark change={row.change}>{rowWords[comparison.kind][row.change]}</ChangeMark>
+        <ChangeMark change={row.change} isQuiet={comparison.kind === 'documents'}>
+          {wordOfRow(comparison.kind, row)}
+        </ChangeMark>
         {more && <small>{more}</small>}
       </div>
       <Half comparison={comparison} row={row} side="before" />

@@ -36,11 +36,11 @@ const manyRows = 200;
 export function ComparedRows({ comparison, changesOnly, current }: Props) {
   const { rows } = comparison;
   const shown = useMemo(
-    (): FoldedRow[] => (changesOnly ? foldRows(rows) : rows.map((_, at) => ({ kind: 'row', at }))),
-    [rows, changesOnly],
+    (): FoldedRow[] => (changesOnly ? foldRows(comparison) : comparison.rows.map((_, at) => ({ kind: 'row', at }))),
+    [comparison, changesOnly],
   );
   return (
-    <ol className={classNames(styles['rows'], shown.length > manyRows && styles['many'])}>
+    <ol className={classNames(styles['rows'], rows.length > manyRows && styles['many'])}>
       {shown.map((entry) =>
         entry.kind === 'fold' ? (
           <Fold key={`fold ${entry.first}`} fold={entry} comparison={comparison} />

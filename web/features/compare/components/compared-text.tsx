@@ -1,22 +1,22 @@
-import type { ComparisonRow } from '#contract/features/compare/change-words.ts';
+import type { Comparison, ComparisonRow } from '#contract/features/compare/change-words.ts';
+import { type MarkedLook, MarkedPieces, MarkedTable } from '#web/ui/marked-table.tsx';
 import type { Side } from '../compare-queries.ts';
 import styles from './compared-text.module.css';
 
-type Props = { row: ComparisonRow; side: Side };
+type Props = { kind: Comparison['kind']; row: ComparisonRow; side: Side };
 
-/** The words of one side, with those missing from the other marked. */
-export function ComparedText({ row, side }: Props) {
-  const hidden = side === 'before' ? 'added' : 'removed';
+function lookOf(kind: Comparison['kind'], { before, after }: ComparisonRow): MarkedLook {
+  if (kind === 'versions') return 'change';
+  return before && after ? 'difference' : 'plain';
+}
+
+/** The words of one side, with those missing from the other marked; a table as a table. */
+export function ComparedText({ kind, row, side }: Props) {
+  const look = lookOf(kind, row);
+  if (row.table) return <MarkedTable table={row.table} side={side} look={look} />;
   return (
     <p className={styles['text']} data-kind={row.kind}>
-      {row.pieces.map(({ text, mark }, at) => {
-        if (mark === hidden) return null;
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of two published texts never change places
-        if (mark === 'removed') return <del key={at}>{text}</del>;
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above
-        if (mark === 'added') return <ins key={at}>{text}</ins>;
-        return text;
-      })}
+      <MarkedPieces pieces={row.pieces} side={side} look={look} />
     </p>
   );
 }

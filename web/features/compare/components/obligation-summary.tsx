@@ -1,6 +1,14 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { Comparison } from '#contract/features/compare/change-words.ts';
-import { describeObligation, obligationWords, rowWords } from '#contract/features/compare/change-words.ts';
+import {
+  type ChangedClause,
+  changedClauses,
+  clauseWords,
+  describeObligation,
+  type ObligationChange,
+  obligationWords,
+  rowWords,
+} from '#contract/features/compare/change-words.ts';
 import { ChangeMark } from './change-mark.tsx';
 import styles from './obligation-summary.module.css';
 import { PoliciesAffected } from './policies-affected.tsx';
@@ -23,21 +31,12 @@ function Counts({ entries }: { entries: readonly (readonly [string, number])[] }
   );
 }
 
-function ObligationItem({ comparison, goTo, at }: Props & { at: number }) {
-  const change = comparison.obligations.changes[at];
-  if (!change) return null;
-  const row = comparison.rows[change.row];
-  const label = (row?.after ?? row?.before)?.label;
+function Lines({ comparison, change, isNamed }: Pick<Props, 'comparison'> & LinesProps) {
+  const lines = describeObligation(comparison.kind, change);
   return (
-    <li>
-      <div className={styles['head']}>
-        <ChangeMark change={change.change}>{obligationWords(comparison.kind, change)}</ChangeMark>
-        <button type="button" onClick={() => goTo(change.row)}>
-          {label ?? 'Show'}
-          <span className="sr-only">, show in the text</span>
-        </button>
-      </div>
-      {describeObligation(change).map((parts, line) => (
+    <>
+      {isNamed && <p className={styles['each']}>{obligationWords(comparison.kind, change)}</p>}
+      {lines.map((parts, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines made of the same change never change places
         <p key={line}>
           {parts.map(({ text, isSource }, part) =>
@@ -50,9 +49,41 @@ function ObligationItem({ comparison, goTo, at }: Props & { at: number }) {
           )}
         </p>
       ))}
+    </>
+  );
+}
+
+type LinesProps = { change: ObligationChange; isNamed: boolean };
+
+/** A clause with all its obligations that changed. */
+function ClauseItem({ comparison, goTo, clause }: Props & { clause: ChangedClause }) {
+  const row = comparison.rows[clause.row];
+  const label = (row?.after ?? row?.before)?.label;
+  const { word, isEach } = clauseWords(comparison.kind, clause);
+  return (
+    <li>
+      <div className={styles['head']}>
+        <ChangeMark change={isEach ? clause.changes[0].change : 'changed'} isQuiet={comparison.kind === 'documents'}>
+          {word}
+        </ChangeMark>
+        <button type="button" onClick={() => goTo(clause.row)}>
+          {label ?? 'Show'}
+          <span className="sr-only">, show in the text</span>
+        </button>
+      </div>
+      {clause.changes.map((change, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: changes of two published texts never change places
+        <Lines key={at} comparison={comparison} change={change} isNamed={!isEach} />
+      ))}
     </li>
   );
 }
+
+const headings = { versions: 'Changed obligations', documents: 'Obligations that differ' } as const;
+const nothing = {
+  versions: 'The obligations are the same on both sides.',
+  documents: 'No obligation of a matched clause differs.',
+} as const;
 
 /** What changed in the obligations of the texts, and in how many clauses. */
 export function ObligationSummary({ comparison, goTo }: Props) {
@@ -60,42 +91,51 @@ export function ObligationSummary({ comparison, goTo }: Props) {
   const [isAll, setAll] = useState(false);
   const heading = useId();
   const words = rowWords[kind];
-  const { changes } = obligations;
-  const shown = changes.slice(0, isAll ? undefined : shownFirst);
+  const clauses = useMemo(() => changedClauses(comparison), [comparison]);
+  const shown = clauses.slice(0, isAll ? undefined : shownFirst);
+  const isVersions = kind === 'versions';
   return (
     <div className={styles['summary']}>
       <section aria-labelledby={heading}>
-        <h2 id={heading}>Changed obligations</h2>
+        <h2 id={heading}>{headings[kind]}</h2>
         <Counts
-          entries={(['added', 'removed', 'changed', 'same'] as const).map((name) => [
-            words[name],
-            obligations.counts[name],
-          ])}
+          entries={
+            isVersions
+              ? (['added', 'removed', 'changed', 'same'] as const).map((name) => [
+                  words[name],
+                  obligations.counts[name],
+                ])
+              : [
+                  ['different', obligations.counts.changed],
+                  ['the same', obligations.counts.same],
+                ]
+          }
         />
-        {changes.length === 0 && <p className={styles['none']}>The obligations are the same on both sides.</p>}
+        {clauses.length === 0 && <p className={styles['none']}>{nothing[kind]}</p>}
         <ol>
-          {shown.map((change, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: changes of two published texts never change places
-            <ObligationItem key={`${change.row} ${at}`} comparison={comparison} goTo={goTo} at={at} />
+          {shown.map((clause) => (
+            <ClauseItem key={clause.row} comparison={comparison} goTo={goTo} clause={clause} />
           ))}
         </ol>
-        {changes.length > shownFirst && (
+        {clauses.length > shownFirst && (
           <button type="button" className={styles['more']} onClick={() => setAll(!isAll)}>
-            {isAll ? `Show the first ${shownFirst}` : `Show all ${changes.length.toLocaleString('en-GB')}`}
+            {isAll ? `Show the first ${shownFirst}` : `Show all ${clauses.length.toLocaleString('en-GB')} clauses`}
           </button>
         )}
         <p className={styles['note']}>Candour found these by fixed rules. Check the clauses before you act.</p>
       </section>
       <PoliciesAffected comparison={comparison} goTo={goTo} />
-      <section>
-        <h2>Clauses</h2>
-        <Counts
-          entries={(['added', 'removed', 'changed', 'moved', 'same'] as const).map((name) => [
-            words[name],
-            counts[name],
-          ])}
-        />
-      </section>
+      {isVersions && (
+        <section>
+          <h2>Clauses</h2>
+          <Counts
+            entries={(['added', 'removed', 'changed', 'moved', 'same'] as const).map((name) => [
+              words[name],
+              counts[name],
+            ])}
+          />
+        </section>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Comparison } from '#contract/features/compare/change-words.ts';
 import { policyWords } from '#contract/features/compare/change-words.ts';
+import { DocumentName } from '#web/ui/document-name.tsx';
 import styles from './obligation-summary.module.css';
 
 type Props = { comparison: Comparison; goTo: (row: number) => void };
@@ -23,7 +24,9 @@ export function PoliciesAffected({ comparison, goTo }: Props) {
           return (
             <li key={policy.document_id}>
               <div className={styles['head']}>
-                <Link to={`/wiki/${policy.document_id}`}>{policy.title}</Link>
+                <Link to={`/wiki/${policy.document_id}`}>
+                  <DocumentName title={policy.title} />
+                </Link>
                 {first !== undefined && (
                   <button type="button" onClick={() => goTo(first)}>
                     Show

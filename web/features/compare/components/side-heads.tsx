@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Comparison } from '#contract/features/compare/change-words.ts';
+import { DocumentName } from '#web/ui/document-name.tsx';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 import { VersionMark } from '#web/ui/version-mark.tsx';
 import type { ComparedPair, Side } from '../compare-queries.ts';
@@ -21,8 +22,9 @@ function SideHead({ comparison, choose, side }: Props & { side: Side }) {
     <div className={styles['side']}>
       {comparison.kind === 'documents' && (
         <p className={styles['title']}>
-          <Link to={`/wiki/${short_id}`}>{title}</Link>
-          {is_guide && <small>guide</small>}
+          <Link to={`/wiki/${short_id}`}>
+            <DocumentName title={title} isGuide={is_guide} />
+          </Link>
         </p>
       )}
       <NativeSelect

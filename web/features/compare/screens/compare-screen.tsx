@@ -4,7 +4,9 @@ import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { bareTitle } from '#contract/document-title.ts';
 import type { Comparison } from '#contract/features/compare/change-words.ts';
+import { counterpartWords } from '#contract/features/compare/change-words.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -58,6 +60,13 @@ function Nothing({ comparison, showAll }: { comparison: Comparison; showAll: (is
   );
 }
 
+/** One sentence on how much of the first document the second has too. */
+function Counterparts({ comparison }: { comparison: Comparison }) {
+  const { before, after } = comparison;
+  const names = { before: bareTitle(before.title), after: bareTitle(after.title) };
+  return <p className={styles['counterparts']}>{counterpartWords(comparison, names)}</p>;
+}
+
 /** Another pair of texts starts at the top, wherever the previous pair was scrolled to. */
 function useHeadOfPair({ before, after }: Comparison): void {
   const pair = `${before.short_id} ${after.short_id}`;
@@ -73,7 +82,7 @@ function OpenComparison({ comparison, isOld }: { comparison: Comparison; isOld: 
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const [isSummaryOpen, setSummaryOpen] = useState(false);
-  const changes = useChanges(comparison.rows);
+  const changes = useChanges(comparison);
   useHeadOfPair(comparison);
   const changesOnly = params.get('show') !== 'all';
   const pair = { before: comparison.before.short_id, after: comparison.after.short_id };
@@ -99,7 +108,8 @@ function OpenComparison({ comparison, isOld }: { comparison: Comparison; isOld: 
           openSummary={hasSide ? undefined : () => setSummaryOpen(true)}
         />
         <SideHeads comparison={comparison} choose={(chosen) => void open(chosen)} />
-        {changes.count === 0 && changesOnly ? (
+        {comparison.kind === 'documents' && <Counterparts comparison={comparison} />}
+        {changes.count === 0 && changesOnly && comparison.kind === 'versions' ? (
           <Nothing comparison={comparison} showAll={showAll} />
         ) : (
           <ComparedRows
@@ -112,7 +122,7 @@ function OpenComparison({ comparison, isOld }: { comparison: Comparison; isOld: 
       </main>
       {hasSide && (
         <aside className={styles['side']} aria-label="Changes">
-          <ScrollRegion className={styles['sideScroll']} aria-label="Changed obligations and clauses">
+          <ScrollRegion className={styles['sideScroll']} aria-label="Obligations and clauses">
             {summary}
           </ScrollRegion>
         </aside>

@@ -1,4 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
+import { plainTitle } from '#contract/document-title.ts';
 import { longDate } from '#web/ui/format-date.ts';
 import type { ObligationFilters } from '../obligation-filters.ts';
 import type { ObligationList } from '../requirements-queries.ts';
@@ -14,7 +15,7 @@ type Props = {
 /** "Only clause 7.14 of Electrical services, as of 1 March 2026." */
 function inWords({ document, element, asOf }: ObligationFilters, list: ObligationList | undefined): string {
   const [first] = list?.obligations ?? [];
-  const title = first?.document.title ?? 'one document';
+  const title = first ? plainTitle(first.document.title, first.document.is_guide) : 'one document';
   const clause = first?.label ? `clause ${first.label}` : 'one clause';
   const parts = [
     element === undefined ? document !== undefined && title : `${clause} of ${title}`,

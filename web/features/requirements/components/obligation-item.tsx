@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { plainTitle } from '#contract/document-title.ts';
 import { modalityWords } from '#contract/features/requirements/modality.ts';
 import type { ListedObligation } from '#contract/features/requirements/obligation.ts';
 import { stateWords } from '#contract/features/requirements/verdict-state.ts';
@@ -112,7 +113,10 @@ export function ObligationItem({ obligation, isSelected, select }: Props) {
   return (
     <li className={styles['row']} data-state={state}>
       <div className={styles['place']}>
-        <Link to={linkTo(obligation)} aria-label={`Open ${label ?? 'the clause'} in ${obligation.document.title}`}>
+        <Link
+          to={linkTo(obligation)}
+          aria-label={`Open ${label ?? 'the clause'} in ${plainTitle(obligation.document.title, obligation.document.is_guide)}`}
+        >
           {label ?? 'Clause'}
         </Link>
         <span className={styles['force']}>{capitalised(modalityWords[modality])}</span>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { bareTitle } from '#contract/document-title.ts';
 import type { ListedObligation } from '#contract/features/requirements/obligation.ts';
 import { ObligationItem } from '#web/features/requirements/components/obligation-item.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -42,7 +43,7 @@ function DocumentGroup({ obligations, selected, select }: { obligations: readonl
   return (
     <section className={styles['group']} aria-labelledby={`document-${id}`}>
       <h2 id={`document-${id}`}>
-        <Link to={`/wiki/${id}`}>{title}</Link>
+        <Link to={`/wiki/${id}`}>{bareTitle(title)}</Link>
       </h2>
       <p className={styles['about']}>
         {kind} · <VersionMark number={version.number} status={version.status} since={version.effective_from} />

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { plainTitle } from '#contract/document-title.ts';
 import { useCompareList } from '../compare-list.ts';
 import type { DocumentReference } from '../wiki-queries.ts';
 
@@ -18,7 +19,7 @@ export function CompareCheck({ reference, hasLabel = false }: Props) {
       checked={isOn}
       disabled={isClosed}
       label={hasLabel ? 'Compare' : undefined}
-      aria-label={`Compare ${reference.title}`}
+      aria-label={`Compare ${plainTitle(reference.title, reference.is_guide)}`}
       title={isClosed ? 'You have already selected two documents' : 'Compare'}
       onChange={() => toggle(reference)}
     />

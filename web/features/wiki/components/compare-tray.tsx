@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowsDiff, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { plainTitle } from '#contract/document-title.ts';
+import { DocumentName } from '#web/ui/document-name.tsx';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 import { useCompareList } from '../compare-list.ts';
 import styles from './compare-tray.module.css';
@@ -17,9 +19,9 @@ export function CompareTray() {
       {list.map(({ work, title, number }) => (
         <span key={work} className={styles['tag']}>
           <span>
-            {title} v{number}
+            <DocumentName title={title} /> v{number}
           </span>
-          <button type="button" aria-label={`Remove ${title}`} onClick={() => remove(work)}>
+          <button type="button" aria-label={`Remove ${plainTitle(title)}`} onClick={() => remove(work)}>
             <IconX size={13} stroke={1.6} aria-hidden="true" />
           </button>
         </span>

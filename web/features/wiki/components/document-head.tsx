@@ -1,4 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react';
+import { DocumentName } from '#web/ui/document-name.tsx';
 import { longDate } from '#web/ui/format-date.ts';
 import { VersionMark } from '#web/ui/version-mark.tsx';
 import { RecognisedNote } from '../pages/confidence-note.tsx';
@@ -36,7 +37,9 @@ export function DocumentHead({ document }: { document: WikiDocument }) {
   const { title, version, tags, jurisdiction, publication, is_guide } = document;
   return (
     <header className={styles['head']}>
-      <h1>{title}</h1>
+      <h1>
+        <DocumentName title={title} isGuide={is_guide} />
+      </h1>
       <div className={styles['meta']}>
         <VersionMark
           number={version.number}

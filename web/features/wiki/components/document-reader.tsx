@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { plainTitle } from '#contract/document-title.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { blocksOf } from '../blocks-of.ts';
 import { withPageView } from '../pages/use-page-view.ts';
@@ -77,7 +78,10 @@ export function DocumentReader({ document, quote, citedIn }: Props) {
   return (
     <ReaderContext value={reading}>
       <ReferencePreview elementOf={elementOf}>
-        <article className={classNames(styles['read'], isLong && elementStyles['long'])} aria-label={document.title}>
+        <article
+          className={classNames(styles['read'], isLong && elementStyles['long'])}
+          aria-label={plainTitle(document.title, document.is_guide)}
+        >
           <Text document={document} />
         </article>
       </ReferencePreview>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '#web/platform/api/api-client.ts';
+import { DocumentName } from '#web/ui/document-name.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { longDate, prosaicDay } from '#web/ui/format-date.ts';
@@ -103,8 +104,9 @@ export function LatestChanges() {
         <li key={change.short_id}>
           <time dateTime={change.changed_on}>{prosaicDay(change.changed_on, new Date())}</time>
           <div>
-            <Link to={`/wiki/${change.short_id}`}>{change.title}</Link>
-            {change.is_guide && <span className={styles['guide']}>guide</span>}
+            <Link to={`/wiki/${change.short_id}`}>
+              <DocumentName title={change.title} isGuide={change.is_guide} />
+            </Link>
             <p>{whatChanged(change)}</p>
             {change.summary && <Changed summary={change.summary} afterId={change.short_id} />}
             <Touched touches={change.touches} />

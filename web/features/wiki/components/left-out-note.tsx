@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { Link } from 'react-router';
+import { DocumentName } from '#web/ui/document-name.tsx';
 import type { WikiFilters } from '../wiki-filters.ts';
 import styles from './left-out-note.module.css';
 
@@ -30,7 +31,9 @@ export function LeftOutNote({ filters, choose, leftOut }: Props) {
           <ul>
             {leftOut.map(({ short_id, title, reasons }) => (
               <li key={short_id}>
-                <Link to={`/wiki/${short_id}`}>{title}</Link>
+                <Link to={`/wiki/${short_id}`}>
+                  <DocumentName title={title} />
+                </Link>
                 <p>{reasons.join(' ')}</p>
               </li>
             ))}

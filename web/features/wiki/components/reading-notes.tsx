@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { longDate } from '#web/ui/format-date.ts';
+import { daysAgo, longDate } from '#web/ui/format-date.ts';
 import { documentPath } from '../as-of.ts';
 import { useChangeLink } from '../use-change-link.ts';
 import type { WikiDocument } from '../wiki-queries.ts';
@@ -41,7 +41,9 @@ function DayNote({ document, elementIds }: { document: WikiDocument; elementIds:
       )}
       {as_of && (
         <p>
-          You are reading the version in force on {longDate(as_of)}.{' '}
+          {daysAgo(as_of, new Date()) < 0
+            ? `You are reading the version that will be in force on ${longDate(as_of)}, as far as Candour knows today.`
+            : `You are reading the version in force on ${longDate(as_of)}.`}{' '}
           {isCurrent && <Link to={documentPath(version.id, { elementIds })}>Read the current version</Link>}
         </p>
       )}
@@ -49,19 +51,31 @@ function DayNote({ document, elementIds }: { document: WikiDocument; elementIds:
   );
 }
 
+type NotesProps = {
+  document: WikiDocument;
+  elementIds: readonly string[];
+  /** The words of the address that should have been a date. */
+  notADay: string | undefined;
+};
+
 /** What readers must know before they rely on the text: its version, and whether a linked clause is in it. */
-export function ReadingNotes({ document, elementIds }: { document: WikiDocument; elementIds: readonly string[] }) {
+export function ReadingNotes({ document, elementIds, notADay }: NotesProps) {
   const how = document.requested_elements.map(({ resolved_by }) => resolved_by);
   const isMoved = how.includes('lineage');
   const isRelated = how.includes('related');
   const missing = how.filter((resolved) => resolved === 'none').length;
   const isPlain =
     document.version.status === 'in_force' && document.withdrawn_version === null && document.as_of === null;
-  if (isPlain && !isMoved && !isRelated && missing === 0) return null;
+  if (isPlain && notADay === undefined && !isMoved && !isRelated && missing === 0) return null;
   return (
     <div className={styles['notes']} role="note">
       <IconAlertCircle size={18} stroke={1.6} aria-hidden="true" />
       <div>
+        {notADay !== undefined && (
+          <p>
+            “{notADay}” is not a date from 1900 to 2200. You are reading v{document.version.number}.
+          </p>
+        )}
         <DayNote document={document} elementIds={elementIds} />
         <VersionNote document={document} elementIds={elementIds} />
         {isMoved && <p>Your link is to a different version. This is the same clause in v{document.version.number}.</p>}

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, memo, type RefCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { bareTitle } from '#contract/document-title.ts';
 import { shortDate } from '#web/ui/format-date.ts';
 import { VersionMark } from '#web/ui/version-mark.tsx';
 import { documentPath } from '../as-of.ts';
@@ -17,11 +18,14 @@ type Props = {
   starred: ReadonlySet<string>;
   sort: SortName;
   asOf: string | undefined;
+  /** Lists superseded versions too, each a link. */
+  showsOld: boolean;
 };
 type RowProps = {
   reference: ListedReference;
   isFavourite: boolean;
   asOf: string | undefined;
+  showsOld: boolean;
   index: number;
   measure: RefCallback<HTMLTableRowElement>;
 };
@@ -31,15 +35,15 @@ const mostDrawnWhole = 120;
 const around = 12;
 const usualRowHeight = 41;
 
-const Row = memo(function Row({ reference, isFavourite, asOf, index, measure }: RowProps) {
-  const { short_id, title, version, tags, upcoming, obligations } = reference;
+const Row = memo(function Row({ reference, isFavourite, asOf, showsOld, index, measure }: RowProps) {
+  const { short_id, title, version, tags, upcoming, superseded, obligations } = reference;
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
       <td className={styles['compare']}>
         <CompareCheck reference={reference} />
       </td>
       <th scope="row">
-        <Link to={documentPath(short_id, { asOf })}>{title}</Link>
+        <Link to={documentPath(short_id, { asOf })}>{bareTitle(title)}</Link>
         <KindMark reference={reference} className={styles['guide']} />
       </th>
       <td className={styles['subdomain']}>
@@ -57,6 +61,12 @@ const Row = memo(function Row({ reference, isFavourite, asOf, index, measure }: 
             <VersionMark number={upcoming.number} status={upcoming.status} />
           </Link>
         )}
+        {showsOld &&
+          superseded.map(({ id, number, status }) => (
+            <Link key={id} to={documentPath(id)}>
+              <VersionMark number={number} status={status} />
+            </Link>
+          ))}
       </td>
       <td className={styles['date']}>{shortDate(version.effective_from)}</td>
       <td className={styles['star']}>
@@ -134,7 +144,7 @@ const Gap = ({ height }: { height: number }) =>
   ) : null;
 
 /** Documents in rows; two lines a row on a phone. Only rows in view are rendered. */
-export function ReferenceTable({ references, starred, sort, asOf }: Props) {
+export function ReferenceTable({ references, starred, sort, asOf, showsOld }: Props) {
   const { body, focused, top, rows } = useRowsInView(references.length);
   const shown = rows.getVirtualItems();
   let end = top;
@@ -163,6 +173,7 @@ export function ReferenceTable({ references, starred, sort, asOf }: Props) {
                   reference={reference}
                   isFavourite={starred.has(workName(reference))}
                   asOf={asOf}
+                  showsOld={showsOld}
                   index={index}
                   measure={rows.measureElement}
                 />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { bareTitle } from '#contract/document-title.ts';
 import { VersionMark } from '#web/ui/version-mark.tsx';
 import { documentPath } from '../as-of.ts';
 import { workName } from '../use-starred.ts';
@@ -47,7 +48,7 @@ function Found({ document, isFavourite, asOf }: FoundProps) {
       <div className={styles['head']}>
         <h2>
           <Link to={documentPath(short_id, { asOf })}>
-            <BoldText text={title} marks={title_marks} />
+            <BoldText text={bareTitle(title)} marks={title_marks} />
           </Link>
           <KindMark reference={document} className={styles['guide']} />
         </h2>

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { plainTitle } from '#contract/document-title.ts';
 import { favouritesQuery } from '#web/features/wiki/wiki-queries.ts';
 import { api } from '#web/platform/api/api-client.ts';
 import { showToast } from '#web/ui/toasts.ts';
@@ -36,7 +37,7 @@ export function StarButton({ documentId, title, isFavourite, size = 28 }: Props)
       size={size}
       className={styles['star'] ?? ''}
       aria-pressed={shown}
-      aria-label={`Favourite: ${title}`}
+      aria-label={`Favourite: ${plainTitle(title)}`}
       onClick={() => favourite.mutate({ external_id: documentId, like: !shown })}
     >
       {shown ? <IconStarFilled size={17} /> : <IconStar size={17} stroke={1.6} />}

@@ -2,103 +2,95 @@ import { IconBook, IconFileText, IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { DocumentName } from '#web/ui/document-name.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { ClauseLink } from './clause-link.tsx';
 import styles from './margin.module.css';
 import { type CitingThing, citedByQuery } from './margin-queries.ts';
 import type { Reading } from './use-section.ts';
 
-/** Shown per clause, and for the document as a whole, before "more". */
-const shownAtFirst = 5;
+/** Shown before "more". */
+const shownAtFirst = 8;
 
 const icons = { answer: IconMessage, library: IconFileText, regulation: IconBook } as const;
 const kinds = { answer: 'Your answer', library: 'Your organisation', regulation: 'Regulation' } as const;
 
-function Thing({ thing: { kind, title, label, link } }: { thing: CitingThing }) {
+type ThingProps = { thing: CitingThing; reading: Reading };
+
+/** One answer or clause of another document, and the clauses here that it cites. */
+function Thing({ thing: { kind, title, label, link, element_ids: ids }, reading }: ThingProps) {
   const Icon = icons[kind];
+  const cited = ids.toSorted((a, b) => reading.placeOf(a) - reading.placeOf(b));
   return (
     <li>
       <Icon size={16} stroke={1.6} role="img" aria-label={`${kinds[kind]}:`} />
       <span>
-        <Link to={link}>{title}</Link>
+        <Link to={link}>
+          <DocumentName title={title} />
+        </Link>
         {label !== null && `, ${label}`}
+        <small>
+          cites{' '}
+          {cited.length === 0
+            ? 'the whole document'
+            : cited.map((id, at) => (
+                <span key={id}>
+                  {at > 0 && ', '}
+                  <ClauseLink elementId={id} name={`Go to ${reading.labelOf(id) ?? 'the clause'}`} onGo={reading.onGo}>
+                    {reading.labelOf(id) ?? 'a clause'}
+                  </ClauseLink>
+                </span>
+              ))}
+        </small>
       </span>
     </li>
   );
 }
 
-function Things({ things }: { things: readonly CitingThing[] }) {
-  const [isOpen, setOpen] = useState(false);
-  const shown = isOpen ? things : things.slice(0, shownAtFirst);
-  const hidden = things.length - shown.length;
-  return (
-    <>
-      <ul className={styles['citing']}>
-        {shown.map((thing) => (
-          <Thing key={thing.link} thing={thing} />
-        ))}
-      </ul>
-      {hidden > 0 && (
-        <button type="button" className={styles['more']} onClick={() => setOpen(true)}>
-          {hidden.toLocaleString('en-GB')} more
-        </button>
-      )}
-    </>
-  );
+/** In the order of the clauses they cite; what cites the document as a whole comes last. */
+function inTextOrder(things: readonly CitingThing[], { placeOf }: Reading): CitingThing[] {
+  const first = ({ element_ids: ids }: CitingThing) => Math.min(...ids.map(placeOf), Number.MAX_SAFE_INTEGER);
+  return things.toSorted((a, b) => first(a) - first(b));
 }
 
-/** By clause, in text order; a source that cites several is listed at each. */
-function byClause(things: readonly CitingThing[], wanted: Reading['section'] | undefined): [string, CitingThing[]][] {
-  const groups = new Map<string, CitingThing[]>();
-  for (const thing of things)
-    for (const id of thing.element_ids)
-      if (wanted === undefined || wanted.has(id)) groups.set(id, [...(groups.get(id) ?? []), thing]);
-  return [...groups];
-}
+const counted = (count: number) => count.toLocaleString('en-GB');
 
-/** What cites the open document: the clauses of the current section, or all, then the document as a whole. */
+/** What cites the open document, each thing once: where the current section is cited and the whole document, or everywhere. */
 export function CitedByMargin({ documentId, reading }: { documentId: string; reading: Reading }) {
   const { data, isError, refetch } = useQuery(citedByQuery(documentId));
   const [isWhole, setWhole] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const things = data?.things ?? [];
-  const clauses = byClause(things, isWhole ? undefined : reading.section).sort(
-    ([a], [b]) => reading.placeOf(a) - reading.placeOf(b),
-  );
-  const ofDocument = things.filter(({ element_ids: ids }) => ids.length === 0);
-  const elsewhere = byClause(things, undefined).length - byClause(things, reading.section).length;
+  const here = things.filter(({ element_ids: ids }) => ids.length === 0 || ids.some((id) => reading.section.has(id)));
+  const elsewhere = things.length - here.length;
+  const listed = inTextOrder(isWhole ? things : here, reading);
+  const shown = isOpen ? listed : listed.slice(0, shownAtFirst);
   return (
     <section className={styles['part']} aria-labelledby="cited-by-heading">
-      <h2 id="cited-by-heading">Cited by {data && <span>{data.total.toLocaleString('en-GB')}</span>}</h2>
+      <h2 id="cited-by-heading">Cited by {data && <span>{counted(data.total)}</span>}</h2>
       {isError && <ErrorInPlace title="Failed to load citations" retry={() => refetch()} />}
       {data?.total === 0 && (
         <p className={styles['about']}>None of your answers, and no document you have access to, cites this version.</p>
       )}
-      {clauses.map(([id, cited]) => (
-        <div key={id} className={styles['clause']}>
-          <h3>
-            <ClauseLink elementId={id} name={`Go to ${reading.labelOf(id) ?? 'the clause'}`} onGo={reading.onGo}>
-              {reading.labelOf(id) ?? 'Clause'}
-            </ClauseLink>
-            <span>{cited.length.toLocaleString('en-GB')}</span>
-          </h3>
-          <Things things={cited} />
-        </div>
-      ))}
-      {ofDocument.length > 0 && (
-        <div className={styles['clause']}>
-          <h3>
-            Whole document <span>{ofDocument.length.toLocaleString('en-GB')}</span>
-          </h3>
-          <Things things={ofDocument} />
-        </div>
+      {shown.length > 0 && (
+        <ul className={styles['citing']}>
+          {shown.map((thing) => (
+            <Thing key={thing.link} thing={thing} reading={reading} />
+          ))}
+        </ul>
+      )}
+      {listed.length > shown.length && (
+        <button type="button" className={styles['more']} onClick={() => setOpen(true)}>
+          {counted(listed.length - shown.length)} more
+        </button>
       )}
       {(isWhole || elsewhere > 0) && (
         <button type="button" className={styles['more']} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show this section only' : `Show ${elsewhere.toLocaleString('en-GB')} cited in other sections`}
+          {isWhole ? 'Show this section only' : `Show ${counted(elsewhere)} for other sections`}
         </button>
       )}
       {data && data.total > things.length && (
-        <p className={styles['about']}>{(data.total - things.length).toLocaleString('en-GB')} more are not listed.</p>
+        <p className={styles['about']}>{counted(data.total - things.length)} more are not listed.</p>
       )}
     </section>
   );

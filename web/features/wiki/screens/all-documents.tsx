@@ -48,5 +48,13 @@ function Nothing({ filters, clear }: Pick<Props, 'filters' | 'clear'>) {
 /** The documents in the selected order. */
 export function AllDocuments({ references, starred, filters, clear }: Props) {
   if (references.length === 0) return <Nothing filters={filters} clear={clear} />;
-  return <ReferenceTable references={references} starred={starred} sort={filters.sort} asOf={filters.asOf} />;
+  return (
+    <ReferenceTable
+      references={references}
+      starred={starred}
+      sort={filters.sort}
+      asOf={filters.asOf}
+      showsOld={filters.status.includes('superseded')}
+    />
+  );
 }

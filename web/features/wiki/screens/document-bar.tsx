@@ -10,14 +10,14 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useContext, useState } from 'react';
 import { Link } from 'react-router';
-import { useUser } from '#web/platform/session/use-session.ts';
+import { bareTitle } from '#contract/document-title.ts';
 import { SideDrawer } from '#web/ui/side-drawer.tsx';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
+import { DocumentCrumbs } from '../components/document-crumbs.tsx';
 import { DownloadButton } from '../components/download-button.tsx';
 import { StarButton } from '../components/star-button.tsx';
 import { FindBox } from '../find/find-box.tsx';
 import { FindContext } from '../find/find-store.ts';
-import { wikiAddress } from '../remembered-filters.ts';
 import { useChangeLink } from '../use-change-link.ts';
 import type { WikiDocument, WikiElement } from '../wiki-queries.ts';
 import styles from './document-bar.module.css';
@@ -40,15 +40,6 @@ type Props = {
   /** For the find box, where the page has no column for it. */
   findField: RefObject<HTMLInputElement | null> | undefined;
 };
-
-function Crumbs({ tags }: Pick<WikiDocument, 'tags'>) {
-  const { abilities } = useUser();
-  return (
-    <nav aria-label="Breadcrumb" className={styles['crumbs']}>
-      {abilities.browse_wiki ? <Link to={wikiAddress()}>Wiki</Link> : 'Wiki'} › {tags.category} › {tags.domain}
-    </nav>
-  );
-}
 
 function PanelDrawer({
   title,
@@ -180,14 +171,14 @@ export function DocumentBar(props: Props) {
   );
   return (
     <>
-      <TopBarContent title={document.title}>
+      <TopBarContent title={bareTitle(document.title)}>
         {isPhone && <span className={styles['phoneActions']}>{actions}</span>}
       </TopBarContent>
       {isPhone ? (
         <PhoneTools heading={heading} open={setPanel} {...{ isFinding, toggleFind, pageView }} />
       ) : (
         <div className={styles['bar']}>
-          <Crumbs tags={document.tags} />
+          <DocumentCrumbs tags={document.tags} partition={document.partition} />
           {actions}
           {changes && (
             <Button size="sm" variant="default" component={Link} to={changes.to}>

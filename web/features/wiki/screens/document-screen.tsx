@@ -2,6 +2,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { plainTitle } from '#contract/document-title.ts';
+import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import { EvidencePanel } from '#web/features/wiki/margin/evidence-panel.tsx';
 import { PlaceOnPage } from '#web/features/wiki/pages/place-on-page.tsx';
 import { asClientError } from '#web/platform/api/decode-error.ts';
@@ -11,9 +13,10 @@ import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { pageLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
-import { documentPath } from '../as-of.ts';
 import { DocumentHead } from '../components/document-head.tsx';
 import { citedElementsOf, DocumentReader, textOfElements } from '../components/document-reader.tsx';
+import { ManageVersions } from '../components/manage-versions.tsx';
+import { NotInForce } from '../components/not-in-force.tsx';
 import { Outline } from '../components/outline.tsx';
 import { ReadingNotes } from '../components/reading-notes.tsx';
 import { VersionList } from '../components/version-list.tsx';
@@ -68,12 +71,17 @@ function OpenDocument({ document, params }: { document: WikiDocument; params: Re
   const heading = useCurrentHeading(document.elements);
   const find = useMemo(() => new FindStore(elements), [elements]);
   const { field, onKeyDown } = useFindKey();
-  usePageTitle(document.title);
+  usePageTitle(plainTitle(document.title, document.is_guide));
   useRememberOpened(document.short_id);
   const cited = useMemo(() => citedElementsOf(document), [document]);
   useShowCited(document.short_id, cited.first?.id);
   const placement = hasRoom ? 'column' : isPhone ? 'whole' : 'drawer';
-  const versions = <VersionList document={document} elementIds={params.elementIds} />;
+  const versions = (
+    <>
+      <VersionList document={document} elementIds={params.elementIds} />
+      <ManageVersions document={document} />
+    </>
+  );
   const evidence = (onGo?: () => void) => <EvidencePanel document={document} heading={heading} onGo={onGo} />;
   const outline = (onGo?: () => void) => (
     <Outline elements={document.elements} current={heading?.id} {...(onGo && { onGo })} />
@@ -109,7 +117,7 @@ function OpenDocument({ document, params }: { document: WikiDocument; params: Re
           />
           <div className={styles['text']}>
             <DocumentHead document={document} />
-            <ReadingNotes document={document} elementIds={params.elementIds} />
+            <ReadingNotes document={document} elementIds={params.elementIds} notADay={params.notADay} />
             <DocumentReader document={document} quote={params.quote} citedIn={params.citedIn} />
           </div>
         </main>
@@ -144,21 +152,19 @@ function AskedDocument({ idOrFileName }: { idOrFileName: string }) {
   });
   usePageTitle('Wiki');
   useRememberedFilters();
+  const isNotInForce = error !== null && asClientError(error).code === errorCatalogue.not_in_force.number;
   if (data) return <OpenDocument document={data} params={params} />;
   return (
     <main id="main" tabIndex={-1} className={styles['alone']}>
       {isPending && <Skeleton label="Loading document" lines={pageLines} />}
       {error && (
         <>
-          <ErrorInPlace title="Failed to fetch document" retry={() => refetch()}>
-            {asClientError(error).description}
-          </ErrorInPlace>
-          {params.asOf !== undefined && (
-            <p>
-              <Link to={documentPath(idOrFileName, { elementIds: params.elementIds })}>
-                Open the document without a date
-              </Link>
-            </p>
+          {isNotInForce && params.asOf !== undefined ? (
+            <NotInForce idOrFileName={idOrFileName} asOf={params.asOf} elementIds={params.elementIds} />
+          ) : (
+            <ErrorInPlace title="Failed to fetch document" retry={() => refetch()}>
+              {asClientError(error).description}
+            </ErrorInPlace>
           )}
           {user.abilities.browse_wiki && <Link to={wikiAddress()}>All documents</Link>}
         </>

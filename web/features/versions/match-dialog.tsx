@@ -23,7 +23,7 @@ const short = ({ number, text }: { number: string | null; text: string }) => {
 };
 
 /** Records which clause of the previous version a clause continues. */
-export function CorrectDialog({ versionId, change, free, onClose }: Props) {
+export function MatchDialog({ versionId, change, free, onClose }: Props) {
   const cache = useQueryClient();
   const correct = useMutation(
     api.versions.correctLineage.mutationOptions({

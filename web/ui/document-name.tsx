@@ -1,0 +1,25 @@
+import { bareTitle, isGuideTitle } from '#contract/document-title.ts';
+import styles from './document-name.module.css';
+
+/** The one mark of a guide: the word in a hairline box. The full wording stands once a document. */
+export function GuideMark() {
+  return <span className={styles['guide']}>guide</span>;
+}
+
+type Props = {
+  title: string;
+  /** Undefined where only the title is known, which then says so itself. */
+  isGuide?: boolean | undefined;
+};
+
+/** A title as lists, links and headings show it, with the mark of a guide after it. */
+export function DocumentName({ title, isGuide = isGuideTitle(title) }: Props) {
+  if (!isGuide) return title;
+  return (
+    <>
+      {bareTitle(title)}
+      {'\u00a0'}
+      <GuideMark />
+    </>
+  );
+}
