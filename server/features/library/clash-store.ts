@@ -241,3 +241,20 @@ export async function countClashes(db: Queryable, scope: Scope, words: readonly 
     .where(readable(scope));
   return row ?? { all: 0, open: 0, found: 0 };
 }
+
+/** How many clashes of each kind nobody has dismissed; kinds without any are absent. */
+export async function countOpenByKind(
+  db: Queryable,
+  scope: Scope,
+): Promise<Partial<Record<(typeof libraryClashes.$inferSelect)['kind'], number>>> {
+  const rows = await db
+    .select({ kind: libraryClashes.kind, open: sql<number>`count(*)::int` })
+    .from(libraryClashes)
+    .innerJoin(versions, eq(versions.id, libraryClashes.versionId))
+    .innerJoin(works, eq(works.id, versions.workId))
+    .leftJoin(other.versions, eq(other.versions.id, libraryClashes.otherVersionId))
+    .leftJoin(other.works, eq(other.works.id, other.versions.workId))
+    .where(and(readable(scope), isNull(libraryClashes.dismissedAt)))
+    .groupBy(libraryClashes.kind);
+  return Object.fromEntries(rows.map(({ kind, open }) => [kind, open]));
+}
