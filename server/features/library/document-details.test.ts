@@ -99,10 +99,10 @@ describe('The details of an uploaded document', () => {
     expect((await call(owner, 'POST', `/versions/${again.id}/roll-back`)).status).toBe(200);
     expect(await read(owner, workId)).toMatchObject({ title: 'Flushing procedure', subject: water, is_checked: true });
     const { rows: log } = await app.platform.db.pool.query(
-      `select user_id, detail from audit_log where subject_id = $1 and action = 'library.document_changed'`,
+      `select actor_id, detail from audit_log where subject_id = $1 and action = 'library.document_changed'`,
       [workId],
     );
-    expect(log).toMatchObject([{ user_id: owner.userId, detail: { title: true, checked_version: id } }]);
+    expect(log).toMatchObject([{ actor_id: owner.userId, detail: { title: true, checked_version: id } }]);
   });
 
   it('refuses others, unknown subjects, versions of other documents, and a change over one that was not seen', async () => {

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FormFields } from '#web/ui/form/form-fields.tsx';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
+import { useIsPhone } from '#web/ui/top-bar.tsx';
 import styles from './details-screen.module.css';
 import type { Colleagues, Folders } from './library-queries.ts';
 import { orderFolders, pathOfFolder } from './order-folders.ts';
@@ -74,6 +75,7 @@ type Props = Omit<PlaceProps, 'form'> & { refetch: () => unknown; onSaved: (save
 export function DetailsForm({ details, people, folders, refetch, onSaved }: Props) {
   const form = useDetailsForm({ details, refetch, onSaved });
   const isOpen = !details.is_checked;
+  const size = useIsPhone() ? 'touch' : 'md';
   const confirm = (confirms: boolean) => () => {
     form.confirms.current = confirms;
   };
@@ -84,12 +86,13 @@ export function DetailsForm({ details, people, folders, refetch, onSaved }: Prop
       <PlaceFields form={form} details={details} people={people} folders={folders} />
       <div className={styles['acts']}>
         {isOpen && (
-          <LoadingButton type="submit" isLoading={form.isPending} onClick={confirm(true)}>
+          <LoadingButton type="submit" size={size} isLoading={form.isPending} onClick={confirm(true)}>
             Looks right
           </LoadingButton>
         )}
         <LoadingButton
           type="submit"
+          size={size}
           variant={isOpen ? 'default' : 'filled'}
           isLoading={form.isPending && !isOpen}
           disabled={form.isPending && isOpen}

@@ -43,13 +43,13 @@ function State({
 }) {
   const by = checked?.name ? ` by ${checked.name}` : '';
   const words = is_checked
-    ? `Checked${checked ? `${by} on ${longDate(checked.at.slice(0, 10))}` : ''}.`
-    : 'Not checked yet.';
+    ? `checked${checked ? `${by} on ${longDate(checked.at.slice(0, 10))}` : ''}.`
+    : 'not checked yet.';
   return (
     <p className={styles['state']} role="status">
       <b>
         Version {version.number}
-        {version.held && ', not published'}
+        {version.held && ', not published'}:
       </b>{' '}
       {words} {!is_checked && can_change && 'Readers can use the document meanwhile. '}
       {version.held && can_manage_version && <Link to={`/versions/${version.id}`}>Preview and publish</Link>}
