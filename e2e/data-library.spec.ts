@@ -93,7 +93,8 @@ test('a document is added from anywhere, checked, renamed and classified; others
   tokenOf,
   expectNoAxeFindings,
 }) => {
-  test.setTimeout(120_000);
+  // On the way a document is processed.
+  test.setTimeout(240_000);
   await openAs('standard', '/home');
   await expect(page.getByText(/In your data library:.*contradiction/)).toBeVisible({ timeout: 60_000 });
   await page.keyboard.press('Control+k');
@@ -130,7 +131,7 @@ test('a document is added from anywhere, checked, renamed and classified; others
   await expect(rows(page).filter({ hasText: 'Sharps disposal' })).not.toContainText('Not checked yet');
   await page.getByRole('button', { name: 'Actions for Sharps disposal' }).click();
   await page.getByRole('menuitem', { name: 'Details' }).click();
-  await expect(page.getByLabel('Domain')).toHaveValue('Health and safety law');
+  await expect(page.getByLabel('Domain', { exact: true })).toHaveValue('Health and safety law');
   await page.setViewportSize({ width: 320, height: 640 });
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(wide).toBe(false);
