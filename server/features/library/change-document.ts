@@ -12,7 +12,7 @@ import {
   findLibraryDocument,
   type LibraryDocumentRow,
   lockLibraryDocumentRow,
-  lockWorkRow,
+  lockLibraryWork,
   setArchived,
 } from './library-document-store.ts';
 import {
@@ -91,7 +91,7 @@ export async function changeDocument(
   const { db, clock, audit, askForCheck } = deps;
   const { workId, revision, change, requestId } = asked;
   return db.transaction(async (tx) => {
-    await lockWorkRow(tx, workId);
+    await lockLibraryWork(tx, workId);
     const { document } = await findDetails(tx, caller, { workId, versionId: undefined });
     if (!canChange(caller, document)) throw new AppError('access_denied');
     const before = (await findLibraryRecord(tx, workId))?.revision ?? 0;

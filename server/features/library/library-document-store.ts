@@ -221,7 +221,7 @@ export async function findWithHeld(
 }
 
 /** Locks a work's row, so that changes of the document take turns. */
-export async function lockWorkRow(tx: Tx, workId: string): Promise<void> {
+export async function lockLibraryWork(tx: Tx, workId: string): Promise<void> {
   await tx.select({ id: works.id }).from(works).where(eq(works.id, workId)).for('update');
 }
 
@@ -231,7 +231,7 @@ export async function lockLibraryDocumentRow(
   scope: Scope,
   workId: string,
 ): Promise<LibraryDocumentRow | undefined> {
-  await lockWorkRow(tx, workId);
+  await lockLibraryWork(tx, workId);
   return findLibraryDocument(tx, scope, workId);
 }
 

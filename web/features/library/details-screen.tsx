@@ -7,9 +7,9 @@ import { pageLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
-import { DetailsForm } from './details-form.tsx';
 import styles from './details-screen.module.css';
 import { DetailsShown } from './details-shown.tsx';
+import { DocumentDetailsForm } from './document-details-form.tsx';
 import { colleaguesQuery, detailsPath, detailsQuery, type Folders, foldersQuery } from './library-queries.ts';
 import { pathOfFolder } from './order-folders.ts';
 import { ReadingView } from './reading-view.tsx';
@@ -90,7 +90,7 @@ function Shown({ details, folders, refetch }: ShownProps) {
       <div className={styles['columns']}>
         {!details.can_change && <DetailsShown details={details} folders={folders} />}
         {details.can_change && people.data && (
-          <DetailsForm
+          <DocumentDetailsForm
             key={`${workId} ${version.id}`}
             details={details}
             people={people.data}

@@ -51,7 +51,7 @@ export function problemsOf({ title, category, domain, subdomains }: DetailsValue
 }
 
 /** What the form changes of the details. */
-export function changeOf(details: DocumentDetails, values: DetailsValues) {
+export function detailsChangeOf(details: DocumentDetails, values: DetailsValues) {
   const { category, domain } = values;
   const subject = { category, domain, subdomains: splitSubdomains(values.subdomains) };
   const before = { ...details.subject, subdomains: [...details.subject.subdomains].sort() };
@@ -86,7 +86,7 @@ export function useDetailsForm({ details, refetch, onSaved }: Options) {
       const saved = await change.mutateAsync({
         id: details.work_id,
         revision: details.revision,
-        ...changeOf(details, values),
+        ...detailsChangeOf(details, values),
         ...(confirms.current && { checked_version_id: details.version.id }),
       });
       onSaved(saved);

@@ -72,7 +72,7 @@ function PlaceFields({ form, details: { owner }, people, folders: { folders } }:
 type Props = Omit<PlaceProps, 'form'> & { refetch: () => unknown; onSaved: (saved: DocumentDetails) => void };
 
 /** The details that a person may change. While nobody has checked what was read, one button saves and confirms. */
-export function DetailsForm({ details, people, folders, refetch, onSaved }: Props) {
+export function DocumentDetailsForm({ details, people, folders, refetch, onSaved }: Props) {
   const form = useDetailsForm({ details, refetch, onSaved });
   const isOpen = !details.is_checked;
   const size = useIsPhone() ? 'touch' : 'md';
