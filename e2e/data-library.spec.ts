@@ -133,8 +133,7 @@ test('a document is added from anywhere, checked, renamed and classified; others
   await page.getByRole('menuitem', { name: 'Details' }).click();
   await expect(page.getByLabel('Domain', { exact: true })).toHaveValue('Health and safety law');
   await page.setViewportSize({ width: 320, height: 640 });
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  expect(wide).toBe(false);
+  expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false);
   await request.post(`/api/library/documents/${workId}/archived`, {
     headers: { 'auth-token': await tokenOf('standard') },
     data: { archived: true },
