@@ -24,7 +24,7 @@ const documentColumns = {
   reviewOn: libraryDocuments.reviewOn,
   checkedVersionId: libraryDocuments.checkedVersionId,
 };
-export const versionColumns = {
+const versionColumns = {
   id: versions.id,
   workId: versions.workId,
   number: versions.number,

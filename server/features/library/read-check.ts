@@ -6,14 +6,8 @@ import { dayInEngland } from '#engine/versions/version-status.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
-import {
-  countClashes,
-  countOpenByKind,
-  dismissClash,
-  findCheck,
-  listClashes,
-  type StoredCheck,
-} from './clash-store.ts';
+import { countOpenByKind } from './clash-count-store.ts';
+import { countClashes, dismissClash, findCheck, listClashes, type StoredCheck } from './clash-store.ts';
 import { libraryOrganisation } from './library-organisation.ts';
 import { countOverdue, listOverdue } from './overdue-store.ts';
 import { presentClash, presentOverdue } from './present-clash.ts';
