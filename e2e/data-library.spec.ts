@@ -46,7 +46,7 @@ test('an owner creates a folder, moves a document into it, archives the document
   const folders = page.getByRole('navigation', { name: 'Folders' });
   await expect(folders.getByRole('link', { name: /^Water/ })).toBeVisible();
   await page.getByRole('button', { name: 'Actions for Water safety policy' }).click();
-  await page.getByRole('menuitem', { name: 'Edit details', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Details', exact: true }).click();
   await page.getByRole('combobox', { name: 'Folder' }).selectOption({ label: 'Water' });
   // An incomplete date is refused, and removes nothing.
   const day = page.getByLabel('Review date', { exact: true });
@@ -58,6 +58,8 @@ test('an owner creates a folder, moves a document into it, archives the document
   await expect(day).toBeFocused();
   await day.fill(before);
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Details saved.')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Data library' }).click();
   await expect(folders.getByRole('link', { name: /^Water/ })).toContainText('1');
   await page.getByRole('button', { name: 'Actions for Water safety policy' }).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
@@ -82,6 +84,60 @@ test('an owner creates a folder, moves a document into it, archives the document
   await page.goto('/data-library?folder=01JD7K2QW8N4VX5M9TZ3RFA6E1');
   await expect(page.getByText('This folder no longer exists. Showing all documents.')).toBeVisible();
   await expect(rows(page)).toHaveCount(12);
+});
+
+test('a document is added from anywhere, checked, renamed and classified; others’ changes are not overwritten', async ({
+  page,
+  openAs,
+  request,
+  tokenOf,
+  expectNoAxeFindings,
+}) => {
+  // On the way a document is processed.
+  test.setTimeout(240_000);
+  await openAs('standard', '/home');
+  await expect(page.getByText(/In your data library:.*contradiction/)).toBeVisible({ timeout: 60_000 });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('add a document');
+  await page.getByRole('option', { name: /Add a document/ }).click();
+  await expect(page.getByRole('button', { name: 'Select files' })).toBeFocused();
+  await expect(page.getByRole('link', { name: /Consistency check \d+ open/ })).toBeVisible();
+  const name = 'fridges.html';
+  const html = `<!doctype html><html lang="en-GB"><head><title>FINAL draft 3</title></head><body><main><h1>FINAL draft 3</h1>
+<h2>1 Sharps bins</h2><p>1.1 Sharps bins must be emptied every week.</p></main></body></html>`;
+  await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/html', buffer: Buffer.from(html) });
+  await page.getByRole('link', { name: `Check what we read of ${name}` }).click({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Check what we read' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Outline' })).toContainText('Sharps bins');
+  await expect(page.locator('blockquote')).toContainText('emptied every week');
+  await expectNoAxeFindings();
+
+  const workId = new URL(page.url()).pathname.split('/').at(-1);
+  await page.getByLabel('Title').fill('Sharps disposal');
+  await page.getByLabel('Category').selectOption('Health and safety');
+  await page.getByRole('checkbox', { name: 'Sharps' }).check();
+  const change = await request.post(`/api/library/documents/${workId}`, {
+    headers: { 'auth-token': await tokenOf('standard') },
+    data: { title: 'From another tab' },
+  });
+  expect(change.status()).toBe(200);
+  await page.getByRole('button', { name: 'Looks right' }).click();
+  await expect(page.getByText('Someone changed these details after you opened them.')).toBeVisible();
+  await expect(page.getByText('Saved as “From another tab”')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Sharps disposal');
+  await page.getByRole('button', { name: 'Looks right' }).click();
+  await expect(page.getByText('“Sharps disposal” is checked.')).toBeVisible();
+  await page.goto('/data-library?q=sharps');
+  await expect(rows(page).filter({ hasText: 'Sharps disposal' })).not.toContainText('Not checked yet');
+  await page.getByRole('button', { name: 'Actions for Sharps disposal' }).click();
+  await page.getByRole('menuitem', { name: 'Details' }).click();
+  await expect(page.getByLabel('Domain', { exact: true })).toHaveValue('Health and safety law');
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false);
+  await request.post(`/api/library/documents/${workId}/archived`, {
+    headers: { 'auth-token': await tokenOf('standard') },
+    data: { archived: true },
+  });
 });
 
 test('with its flag off, the library does not exist', async ({ page, openAs }) => {

@@ -60,7 +60,7 @@ test('a policy is added, found and cited; its next version causes a notification
 
   await page.goto('/data-library?q=lone');
   await row(page).getByRole('button', { name: 'Actions for Lone working policy' }).click();
-  await page.getByRole('menuitem', { name: 'View changes in this version' }).click();
+  await page.getByRole('menuitem', { name: 'Versions' }).click();
   await expect(page.getByText('every two hours')).toBeVisible();
   await page.getByRole('button', { name: 'Roll back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();

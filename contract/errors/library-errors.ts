@@ -1,6 +1,6 @@
 import type { ErrorRow } from './error-row.ts';
 
-/** 4135–4139: the organisation's own documents. */
+/** 4135–4139 and 4166: the organisation's own documents. */
 export const libraryErrors = {
   folder_not_found: {
     number: 4135,
@@ -31,5 +31,11 @@ export const libraryErrors = {
     status: 409,
     title: 'Folder not created',
     description: 'Folders can be nested five levels deep. Create this one at a higher level.',
+  },
+  details_changed: {
+    number: 4166,
+    status: 409,
+    title: 'Details changed meanwhile',
+    description: 'Someone changed these details after you opened them. Compare them with yours, then save again.',
   },
 } as const satisfies Record<string, ErrorRow>;

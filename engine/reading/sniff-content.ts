@@ -129,6 +129,10 @@ export const tellingBytes = 65_536;
 /** Files in a ZIP archive that make it a program. */
 const programFiles = ['META-INF/MANIFEST.MF', 'AndroidManifest.xml', 'classes.dex'];
 
+/** The first line of a shell script, or of a batch file, after a byte order mark if there is one. */
+const isScript = (start: Uint8Array): boolean =>
+  /^(?:\u00ef\u00bb\u00bf)?\s*(?:#!|@echo\s+off\b)/i.test(latin1.decode(start.subarray(0, 256)));
+
 /**
  * Whether a file that begins like this is certainly no document of any kind that Candour reads: a program, a script, an archive
  * of a program, or unknown bytes.
@@ -136,5 +140,5 @@ const programFiles = ['META-INF/MANIFEST.MF', 'AndroidManifest.xml', 'classes.de
 export function isNoDocument(start: Uint8Array): boolean {
   const content = sniffContent(start);
   if (content === 'zip') return programFiles.some((name) => indexOf(start.subarray(0, 4_096), name) !== -1);
-  return content === 'binary' || (content === 'text' && begins(start, 0x23, 0x21));
+  return content === 'binary' || (content === 'text' && isScript(start));
 }

@@ -42,7 +42,9 @@ export const uploadedFileSchema = z.object({
   reason: z.string().nullable(),
   message: z.string().nullable(),
   /** The version it became, or the existing version with the same text. */
-  document: z.object({ id: idSchema, title: z.string(), version: z.number().int().positive() }).nullable(),
+  document: z
+    .object({ id: idSchema, work_id: idSchema, title: z.string(), version: z.number().int().positive() })
+    .nullable(),
   elements: z.number().int().nonnegative().nullable(),
   can_retry: z.boolean(),
   /** Of a version that the file became: what its publisher should look at. */
@@ -75,7 +77,11 @@ export const uploadSchema = z.object({
     duplicate: count,
     refused: count,
     cancelled: count,
+    /** Passages to check in all files that are ready. */
+    suspects: count,
   }),
+  /** Why the first rejected file was rejected, as its `message`; null where none was. */
+  refused_because: z.string().nullable(),
   created_at: moment,
 });
 export type Upload = z.infer<typeof uploadSchema>;

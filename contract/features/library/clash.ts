@@ -29,3 +29,14 @@ export const clashSchema = z.object({
   dismissed: z.boolean(),
 });
 export type LibraryClash = z.infer<typeof clashSchema>;
+
+const count = z.number().int().nonnegative();
+
+/** Clashes that nobody has dismissed, by kind. */
+export const clashCountsSchema = z.object({
+  contradiction: count,
+  dead_reference: count,
+  superseded_reference: count,
+  overdue_review: count,
+});
+export type ClashCounts = z.infer<typeof clashCountsSchema>;

@@ -6,7 +6,8 @@ import { idSchema } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import { lineOfText } from '#contract/person-text.ts';
 import { routeFor, standardOnly } from '#contract/route.ts';
-import { clashSchema } from './clash.ts';
+import { clashCountsSchema, clashSchema } from './clash.ts';
+import { documentDetailsSchema, documentTitleSchema, newSubjectSchema } from './document-details.ts';
 
 /** While the library's flag is off for a person, its calls do not exist for them (decision 0067). */
 const libraryRoute = routeFor(standardOnly).meta({ flag: 'data-library' });
@@ -28,6 +29,10 @@ export const libraryDocumentSchema = documentReferenceSchema.extend({
   can_change: z.boolean(),
   /** Whether the caller may preview, publish and roll back its versions. */
   can_manage_version: z.boolean(),
+  /** Whether somebody has confirmed what was read of the newest published version. */
+  is_checked: z.boolean(),
+  /** The newest version that awaits publication, for those who may publish it. */
+  waiting: z.object({ id: idSchema, number: z.number().int().positive() }).nullable(),
   /** The provision that best matches the search, where its text matches and not only the title. */
   match: z.object({ element_id: idSchema, number: z.string().nullable(), text: z.string() }).optional(),
 });
@@ -74,22 +79,45 @@ export const libraryContract = {
         }),
         /** Whether the organisation has any document at all. */
         is_empty: z.boolean(),
+        /** New documents that the caller may publish and that have no published version yet; only the first of them. */
+        unpublished: z.array(
+          z.object({ work_id: idSchema, version_id: idSchema, title: z.string(), file_name: z.string() }),
+        ),
       }),
     ),
+  details: libraryRoute
+    .route({
+      method: 'GET',
+      path: '/library/documents/{id}',
+      summary: 'The details of a document, and what was read of a version of it',
+    })
+    .input(
+      one.extend({
+        /** A version of the document; the newest published one when absent. */
+        version: idSchema.optional(),
+      }),
+    )
+    .output(documentDetailsSchema),
   change: libraryRoute
     .route({
       method: 'POST',
       path: '/library/documents/{id}',
-      summary: 'Move a document, or set its owner or review date',
+      summary: 'Move a document, set its title, subject, owner or review date, or confirm what was read of a version',
     })
     .input(
       one.extend({
+        /** The revision that the caller has seen: a later change of somebody else is not overwritten. */
+        revision: z.number().int().nonnegative().optional(),
+        title: documentTitleSchema.optional(),
+        subject: newSubjectSchema.optional(),
+        /** The version of which the caller confirms what was read. */
+        checked_version_id: idSchema.optional(),
         folder_id: idSchema.nullable().optional(),
         owner_id: idSchema.nullable().optional(),
         review_on: dayInForceSchema.nullable().optional(),
       }),
     )
-    .output(libraryDocumentSchema),
+    .output(documentDetailsSchema),
   archive: libraryRoute
     .route({
       method: 'POST',
@@ -152,6 +180,9 @@ export const libraryContract = {
         more: z.number().int(),
       }),
     ),
+  checkCounts: libraryRoute
+    .route({ method: 'GET', path: '/library/check/counts', summary: 'How many clashes of each kind are open' })
+    .output(clashCountsSchema),
   startCheck: libraryRoute
     .route({ method: 'POST', path: '/library/check', summary: 'Start a consistency check now', successStatus: 202 })
     .output(z.object({ is_running: z.boolean() })),

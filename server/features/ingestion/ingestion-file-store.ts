@@ -31,6 +31,7 @@ export type IngestionFile = typeof ingestionFiles.$inferSelect;
 export type ToldFile = IngestionFile & {
   title: string | null;
   number: number | null;
+  workId: string | null;
   suspects?: SuspectsOfVersion | undefined;
 };
 
@@ -43,7 +44,7 @@ export async function insertFiles(tx: Tx, rows: readonly (typeof ingestionFiles.
 
 const told = (db: Queryable) =>
   db
-    .select({ file: ingestionFiles, title: versions.title, number: versions.number })
+    .select({ file: ingestionFiles, title: versions.title, number: versions.number, workId: versions.workId })
     .from(ingestionFiles)
     .leftJoin(versions, eq(versions.id, ingestionFiles.versionId));
 
@@ -53,12 +54,12 @@ export async function filesOf(db: Queryable, ingestionId: string): Promise<ToldF
   const ready = rows.flatMap(({ file }) => (file.stage === 'ready' ? (file.versionId ?? []) : []));
   const suspects = await suspectsOf(db, ready);
   const suspectsIn = ({ versionId }: IngestionFile) => suspects.get(versionId ?? '');
-  return rows.map(({ file, title, number }) => ({ ...file, title, number, suspects: suspectsIn(file) }));
+  return rows.map(({ file, ...version }) => ({ ...file, ...version, suspects: suspectsIn(file) }));
 }
 
 export async function findFile(db: Queryable, ingestionId: string, id: string): Promise<ToldFile | undefined> {
   const [row] = await told(db).where(and(eq(ingestionFiles.id, id), eq(ingestionFiles.ingestionId, ingestionId)));
-  return row && { ...row.file, title: row.title, number: row.number };
+  return row && { ...row.file, title: row.title, number: row.number, workId: row.workId };
 }
 
 /** A file's name without its extension: files that share one are one document in several formats. */

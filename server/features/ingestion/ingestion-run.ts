@@ -25,6 +25,7 @@ import {
 import { mayBring } from './ingestion-rights.ts';
 import { findIngestion, type Ingestion, lockIngestionRow } from './ingestion-store.ts';
 import { presentFile } from './present-upload.ts';
+import { workOfVersion } from './upload-summary-store.ts';
 import { findUploader } from './uploader-store.ts';
 import { deleteInfected, noLongerWaits, waitForScan } from './wait-for-scan.ts';
 
@@ -73,12 +74,19 @@ async function comesLater({ db }: IngestionRunDeps, file: IngestionFile, thrown:
 }
 
 /** `isKept`: the file's row was already updated with the version that it is the source of. */
-type Told = { change: FileChange; title?: string; number?: number; isKept?: boolean; suspects?: ToldFile['suspects'] };
+type Told = {
+  change: FileChange;
+  title?: string;
+  number?: number;
+  workId?: string | null;
+  isKept?: boolean;
+  suspects?: ToldFile['suspects'];
+};
 
 /** Reports a file's progress to the readers of the run, in one transaction with the change. @throws NoLongerWanted */
 async function tell(run: RunContext, file: IngestionFile, told: Told, alongside?: (tx: Tx) => Promise<void>) {
-  const { change, title = null, number = null, isKept = false, suspects } = told;
-  const shown = presentFile({ ...file, ...change, title, number, suspects }, false);
+  const { change, title = null, number = null, workId = null, isKept = false, suspects } = told;
+  const shown = presentFile({ ...file, ...change, title, number, workId, suspects }, false);
   await run.append([{ type: 'file', file: shown }], async (tx) => {
     if (!isKept && !(await changeUnfinished(tx, file.id, change))) throw new NoLongerWanted();
     await alongside?.(tx);
@@ -135,7 +143,8 @@ async function ingestAndTell(
       stage === 'ready' && versionId !== null
         ? (await suspectsOf(deps.db.query, [versionId])).get(versionId)
         : undefined;
-    await tell(run, file, { ...end, suspects }, end.isKept ? undefined : dropBytes(deps, file));
+    const workId = await workOfVersion(deps.db.query, versionId);
+    await tell(run, file, { ...end, workId, suspects }, end.isKept ? undefined : dropBytes(deps, file));
   } catch (thrown) {
     if (thrown instanceof NoLongerWanted) return;
     if (thrown instanceof RunEnded || run.signal.aborted) throw thrown;

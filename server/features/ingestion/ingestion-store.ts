@@ -5,9 +5,11 @@ import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { runsTable } from '#server/platform/runs/runs-tables.ts';
 import { ingestionFiles, ingestions } from './ingestion-tables.ts';
+import { summariesOf, type UploadSummary } from './upload-summary-store.ts';
 
 export type Ingestion = typeof ingestions.$inferSelect;
-export type IngestionRow = Ingestion & { runState: string | null; counts: Partial<Record<IngestionStage, number>> };
+export type IngestionRow = Ingestion &
+  UploadSummary & { runState: string | null; counts: Partial<Record<IngestionStage, number>> };
 
 /** The reader: what they may see, and whether they manage regulation, whoever uploaded it. */
 export type IngestionReader = { scope: Scope; seesRegulation: boolean };
@@ -77,11 +79,15 @@ async function readable(db: Queryable, where: SQL | undefined, most: number): Pr
     .where(where)
     .orderBy(desc(ingestions.id))
     .limit(most);
-  const counts = await countsOf(
-    db,
-    rows.map(({ ingestion }) => ingestion.id),
-  );
-  return rows.map(({ ingestion, runState }) => ({ ...ingestion, runState, counts: counts.get(ingestion.id) ?? {} }));
+  const ids = rows.map(({ ingestion }) => ingestion.id);
+  const counts = await countsOf(db, ids);
+  const summaries = await summariesOf(db, ids);
+  return rows.map(({ ingestion, runState }) => ({
+    ...ingestion,
+    runState,
+    counts: counts.get(ingestion.id) ?? {},
+    ...(summaries.get(ingestion.id) ?? { suspects: 0, refusedBecause: null }),
+  }));
 }
 
 /** The latest that the reader may see, newest first. */

@@ -19,7 +19,7 @@ const hasEnded = ({ runState }: Pick<IngestionRow, 'runState'>): boolean =>
   runState === null || endedRuns.has(runState);
 
 export function presentFile(file: ToldFile, isWorkOver: boolean): UploadedFile {
-  const { id, fileName, byteSize, stage, held, reason, message, elements, versionId, title, number } = file;
+  const { id, fileName, byteSize, stage, held, reason, message, elements, versionId, workId, title, number } = file;
   const isDead = stage === 'refused' || stage === 'cancelled';
   const isOpen = unfinished.some((each) => each === stage);
   const isEnd = isDead || (isOpen && isWorkOver);
@@ -32,7 +32,9 @@ export function presentFile(file: ToldFile, isWorkOver: boolean): UploadedFile {
     reason,
     message,
     document:
-      versionId !== null && title !== null && number !== null ? { id: versionId, title, version: number } : null,
+      versionId !== null && workId !== null && title !== null && number !== null
+        ? { id: versionId, work_id: workId, title, version: number }
+        : null,
     elements,
     can_retry: isEnd && file.fileId !== null && !lastingRefusals.includes(reason ?? ''),
     suspects: presentSuspects(file.suspects),
@@ -68,7 +70,9 @@ export function presentUpload(row: IngestionRow, follows: boolean): Upload {
       duplicate: counts.duplicate ?? 0,
       refused: counts.refused ?? 0,
       cancelled: counts.cancelled ?? 0,
+      suspects: row.suspects,
     },
+    refused_because: row.refusedBecause,
     created_at: createdAt.toISOString(),
   };
 }

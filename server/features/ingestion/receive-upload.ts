@@ -2,6 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors/app-error.ts';
 import { limits } from '#contract/limits.ts';
+import { isProgramName } from '#engine/reading/program-names.ts';
 import { isNoDocument, tellingBytes } from '#engine/reading/sniff-content.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import type { IncomingFile } from '#server/platform/ingestion/ingestion-port.ts';
@@ -52,7 +53,7 @@ async function receiveFile(
   const { filename, mimetype, file } = part;
   const described = { fileName: filename, mediaType: mimetype };
   const { start, whole } = await peek(content);
-  if (isNoDocument(start)) {
+  if (isProgramName(filename) || isNoDocument(start)) {
     await skip(whole);
     return { ...described, bytes: 'not_a_document' };
   }

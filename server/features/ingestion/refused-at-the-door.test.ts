@@ -34,6 +34,11 @@ const programs: [string, Buffer][] = [
     ),
   ],
   ['unknown.bin', binary(1, 2, 3, 4)],
+  ['backup.BAT', Buffer.from('@echo off\r\ndel /q *.*\r\n')],
+  ['clean-up.ps1', Buffer.from('Remove-Item -Recurse C:\\Temp\r\n')],
+  ['menu.js', Buffer.from('alert("Lunch");\n')],
+  ['shift rota.vbs ', Buffer.from('MsgBox "Rota"\r\n')],
+  ['rota.txt', Buffer.from('\ufeff@ECHO OFF\r\nformat c:\r\n')],
 ];
 
 describe('A file that is no document', () => {

@@ -1,5 +1,6 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
+import type { LibrarySubject } from '#contract/features/library/document-details.ts';
 import { dayInEngland } from '#engine/versions/version-status.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import { type Audit, auditActor } from '#server/platform/audit/audit.ts';
@@ -11,11 +12,18 @@ import {
   findLibraryDocument,
   type LibraryDocumentRow,
   lockLibraryDocumentRow,
+  lockLibraryWork,
   setArchived,
 } from './library-document-store.ts';
-import { changeLibraryDocument, type LibraryChange } from './library-record-store.ts';
+import {
+  findLibraryRecord,
+  keepSetDetails,
+  type LibraryChange,
+  reviseLibraryDocument,
+} from './library-record-store.ts';
 import { canChange } from './library-rights.ts';
 import { presentLibraryDocument } from './present-library.ts';
+import { findDetails, readDetails } from './read-details.ts';
 
 export type ChangeDeps = {
   db: Database;
@@ -39,40 +47,76 @@ async function presentNow({ clock }: ChangeDeps, tx: Tx, caller: SignedInCaller,
   return presentLibraryDocument(caller, document, dayInEngland(clock.now()));
 }
 
+/** What a person changes of a document's details; absent fields do not change. */
+export type DetailsChange = Pick<LibraryChange, 'folderId' | 'responsibleId' | 'reviewOn'> & {
+  title?: string;
+  subject?: LibrarySubject;
+  /** The version of which they confirm what was read. */
+  checkedVersionId?: string;
+};
+
+/** @throws folder_not_found; not_found for an owner who is no member of the organisation; document_not_found for another work's version */
+async function refuseUnknown(tx: Tx, caller: SignedInCaller, document: LibraryDocumentRow, change: DetailsChange) {
+  const { folderId, responsibleId, checkedVersionId } = change;
+  if (typeof folderId === 'string' && !(await lockFolderRow(tx, scopeOf(caller), folderId)))
+    throw new AppError('folder_not_found');
+  const organisationId = document.organisationId ?? '';
+  if (typeof responsibleId === 'string' && !(await isColleague(tx, organisationId, responsibleId)))
+    throw new AppError('not_found');
+  if (checkedVersionId !== undefined)
+    await findDetails(tx, caller, { workId: document.workId, versionId: checkedVersionId });
+}
+
+/** What the audit log records of a change: ids and dates; of a title and a subject only that they changed. */
+const auditDetail = ({ folderId, responsibleId, reviewOn, title, subject, checkedVersionId }: DetailsChange) => ({
+  ...(folderId !== undefined && { folder: folderId }),
+  ...(responsibleId !== undefined && { owner: responsibleId }),
+  ...(reviewOn !== undefined && { review_on: reviewOn }),
+  ...(title !== undefined && { title: true }),
+  ...(subject !== undefined && { subject: true }),
+  ...(checkedVersionId !== undefined && { checked_version: checkedVersionId }),
+});
+
 /**
- * Moves a document, sets its owner, or sets its review date. Fields that are not given do not change.
- * @throws document_not_found; access_denied; folder_not_found; validation_failed for an owner who is not a member of the organisation
+ * Moves a document, sets its title, subject, owner or review date, or confirms what was read of a version. Search and lists follow in the
+ * same transaction.
+ * @param revision the one the caller has seen
+ * @throws document_not_found; access_denied; details_changed after another change; whatever `refuseUnknown` throws
  */
 export async function changeDocument(
   deps: ChangeDeps,
   caller: SignedInCaller,
-  { workId, change, requestId }: { workId: string; change: LibraryChange; requestId: string },
+  asked: { workId: string; revision: number | undefined; change: DetailsChange; requestId: string },
 ) {
-  const { db, clock, audit } = deps;
+  const { db, clock, audit, askForCheck } = deps;
+  const { workId, revision, change, requestId } = asked;
   return db.transaction(async (tx) => {
-    const document = await lockOwn(tx, caller, workId);
-    const { folderId, responsibleId } = change;
-    if (typeof folderId === 'string' && !(await lockFolderRow(tx, scopeOf(caller), folderId)))
-      throw new AppError('folder_not_found');
-    const organisationId = document.organisationId ?? '';
-    if (typeof responsibleId === 'string' && !(await isColleague(tx, organisationId, responsibleId)))
-      throw new AppError('not_found');
+    await lockLibraryWork(tx, workId);
+    const { document } = await findDetails(tx, caller, { workId, versionId: undefined });
+    if (!canChange(caller, document)) throw new AppError('access_denied');
+    const before = (await findLibraryRecord(tx, workId))?.revision ?? 0;
+    if (revision !== undefined && revision !== before) throw new AppError('details_changed');
+    await refuseUnknown(tx, caller, document, change);
     if (Object.keys(change).length > 0) {
-      await changeLibraryDocument(tx, workId, change, clock.now());
+      const { subject, checkedVersionId, ...rest } = change;
+      const now = clock.now();
+      const checked = { checkedVersionId: checkedVersionId ?? null, checkedBy: caller.userId, checkedAt: now };
+      const set = { ...rest, ...subject, ...(checkedVersionId !== undefined && checked) };
+      await reviseLibraryDocument(tx, workId, set, now);
+      await keepSetDetails(tx, workId, now);
+      const organisationId = document.organisationId ?? '';
+      // Other documents refer to this one by its title.
+      if (change.title !== undefined) await askForCheck(tx, organisationId);
       await audit.append(tx, {
         actor: auditActor(caller),
         organisationId,
         action: 'library.document_changed',
         subject: { type: 'work', id: workId },
-        detail: {
-          ...(folderId !== undefined && { folder: folderId }),
-          ...(responsibleId !== undefined && { owner: responsibleId }),
-          ...(change.reviewOn !== undefined && { review_on: change.reviewOn }),
-        },
+        detail: auditDetail(change),
         requestId,
       });
     }
-    return presentNow(deps, tx, caller, workId);
+    return readDetails({ db: tx, clock }, caller, { workId, versionId: change.checkedVersionId });
   });
 }
 

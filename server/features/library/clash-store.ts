@@ -106,14 +106,15 @@ export async function keepClashes(
       });
 }
 
-const other = {
+/** The tables of a clash's other side. */
+export const otherSide = {
   works: alias(works, 'other_work'),
   versions: alias(versions, 'other_version'),
   elements: alias(elements, 'other_element'),
 };
 
 /** Limits clashes to those of which the reader may see both sides, neither of them archived or rolled back. */
-const readable = (scope: Scope) =>
+export const readableClashes = (scope: Scope) =>
   and(
     ofOrganisation(scope),
     visibleWhere(scope, works),
@@ -121,7 +122,7 @@ const readable = (scope: Scope) =>
     isNotNull(versions.publishedAt),
     or(
       isNull(libraryClashes.otherVersionId),
-      and(isNotNull(other.versions.publishedAt), visibleWhere(scope, other.works)),
+      and(isNotNull(otherSide.versions.publishedAt), visibleWhere(scope, otherSide.works)),
     ),
   );
 
@@ -133,8 +134,8 @@ const quote = (text: AnyPgColumn, start: AnyPgColumn, end: AnyPgColumn) =>
 
 /** All the text of a clash that a person reads. */
 const told = sql`concat_ws(E'\n', ${libraryClashes.reason}, ${versions.title}, ${elements.number},
-  ${quote(elements.text, libraryClashes.quoteStart, libraryClashes.quoteEnd)}, ${other.versions.title}, ${other.elements.number},
-  ${quote(other.elements.text, libraryClashes.otherQuoteStart, libraryClashes.otherQuoteEnd)})`;
+  ${quote(elements.text, libraryClashes.quoteStart, libraryClashes.quoteEnd)}, ${otherSide.versions.title}, ${otherSide.elements.number},
+  ${quote(otherSide.elements.text, libraryClashes.otherQuoteStart, libraryClashes.otherQuoteEnd)})`;
 
 const containingAll = (words: readonly string[]): SQL =>
   and(...words.map((word) => sql`${told} ilike ${containing(word)}`)) ?? sql`true`;
@@ -152,18 +153,18 @@ export async function listClashes(
       title: versions.title,
       number: elements.number,
       text: elements.text,
-      otherTitle: other.versions.title,
-      otherNumber: other.elements.number,
-      otherText: other.elements.text,
+      otherTitle: otherSide.versions.title,
+      otherNumber: otherSide.elements.number,
+      otherText: otherSide.elements.text,
     })
     .from(libraryClashes)
     .innerJoin(versions, eq(versions.id, libraryClashes.versionId))
     .innerJoin(works, eq(works.id, versions.workId))
     .innerJoin(elements, eq(elements.id, libraryClashes.elementId))
-    .leftJoin(other.versions, eq(other.versions.id, libraryClashes.otherVersionId))
-    .leftJoin(other.works, eq(other.works.id, other.versions.workId))
-    .leftJoin(other.elements, eq(other.elements.id, libraryClashes.otherElementId))
-    .where(and(readable(scope), containingAll(words)))
+    .leftJoin(otherSide.versions, eq(otherSide.versions.id, libraryClashes.otherVersionId))
+    .leftJoin(otherSide.works, eq(otherSide.works.id, otherSide.versions.workId))
+    .leftJoin(otherSide.elements, eq(otherSide.elements.id, libraryClashes.otherElementId))
+    .where(and(readableClashes(scope), containingAll(words)))
     .orderBy(sql`${libraryClashes.dismissedAt} is not null`, kindOrder, asc(versions.title), asc(libraryClashes.id))
     .limit(limit);
   return rows.map(({ clash, title, number, text, otherTitle, otherNumber, otherText }) => ({
@@ -235,9 +236,9 @@ export async function countClashes(db: Queryable, scope: Scope, words: readonly 
     .innerJoin(versions, eq(versions.id, libraryClashes.versionId))
     .innerJoin(works, eq(works.id, versions.workId))
     .innerJoin(elements, eq(elements.id, libraryClashes.elementId))
-    .leftJoin(other.versions, eq(other.versions.id, libraryClashes.otherVersionId))
-    .leftJoin(other.works, eq(other.works.id, other.versions.workId))
-    .leftJoin(other.elements, eq(other.elements.id, libraryClashes.otherElementId))
-    .where(readable(scope));
+    .leftJoin(otherSide.versions, eq(otherSide.versions.id, libraryClashes.otherVersionId))
+    .leftJoin(otherSide.works, eq(otherSide.works.id, otherSide.versions.workId))
+    .leftJoin(otherSide.elements, eq(otherSide.elements.id, libraryClashes.otherElementId))
+    .where(readableClashes(scope));
   return row ?? { all: 0, open: 0, found: 0 };
 }

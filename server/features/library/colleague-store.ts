@@ -22,3 +22,12 @@ export async function isColleague(db: Queryable, organisationId: string, userId:
     .where(and(membersOf(organisationId), eq(users.id, userId)));
   return found !== undefined;
 }
+
+/** The name of somebody in the organisation; empty for a person who has left it. */
+export async function nameOfColleague(db: Queryable, organisationId: string, userId: string): Promise<string> {
+  const [found] = await db
+    .select({ name: users.name })
+    .from(users)
+    .where(and(eq(users.organisationId, organisationId), eq(users.id, userId)));
+  return found?.name ?? '';
+}

@@ -22,6 +22,7 @@ const documentColumns = {
   responsibleId: libraryDocuments.responsibleId,
   responsibleName: users.name,
   reviewOn: libraryDocuments.reviewOn,
+  checkedVersionId: libraryDocuments.checkedVersionId,
 };
 const versionColumns = {
   id: versions.id,
@@ -52,8 +53,11 @@ export type LibraryDocumentRow = Pick<
   responsibleId: string | null;
   responsibleName: string | null;
   reviewOn: string | null;
+  checkedVersionId: string | null;
   /** Its published versions, by number; never empty. */
   versions: LibraryVersion[];
+  /** Its versions that await publication, the latest last. */
+  held: LibraryVersion[];
 };
 
 /** The filters of a library list. An absent filter limits nothing. */
@@ -79,12 +83,14 @@ const isPublished = (db: Queryable): SQL =>
  * The library of the scope's organisation: its own works within the scope. Works that another organisation shared or published belong only
  * to that organisation's library.
  */
-export const ofLibrary = (db: Queryable, scope: Scope) =>
+export const ofLibrary = (db: Queryable, scope: Scope) => and(inLibrary(scope), isPublished(db));
+
+/** As `ofLibrary`, with works of which no version is published. */
+export const inLibrary = (scope: Scope) =>
   and(
     eq(works.partition, 'library'),
     scope.organisationId === null ? sql`false` : eq(works.organisationId, scope.organisationId),
     visibleWhere(scope, works),
-    isPublished(db),
   );
 
 function narrowed({ folder, words, workIds }: LibraryFilters): SQL | undefined {
@@ -123,11 +129,11 @@ export const selected = (db: Queryable) =>
 
 export async function withVersions(
   db: Queryable,
-  rows: readonly Omit<LibraryDocumentRow, 'versions'>[],
+  rows: readonly Omit<LibraryDocumentRow, 'versions' | 'held'>[],
 ): Promise<LibraryDocumentRow[]> {
   if (rows.length === 0) return [];
   const found = await db
-    .select(versionColumns)
+    .select({ ...versionColumns, isHeld: sql<boolean>`${versions.heldAt} is not null` })
     .from(versions)
     .where(
       and(
@@ -135,12 +141,16 @@ export async function withVersions(
           versions.workId,
           rows.map(({ workId }) => workId),
         ),
-        isNotNull(versions.publishedAt),
+        or(isNotNull(versions.publishedAt), isNotNull(versions.heldAt)),
       ),
     )
-    .orderBy(asc(versions.number));
+    .orderBy(asc(versions.number), asc(versions.heldAt), asc(versions.id));
   const byWork = Map.groupBy(found, ({ workId }) => workId);
-  return rows.map((row) => ({ ...row, versions: byWork.get(row.workId) ?? [] }));
+  return rows.map((row) => {
+    const all = byWork.get(row.workId) ?? [];
+    const of = (isHeld: boolean) => all.filter((each) => each.isHeld === isHeld).map(({ isHeld: _, ...each }) => each);
+    return { ...row, versions: of(false), held: of(true) };
+  });
 }
 
 export type LibraryRows = {
@@ -199,13 +209,29 @@ export async function findLibraryDocument(
   return found;
 }
 
+/** As `findLibraryDocument`, also for a work of which all versions are held: its `versions` may be empty. */
+export async function findWithHeld(
+  db: Queryable,
+  scope: Scope,
+  workId: string,
+): Promise<LibraryDocumentRow | undefined> {
+  const rows = await selected(db).where(and(inLibrary(scope), eq(works.id, workId)));
+  const [found] = await withVersions(db, rows);
+  return found && found.versions.length + found.held.length > 0 ? found : undefined;
+}
+
+/** Locks a work's row, so that changes of the document take turns. */
+export async function lockLibraryWork(tx: Tx, workId: string): Promise<void> {
+  await tx.select({ id: works.id }).from(works).where(eq(works.id, workId)).for('update');
+}
+
 /** As `findLibraryDocument`, locking the work's row so that changes take turns. */
 export async function lockLibraryDocumentRow(
   tx: Tx,
   scope: Scope,
   workId: string,
 ): Promise<LibraryDocumentRow | undefined> {
-  await tx.select({ id: works.id }).from(works).where(eq(works.id, workId)).for('update');
+  await lockLibraryWork(tx, workId);
   return findLibraryDocument(tx, scope, workId);
 }
 

@@ -17,6 +17,7 @@ import {
   changeLibraryDocument,
   findLibraryRecord,
   keepInOrganisation,
+  keepSetDetails,
   type LibraryChange,
 } from './library-record-store.ts';
 import { lastDueDay } from './library-status.ts';
@@ -94,6 +95,7 @@ export async function takeIntoLibrary(
   if (partition !== 'library' || organisationId === null) return undefined;
   const now = ground.clock.now();
   await keepInOrganisation(tx, workId);
+  await keepSetDetails(tx, workId, now);
   const document = await findLibraryDocument(tx, { userId: '', organisationId }, workId);
   // A held version changes only a missing folder: when it is published later, nobody knows which folder its uploader chose.
   if (ready.isHeld && document !== undefined) {
@@ -117,6 +119,7 @@ export async function takeIntoLibrary(
 async function leaveLibrary(ground: ListenerGround, tx: Tx, left: ChangedVersion, by: AuditActor): Promise<undefined> {
   const { partition, organisationId, workId, versionId, number } = left;
   if (partition !== 'library' || organisationId === null) return;
+  await keepSetDetails(tx, workId, ground.clock.now());
   await askForCheck(ground.jobs, tx, organisationId);
   const document = await findLibraryDocument(tx, { userId: '', organisationId }, workId);
   // Without any version left there is nothing to read.

@@ -1,21 +1,16 @@
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { describeEntries } from '#engine/search/search-index-store.ts';
 import { versions, works } from '#engine/versions/document-tables.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { files } from '#server/platform/files/file-tables.ts';
 import { libraryDocuments } from './library-tables.ts';
 
-export type LibraryChange = Partial<
-  Pick<typeof libraryDocuments.$inferSelect, 'folderId' | 'responsibleId' | 'reviewOn'>
->;
+export type LibraryRecord = typeof libraryDocuments.$inferSelect;
+export type LibraryChange = Partial<Omit<LibraryRecord, 'workId' | 'updatedAt' | 'revision'>>;
 
 /** The library's own data on a work, published or not; undefined where there is none yet. */
-export async function findLibraryRecord(db: Queryable, workId: string): Promise<Required<LibraryChange> | undefined> {
-  const { folderId, responsibleId, reviewOn } = libraryDocuments;
-  const [found] = await db
-    .select({ folderId, responsibleId, reviewOn })
-    .from(libraryDocuments)
-    .where(eq(libraryDocuments.workId, workId));
+export async function findLibraryRecord(db: Queryable, workId: string): Promise<LibraryRecord | undefined> {
+  const [found] = await db.select().from(libraryDocuments).where(eq(libraryDocuments.workId, workId));
   return found;
 }
 
@@ -28,6 +23,36 @@ export async function changeLibraryDocument(tx: Tx, workId: string, change: Libr
     .insert(libraryDocuments)
     .values({ workId, ...change, updatedAt: now })
     .onConflictDoUpdate({ target: libraryDocuments.workId, set: { ...change, updatedAt: now } });
+}
+
+/** As `changeLibraryDocument`, for a change that a person makes: the next revision. */
+export async function reviseLibraryDocument(tx: Tx, workId: string, change: LibraryChange, now: Date): Promise<void> {
+  await changeLibraryDocument(tx, workId, change, now);
+  await tx
+    .update(libraryDocuments)
+    .set({ revision: sql`${libraryDocuments.revision} + 1` })
+    .where(eq(libraryDocuments.workId, workId));
+}
+
+/**
+ * Gives a work and its versions the title and subject that a person set, in place of those of its files. Search entries change with it. Call
+ * when a person sets them, and after each publication and rollback, which describe the work by a file again.
+ */
+export async function keepSetDetails(tx: Tx, workId: string, now: Date): Promise<void> {
+  const record = await findLibraryRecord(tx, workId);
+  const { title = null, category = null, domain = null, subdomains = null } = record ?? {};
+  const isSubjectSet = category !== null && domain !== null && subdomains !== null;
+  if (title === null && !isSubjectSet) return;
+  await tx
+    .update(works)
+    .set({ ...(title !== null && { title }), ...(isSubjectSet && { category, domain, subdomains }), updatedAt: now })
+    .where(and(eq(works.id, workId), eq(works.partition, 'library')));
+  if (title !== null)
+    await tx
+      .update(versions)
+      .set({ title })
+      .where(and(eq(versions.workId, workId), ne(versions.title, title)));
+  await describeEntries(tx, 'library', workId);
 }
 
 /**

@@ -9,7 +9,8 @@ import { addFolder, listFolders, removeFolder, renameFolder } from './folders.ts
 import { askForCheck } from './library-check.ts';
 import { listColleagues } from './list-colleagues.ts';
 import { listLibraryDocuments } from './list-library.ts';
-import { dismiss, readCheck, startCheck } from './read-check.ts';
+import { dismiss, readCheck, readCheckCounts, startCheck } from './read-check.ts';
+import { readDetails } from './read-details.ts';
 import { nameInDocument, readDocumentSharing } from './share-document.ts';
 
 export type LibraryDeps = {
@@ -29,14 +30,21 @@ export function libraryRoutes(platform: LibraryDeps) {
   const { library } = routes;
   return {
     documents: library.documents.handler(({ input, context }) => listLibraryDocuments(deps, signedIn(context), input)),
+    details: library.details.handler(({ input: { id, version }, context }) =>
+      readDetails({ db: deps.db.query, clock: deps.clock }, signedIn(context), { workId: id, versionId: version }),
+    ),
     change: library.change.handler(({ input, context }) => {
-      const { id, folder_id: folderId, owner_id: responsibleId, review_on: reviewOn } = input;
+      const { id, revision, title, subject, checked_version_id: checkedVersionId } = input;
+      const { folder_id: folderId, owner_id: responsibleId, review_on: reviewOn } = input;
       const change = {
+        ...(title !== undefined && { title }),
+        ...(subject !== undefined && { subject }),
+        ...(checkedVersionId !== undefined && { checkedVersionId }),
         ...(folderId !== undefined && { folderId }),
         ...(responsibleId !== undefined && { responsibleId }),
         ...(reviewOn !== undefined && { reviewOn }),
       };
-      return changeDocument(deps, signedIn(context), { workId: id, change, requestId: context.requestId });
+      return changeDocument(deps, signedIn(context), { workId: id, revision, change, requestId: context.requestId });
     }),
     archive: library.archive.handler(({ input: { id, archived }, context }) =>
       archiveDocument(deps, signedIn(context), { workId: id, archived, requestId: context.requestId }),
@@ -57,6 +65,7 @@ export function libraryRoutes(platform: LibraryDeps) {
     ),
     people: library.people.handler(({ context }) => listColleagues(deps, signedIn(context))),
     check: library.check.handler(({ input, context }) => readCheck(deps, signedIn(context), input.q)),
+    checkCounts: library.checkCounts.handler(({ context }) => readCheckCounts(deps, signedIn(context))),
     startCheck: library.startCheck.handler(({ context }) => startCheck(deps, signedIn(context))),
     dismiss: library.dismiss.handler(({ input, context }) => dismiss(deps, signedIn(context), input)),
   };

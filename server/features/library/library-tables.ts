@@ -20,6 +20,17 @@ export const libraryDocuments = pgTable('library_documents', {
   folderId: text('folder_id'),
   responsibleId: text('responsible_id'),
   reviewOn: date('review_on', { mode: 'string' }),
+  /** Set by a person in place of the file's; null while the file's applies. */
+  title: text('title'),
+  category: text('category'),
+  domain: text('domain'),
+  subdomains: text('subdomains').array(),
+  /** The version of which a person last confirmed what was read. */
+  checkedVersionId: text('checked_version_id'),
+  checkedBy: text('checked_by'),
+  checkedAt: moment('checked_at'),
+  /** Goes up with every change that a person makes. */
+  revision: integer('revision').notNull().default(0),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 

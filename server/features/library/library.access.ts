@@ -10,6 +10,7 @@ const rows: readonly AccessRow[] = [
   row('GET /api/library/folders', '', ...standard),
   row('GET /api/library/people', '', ...standard),
   row('GET /api/library/check', '', ...standard),
+  row('GET /api/library/check/counts', '', ...standard),
   row('POST /api/library/check', '', signedInOnly, '403 202 202 202', '403 202 202 202'),
   row(
     'GET /api/library/documents',
@@ -18,6 +19,9 @@ const rows: readonly AccessRow[] = [
     '403 200 200 200',
     '403 404 404 404',
   ),
+  row('GET /api/library/documents/{id}', 'of the organisation', signedInOnly, '403 200 200 200', '403 404 404 404'),
+  row('GET /api/library/documents/{id}', 'private', signedInOnly, '403 200 404 404', '403 404 404 404'),
+  row('GET /api/library/documents/{id}', 'public', signedInOnly, '403 404 404 404', '403 404 404 404'),
   row(
     'GET /api/library/documents/{id}/sharing',
     'of the organisation',
@@ -117,6 +121,9 @@ async function freshClash(world: AccessWorld, thing: Thing): Promise<string> {
 const calls: AccessCalls = {
   'GET /api/library/documents': async (world, _caller, { thing }) =>
     thing === '' ? {} : { path: `/api/library/documents?folder=${await freshFolder(world)}` },
+  'GET /api/library/documents/{id}': async (world, _caller, { thing }) => ({
+    path: `/api/library/documents/${await ownedWork(world, thing)}`,
+  }),
   'POST /api/library/documents/{id}': async (world, _caller, { thing }) => ({
     path: `/api/library/documents/${await ownedWork(world, thing)}`,
     body: { review_on: '2027-01-31' },

@@ -6,10 +6,12 @@ import { dayInEngland } from '#engine/versions/version-status.ts';
 import { type Scope, scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { managesLibrary } from '#server/platform/identity/abilities.ts';
 import { findFolder } from './folder-store.ts';
 import { countLibrary, type LibraryRows, listLibrary } from './library-document-store.ts';
 import { type Match, matchesOf } from './match-store.ts';
 import { presentLibraryDocument } from './present-library.ts';
+import { listUnpublished } from './unpublished-store.ts';
 
 export type ListLibrary = Pick<LibraryRows, 'sort' | 'page'> & {
   folder?: string | undefined;
@@ -63,5 +65,10 @@ export async function listLibraryDocuments(
     total: counts[status === undefined || status === 'current' ? 'all' : status],
     counts,
     is_empty: whole === 0,
+    unpublished: await listUnpublished(db.query, scope, {
+      userId: caller.userId,
+      managesAll: managesLibrary(caller),
+      limit: limits.unpublishedListed,
+    }),
   };
 }

@@ -16,6 +16,10 @@ export function shownVersion({ workId, versions }: LibraryDocumentRow, today: st
   return version;
 }
 
+/** Whether somebody has checked the newest published version, or one that awaits publication after it. */
+const isChecked = ({ checkedVersionId: id, versions, held }: LibraryDocumentRow): boolean =>
+  id !== null && (versions.at(-1)?.id === id || held.some((version) => version.id === id));
+
 /** @param today YYYY-MM-DD */
 export function presentLibraryDocument(
   caller: SignedInCaller,
@@ -25,6 +29,7 @@ export function presentLibraryDocument(
 ): WireDocument {
   const { workId, versions, responsibleId, responsibleName } = document;
   const version = shownVersion(document, today);
+  const waiting = document.held.findLast((held) => canManageVersion(caller, document, held));
   return {
     work_id: workId,
     short_id: version.id,
@@ -46,6 +51,8 @@ export function presentLibraryDocument(
     status: libraryStatus({ isArchived: document.withdrawnAt !== null, reviewOn: document.reviewOn }, today),
     can_change: canChange(caller, document),
     can_manage_version: canManageVersion(caller, document, version),
+    is_checked: isChecked(document),
+    waiting: waiting ? { id: waiting.id, number: waiting.number } : null,
     ...(match !== undefined && { match }),
   };
 }

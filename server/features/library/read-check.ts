@@ -1,11 +1,12 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
-import type { LibraryClash } from '#contract/features/library/clash.ts';
+import type { ClashCounts, LibraryClash } from '#contract/features/library/clash.ts';
 import { limits } from '#contract/limits.ts';
 import { dayInEngland } from '#engine/versions/version-status.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
+import { countOpenByKind } from './clash-count-store.ts';
 import { countClashes, dismissClash, findCheck, listClashes, type StoredCheck } from './clash-store.ts';
 import { libraryOrganisation } from './library-organisation.ts';
 import { countOverdue, listOverdue } from './overdue-store.ts';
@@ -40,6 +41,14 @@ export async function readCheck({ db, clock }: Deps, caller: SignedInCaller, q: 
     counts: { all: counted.all + late.all, open: counted.open + late.all, found: counted.found + late.found },
     more: counted.found + late.found - clashes.length,
   };
+}
+
+/** How many clashes of each kind are open. Shows the caller no more than the list of clashes does. */
+export async function readCheckCounts({ db, clock }: Deps, caller: SignedInCaller): Promise<ClashCounts> {
+  const scope = scopeOf(caller);
+  const open = await countOpenByKind(db.query, scope);
+  const late = await countOverdue(db.query, scope, { today: dayInEngland(clock.now()), words: [] });
+  return { contradiction: 0, dead_reference: 0, superseded_reference: 0, ...open, overdue_review: late.all };
 }
 
 export type StartCheckDeps = { db: Database; askForCheck(tx: Tx, organisationId: string): Promise<void> };

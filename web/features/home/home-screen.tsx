@@ -59,6 +59,11 @@ function Shared({ shares }: Shares) {
   );
 }
 
+function Notices({ shares }: Shares) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the shares are in the order of the features, which does not change
+  return shares.map(({ Notice }, at) => Notice && <Notice key={at} />);
+}
+
 function Sections({ shares, forGuests }: Shares & { forGuests: boolean }) {
   return shares.map(
     ({ section }) =>
@@ -92,6 +97,7 @@ export default function HomeScreen() {
       {abilities.ask ? (
         <>
           {Ask && <Ask />}
+          <Notices shares={shares} />
           <div className={styles['columns']}>
             <Sections shares={shares} forGuests={false} />
             <Section id="recent" title="Recent work" isWide>

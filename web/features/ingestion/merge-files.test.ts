@@ -27,7 +27,16 @@ const upload = (files: UploadedFile[]): UploadWithFiles => ({
   folder_id: null,
   state: 'running',
   run_id: null,
-  counts: { total: files.length, unfinished: files.length, ready: 0, duplicate: 0, refused: 0, cancelled: 0 },
+  counts: {
+    total: files.length,
+    unfinished: files.length,
+    ready: 0,
+    duplicate: 0,
+    refused: 0,
+    cancelled: 0,
+    suspects: 0,
+  },
+  refused_because: null,
   created_at: '2026-11-22T09:00:00.000Z',
   files,
 });
@@ -44,8 +53,8 @@ describe('An upload on the screen', () => {
   it('says in words where a file is, how an upload ended, and how large a file is', () => {
     expect(stageInWords({ stage: 'ready', held: true })).toBe('Awaiting publication');
     expect(stageInWords({ stage: 'refused', held: false })).toBe('Rejected');
-    const counts = { total: 1_203, unfinished: 0, ready: 1_200, duplicate: 1, refused: 2, cancelled: 0 };
-    expect(countsInWords(counts)).toBe('1,200 ready, 1 already added, 2 rejected');
+    const counts = { total: 1_203, unfinished: 0, ready: 1_200, duplicate: 1, refused: 2, cancelled: 0, suspects: 3 };
+    expect(countsInWords(counts)).toBe('1,200 ready, 1 already added, 2 rejected, 3 passages to check');
     expect([12, 340_000, 2_400_000].map(sizeInWords)).toEqual(['12 bytes', '340 KB', '2.4 MB']);
   });
 });

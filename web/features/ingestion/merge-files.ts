@@ -14,6 +14,7 @@ function countsOf(files: readonly UploadedFile[]): UploadWithFiles['counts'] {
     duplicate: at('duplicate'),
     refused: at('refused'),
     cancelled: at('cancelled'),
+    suspects: files.reduce((sum, { suspects: { count } }) => sum + count, 0),
   };
 }
 
@@ -21,5 +22,6 @@ function countsOf(files: readonly UploadedFile[]): UploadWithFiles['counts'] {
 export function mergeFiles(upload: UploadWithFiles, told: ReadonlyMap<string, UploadedFile>): UploadWithFiles {
   if (!upload.files.some(({ id }) => told.has(id))) return upload;
   const files = upload.files.map((file) => told.get(file.id) ?? file);
-  return { ...upload, files, counts: countsOf(files) };
+  const refused = files.find(({ stage }) => stage === 'refused');
+  return { ...upload, files, counts: countsOf(files), refused_because: refused?.message ?? null };
 }

@@ -12,7 +12,7 @@ import { isAtWork } from './is-at-work.ts';
 import styles from './upload-card.module.css';
 import { UploadFiles } from './upload-files.tsx';
 import { uploadQuery, uploadsQuery } from './upload-queries.ts';
-import { countsInWords, filesInWords } from './upload-words.ts';
+import { countsInWords, filesInWords, rejectedInWords } from './upload-words.ts';
 import { useFollowedUpload } from './use-followed-upload.ts';
 
 const states = {
@@ -58,7 +58,7 @@ function Opened({ id }: { id: string }) {
       {state === 'failed' && (
         <p className={styles['note']}>Processing was interrupted. You can retry the files that are not finished.</p>
       )}
-      <UploadFiles uploadId={id} files={upload.data.files} />
+      <UploadFiles upload={upload.data} />
     </>
   );
 }
@@ -70,6 +70,7 @@ export function UploadCard({ upload, isFirst }: Props) {
   const [chosen, setOpen] = useState<boolean>();
   const isOpen = chosen ?? isFirst;
   const { id, created_at, counts, state } = upload;
+  const why = rejectedInWords(upload);
   return (
     <details className={styles['card']} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
@@ -80,6 +81,7 @@ export function UploadCard({ upload, isFirst }: Props) {
           {states[state]}
           {!isOpen && `: ${countsInWords(counts)}`}
         </span>
+        {!isOpen && why !== '' && <span className={styles['why']}>{why}</span>}
       </summary>
       {isOpen && <Opened id={id} />}
     </details>

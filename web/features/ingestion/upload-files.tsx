@@ -11,7 +11,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
-import type { UploadedFile } from '#contract/features/ingestion/ingestion.ts';
+import type { UploadedFile, UploadWithFiles } from '#contract/features/ingestion/ingestion.ts';
 import { sizeInWords } from '#contract/size-in-words.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
@@ -58,8 +58,11 @@ function TryAgain({ uploadId, file }: { uploadId: string; file: UploadedFile }) 
   );
 }
 
-function FileRow({ uploadId, file }: { uploadId: string; file: UploadedFile }) {
+type RowProps = { uploadId: string; partition: UploadWithFiles['partition']; file: UploadedFile };
+
+function FileRow({ uploadId, partition, file }: RowProps) {
   const { document, stage, held, message } = file;
+  const isToCheck = partition === 'library' && stage === 'ready' && document !== null;
   const Icon = iconOf(file);
   return (
     <li className={styles['file']} data-stage={stage}>
@@ -83,6 +86,14 @@ function FileRow({ uploadId, file }: { uploadId: string; file: UploadedFile }) {
         )}
       </div>
       <div className={styles['acts']}>
+        {isToCheck && (
+          <Link
+            to={`/data-library/documents/${document.work_id}?version=${document.id}`}
+            aria-label={`Check what we read of ${file.file_name}`}
+          >
+            Check what we read
+          </Link>
+        )}
         {file.can_retry && <TryAgain uploadId={uploadId} file={file} />}
         {file.can_delete && <DeleteFile uploadId={uploadId} file={file} />}
       </div>
@@ -91,7 +102,7 @@ function FileRow({ uploadId, file }: { uploadId: string; file: UploadedFile }) {
 }
 
 /** The files of an upload with their stages. */
-export function UploadFiles({ uploadId, files }: { uploadId: string; files: readonly UploadedFile[] }) {
+export function UploadFiles({ upload: { id, partition, files } }: { upload: UploadWithFiles }) {
   const [showsAll, setShowsAll] = useState(false);
   const ordered = inOrder(files);
   const shown = showsAll ? ordered : ordered.slice(0, shownAtFirst);
@@ -100,7 +111,7 @@ export function UploadFiles({ uploadId, files }: { uploadId: string; files: read
     <>
       <ul className={styles['files']}>
         {shown.map((file) => (
-          <FileRow key={file.id} uploadId={uploadId} file={file} />
+          <FileRow key={file.id} uploadId={id} partition={partition} file={file} />
         ))}
       </ul>
       {more > 0 && (

@@ -17,6 +17,7 @@ import styles from './upload-place.module.css';
 import { uploadsQuery } from './upload-queries.ts';
 import { tooLargeInWords } from './upload-words.ts';
 import { seeToEnd } from './uploads-at-work.ts';
+import { useFilesOverWindow } from './use-files-over-window.ts';
 import { sendingStore, useSending } from './use-sending.ts';
 
 type Props = {
@@ -27,10 +28,13 @@ type Props = {
 
 const megabytes = limits.upload.fileBytes / 1_048_576;
 
+/** Where files are dropped. While files are dragged over the window it covers the whole page, so that none misses it. */
 function DropPlace({ onFiles, isBusy }: { onFiles: (files: File[]) => void; isBusy: boolean }) {
   const open = useRef<() => void>(null);
+  const isDragging = useFilesOverWindow();
   return (
     <Dropzone
+      data-whole-page={(isDragging && !isBusy) || undefined}
       openRef={open}
       onDrop={onFiles}
       disabled={isBusy}
@@ -42,7 +46,7 @@ function DropPlace({ onFiles, isBusy }: { onFiles: (files: File[]) => void; isBu
     >
       <IconUpload size={26} stroke={1.6} aria-hidden="true" />
       <p className={styles['lead']}>Drop files here</p>
-      <Button size="sm" variant="default" disabled={isBusy} onClick={() => open.current?.()}>
+      <Button size="sm" variant="default" disabled={isBusy} data-takes-focus onClick={() => open.current?.()}>
         Select files
       </Button>
       <p className={styles['hint']}>

@@ -32,7 +32,7 @@ const parts = { library: 'your data library', regulation: 'regulation' } as cons
 export const batchInWords = ({ files, partition }: { files: readonly unknown[]; partition: keyof typeof parts }) =>
   `${filesInWords(files.length)} to ${parts[partition]}`;
 
-/** "3 ready, 1 already there, 2 not added": zeros are left out. */
+/** "3 ready, 1 already added, 2 rejected, 4 passages to check": zeros are left out. */
 export function countsInWords(counts: Upload['counts']): string {
   const parts: [number, string][] = [
     [counts.unfinished, 'processing'],
@@ -40,9 +40,19 @@ export function countsInWords(counts: Upload['counts']): string {
     [counts.duplicate, 'already added'],
     [counts.refused, 'rejected'],
     [counts.cancelled, 'cancelled'],
+    [counts.suspects, counts.suspects === 1 ? 'passage to check' : 'passages to check'],
   ];
   const said = parts.flatMap(([count, words]) => (count > 0 ? [`${number(count)} ${words}`] : []));
   return said.length > 0 ? said.join(', ') : 'no files';
+}
+
+/** Why files were rejected, in one line; empty where none was. */
+export function rejectedInWords({
+  counts,
+  refused_because: because,
+}: Pick<Upload, 'counts' | 'refused_because'>): string {
+  if (counts.refused === 0 || because === null) return '';
+  return counts.refused === 1 ? `Rejected: ${because}` : `First rejected: ${because}`;
 }
 
 /** Names files beyond the limit, which are not sent; a long list is cut. */

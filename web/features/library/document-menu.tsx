@@ -1,13 +1,19 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconArchive, IconArchiveOff, IconDots, IconHistory, IconPencil, IconShare } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconDots,
+  IconFileDescription,
+  IconHistory,
+  IconShare,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
-import type { LibraryDocument } from './library-queries.ts';
+import { detailsPath, type LibraryDocument } from './library-queries.ts';
 import { useArchive } from './use-change-library.ts';
 
-const DocumentDialog = lazy(async () => ({ default: (await import('./document-dialog.tsx')).DocumentDialog }));
 const ShareDocumentDialog = lazy(async () => ({
   default: (await import('./share-document-dialog.tsx')).ShareDocumentDialog,
 }));
@@ -31,14 +37,15 @@ function ArchiveDialog({ document, onClose }: { document: LibraryDocument; onClo
   );
 }
 
-/** The actions of a document's owner, with their dialogs. */
+/** What a person may do with a document, with the dialogs for it. Everybody may open its details. */
 export function DocumentMenu({ document }: { document: LibraryDocument }) {
-  const [act, setAct] = useState<'change' | 'share' | 'archive'>();
+  const [act, setAct] = useState<'share' | 'archive'>();
   const archive = useArchive();
-  if (!document.can_change && !document.can_manage_version) return null;
   const icon = { size: 17, stroke: 1.6 };
   const isArchived = document.status === 'archived';
   const close = () => setAct(undefined);
+  // An archived document has nothing to offer to those who may not restore it.
+  if (isArchived && !document.can_change) return null;
   return (
     <>
       <DropdownMenu
@@ -50,11 +57,9 @@ export function DocumentMenu({ document }: { document: LibraryDocument }) {
           </ActionIcon>
         }
       >
-        {document.can_change && (
-          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setAct('change')}>
-            Edit details
-          </Menu.Item>
-        )}
+        <Menu.Item component={Link} to={detailsPath(document.work_id)} leftSection={<IconFileDescription {...icon} />}>
+          Details
+        </Menu.Item>
         {document.can_change && !isArchived && (
           <Menu.Item leftSection={<IconShare {...icon} />} onClick={() => setAct('share')}>
             Share
@@ -62,7 +67,7 @@ export function DocumentMenu({ document }: { document: LibraryDocument }) {
         )}
         {document.can_manage_version && !isArchived && (
           <Menu.Item component={Link} to={`/versions/${document.short_id}`} leftSection={<IconHistory {...icon} />}>
-            View changes in this version
+            Versions
           </Menu.Item>
         )}
         {document.can_change && isArchived && (
@@ -79,10 +84,7 @@ export function DocumentMenu({ document }: { document: LibraryDocument }) {
           </Menu.Item>
         )}
       </DropdownMenu>
-      <Suspense>
-        {act === 'change' && <DocumentDialog document={document} onClose={close} />}
-        {act === 'share' && <ShareDocumentDialog document={document} onClose={close} />}
-      </Suspense>
+      <Suspense>{act === 'share' && <ShareDocumentDialog document={document} onClose={close} />}</Suspense>
       {act === 'archive' && <ArchiveDialog document={document} onClose={close} />}
     </>
   );

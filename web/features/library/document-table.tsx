@@ -3,7 +3,7 @@ import { shortDate } from '#web/ui/format-date.ts';
 import { VersionMark } from '#web/ui/version-mark.tsx';
 import { DocumentMenu } from './document-menu.tsx';
 import styles from './document-table.module.css';
-import type { LibraryDocument } from './library-queries.ts';
+import { detailsPath, type LibraryDocument } from './library-queries.ts';
 
 const reviewWords = { due: 'Due', overdue: 'Overdue' } as const;
 
@@ -37,6 +37,27 @@ function Title({ document }: { document: LibraryDocument }) {
   );
 }
 
+/** What waits for the reader in a document: a version to publish, or one whose reading nobody has checked. */
+function Waiting({ document }: { document: LibraryDocument }) {
+  const { work_id: workId, waiting, is_checked: isChecked, can_change: canChange, status } = document;
+  const isOpen = !isChecked && canChange && status !== 'archived';
+  if (!waiting && !isOpen) return null;
+  return (
+    <p className={styles['waiting']}>
+      {waiting && (
+        <span>
+          <b>Version {waiting.number} waits for you:</b> <Link to={`/versions/${waiting.id}`}>check and publish</Link>
+        </span>
+      )}
+      {isOpen && (
+        <span>
+          Not checked yet: <Link to={detailsPath(workId)}>check what we read</Link>
+        </span>
+      )}
+    </p>
+  );
+}
+
 /** Documents in rows; two lines a row on a phone. */
 export function DocumentTable({ documents }: { documents: readonly LibraryDocument[] }) {
   return (
@@ -58,6 +79,7 @@ export function DocumentTable({ documents }: { documents: readonly LibraryDocume
           <tr key={document.work_id}>
             <th scope="row">
               <Title document={document} />
+              <Waiting document={document} />
             </th>
             <td className={styles['owner']}>
               {document.owner?.name ?? <span className={styles['none']}>No owner</span>}

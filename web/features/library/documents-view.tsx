@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
@@ -11,7 +12,7 @@ import { useIsPhone } from '#web/ui/top-bar.tsx';
 import { DocumentTable } from './document-table.tsx';
 import styles from './documents-view.module.css';
 import type { LibraryPlace } from './library-place.ts';
-import { documentsQuery, type LibraryPage } from './library-queries.ts';
+import { detailsPath, documentsQuery, type LibraryPage } from './library-queries.ts';
 
 type Props = {
   place: LibraryPlace;
@@ -84,6 +85,33 @@ function Nothing({ place, go, isEmpty, add }: Pick<Props, 'place' | 'go' | 'add'
   );
 }
 
+/** New documents that the reader may publish. They are in no list before that. */
+function Unpublished({ documents }: { documents: LibraryPage['unpublished'] }) {
+  if (documents.length === 0) return null;
+  return (
+    <section className={styles['unpublished']} aria-labelledby="unpublished">
+      <h2 id="unpublished">Waiting for you to publish</h2>
+      <ul>
+        {documents.map(({ work_id, version_id, title, file_name }) => (
+          <li key={version_id}>
+            <span>
+              <b>{title}</b> <i>{file_name}</i>
+            </span>
+            <span>
+              <Link to={detailsPath(work_id, version_id)} aria-label={`Check what we read of ${title}`}>
+                Check what we read
+              </Link>
+              <Link to={`/versions/${version_id}`} aria-label={`Preview and publish ${title}`}>
+                Preview and publish
+              </Link>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** The documents of one or all folders, filtered and sorted, page by page. */
 export function DocumentsView({ place, go, add, folders }: Props) {
   const found = useQuery({ ...documentsQuery(place), placeholderData: keepPreviousData });
@@ -94,9 +122,10 @@ export function DocumentsView({ place, go, add, folders }: Props) {
         Your search and filters have not changed. If the problem continues, contact support.
       </ErrorInPlace>
     );
-  const { documents, total, counts, is_empty } = found.data;
+  const { documents, total, counts, is_empty, unpublished } = found.data;
   return (
     <>
+      <Unpublished documents={unpublished} />
       <div className={page['applied']}>
         <p className={page['count']} role="status">
           {inWords(total)}

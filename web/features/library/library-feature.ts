@@ -12,6 +12,12 @@ export const libraryFeature: WebFeature = {
       screen: () => import('./library-screen.tsx'),
       slots: ['libraryUpload'],
     },
+    {
+      path: '/data-library/documents/:workId',
+      access: [standard],
+      screen: () => import('./details-screen.tsx'),
+    },
   ],
+  fills: { home: () => import('./in-home.ts'), commands: () => import('./in-commands.ts') },
   spine: { path: '/data-library', name: 'Data library', label: 'Library', icon: IconArchive },
 };

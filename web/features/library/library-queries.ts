@@ -8,6 +8,7 @@ export type LibraryPage = Outputs['documents'];
 export type LibraryDocument = LibraryPage['documents'][number];
 export type Folders = Outputs['folders'];
 export type Folder = Folders['folders'][number];
+export type Colleagues = Outputs['people'];
 export type Check = Outputs['check'];
 export type Clash = Check['clashes'][number];
 
@@ -15,6 +16,16 @@ export const documentsQuery = ({ folder, q, status, sort, page }: LibraryPlace) 
   api.library.documents.queryOptions({
     input: { q, sort, page, ...(folder !== undefined && { folder }), ...(status !== undefined && { status }) },
   });
+
+export const detailsQuery = (workId: string, versionId: string | undefined) =>
+  api.library.details.queryOptions({ input: { id: workId, ...(versionId !== undefined && { version: versionId }) } });
+
+/** Open clashes by kind. A background call: the page is whole without its numbers. */
+export const clashCountsQuery = () => api.library.checkCounts.queryOptions({ meta: { background: true } });
+
+/** The page of a document's details, opened with what was read of one version. */
+export const detailsPath = (workId: string, versionId?: string): string =>
+  `/data-library/documents/${workId}${versionId === undefined ? '' : `?version=${versionId}`}`;
 
 export const foldersQuery = () => api.library.folders.queryOptions();
 export const colleaguesQuery = () => api.library.people.queryOptions();

@@ -16,13 +16,10 @@ function useAskAgain() {
 }
 
 export function useChangeDocument() {
-  const askAgain = useAskAgain();
+  const cache = useQueryClient();
   return useMutation(
     api.library.change.mutationOptions({
-      onSuccess() {
-        showToast('ok', 'Document details saved.');
-        return askAgain();
-      },
+      onSuccess: () => publishedTextChanged(cache),
     }),
   );
 }

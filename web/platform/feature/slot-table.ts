@@ -28,6 +28,8 @@ export type WorkSource = {
 export type HomeShare = {
   /** The ask box: above everything else, for those who may ask. */
   Ask?: ComponentType;
+  /** A line below the ask box that shows itself only while it has something to say. Not for guests. */
+  Notice?: ComponentType;
   /** A part with its own heading. `more` links to the rest of it. */
   section?: {
     id: string;

@@ -31,7 +31,14 @@ export async function folderByName(tx: Tx, organisationId: string, name: string,
   return folder.id;
 }
 
-type Placed = { workId: string; folderId: string; responsibleId: string | null; reviewOn: string; now: Date };
+type Placed = {
+  workId: string;
+  checkedVersionId: string;
+  folderId: string;
+  responsibleId: string | null;
+  reviewOn: string;
+  now: Date;
+};
 
 export const placeDemoDocument = (tx: Tx, { workId, now, ...place }: Placed): Promise<void> =>
   changeLibraryDocument(tx, workId, place, now);

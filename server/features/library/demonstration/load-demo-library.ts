@@ -69,9 +69,9 @@ async function loadPolicy(
     },
     { actor: { kind: 'system' } },
     {
-      async published(tx, { workId }) {
+      async published(tx, { workId, versionId: checkedVersionId }) {
         const folderId = await folderByName(tx, organisationId, policy.folder, now);
-        await placeDemoDocument(tx, { workId, folderId, responsibleId, reviewOn, now });
+        await placeDemoDocument(tx, { workId, checkedVersionId, folderId, responsibleId, reviewOn, now });
       },
     },
   );

@@ -6,7 +6,7 @@ import { useUser } from '#web/platform/session/use-session.ts';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 
 const places = {
-  library: { to: '/data-library', words: 'To your data library' },
+  library: { to: '/data-library?add=1', words: 'To your data library' },
   regulation: { to: '/admin?show=sources', words: 'To regulation' },
 } as const;
 
