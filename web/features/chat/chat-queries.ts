@@ -27,6 +27,10 @@ export const chatSearchQuery = (words: string) =>
 /** One chat with its questions. */
 export const chatQuery = (chatId: string) => api.chat.open.queryOptions({ input: { chatId } });
 
+/** Questions that documents in force answer; they change only with the documents. */
+export const examplesQuery = () =>
+  api.chat.examples.queryOptions({ staleTime: Number.POSITIVE_INFINITY, meta: { background: true } });
+
 /** Who writes the answers: a model's name, or null for the built-in writer. It changes only when the server restarts. */
 export const writerQuery = () =>
   api.chat.writer.queryOptions({ staleTime: Number.POSITIVE_INFINITY, meta: { background: true } });

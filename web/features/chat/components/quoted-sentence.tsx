@@ -1,4 +1,6 @@
 import type { Support } from '#contract/features/chat/answer-events.ts';
+import { ElementTable } from '#web/ui/element-table.tsx';
+import { tableOfText } from '#web/ui/table-of-text.ts';
 import type { Sentence, ShownSource } from '../answers/answer-state.ts';
 import { pathOf } from '../answers/quote-of-source.ts';
 import { CitationChip } from './citation-chip.tsx';
@@ -23,6 +25,7 @@ const doubt: Record<Exclude<Support, 'supported'>, string> = {
 export function QuotedSentence({ sentence, sources, selected, onSelect }: Props) {
   const cited = sentence.citations.flatMap(({ source }) => sources.find(({ number }) => number === source) ?? []);
   const [first] = cited;
+  const table = tableOfText(sentence.text);
   const [head, lastWord] = splitLastWord(sentence.text);
   return (
     <div className={styles['sentence']}>
@@ -30,8 +33,14 @@ export function QuotedSentence({ sentence, sources, selected, onSelect }: Props)
         <WithheldWords />
       ) : (
         <blockquote data-support={sentence.support} cite={first && `/wiki/${first.document_id}`}>
-          “{head}
-          {lastWord}”
+          {table ? (
+            <ElementTable table={table} hasHead={false} />
+          ) : (
+            <>
+              “{head}
+              {lastWord}”
+            </>
+          )}
         </blockquote>
       )}
       <p className={styles['from']}>
