@@ -10,7 +10,9 @@ import styles from './question-and-answer.module.css';
 export function QuestionOnItsWay({ asked }: { asked: AskedQuestion }) {
   const user = useUser();
   const place = useRef<HTMLElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'start' }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'start' });
+  }, []);
   return (
     <article ref={place} className={styles['turn']} aria-busy="true">
       <p className={styles['by']}>
