@@ -8,8 +8,7 @@ const number = '943 476 5919';
 const box = (page: Page) => page.getByLabel('Ask a question');
 const kept = (page: Page) => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
 /** The page itself never scrolls: only its parts do. */
-const scrollsBy = (page: Page) =>
-  page.evaluate(() => (document.scrollingElement?.scrollHeight ?? 0) - window.innerHeight);
+const scrollsBy = (page: Page) => page.evaluate<number>('document.scrollingElement.scrollHeight - window.innerHeight');
 
 test('an NHS number stays in the box alone: nothing is sent or kept, and no chat begins', async ({ page, openAs }) => {
   const sent: string[] = [];
@@ -21,7 +20,7 @@ test('an NHS number stays in the box alone: nothing is sent or kept, and no chat
   await page.keyboard.press('Enter');
   await expect(page.getByText('The text contains a valid NHS number, so it was not saved or sent.')).toBeVisible();
   // The number is marked, so that the next key replaces it.
-  expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(number);
+  expect(await page.evaluate('window.getSelection().toString()')).toBe(number);
   expect(await kept(page)).not.toContain('943');
   expect(sent.filter((each) => each.includes('/chat') || each.includes('943'))).toEqual([]);
   await page.reload();
@@ -40,10 +39,7 @@ test('a question appears at once, keeps the focus in the chat, and is live in an
   openAs,
 }) => {
   await openAs('standard', '/home');
-  let letGo = () => undefined as void;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/api/chat/*/questions', async (route) => {
     await held;
     await route.fallback();

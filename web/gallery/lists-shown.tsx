@@ -20,7 +20,9 @@ const rows = (count: number) =>
     pages: (index * 7_919) % 10_007,
   }));
 
-const quotedTable = tableOfText(`Table 2. Air changes\nRoom | Changes an hour | Pressure\nTheatre | 22 | ${longSentence}`);
+const quotedTable = tableOfText(
+  `Table 2. Air changes\nRoom | Changes an hour | Pressure\nTheatre | 22 | ${longSentence}`,
+);
 const quotedRow = tableOfText(`Anaesthetic room | 15 | ${longWord}`);
 
 function Table({ caption, count }: { caption: string; count: number }) {

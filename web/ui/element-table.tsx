@@ -1,13 +1,13 @@
 import styles from './element-table.module.css';
 import { ScrollRegion } from './scroll-region.tsx';
-import type { TextRow, TextTable } from './table-of-text.ts';
+import type { QuotedRow, QuotedTable } from './table-of-text.ts';
 
 type Props = {
-  table: TextTable;
+  table: QuotedTable;
   /** The first row is the heading; not so where only some rows are quoted. */
   hasHead: boolean;
   /** Whether a row contains the cited words. */
-  isMarked?: (row: TextRow) => boolean;
+  isMarked?: (row: QuotedRow) => boolean;
 };
 
 /** A quoted table, or some of its rows, as a table. One wider than the room scrolls by itself. */

@@ -1,8 +1,8 @@
 /** A row of a table in its text: its cells, and where its line is (UTF-16 units, end exclusive). */
-export type TextRow = { cells: readonly string[]; start: number; end: number };
+export type QuotedRow = { cells: readonly string[]; start: number; end: number };
 
 /** A table as it is quoted: the words before its first row, and its rows. */
-export type TextTable = { caption: string; rows: readonly TextRow[] };
+export type QuotedTable = { caption: string; rows: readonly QuotedRow[] };
 
 const between = ' | ';
 
@@ -10,8 +10,8 @@ const between = ' | ';
  * Reads the text of a table element, or of some of its rows: lines whose cells stand between bars, after a caption or none.
  * @returns undefined for any other text
  */
-export function tableOfText(text: string): TextTable | undefined {
-  const rows: TextRow[] = [];
+export function tableOfText(text: string): QuotedTable | undefined {
+  const rows: QuotedRow[] = [];
   const caption: string[] = [];
   let start = 0;
   for (const line of text.split('\n')) {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { streamMessages } from '#server/testing/event-stream.ts';
 import { publishGuide } from '#server/testing/guides.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
-import { streamMessages } from '#server/testing/event-stream.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 describe('A chat on several screens', () => {

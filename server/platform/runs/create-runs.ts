@@ -92,8 +92,7 @@ export function createRuns({ db, jobs, log, listener, settings = {} }: RunsDeps)
     events: (runId, after, signal) =>
       followRun({ db, signals, heartbeatMs, pollMs: POLL_MS[db.kind] }, runId, after, signal),
     async stop(runId) {
-      const stopped = await stopStored(db, signals, runId);
-      if (stopped) end(runId);
+      if (await stopStored(db, signals, runId)) end(runId);
       const state = await findRunState(db.query, runId);
       if (!state) throw new AppError('run_not_found');
       return state;

@@ -227,10 +227,9 @@ export class FormStore<Values extends object> {
     return this.#without(this.#names().filter((name) => this.values[name] === sent[name]));
   }
 
-  /** What was typed since, and the sent values of the fields still as they were at first. */
+  /** What was typed since, and the sent values of fields still untouched. */
   #restored(sent: Values): Partial<Values> {
-    const isUntouched = (name: keyof Values) => this.values[name] === this.#options.initial[name];
-    const back = this.#names().filter(isUntouched);
+    const back = this.#names().filter((name) => this.values[name] === this.#options.initial[name]);
     return { ...this.#typed, ...Object.fromEntries(back.map((name) => [name, sent[name]])) };
   }
 

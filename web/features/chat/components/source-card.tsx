@@ -2,7 +2,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { copyText } from '#web/ui/copy-text.ts';
 import { ElementTable } from '#web/ui/element-table.tsx';
-import { type TextRow, tableOfText } from '#web/ui/table-of-text.ts';
+import { type QuotedRow, tableOfText } from '#web/ui/table-of-text.ts';
 import type { AnswerState, ShownSource } from '../answers/answer-state.ts';
 import {
   firstCitation,
@@ -34,7 +34,7 @@ function Quote({ source, answer, isSelected }: QuoteProps) {
   const parts = quoteParts(answer, source);
   const table = tableOfText(source.quote);
   if (table) {
-    const isMarked = (row: TextRow) => isSelected && isCitedBetween(parts, row.start, row.end);
+    const isMarked = (row: QuotedRow) => isSelected && isCitedBetween(parts, row.start, row.end);
     return (
       <blockquote className={styles['quote']} data-table>
         <ElementTable table={table} hasHead={answer.layout === 'written'} isMarked={isMarked} />
