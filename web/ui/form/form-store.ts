@@ -174,8 +174,7 @@ export class FormStore<Values extends object> {
 
   async #send(values: Values, send: FormOptions<Values>['send']): Promise<void> {
     let failed: Error | undefined;
-    const isEarly = this.#options.resetsWhenSent === 'at once';
-    if (isEarly) this.#keepTyped(this.#typedSince(values));
+    if (this.#options.resetsWhenSent === 'at once') this.#keepTyped(this.#typedSince(values));
     this.isPending = true;
     this.#draw?.();
     try {
@@ -184,7 +183,7 @@ export class FormStore<Values extends object> {
       failed = error instanceof Error ? error : new Error(String(error));
     }
     this.isPending = false;
-    if (failed && isEarly) this.#keepTyped(this.#restored(values));
+    if (failed && this.#options.resetsWhenSent === 'at once') this.#keepTyped(this.#restored(values));
     if (failed) this.#showError(failed);
     else if (this.#options.resetsWhenSent) this.#keepTyped(this.#typedSince(values));
     this.#draw?.();
@@ -227,7 +226,6 @@ export class FormStore<Values extends object> {
     return this.#without(this.#names().filter((name) => this.values[name] === sent[name]));
   }
 
-  /** What was typed since, and the sent values of fields still untouched. */
   #restored(sent: Values): Partial<Values> {
     const back = this.#names().filter((name) => this.values[name] === this.#options.initial[name]);
     return { ...this.#typed, ...Object.fromEntries(back.map((name) => [name, sent[name]])) };
