@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { containsNhsNumber } from '#contract/nhs-number.ts';
 import type { EngineDatabase } from '#engine/database/engine-database.ts';
 import type { EmbeddingModel } from '#engine/models/embedding-model.ts';
-import { containsNhsNumber } from '#engine/models/gate.ts';
 import { ModelFailure } from '#engine/models/model-failure.ts';
 import type { Partition } from './search-tables.ts';
 import {

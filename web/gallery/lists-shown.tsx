@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { SuspectText } from '#contract/features/wiki/suspect-text.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
+import { ElementTable } from '#web/ui/element-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { shortDate } from '#web/ui/format-date.ts';
 import { FoundList } from '#web/ui/found-list.tsx';
@@ -9,6 +10,7 @@ import { PagedList } from '#web/ui/paged-list.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SuspectList } from '#web/ui/suspect-list.tsx';
+import { tableOfText } from '#web/ui/table-of-text.ts';
 import { longSentence, longWord } from './long-words.ts';
 import { Room, Specimen, Stage } from './specimen.tsx';
 
@@ -19,6 +21,11 @@ const rows = (count: number) =>
     day: '2026-11-18',
     pages: (index * 7_919) % 10_007,
   }));
+
+const quotedTable = tableOfText(
+  `Table 2. Air changes\nRoom | Changes an hour | Pressure\nTheatre | 22 | ${longSentence}`,
+);
+const quotedRow = tableOfText(`Anaesthetic room | 15 | ${longWord}`);
 
 function Table({ caption, count }: { caption: string; count: number }) {
   return (
@@ -84,6 +91,12 @@ export function ListsShown() {
       </Specimen>
       <Specimen name="One">
         <Table caption="One document" count={1} />
+      </Specimen>
+      <Specimen name="A quoted table">
+        {quotedTable && <ElementTable table={quotedTable} hasHead isMarked={({ cells }) => cells[1] === '22'} />}
+      </Specimen>
+      <Specimen name="A row of a quoted table">
+        {quotedRow && <ElementTable table={quotedRow} hasHead={false} />}
       </Specimen>
       <Specimen name="A part that scrolls by itself">
         <ScrollRegion aria-label="What scrolls" style={{ maxHeight: 120, overflow: 'auto' }}>

@@ -5,7 +5,7 @@ function liveRegion(): HTMLElement {
   region = document.createElement('div');
   region.setAttribute('role', 'status');
   region.setAttribute('aria-live', 'polite');
-  region.className = 'sr-only';
+  region.className = 'sr-only live-region';
   document.body.append(region);
   return region;
 }

@@ -1,3 +1,4 @@
+import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
 import { namePersonSchema, sharingSchema } from '#contract/access/sharing.ts';
 import { dayInForceSchema } from '#contract/day-in-force.ts';
@@ -61,6 +62,13 @@ export const chatContract = {
     .route({ method: 'GET', path: '/chat/writer', summary: 'Which model writes the answers' })
     // The model's name; null when the built-in writer quotes.
     .output(z.object({ model: z.string().nullable() })),
+  examples: routeFor(standardOnly)
+    .route({
+      method: 'GET',
+      path: '/chat/examples',
+      summary: 'Up to three questions that documents in force answer, for a first use',
+    })
+    .output(z.array(z.string())),
   list: routeFor(standardOnly)
     .route({
       method: 'GET',
@@ -109,6 +117,16 @@ export const chatContract = {
         has_earlier_questions: z.boolean(),
       }),
     ),
+  events: routeFor([guestOrStandard])
+    // Every open chat makes this call by itself, whether or not a person is looking.
+    .meta({ isUse: false })
+    .route({
+      method: 'GET',
+      path: '/chat/sessions/{chatId}/events',
+      summary: 'The newest question of a chat, then each new one as it is asked (event stream)',
+    })
+    .input(chatOf)
+    .output(eventIterator(z.object({ newest_question: idSchema.nullable() }))),
   rename: routeFor(standardOnly)
     .route({ method: 'POST', path: '/chat/sessions/{chatId}/title', summary: 'Rename a chat' })
     .input(

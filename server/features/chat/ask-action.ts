@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { questionTextSchema } from '#contract/features/chat/question-text.ts';
+import { containsNhsNumber } from '#contract/nhs-number.ts';
 import { type AnswerInput, answerQuestion } from '#engine/answers/answer-question.ts';
 import { type CollectedAnswer, collectAnswer } from '#engine/answers/collect-answer.ts';
-import { containsNhsNumber, refusePatientData } from '#engine/models/gate.ts';
+import { refusePatientData } from '#engine/models/gate.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Models } from '#server/platform/models/open-models.ts';

@@ -2,7 +2,7 @@ import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import type { AskFilters } from '#contract/features/chat/chat-contract.ts';
 import { newId } from '#contract/ids.ts';
-import { containsNhsNumber } from '#engine/models/gate.ts';
+import { containsNhsNumber } from '#contract/nhs-number.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Analytics } from '#server/platform/analytics/analytics.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';

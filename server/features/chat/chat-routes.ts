@@ -8,10 +8,12 @@ import type { Notifier } from '#server/platform/notify/notifier.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
 import { askQuestion } from './ask-question.ts';
 import { deleteChat, listChats, listSharedChats, pinChat, renameChat, startChat } from './chats.ts';
+import { exampleQuestions } from './example-questions.ts';
+import { type FollowChatDeps, followChat } from './follow-chat.ts';
 import { openChat } from './open-chat.ts';
 import { nameInChat, readSharing, shareWithOrganisation } from './share-chat.ts';
 
-export type ChatDeps = {
+export type ChatDeps = FollowChatDeps & {
   db: Database;
   clock: Clock;
   runs: Runs;
@@ -25,10 +27,18 @@ export type ChatDeps = {
 export function chatRoutes(deps: ChatDeps) {
   return {
     writer: routes.chat.writer.handler(() => ({ model: deps.models.writer()?.model ?? null })),
+    examples: routes.chat.examples.handler(({ context }) => exampleQuestions(deps, signedIn(context))),
     list: routes.chat.list.handler(({ input, context }) => listChats(deps, signedIn(context), input ?? {})),
     sharedWithMe: routes.chat.sharedWithMe.handler(({ context }) => listSharedChats(deps, signedIn(context))),
     start: routes.chat.start.handler(({ context }) => startChat(deps, signedIn(context), context)),
     open: routes.chat.open.handler(({ input, context }) => openChat(deps, signedIn(context), input)),
+    events: routes.chat.events.handler(({ input, context }) =>
+      followChat(deps, signedIn(context), {
+        chatId: input.chatId,
+        requestId: context.requestId,
+        signal: context.signal,
+      }),
+    ),
     rename: routes.chat.rename.handler(({ input, context }) => renameChat(deps, signedIn(context), input)),
     pin: routes.chat.pin.handler(({ input, context }) => pinChat(deps, signedIn(context), input)),
     share: routes.chat.share.handler(({ input, context }) =>

@@ -14,6 +14,7 @@ import { freshChat } from '#server/testing/access-world.ts';
 const rows: readonly AccessRow[] = [
   row('POST /operator/ask', '', ...hiddenFromAll),
   row('GET /api/chat/filter_data', '', ...standard),
+  row('GET /api/chat/examples', '', ...standard),
   row('GET /api/chat/sessions', '', ...standard),
   row('GET /api/chat/shared-with-me', '', ...guestAndStandard),
   row('GET /api/chat/writer', '', ...standard),
@@ -21,6 +22,21 @@ const rows: readonly AccessRow[] = [
   row('GET /api/chat/sessions/{chatId}', 'private', signedInOnly, '404 200 404 404', '404 404 404 404'),
   row('GET /api/chat/sessions/{chatId}', 'of the organisation', signedInOnly, '404 200 200 200', '404 404 404 404'),
   row('GET /api/chat/sessions/{chatId}', 'shared with the guest', signedInOnly, '200 200 404 404', '404 404 404 404'),
+  row('GET /api/chat/sessions/{chatId}/events', 'private', signedInOnly, '404 200 404 404', '404 404 404 404'),
+  row(
+    'GET /api/chat/sessions/{chatId}/events',
+    'of the organisation',
+    signedInOnly,
+    '404 200 200 200',
+    '404 404 404 404',
+  ),
+  row(
+    'GET /api/chat/sessions/{chatId}/events',
+    'shared with the guest',
+    signedInOnly,
+    '200 200 404 404',
+    '404 404 404 404',
+  ),
   row('GET /api/chat/sessions/{chatId}/sharing', 'private', signedInOnly, '403 200 404 404', '403 404 404 404'),
   row(
     'GET /api/chat/sessions/{chatId}/sharing',

@@ -53,6 +53,15 @@ export async function quotedDocuments(db: Queryable, chatId: string): Promise<Vi
     .where(eq(chatQuestions.chatId, chatId));
 }
 
+/** The ids of these works by their key, without withdrawn works and those outside the scope. */
+export async function worksByKey(db: Queryable, scope: Scope, keys: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ key: works.key, id: works.id })
+    .from(works)
+    .where(and(inArray(works.key, [...keys]), isNull(works.withdrawnAt), visibleWhere(scope, works)));
+  return new Map(rows.map(({ key, id }) => [key, id]));
+}
+
 /** The effective dates of the published versions, by work. */
 export async function daysOfVersions(db: Queryable, workIds: readonly string[]): Promise<Map<string, VersionDays[]>> {
   if (workIds.length === 0) return new Map();

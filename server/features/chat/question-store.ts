@@ -25,6 +25,17 @@ export async function findQuestionOfRun(tx: Tx, runId: string) {
   return question;
 }
 
+/** The id of the question asked last. */
+export async function newestQuestion(db: Queryable, chatId: string): Promise<string | null> {
+  const [newest] = await db
+    .select({ id: chatQuestions.id })
+    .from(chatQuestions)
+    .where(eq(chatQuestions.chatId, chatId))
+    .orderBy(desc(chatQuestions.position))
+    .limit(1);
+  return newest?.id ?? null;
+}
+
 /**
  * The latest questions of a chat, or the latest before a given one, in the order they were asked. Each has the state of its run. Also
  * returns whether there are earlier ones.

@@ -88,6 +88,7 @@ export function createRuns({ db, jobs, log, listener, settings = {} }: RunsDeps)
       const { id, created } = await insertRun(tx, run, unfinishedPerOwner);
       // A single process looks for runs itself, at its start too: a job would only compete with the run.
       if (created && (signals.hasOthers || !executes)) await jobs.send(tx, START_RUN, { runId: id });
+      if (created && run.subject) await signals.tellOfSubject(tx, run.subject.id);
       return { id, created };
     },
     share: sharingRuns(signals),
@@ -97,12 +98,12 @@ export function createRuns({ db, jobs, log, listener, settings = {} }: RunsDeps)
       return () => unfinished.forEach(end);
     },
     nudge: () => executor.nudge(),
+    watchSubject: (subjectId, onStart) => signals.watch(subjectId, onStart),
     find: (caller, runId) => findVisibleRun(db.query, caller, runId),
     events: (runId, after, signal) =>
       followRun({ db, signals, heartbeatMs, pollMs: POLL_MS[db.kind] }, runId, after, signal),
     async stop(runId) {
-      const stopped = await stopStored(db, signals, runId);
-      if (stopped) end(runId);
+      if (await stopStored(db, signals, runId)) end(runId);
       const state = await findRunState(db.query, runId);
       if (!state) throw new AppError('run_not_found');
       return state;

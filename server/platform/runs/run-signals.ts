@@ -1,4 +1,5 @@
 import { newId } from '#contract/ids.ts';
+import { afterCommit } from '#server/platform/db/after-commit.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { PostgresListener, Subscription } from '#server/platform/jobs/postgres-listener.ts';
 import { notifyProcesses } from '#server/platform/signals/signals-store.ts';
@@ -6,7 +7,7 @@ import { notifyProcesses } from '#server/platform/signals/signals-store.ts';
 const CHANNEL = 'candour_runs';
 
 /**
- * Wakes those who wait for a run: in this process by a call, from other processes by NOTIFY. A signal only says that something
+ * Wakes those who wait for a run, or for a new one about its subject: in this process by a call, from other processes by NOTIFY. A signal only says that something
  * changed; the tables say what.
  */
 export class RunSignals {
@@ -54,6 +55,12 @@ export class RunSignals {
   /** Call in the transaction that changes the run: the other processes get the signal if it commits. */
   async tell(tx: Tx, what: 'changed' | 'stopped', runId: string): Promise<void> {
     if (this.hasOthers) await notifyProcesses(tx, CHANNEL, `${what} ${runId} ${this.#processId}`);
+  }
+
+  /** Call in the transaction that starts a run about this subject: those who watch the subject are woken if it commits. */
+  async tellOfSubject(tx: Tx, subjectId: string): Promise<void> {
+    afterCommit(() => this.wake(subjectId));
+    await this.tell(tx, 'changed', subjectId);
   }
 
   /** Call after the commit: wakes this process. */

@@ -32,5 +32,8 @@ export const chatQuery = (chatId: string) => api.chat.open.queryOptions({ input:
 export const chatSharingQuery = (chatId: string) =>
   api.chat.sharing.queryOptions({ input: { chatId }, ...fresh.decidesAccess });
 
+/** Questions that documents in force answer. */
+export const examplesQuery = () => api.chat.examples.queryOptions({ meta: { background: true } });
+
 /** Who writes the answers: a model's name, or null for the built-in writer. It changes only when the server restarts. */
 export const writerQuery = () => api.chat.writer.queryOptions({ ...fresh.fixed, meta: { background: true } });

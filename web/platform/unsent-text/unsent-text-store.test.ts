@@ -20,6 +20,13 @@ describe('A draft', () => {
     expect(unsentTextStore.read('u1', 'home')).toBe('');
   });
 
+  it('is not kept while it contains an NHS number, whatever was kept before', () => {
+    unsentTextStore.write('u1', 'home', 'What applies to 943 476 591');
+    unsentTextStore.write('u1', 'home', 'What applies to 943 476 5919?');
+    expect(unsentTextStore.read('u1', 'home')).toBe('');
+    expect(unsentTextStore.hasAny()).toBe(false);
+  });
+
   it('is never another person’s, whatever their ids and places are called', () => {
     const id = fc.string({ unit: fc.constantFrom('A', 'B', '1'), minLength: 26, maxLength: 26 });
     fc.assert(

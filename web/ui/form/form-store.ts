@@ -32,8 +32,8 @@ export type FormOptions<Values extends object> = {
   hasSummary?: boolean;
   /** Uses the field names as `id` and `name`, so that password managers recognise the fields. */
   isNamed?: boolean;
-  /** Returns the fields to `initial` after a successful `send`. Text typed in the meantime stays. */
-  resetsWhenSent?: boolean;
+  /** Empties the fields after a successful `send`, or at once until an error. Text typed in the meantime stays. */
+  resetsWhenSent?: boolean | 'at once';
   /** Fields to empty after an error, such as codes and passwords. */
   clearedOnError?: readonly (keyof NoInfer<Values>)[];
   /** Hides the error at the top as soon as somebody types. Otherwise it stays until the form is sent again. */
@@ -177,6 +177,7 @@ export class FormStore<Values extends object> {
 
   async #send(values: Values, send: FormOptions<Values>['send']): Promise<void> {
     let failed: Error | undefined;
+    if (this.#options.resetsWhenSent === 'at once') this.#keepTyped(this.#typedSince(values));
     this.isPending = true;
     this.#draw?.();
     try {
@@ -185,6 +186,7 @@ export class FormStore<Values extends object> {
       failed = error instanceof Error ? error : new Error(String(error));
     }
     this.isPending = false;
+    if (failed && this.#options.resetsWhenSent === 'at once') this.#keepTyped(this.#restored(values));
     if (failed) this.#showError(failed);
     else if (this.#options.resetsWhenSent) this.#keepTyped(this.#typedSince(values));
     this.#draw?.();
@@ -229,6 +231,11 @@ export class FormStore<Values extends object> {
 
   #typedSince(sent: Values): Partial<Values> {
     return this.#without(this.#names().filter((name) => this.values[name] === sent[name]));
+  }
+
+  #restored(sent: Values): Partial<Values> {
+    const back = this.#names().filter((name) => this.values[name] === this.#options.initial[name]);
+    return { ...this.#typed, ...Object.fromEntries(back.map((name) => [name, sent[name]])) };
   }
 
   #without(names: readonly (keyof Values)[]): Partial<Values> {

@@ -45,6 +45,16 @@ export function quoteParts(answer: AnswerState, source: ShownSource): QuotePart[
   return parts;
 }
 
+/** Whether a cited part lies between these places of the quote. */
+export function isCitedBetween(parts: readonly QuotePart[], start: number, end: number): boolean {
+  let at = 0;
+  return parts.some(({ text, isCited }) => {
+    const from = at;
+    at += text.length;
+    return isCited && from < end && at > start;
+  });
+}
+
 /** The source's path in its document: sections, then its own number. */
 export function pathOf(source: ShownSource): string {
   const path = [...source.section_path];

@@ -1,11 +1,11 @@
-import { Button, Loader } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { SupportGlyph } from '#web/ui/support-glyph.tsx';
 import { type AnswerState, isFinal } from '../answers/answer-state.ts';
 import { answerStore, type FollowedAnswer } from '../answers/answer-store.ts';
 import { tallyOf } from '../answers/answer-tally.ts';
 import { AnswerSentence } from './answer-sentence.tsx';
+import { Steps } from './answer-steps.tsx';
 import styles from './answer-view.module.css';
 import { NotFound } from './not-found.tsx';
 import { PrintedSources } from './printed-sources.tsx';
@@ -39,26 +39,6 @@ function Tally({ answer }: { answer: AnswerState }) {
         </span>
       )}
     </p>
-  );
-}
-
-const doing = { quoted: 'Quoting sources', written: 'Writing the answer' } as const;
-
-function Steps({ answer }: { answer: AnswerState }) {
-  const hasRead = answer.sources.length > 0;
-  return (
-    <ol className={styles['steps']}>
-      {hasRead && (
-        <li>
-          <IconCheck size={16} stroke={1.6} aria-hidden="true" />
-          Found {answer.sources.length === 1 ? '1 source' : `${answer.sources.length} sources`}
-        </li>
-      )}
-      <li data-now>
-        <Loader size={16} aria-hidden="true" />
-        {hasRead ? `${doing[answer.layout]}, then checking each sentence` : 'Searching documents in force'}
-      </li>
-    </ol>
   );
 }
 

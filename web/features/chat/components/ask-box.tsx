@@ -1,14 +1,17 @@
 import { Textarea } from '@mantine/core';
 import { IconArrowUp, IconPlayerStop } from '@tabler/icons-react';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import { limits } from '#contract/limits.ts';
+import { containsNhsNumber, placeOfNhsNumber } from '#contract/nhs-number.ts';
 import { refusedAt } from '#web/platform/form/refused.ts';
 import { KeptNote } from '#web/platform/unsent-text/kept-note.tsx';
 import { useUnsentText } from '#web/platform/unsent-text/use-unsent-text.ts';
 import { FormFields } from '#web/ui/form/form-fields.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
-import { useAsk } from '../use-ask.ts';
+import { type ArrivedByAsking, useAsk } from '../use-ask.ts';
 import styles from './ask-box.module.css';
 import { AskedDay } from './asked-day.tsx';
 
@@ -24,6 +27,7 @@ type Props = {
 
 function problemWith(text: string): string | undefined {
   if (text.trim() === '') return 'Enter a question.';
+  if (containsNhsNumber(text)) return errorCatalogue.patient_data_refused.description;
   if (text.trim().length > limits.questionCharacters)
     return `A question must be 4,000 characters or fewer. You have typed ${text.trim().length.toLocaleString('en-GB')}.`;
   return undefined;
@@ -33,6 +37,27 @@ function problemWith(text: string): string | undefined {
 function useAskedDay(place: string) {
   const [day, setDay] = useUnsentText(`${place}:as-of`);
   return [day === '' ? undefined : day, (asOf: string | undefined) => setDay(asOf ?? '')] as const;
+}
+
+/** Marks the NHS number for which the text was refused, so that the next key replaces it. */
+function useShowPatientData(text: string, error: string | undefined) {
+  const box = useRef<HTMLFormElement>(null);
+  const refused = error === errorCatalogue.patient_data_refused.description ? text : undefined;
+  useEffect(() => {
+    const found = refused === undefined ? undefined : placeOfNhsNumber(refused);
+    if (found) box.current?.querySelector('textarea')?.setSelectionRange(found.start, found.end);
+  }, [refused]);
+  return box;
+}
+
+/** A question from another page opened this chat: its ask box takes the focus, except where that would open a keyboard. */
+function useFocusAfterAsking(chatId: string | undefined, focus: () => void) {
+  const state = useLocation().state as ArrivedByAsking;
+  const isArrival = chatId !== undefined && state?.asked === true;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival counts
+  useEffect(() => {
+    if (isArrival && !matchMedia('(pointer: coarse)').matches) focus();
+  }, [isArrival]);
 }
 
 /** The box for writing a question. Enter asks, Shift+Enter starts a new line; unsent or failed text stays. */
@@ -45,14 +70,17 @@ export function AskBox({ place, chatId, placeholder, large = false, stop }: Prop
     initial: { text: '' },
     unsent: { typed: { text }, setTyped: (typed) => setText(typed.text ?? '') },
     check: (typed) => ({ text: problemWith(typed.text) }),
-    // This also happens after the page has moved on to the chat: an asked question is no longer unsent text.
-    resetsWhenSent: true,
+    // From the first moment: a reload before the server's answer must not offer the question a second time.
+    resetsWhenSent: 'at once',
     async send(typed) {
       await ask.mutateAsync({ text: typed.text.trim(), asOf });
       if (chatId === undefined) setAsOf(undefined);
     },
     refused: refusedAt('text'),
   });
+  const field = form.field('text');
+  const box = useShowPatientData(text, field.error);
+  useFocusAfterAsking(chatId, () => form.focus('text'));
   const discard = () => {
     form.reset();
     setAsOf(undefined);
@@ -64,9 +92,9 @@ export function AskBox({ place, chatId, placeholder, large = false, stop }: Prop
     if (!stop) void form.submit();
   };
   return (
-    <FormFields form={form} className={styles['box']} data-large={large || undefined}>
+    <FormFields form={form} ref={box} className={styles['box']} data-large={large || undefined}>
       <Textarea
-        {...form.field('text')}
+        {...field}
         variant="unstyled"
         autosize
         minRows={1}

@@ -1,9 +1,11 @@
 import { Tooltip } from '@mantine/core';
+import { useContext } from 'react';
 import { plainTitle } from '#contract/document-title.ts';
 import type { Support } from '#contract/features/chat/answer-events.ts';
 import { SupportGlyph } from '#web/ui/support-glyph.tsx';
 import type { ShownSource } from '../answers/answer-state.ts';
 import { pathOf } from '../answers/quote-of-source.ts';
+import { SourcesInView } from '../sources-in-view.ts';
 import styles from './citation-chip.module.css';
 
 type Props = {
@@ -37,8 +39,9 @@ const shown = (source: ShownSource | undefined, support: Support | undefined) =>
   return support === 'unsupported' ? `${source.number} not supported` : String(source.number);
 };
 
-/** A numbered source and how well it supports the sentence. Hover or focus previews it; pressing selects it. */
+/** A numbered source and how well it supports the sentence. Pressing selects it; without the margin, hover or focus previews it. */
 export function CitationChip({ source, support, reason = '', isSelected = false, onSelect }: Props) {
+  const hasSourcesInView = useContext(SourcesInView);
   if (!source)
     return (
       <span className={styles['chip']}>
@@ -52,19 +55,31 @@ export function CitationChip({ source, support, reason = '', isSelected = false,
     ...(source.is_guide ? ['guide'] : []),
     ...(source.withheld ? ['withheld'] : []),
   ];
+  const chip = (
+    <button
+      type="button"
+      className={styles['chip']}
+      data-chip={source.number}
+      aria-pressed={isSelected}
+      aria-label={words.join(', ')}
+      onClick={() => onSelect?.(source.number)}
+    >
+      <SupportGlyph support={support} />
+      {shown(source, support)}
+    </button>
+  );
+  // The margin shows the quote beside the sentence: a tooltip would only cover what is being read.
+  if (hasSourcesInView) return chip;
   return (
-    <Tooltip events={{ hover: true, focus: true, touch: false }} w={300} label={explained(source, support, reason)}>
-      <button
-        type="button"
-        className={styles['chip']}
-        data-chip={source.number}
-        aria-pressed={isSelected}
-        aria-label={words.join(', ')}
-        onClick={() => onSelect?.(source.number)}
-      >
-        <SupportGlyph support={support} />
-        {shown(source, support)}
-      </button>
+    <Tooltip
+      events={{ hover: true, focus: true, touch: false }}
+      position="bottom-start"
+      closeDelay={200}
+      w={300}
+      className={styles['preview'] ?? ''}
+      label={explained(source, support, reason)}
+    >
+      {chip}
     </Tooltip>
   );
 }

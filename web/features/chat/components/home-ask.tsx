@@ -1,22 +1,20 @@
 import { UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { examplesQuery } from '../chat-queries.ts';
 import { sayNotAsked, useAsk } from '../use-ask.ts';
 import { AskBox } from './ask-box.tsx';
 import styles from './home-ask.module.css';
 
-const examples = [
-  'How often must emergency generators be tested?',
-  'Who must be told after a notifiable safety incident?',
-];
-
 /** The ask box of the first page, with sample questions. */
 export function HomeAsk() {
   const ask = useAsk();
+  const { data: examples = [] } = useQuery(examplesQuery());
   return (
     <>
       <AskBox place="home" large placeholder="Ask about a regulation, a policy or a clause" />
       <p className={styles['try']}>
-        <span>For example</span>
-        {examples.map((example) => (
+        {examples.length > 0 && <span>For example</span>}
+        {examples.slice(0, 2).map((example) => (
           <UnstyledButton
             key={example}
             disabled={ask.isPending}

@@ -4,6 +4,7 @@ import { VersionMark } from '#web/ui/version-mark.tsx';
 import type { AnswerState } from '../answers/answer-state.ts';
 import { pathOf, wikiLinkOf } from '../answers/quote-of-source.ts';
 import styles from './not-found.module.css';
+import { QuotedWords } from './quoted-words.tsx';
 import { WithheldWords } from './withheld-words.tsx';
 
 type Props = { answer: AnswerState; origin: { chatId: string; questionId: string } };
@@ -30,7 +31,7 @@ export function NotFound({ answer, origin }: Props) {
                   </p>
                   <VersionMark number={source.version} status={source.version_status} since={source.effective_from} />
                   <p className={styles['path']}>{pathOf(source)}</p>
-                  <blockquote>“{source.quote}”</blockquote>
+                  <QuotedWords words={source.quote} />
                   <Link to={wikiLinkOf(source, undefined, origin)}>Open in wiki</Link>
                 </li>
               ),

@@ -5,6 +5,7 @@ import { VersionMark } from '#web/ui/version-mark.tsx';
 import type { AnswerState, ShownSource } from '../answers/answer-state.ts';
 import { pathOf } from '../answers/quote-of-source.ts';
 import styles from './printed-sources.module.css';
+import { QuotedWords } from './quoted-words.tsx';
 import { WithheldWords } from './withheld-words.tsx';
 
 const addressOf = ({ document_id, element_id }: ShownSource) =>
@@ -31,7 +32,7 @@ export function PrintedSources({ answer }: { answer: AnswerState }) {
               <p>
                 <VersionMark number={source.version} status={source.version_status} since={source.effective_from} />
               </p>
-              {answer.layout === 'written' && <blockquote>“{source.quote}”</blockquote>}
+              {answer.layout === 'written' && <QuotedWords words={source.quote} hasHead />}
               {source.version_status !== 'withdrawn' && <p className={styles['address']}>{addressOf(source)}</p>}
             </li>
           ),

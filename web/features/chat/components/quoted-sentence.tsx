@@ -1,5 +1,7 @@
 import type { Support } from '#contract/features/chat/answer-events.ts';
 import { GuideMark } from '#web/ui/document-name.tsx';
+import { ElementTable } from '#web/ui/element-table.tsx';
+import { tableOfText } from '#web/ui/table-of-text.ts';
 import type { Sentence, ShownSource } from '../answers/answer-state.ts';
 import { pathOf } from '../answers/quote-of-source.ts';
 import { CitationChip } from './citation-chip.tsx';
@@ -24,6 +26,7 @@ const doubt: Record<Exclude<Support, 'supported'>, string> = {
 export function QuotedSentence({ sentence, sources, selected, onSelect }: Props) {
   const cited = sentence.citations.flatMap(({ source }) => sources.find(({ number }) => number === source) ?? []);
   const [first] = cited;
+  const table = tableOfText(sentence.text);
   const [head, lastWord] = splitLastWord(sentence.text);
   return (
     <div className={styles['sentence']}>
@@ -31,8 +34,14 @@ export function QuotedSentence({ sentence, sources, selected, onSelect }: Props)
         <WithheldWords />
       ) : (
         <blockquote data-support={sentence.support} cite={first && `/wiki/${first.document_id}`}>
-          “{head}
-          {lastWord}”
+          {table ? (
+            <ElementTable table={table} hasHead={false} />
+          ) : (
+            <>
+              “{head}
+              {lastWord}”
+            </>
+          )}
         </blockquote>
       )}
       <p className={styles['from']}>

@@ -2,8 +2,17 @@ import { IconCopy } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { bareTitle } from '#contract/document-title.ts';
 import { copyText } from '#web/ui/copy-text.ts';
+import { ElementTable } from '#web/ui/element-table.tsx';
+import { type QuotedRow, tableOfText } from '#web/ui/table-of-text.ts';
 import type { AnswerState, ShownSource } from '../answers/answer-state.ts';
-import { firstCitation, pathOf, quoteParts, timesUsed, wikiLinkOf } from '../answers/quote-of-source.ts';
+import {
+  firstCitation,
+  isCitedBetween,
+  pathOf,
+  quoteParts,
+  timesUsed,
+  wikiLinkOf,
+} from '../answers/quote-of-source.ts';
 import styles from './source-card.module.css';
 import { WithheldWords } from './withheld-words.tsx';
 
@@ -18,6 +27,30 @@ type Props = {
 /** A quotation with its reference, ready to paste anywhere. */
 const quotation = (source: ShownSource) =>
   `“${source.quote}” ${bareTitle(source.title)}, v${source.version}, ${pathOf(source)}${source.is_guide ? ' (Candour guide, not the publication)' : ''}`;
+
+type QuoteProps = Pick<Props, 'source' | 'answer' | 'isSelected'>;
+
+/** The words of a source; when it is selected, the cited ones are marked. */
+function Quote({ source, answer, isSelected }: QuoteProps) {
+  const parts = quoteParts(answer, source);
+  const table = tableOfText(source.quote);
+  if (table) {
+    const isMarked = (row: QuotedRow) => isSelected && isCitedBetween(parts, row.start, row.end);
+    return (
+      <blockquote className={styles['quote']} data-table>
+        <ElementTable table={table} hasHead={answer.layout === 'written'} isMarked={isMarked} />
+      </blockquote>
+    );
+  }
+  return (
+    <blockquote className={styles['quote']}>
+      {parts.map(({ text, isCited }, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one fixed text
+        isCited && isSelected ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+      )}
+    </blockquote>
+  );
+}
 
 const usedWords = (times: number) => (times === 2 ? 'Used twice' : `Used ${times} times`);
 
@@ -45,12 +78,7 @@ export function SourceCard({ source, answer, origin, isSelected, onSelect }: Pro
       ) : (
         <div>
           <p className={styles['path']}>{pathOf(source)}</p>
-          <blockquote className={styles['quote']}>
-            {quoteParts(answer, source).map(({ text, isCited }, index) =>
-              // biome-ignore lint/suspicious/noArrayIndexKey: parts of one fixed text
-              isCited && isSelected ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
-            )}
-          </blockquote>
+          <Quote source={source} answer={answer} isSelected={isSelected} />
           <p className={styles['foot']}>
             {source.version_status !== 'withdrawn' && (
               <Link

@@ -7,6 +7,7 @@ import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { type Chat, chatQuery } from '../chat-queries.ts';
 import { SourceMargin } from '../components/source-list.tsx';
 import { SourceSheet } from '../components/source-sheet.tsx';
+import { SourcesInView } from '../sources-in-view.ts';
 import { useColumns } from '../use-columns.ts';
 import { useSelection } from '../use-selection.ts';
 import { ChatBar } from './chat-bar.tsx';
@@ -30,29 +31,32 @@ function OpenChat({ chat }: { chat: Chat }) {
     selected: selection.source,
     onSelect: (source: number) => selection.question && selection.select(selection.question.id, source),
   };
+  const isMarginShown = hasMargin && !isMarginHidden;
   const onKeyDown = useSourceKeys(sources);
   const showSources = hasMargin ? () => hideMargin(false) : () => openSheet(true);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the page, not of an element
-    <div className={styles['chat']} data-margin={(hasMargin && !isMarginHidden) || undefined} onKeyDown={onKeyDown}>
+    <div className={styles['chat']} data-margin={isMarginShown || undefined} onKeyDown={onKeyDown}>
       <main id="main" tabIndex={-1} className={styles['thread']}>
         <ChatBar
           chat={chat}
           sourceCount={selection.answer.sources.length}
-          showSources={hasMargin && !isMarginHidden ? undefined : showSources}
+          showSources={isMarginShown ? undefined : showSources}
         />
-        <ChatThread
-          chat={chat}
-          selected={
-            selection.question && selection.source !== undefined
-              ? { questionId: selection.question.id, source: selection.source }
-              : undefined
-          }
-          onSelect={select}
-          onNewQuestion={selection.followNewest}
-        />
+        <SourcesInView value={isMarginShown}>
+          <ChatThread
+            chat={chat}
+            selected={
+              selection.question && selection.source !== undefined
+                ? { questionId: selection.question.id, source: selection.source }
+                : undefined
+            }
+            onSelect={select}
+            onNewQuestion={selection.followNewest}
+          />
+        </SourcesInView>
       </main>
-      {hasMargin && !isMarginHidden && <SourceMargin {...sources} onHide={() => hideMargin(true)} />}
+      {isMarginShown && <SourceMargin {...sources} onHide={() => hideMargin(true)} />}
       {!hasMargin && <SourceSheet {...sources} isOpen={isSheetOpen} onClose={() => openSheet(false)} />}
     </div>
   );

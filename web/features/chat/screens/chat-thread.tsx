@@ -8,10 +8,12 @@ import { useAnswer } from '../answers/use-answer.ts';
 import type { Chat } from '../chat-queries.ts';
 import { AskBox } from '../components/ask-box.tsx';
 import { QuestionAndAnswer } from '../components/question-and-answer.tsx';
+import { QuestionOnItsWay } from '../components/question-on-its-way.tsx';
 import { SharedMark } from '../components/shared-mark.tsx';
 import { WriterNote } from '../components/writer-note.tsx';
-import { sayNotAsked, useAsk } from '../use-ask.ts';
+import { sayNotAsked, useAsk, useQuestionOnItsWay } from '../use-ask.ts';
 import { useComeToQuestion } from '../use-come-to-question.ts';
+import { useLiveChat } from '../use-live-chat.ts';
 import styles from './chat-thread.module.css';
 
 type Props = {
@@ -44,7 +46,9 @@ export function ChatThread({ chat, selected, onSelect, onNewQuestion }: Props) {
   const isPhone = useIsPhone();
   const stop = useStop(chat);
   const askAgain = useAsk(chat.id);
+  const onItsWay = useQuestionOnItsWay(chat.id);
   useComeToQuestion(chat.questions, onNewQuestion);
+  useLiveChat(chat.id);
   const mayAskAgain = chat.can_ask && !stop;
   return (
     <>
@@ -66,6 +70,7 @@ export function ChatThread({ chat, selected, onSelect, onNewQuestion }: Props) {
               onAskAgain={mayAskAgain ? (asked) => askAgain.mutate(asked, { onError: sayNotAsked }) : undefined}
             />
           ))}
+          {onItsWay && <QuestionOnItsWay asked={onItsWay} />}
         </div>
       </ScrollRegion>
       <div className={styles['composer']}>

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './browser-test.ts';
+
+const question = 'How often must emergency generators be tested?';
+const followUp = 'Who must be told before a generator test?';
+const number = '943 476 5919';
+
+const box = (page: Page) => page.getByLabel('Ask a question');
+const kept = (page: Page) => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+/** The page itself never scrolls: only its parts do. */
+const scrollsBy = (page: Page) => page.evaluate<number>('document.scrollingElement.scrollHeight - window.innerHeight');
+
+test('an NHS number stays in the box alone: nothing is sent or kept, and no chat begins', async ({ page, openAs }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(`${new URL(request.url()).pathname} ${request.postData() ?? ''}`);
+  });
+  await openAs('standard', '/chat');
+  await box(page).fill(`What applies to patient ${number}, who fell?`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The text contains a valid NHS number, so it was not saved or sent.')).toBeVisible();
+  // The number is marked, so that the next key replaces it.
+  expect(await page.evaluate('window.getSelection().toString()')).toBe(number);
+  expect(await kept(page)).not.toContain('943');
+  expect(sent.filter((each) => each.includes('/chat') || each.includes('943'))).toEqual([]);
+  await page.reload();
+  await expect(box(page)).toHaveValue('');
+  await page.goto('/home');
+  await box(page).fill(number);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The text contains a valid NHS number')).toBeVisible();
+  expect(await kept(page)).not.toContain('943');
+  expect(sent.filter((each) => each.includes('/chat') || each.includes('943'))).toEqual([]);
+});
+
+test('a question appears at once, keeps the focus in the chat, and is live in another tab', async ({
+  page,
+  context,
+  openAs,
+}) => {
+  await openAs('standard', '/home');
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/chat/*/questions', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto('/chat');
+  await expect(page.getByRole('heading', { name: 'Questions to start with' })).toBeVisible();
+  await box(page).fill(question);
+  await page.keyboard.press('Enter');
+  // The server has not answered yet: the question and its first step are there, and the draft is gone for good.
+  await expect(page.getByRole('heading', { level: 2, name: question })).toBeVisible();
+  await expect(page.getByText('Searching documents in force').first()).toBeVisible();
+  await expect(box(page)).toHaveValue('');
+  expect(await kept(page)).not.toContain(question);
+  letGo();
+  await expect(page).toHaveURL(/\/chat\/[0-9A-Z]{26}/);
+  await expect(page.getByText(/checked against \d+ source/)).toBeVisible();
+  await expect(box(page)).toBeFocused();
+  expect(await scrollsBy(page)).toBe(0);
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByText(/checked against \d+ source/)).toBeVisible();
+  await box(page).fill(followUp);
+  await page.keyboard.press('Enter');
+  const there = other.getByRole('article').filter({ hasText: followUp });
+  await expect(there).toBeVisible();
+  await expect(there.locator('[aria-busy="false"]')).toBeAttached();
+  await expect(box(other)).toHaveValue('');
+  await other.close();
+
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const text = await page.getByRole('heading', { level: 2, name: followUp }).boundingBox();
+  expect(Math.abs((title?.x ?? 0) - (text?.x ?? -99))).toBeLessThan(2);
+  expect(await scrollsBy(page)).toBe(0);
+
+  // Without the margin a chip previews its quote, below the line of its sentence.
+  await page.getByRole('button', { name: 'Hide sources' }).click();
+  const chip = page.locator('[data-chip]').first();
+  await chip.hover();
+  const preview = page.getByRole('tooltip');
+  await expect(preview).toContainText(/^(Supported|Partly supported)\. /);
+  const [above, below] = [await chip.boundingBox(), await preview.boundingBox()];
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+});
+
+test('each example question gets an answer', async ({ request, productUrl, tokenOf }) => {
+  const headers = { 'auth-token': await tokenOf('standard') };
+  const examples = (await (await request.get(`${productUrl}/api/chat/examples`, { headers })).json()) as string[];
+  expect(examples).toHaveLength(3);
+  const { id } = (await (await request.post(`${productUrl}/api/chat/sessions`, { headers })).json()) as { id: string };
+  for (const text of examples) {
+    const asked = await request.post(`${productUrl}/api/chat/${id}/questions`, { headers, data: { text } });
+    const { run_id: run } = (await asked.json()) as { run_id: string };
+    const events = await (await request.get(`${productUrl}/api/runs/${run}/events`, { headers })).text();
+    expect(events, text).toContain('"type":"done"');
+  }
+});

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { useUser } from '#web/platform/session/use-session.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { emptyAnswer } from '../answers/answer-state.ts';
+import type { AskedQuestion } from '../use-ask.ts';
+import { Steps } from './answer-steps.tsx';
+import styles from './question-and-answer.module.css';
+
+/** A question that the server has not accepted yet, in the place and form it will have. */
+export function QuestionOnItsWay({ asked }: { asked: AskedQuestion }) {
+  const user = useUser();
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  return (
+    <article ref={place} className={styles['turn']} aria-busy="true">
+      <p className={styles['by']}>
+        <Avatar size="small" firstname={user.firstname} surname={user.surname} photoUrl={user.photoURL} />
+        Asking
+      </p>
+      <h2>{asked.text}</h2>
+      <Steps answer={emptyAnswer} />
+    </article>
+  );
+}

@@ -1,0 +1,47 @@
+import styles from './element-table.module.css';
+import { ScrollRegion } from './scroll-region.tsx';
+import type { QuotedRow, QuotedTable } from './table-of-text.ts';
+
+type Props = {
+  table: QuotedTable;
+  /** The first row is the heading; not so where only some rows are quoted. */
+  hasHead: boolean;
+  /** Whether a row contains the cited words. */
+  isMarked?: (row: QuotedRow) => boolean;
+};
+
+/** A quoted table, or some of its rows, as a table. One wider than the room scrolls by itself. */
+export function ElementTable({ table: { caption, rows }, hasHead, isMarked }: Props) {
+  const head = hasHead && rows.length > 1 ? rows[0] : undefined;
+  return (
+    <ScrollRegion className={styles['scroll']} aria-label={caption || 'Table'}>
+      <table className={styles['table']}>
+        {caption && <caption>{caption}</caption>}
+        {head && (
+          <thead>
+            <tr>
+              {head.cells.map((cell, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells of a quotation never change places
+                <th key={index} scope="col">
+                  {cell}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {rows
+            .filter((row) => row !== head)
+            .map((row) => (
+              <tr key={row.start}>
+                {row.cells.map((cell, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                  <td key={index}>{isMarked?.(row) ? <mark>{cell}</mark> : cell}</td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
