@@ -57,7 +57,7 @@ const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length
 const nearlyAll = 0.75;
 
 /** How alike the two sides of a row are; undefined where there is only one. */
-export function likenessOf({ before, after, pieces }: ComparisonRow): 'same' | 'near' | 'partly' | undefined {
+function likenessOf({ before, after, pieces }: ComparisonRow): 'same' | 'near' | 'partly' | undefined {
   if (before === null || after === null) return undefined;
   const letters = { same: 0, removed: 0, added: 0 };
   for (const { text, mark } of pieces) letters[mark] += lettersIn(text);
@@ -66,7 +66,7 @@ export function likenessOf({ before, after, pieces }: ComparisonRow): 'same' | '
   return share >= nearlyAll ? 'near' : 'partly';
 }
 
-export const likenessWords = { same: 'Same words', near: 'Nearly the same', partly: 'Partly alike' } as const;
+const likenessWords = { same: 'Same words', near: 'Nearly the same', partly: 'Partly alike' } as const;
 
 /** The word beside a row: how it changed between versions, or how alike the two documents are there. */
 export function wordOfRow(kind: Kind, row: ComparisonRow): string {

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { daysOfVersions, worksByKey } from './cited-version-store.ts';
 
 /** Questions that the named work answers. A test asks each of them. */
-export const answerable = [
+const answerable = [
   { question: 'How often must emergency generators be tested?', work: 'guide/htm-06-01' },
   { question: 'How often should little-used taps be flushed?', work: 'guide/htm-04-01' },
   { question: 'How often should fire alarms be tested?', work: 'guide/htm-05-01' },

@@ -9,8 +9,8 @@ import { NamePeople } from '#web/platform/sharing/name-people.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import styles from './document-dialog.module.css';
 import type { LibraryDocument } from './library-queries.ts';
+import styles from './share-document-dialog.module.css';
 
 // Rights change elsewhere too: people leave the organisation.
 const sharingQuery = (id: string) => api.library.sharing.queryOptions({ input: { id }, ...fresh.decidesAccess });

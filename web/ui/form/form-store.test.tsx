@@ -2,7 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FormFields } from './form-fields.tsx';
-import { type FormOptions, FormStore } from './form-store.ts';
+import type { FormOptions } from './form-options.ts';
+import { FormStore } from './form-store.ts';
 import { TextField } from './text-field.tsx';
 import { useForm } from './use-form.ts';
 

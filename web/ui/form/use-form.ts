@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useReducer, useState } from 'react';
 import { isFitToSend } from './fit-to-send.ts';
-import { type FormOptions, FormStore } from './form-store.ts';
+import type { FormOptions } from './form-options.ts';
+import { FormStore } from './form-store.ts';
 
 /** The form of a component, as `FormFields` and `FormDialog` take it. */
 export type FormHandle = ReturnType<typeof useForm>;
