@@ -161,16 +161,18 @@ const entranceFolders = [
   ...['IconFingerprint', 'IconKey'].map((name) => `icons/${name}.`),
 ];
 /** Dialogs of a platform room import what every dialog needs, which the login page does not use. */
-const dialogFolders = ['web/platform/reset-factors/'];
+const dialogFolders = ['web/platform/reset-factors/', 'web/platform/sharing/'];
+/** Rooms of the platform that only pages after the login use. */
+const afterLogin = ['runs/', 'published-text/', 'address/', 'commands/', 'keys/'].map((room) => `web/platform/${room}`);
 const within = (folders: readonly string[]) => (id: string) =>
   folders.some((folder) => id.replaceAll('\\', '/').includes(folder));
 
-const isEntrance = (id: string) => within(entranceFolders)(id) && !within(dialogFolders)(id);
+const isEntrance = (id: string) => within(entranceFolders)(id) && !within([...dialogFolders, ...afterLogin])(id);
 
 /**
  * Small pieces that two or three pages share: as separate files they cost a phone more in waiting than in bytes (decision 0046).
  */
-const pieceFolders = ['@tabler/icons-react/', 'web/ui/', 'contract/features/'];
+const pieceFolders = ['@tabler/icons-react/', 'web/ui/', 'contract/features/', ...afterLogin];
 const pieceFiles = [
   'chat/components/ask-box',
   'wiki/use-',
