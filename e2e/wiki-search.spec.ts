@@ -118,6 +118,9 @@ test('a search without results, with a mistyped word or without searchable words
   await expect(page.getByText('No document contains “legionela”. Showing results for legionella.')).toBeVisible();
   await page.getByRole('button', { name: 'Search exactly as typed' }).click();
   await expect(page.getByText('No results for “legionela”')).toBeVisible();
+  await expect(page.getByText('for exactly these words')).toBeVisible();
+  await page.getByRole('button', { name: 'Correct the spelling' }).click();
+  await expect(page.getByText('Showing results for legionella.')).toBeVisible();
   await box.fill('the of and');
   await expect(page.getByText('No words to search for')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();

@@ -66,6 +66,20 @@ export function publicationNumbersIn(text: string): PublicationNumber[] {
   return found;
 }
 
+const halfTyped = new RegExp(String.raw`(?<![\p{L}\d])(${written})[.]?[\s\-‐‑–_]*(\d{2})[-‐‑–_ ]?(\d)$`, 'iu');
+
+/**
+ * The number at the end of a text whose second half lacks a digit, such as "HTM 06-0": its chapter ("htm 06") and the name that the whole
+ * number begins with ("htm 06-0"). Regulations have no halves.
+ */
+export function halfTypedNumber(text: string): { chapter: string; name: string; start: number } | undefined {
+  const match = halfTyped.exec(text);
+  const [, said = '', half = '', digit = ''] = match ?? [];
+  const usual = usualName.get(said.toLowerCase().replace(/\s+/gu, ' '));
+  if (match === null || usual === undefined || usual === 'regulation') return undefined;
+  return { chapter: `${usual} ${half}`, name: `${usual} ${half}-${digit}`, start: match.index };
+}
+
 /** The usual writing as screens and texts have it: "HTM 06-01", "regulation 12". */
 export const writtenNumber = (name: string): string => (name.startsWith('regulation') ? name : name.toUpperCase());
 

@@ -1,3 +1,5 @@
+import { bareTitle } from '#contract/document-title.ts';
+
 /** A work that other texts may name. */
 export type KnownWork = { key: string; title: string; publication: string | null; isGuide: boolean };
 
@@ -29,7 +31,7 @@ function instrumentNames(written: string): string[] {
 }
 
 function namesOf({ title, publication }: KnownWork): string[] {
-  const own = title.replace(/^The\s+|:\s*a Candour guide$/giu, '');
+  const own = bareTitle(title).replace(/^The\s+/iu, '');
   const full = publication?.replace(/^The\s+/iu, '') ?? '';
   const found = [
     designation.exec(own)?.[1],

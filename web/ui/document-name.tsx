@@ -3,7 +3,13 @@ import styles from './document-name.module.css';
 
 /** The one mark of a guide: the word in a hairline box. The full wording stands once a document. */
 export function GuideMark() {
-  return <span className={styles['guide']}>guide</span>;
+  return (
+    <span>
+      {/* Glues the mark to the word before, without a width that the underline of a link would run under. */}
+      <span className={styles['glue']}>{'\u00a0'}</span>
+      <span className={styles['guide']}>guide</span>
+    </span>
+  );
 }
 
 type Props = {
@@ -18,7 +24,6 @@ export function DocumentName({ title, isGuide = isGuideTitle(title) }: Props) {
   return (
     <>
       {bareTitle(title)}
-      {'\u00a0'}
       <GuideMark />
     </>
   );

@@ -22,6 +22,13 @@ export function MarkedPieces({ pieces, side, look }: WordsProps) {
   });
 }
 
+/** The side in words, which tells the two tables of one caption apart. */
+const sideNames = {
+  change: { before: 'before', after: 'after' },
+  difference: { before: 'first document', after: 'second document' },
+  plain: { before: 'first document', after: 'second document' },
+} as const satisfies Record<MarkedLook, Record<MarkedSide, string>>;
+
 type Props = { table: ComparedTable; side: MarkedSide; look: MarkedLook };
 
 /** One side of two tables compared, as a table with the changed cells marked. A wide one scrolls by itself. */
@@ -32,7 +39,7 @@ export function MarkedTable({ table, side, look }: Props) {
   const caption = table.caption.filter(({ mark }) => mark !== hidden);
   const name = caption.map(({ text }) => text).join('');
   return (
-    <ScrollRegion className={styles['scroll']} aria-label={name || 'Table'}>
+    <ScrollRegion className={styles['scroll']} aria-label={`${name || 'Table'}, ${sideNames[look][side]}`}>
       <table className={styles['table']}>
         {caption.length > 0 && <caption>{words(table.caption)}</caption>}
         {head && head.change !== hidden && (

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Visible } from '#contract/access/caller.ts';
 import { elements, versions, works } from '#engine/versions/document-tables.ts';
+import { compareTitles } from '#engine/versions/title-order-store.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import { type AffectedBy, mostAffected, type TextChange } from '#server/platform/affected/affected.ts';
@@ -86,5 +87,5 @@ export async function policiesCiting(
       lineageIds: lineages ?? [],
       citesWhole: whole,
     }))
-    .sort((a, b) => a.title.localeCompare(b.title, 'en-GB'));
+    .sort((a, b) => compareTitles(a.title, b.title));
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { elements, versions, works } from '#engine/versions/document-tables.ts';
+import { titleKey } from '#engine/versions/title-order-store.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
@@ -165,7 +166,12 @@ export async function listClashes(
     .leftJoin(otherSide.works, eq(otherSide.works.id, otherSide.versions.workId))
     .leftJoin(otherSide.elements, eq(otherSide.elements.id, libraryClashes.otherElementId))
     .where(and(readableClashes(scope), containingAll(words)))
-    .orderBy(sql`${libraryClashes.dismissedAt} is not null`, kindOrder, asc(versions.title), asc(libraryClashes.id))
+    .orderBy(
+      sql`${libraryClashes.dismissedAt} is not null`,
+      kindOrder,
+      titleKey(versions.title),
+      asc(libraryClashes.id),
+    )
     .limit(limit);
   return rows.map(({ clash, title, number, text, otherTitle, otherNumber, otherText }) => ({
     id: clash.id,

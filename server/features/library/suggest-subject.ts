@@ -1,5 +1,6 @@
 import type { LibrarySubject } from '#contract/features/library/document-details.ts';
 import { notYetClassified, taxonomy } from '#contract/taxonomy.ts';
+import { compareTitles } from '#engine/versions/title-order-store.ts';
 
 /** A work of regulation that a text names, and in how many places. */
 export type NamedRegulation = LibrarySubject & { title: string; places: number };
@@ -43,7 +44,7 @@ export function suggestSubject(title: string, named: readonly NamedRegulation[])
   }
   const [most] = named
     .filter(({ category }) => category !== notYetClassified)
-    .toSorted((a, b) => b.places - a.places || a.title.localeCompare(b.title, 'en-GB'));
+    .toSorted((a, b) => b.places - a.places || compareTitles(a.title, b.title));
   if (most === undefined) return null;
   const { category, domain, subdomains, places } = most;
   return { category, domain, subdomains, because: `The text names ${most.title} ${placesInWords(places)}.` };

@@ -1,5 +1,5 @@
 import { beginsEnglish } from '#engine/search/english-words.ts';
-import { publicationNumbersIn, writtenNumber } from '#engine/search/publication-numbers.ts';
+import { halfTypedNumber, publicationNumbersIn, writtenNumber } from '#engine/search/publication-numbers.ts';
 import { readQuery } from '#engine/search/search-query.ts';
 import { type Token, tokenise } from '#engine/search/tokenise.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
@@ -48,12 +48,22 @@ type Range = { start: number; end: number };
 const isWithin = (ranges: readonly Range[], { start, end }: Range) =>
   ranges.some((range) => start >= range.start && end <= range.end);
 
-/** Whether a text's number is the one sought, or of the chapter sought: "HTM 06" finds HTM 06-01. */
+/** A number whose second half is still being typed, as `publicationNumbersIn` would name it: "htm 06-0". */
+const isHalfTyped = (sought: string): boolean => /-\d$/u.test(sought);
+
+/** Whether a text's number is the one sought, begins with the half-typed one sought, or is of the chapter sought: "HTM 06" finds HTM 06-01. */
 export const isNumberSought = (sought: string, name: string): boolean =>
-  name === sought || name.startsWith(`${sought}-`);
+  name === sought || name.startsWith(isHalfTyped(sought) ? sought : `${sought}-`);
 
 /** The query with its publication numbers as texts write them, so that the index finds "htm0601". */
-function withWrittenNumbers(query: string): { written: string; numbers: string[] } {
+function withWrittenNumbers(query: string, isFinished: boolean): { written: string; numbers: string[] } {
+  const half = isFinished ? undefined : halfTypedNumber(query);
+  if (half !== undefined) {
+    const before = withWrittenNumbers(query.slice(0, half.start), true);
+    // The index has no half numbers: it is asked for the chapter.
+    const written = `${before.written}${writtenNumber(half.chapter)}`;
+    return { written, numbers: [...new Set([...before.numbers, half.name])] };
+  }
   const numbers = publicationNumbersIn(query);
   let [written, at] = ['', 0];
   for (const { name, start, end } of numbers) {
@@ -88,9 +98,9 @@ async function completeLast(db: Queryable, scope: Scope, text: string) {
  */
 export async function readSearch(db: Queryable, scope: Scope, typed: string, isExact = false): Promise<ReadSearch> {
   const query = typed.trim();
-  const { written, numbers } = withWrittenNumbers(query);
-  const terms = termsBesideNumbers(written);
   const isFinished = isExact || typed.trimEnd().length < typed.length;
+  const { written, numbers } = withWrittenNumbers(query, isFinished);
+  const terms = termsBesideNumbers(written);
   const { begun, completions } = isFinished
     ? { begun: undefined, completions: [] }
     : await completeLast(db, scope, written);

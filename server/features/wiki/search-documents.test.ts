@@ -33,8 +33,8 @@ const supplies = {
 };
 const endoscopes = {
   name: 'htm-01-06',
-  front: { title: '"HTM 01-06 Flexible endoscopes: a Candour guide"', subdomains: '[Decontamination]' },
-  body: '## 1 Scopes\n\n1.1 Endoscopes should be cleaned after every use.',
+  front: { title: '"HTM 01-06 Cleanliness of flexible endoscopes: a Candour guide"', subdomains: '[Decontamination]' },
+  body: '## 1 Scopes\n\n1.1 The cleanliness of endoscopes should be inspected after every use.',
 };
 const fire = {
   name: 'fire',
@@ -126,6 +126,9 @@ describeByDatabase('behaves_otherwise', 'Searching the wiki', (kind) => {
       expect([typed, await files(typed)]).toEqual([typed, ['htm-06-01.md']]);
     expect((await files('HTM 04-01 electrical'))[0]).toBe('htm-04-01.md');
     expect(await files('HTM 06')).toEqual(['htm-06-01.md']);
+    for (const halfTyped of ['HTM 06-', 'HTM 06-0', 'htm060', 'htm 06 0'])
+      expect(await files(halfTyped), halfTyped).toEqual(['htm-06-01.md']);
+    expect(await files('HTM 06-2')).toEqual([]);
     expect(await files("HTM 06-01'; drop table works; --")).toEqual(['htm-06-01.md']);
     const { body } = await search('HTM 0601');
     expect(body.documents[0]?.title_marks.map(({ start, end }) => [start, end])).toEqual([
@@ -139,6 +142,8 @@ describeByDatabase('behaves_otherwise', 'Searching the wiki', (kind) => {
     for (const [typed, meant] of [
       ['legionela', 'legionella'],
       ['flushing of generatrs ', 'generators'],
+      // A title contains these letters, as a part of another word.
+      ['endoscopes cleanlines ', 'cleanliness'],
     ] as const) {
       const { body } = await search(typed);
       expect([typed, body.query, body.corrected?.words]).toEqual([

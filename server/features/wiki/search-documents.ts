@@ -21,7 +21,7 @@ import { statusesOf } from './present-document.ts';
 import { presentFound } from './present-search.ts';
 import { bestScore, type Days, type Matches, type RankedDocument, rankDocuments } from './rank-documents.ts';
 import { type ReadSearch, readSearch } from './read-search.ts';
-import { countByTags, favouriteDocuments, type WorkFilters, worksByTitle } from './search-store.ts';
+import { countByTags, favouriteDocuments, isInTitles, type WorkFilters, worksByTitle } from './search-store.ts';
 import { sharedWordingOf } from './shared-wording-of.ts';
 
 export type SearchDeps = { db: Database; clock: Clock; models: Pick<Models, 'search'> };
@@ -162,8 +162,7 @@ export async function searchDocuments(
   const isBoilerplate = await sharedWordingOf(db);
   const looking: Looking = { db, models, scope, days: { today, asOf: input.as_of }, profile, isBoilerplate };
   const filters = await filtersOf(db, caller, input, today);
-  const inTitles = async (word: string) =>
-    (await worksByTitle(db.query, scope, { library: true, today }, { pieces: [word], numbers: [] })).length > 0;
+  const inTitles = (word: string) => isInTitles(db.query, scope, word, today);
   const corrected = input.exact ? undefined : await correctSearch(db.query, scope, input.q, inTitles);
   const search = await readSearch(db.query, scope, corrected?.text ?? input.q, input.exact);
   const index = db.capabilities.bm25 ? 'bm25' : 'full_text';

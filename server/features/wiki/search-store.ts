@@ -81,6 +81,9 @@ function worksWhere(db: Queryable, scope: Scope, filters: WorkFilters): SQL | un
 /** The most titles fetched for one search. */
 const mostTitles = 60;
 
+/** What names a work to a reader. */
+const namedBy = sql`lower(${works.title} || ' ' || ${works.fileName})`;
+
 /** Letters and digits alone of everything that names a work. */
 const squeezedName = sql`regexp_replace(lower(${works.title} || ' ' || ${works.fileName} || ' ' || coalesce(${works.publication}, '')), '[^a-z0-9]+', '', 'g')`;
 
@@ -94,8 +97,7 @@ export async function worksByTitle(
   filters: WorkFilters,
   { pieces, numbers }: { pieces: readonly string[]; numbers: readonly string[] },
 ): Promise<string[]> {
-  const named = sql`lower(${works.title} || ' ' || ${works.fileName})`;
-  const hadPieces = sql`(select count(*) from unnest(${list(pieces)}) as piece where strpos(${named}, piece) > 0)`;
+  const hadPieces = sql`(select count(*) from unnest(${list(pieces)}) as piece where strpos(${namedBy}, piece) > 0)`;
   const squeezed = list(numbers.flatMap(squeezedNumbers));
   // A number outweighs all words, so that a common word never takes the place of the work that bears it.
   const hadNumbers = sql`(select count(*) from unnest(${squeezed}) as number where strpos(${squeezedName}, number) > 0)`;
@@ -107,6 +109,21 @@ export async function worksByTitle(
     .orderBy(desc(had), titleKey(works.title), works.id)
     .limit(mostTitles);
   return rows.map(({ id }) => id);
+}
+
+/** Whether the title or file name of a work contains the whole word. @param word lower-case letters */
+export async function isInTitles(db: Queryable, scope: Scope, word: string, today: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: works.id })
+    .from(works)
+    .where(
+      and(
+        worksWhere(db, scope, { library: true, today }),
+        sql`${namedBy} ~ ${`(^|[^[:alnum:]])${word}([^[:alnum:]]|$)`}`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 export type TagCount = { category: string; domain: string; subdomains: string[]; count: number };

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { WorkItem, WorkSource } from '#web/platform/feature/slot-table.ts';
+import { DocumentName } from '#web/ui/document-name.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { briefDay } from '#web/ui/format-date.ts';
@@ -20,7 +21,9 @@ function Item({ item }: { item: WorkItem }) {
     <li>
       <item.icon size={17} stroke={1.6} role="img" aria-label={item.kind} />
       <span>
-        <Link to={item.to}>{item.title}</Link>
+        <Link to={item.to}>
+          <DocumentName title={item.title} isGuide={item.isGuide ?? false} />
+        </Link>
         {item.note && <small>{item.note}</small>}
       </span>
       {item.at && <time dateTime={item.at}>{briefDay(item.at, new Date())}</time>}

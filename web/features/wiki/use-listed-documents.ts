@@ -1,7 +1,6 @@
 import { IconFileText } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { bareTitle } from '#contract/document-title.ts';
 import { api } from '#web/platform/api/api-client.ts';
 import type { DocumentReference } from './wiki-queries.ts';
 
@@ -9,10 +8,10 @@ const asItem = ({ short_id, title, is_guide }: DocumentReference, at?: string) =
   key: short_id,
   kind: 'Document',
   icon: IconFileText,
-  title: bareTitle(title),
+  title,
+  isGuide: is_guide,
   to: `/wiki/${short_id}`,
   at,
-  note: is_guide ? 'guide' : undefined,
 });
 
 /** The documents the reader opened last. */

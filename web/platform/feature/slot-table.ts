@@ -10,6 +10,8 @@ export type WorkItem = {
   kind: string;
   icon: Icon;
   title: string;
+  /** Whether the title is followed by the mark of a guide; undefined for what is no document. */
+  isGuide?: boolean | undefined;
   to: string;
   at: string | undefined;
   note?: string | undefined;

@@ -35,7 +35,8 @@ function Facet({ facet, filters, values, counts, choose }: Props & { facet: Face
   const isOfUse = (value: string) => filters[facet].includes(value) || (countOf.get(value) ?? 0) > 0;
   const every = [...new Set([...values[facet], ...filters[facet]])];
   // Values with no results come last, so that "more" never hides a useful one behind them.
-  const all = [...every.filter(isOfUse), ...every.filter((value) => !isOfUse(value))];
+  // The three statuses always show, each in its place.
+  const all = facet === 'status' ? every : [...every.filter(isOfUse), ...every.filter((value) => !isOfUse(value))];
   const name = names[facet].toLowerCase();
   const isWanted = (value: string) => value.toLowerCase().includes(wanted.trim().toLowerCase());
   const isAll = isOpen || wanted.trim() !== '';

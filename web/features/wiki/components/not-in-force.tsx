@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
-import { plainTitle } from '#contract/document-title.ts';
+import { Link } from 'react-router';
+import { bareTitle, plainTitle } from '#contract/document-title.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
-import { DayField } from '#web/ui/day-field.tsx';
 import { DocumentName } from '#web/ui/document-name.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { longDate } from '#web/ui/format-date.ts';
@@ -12,20 +11,22 @@ import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { documentPath } from '../as-of.ts';
 import { notInForceWords } from '../not-in-force-words.ts';
 import { documentQuery, type WikiDocument } from '../wiki-queries.ts';
+import { DocumentCrumbs } from './document-crumbs.tsx';
 import styles from './not-in-force.module.css';
+import { VersionList } from './version-list.tsx';
 
 type Props = { idOrFileName: string; asOf: string; elementIds: string[] };
 
 function Found({ document, asOf, elementIds }: Omit<Props, 'idOrFileName'> & { document: WikiDocument }) {
-  const navigate = useNavigate();
-  const { title, is_guide, versions, short_id } = document;
+  const { title, is_guide, versions, short_id, tags, partition } = document;
   const [first] = versions.toSorted((a, b) => a.effective_from.localeCompare(b.effective_from));
   const isBefore = first !== undefined && asOf < first.effective_from;
   const inForce = versions.find(({ status }) => status === 'in_force');
   usePageTitle(plainTitle(title, is_guide));
   return (
     <div className={styles['none']}>
-      <TopBarContent title={title} />
+      <TopBarContent title={bareTitle(title)} />
+      <DocumentCrumbs tags={tags} partition={partition} />
       <h1>
         <DocumentName title={title} isGuide={is_guide} />
       </h1>
@@ -38,12 +39,7 @@ function Found({ document, asOf, elementIds }: Omit<Props, 'idOrFileName'> & { d
           </Link>
         )}
       </p>
-      <DayField
-        label="In force on"
-        description="Opens the version in force on this date"
-        value={asOf}
-        onChange={(day) => void navigate(documentPath(short_id, { asOf: day, elementIds }))}
-      />
+      <VersionList document={document} elementIds={elementIds} noneOn={asOf} />
     </div>
   );
 }

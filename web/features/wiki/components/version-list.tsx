@@ -22,8 +22,15 @@ function SeeChanges({ document }: { document: WikiDocument }) {
   return link ? <Link to={link.to}>{link.words}</Link> : null;
 }
 
+type Props = {
+  document: WikiDocument;
+  elementIds: readonly string[];
+  /** A date on which no version was in force, so that none is open. */
+  noneOn?: string;
+};
+
 /** All versions of a document, newest first, with the open one named. */
-export function VersionList({ document, elementIds }: { document: WikiDocument; elementIds: readonly string[] }) {
+export function VersionList({ document, elementIds, noneOn }: Props) {
   const navigate = useNavigate();
   return (
     <section className={styles['versions']} aria-labelledby="versions-heading">
@@ -33,7 +40,7 @@ export function VersionList({ document, elementIds }: { document: WikiDocument; 
           .toSorted((a, b) => b.number - a.number)
           .map((version) => (
             <li key={version.id} data-status={version.status}>
-              {version.id === document.short_id ? (
+              {version.id === document.short_id && noneOn === undefined ? (
                 <span>
                   <b>v{version.number}</b> {words[version.status]}, you are reading this
                 </span>
@@ -50,7 +57,7 @@ export function VersionList({ document, elementIds }: { document: WikiDocument; 
       <DayField
         label="In force on"
         description="Opens the version in force on this date"
-        value={document.as_of ?? undefined}
+        value={noneOn ?? document.as_of ?? undefined}
         onChange={(asOf) => void navigate(documentPath(document.short_id, { asOf, elementIds }))}
       />
     </section>

@@ -14,8 +14,8 @@ type Props = {
   starred: ReadonlySet<string>;
   clearSearch: () => void;
   clearFilters: () => void;
-  /** Searches the words exactly as typed. */
-  searchExactly: () => void;
+  /** Searches the words exactly as typed, or with mistyped words corrected. */
+  setExact: (isExact: boolean) => void;
 };
 
 /** The filters in words, so that a reader sees what was left out of the search. */
@@ -32,29 +32,33 @@ function within(filters: WikiFilters): string {
 type Corrected = NonNullable<WikiSearch['data']>['corrected'];
 
 /** Says which words were searched instead of those typed, and how to search those. */
-function Correction({
-  corrected,
-  searchExactly,
-}: { corrected: NonNullable<Corrected> } & Pick<Props, 'searchExactly'>) {
+function Correction({ corrected, setExact }: { corrected: NonNullable<Corrected> } & Pick<Props, 'setExact'>) {
   return (
     <p className={styles['correction']} role="status">
       No document contains {corrected.words.map(({ typed }) => `“${typed}”`).join(' or ')}. Showing results for{' '}
       <b>{corrected.text}</b>.{' '}
-      <button type="button" onClick={searchExactly}>
+      <button type="button" onClick={() => setExact(true)}>
         Search exactly as typed
       </button>
     </p>
   );
 }
 
-function Nothing({ search, filters, clearSearch, clearFilters }: Props) {
+function Nothing({ search, filters, clearSearch, clearFilters, setExact }: Props) {
   const query = search.data?.query ?? '';
   const isLimited = filters.favourites || chosenCount(filters) > 0;
   const clear = isLimited ? clearFilters : clearSearch;
   const action = (
-    <Button size="sm" variant="default" onClick={clear}>
-      {isLimited ? 'Clear filters' : 'Clear search'}
-    </Button>
+    <span className={styles['ways']}>
+      {filters.exact && (
+        <Button size="sm" variant="default" onClick={() => setExact(false)}>
+          Correct the spelling
+        </Button>
+      )}
+      <Button size="sm" variant="default" onClick={clear}>
+        {isLimited ? 'Clear filters' : 'Clear search'}
+      </Button>
+    </span>
   );
   if (search.data?.outcome === 'no_searchable_words')
     return (
@@ -71,7 +75,7 @@ function Nothing({ search, filters, clearSearch, clearFilters }: Props) {
   return (
     <EmptyState
       title={`No results for “${query}”`}
-      text={`Candour searched titles, file names and all clauses${within(filters)}.`}
+      text={`Candour searched titles, file names and all clauses${filters.exact ? ' for exactly these words' : ''}${within(filters)}.`}
       action={action}
     />
   );
@@ -88,7 +92,7 @@ export function SearchAnswer(props: Props) {
     );
   if (!search.data) return <Skeleton label="Searching" lines={listLines(10)} />;
   const { corrected } = search.data;
-  const correction = corrected && <Correction corrected={corrected} searchExactly={props.searchExactly} />;
+  const correction = corrected && <Correction corrected={corrected} setExact={props.setExact} />;
   if (search.data.documents.length === 0)
     return (
       <>

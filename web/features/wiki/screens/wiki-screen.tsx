@@ -124,7 +124,7 @@ function Documents({ filters, choose, references, leftOut }: Wiki) {
           starred={starred}
           clearSearch={() => choose({ ...filters, q: '' })}
           clearFilters={clearFilters}
-          searchExactly={() => choose({ ...filters, exact: true })}
+          setExact={(exact) => choose({ ...filters, exact })}
         />
       ) : (
         <AllDocuments references={listed} starred={starred} filters={filters} clear={() => choose(noFilters)} />
