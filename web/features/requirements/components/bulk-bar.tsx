@@ -14,6 +14,8 @@ type Props = {
   /** How many of all pages nobody has decided. */
   openInAll: number;
   filters: ObligationFilters;
+  /** True while the list of former filters is still shown: nothing can be selected then. */
+  isOld: boolean;
   selected: Selected;
   select: (selected: Selected) => void;
 };
@@ -41,21 +43,21 @@ function SelectAll({ filters, openInAll, select }: Pick<Props, 'filters' | 'open
 }
 
 /** Selects the undecided obligations of the page, or of the whole group, and approves or dismisses those selected in one act. */
-export function BulkBar({ open, openInAll, filters, selected, select }: Props) {
+export function BulkBar({ open, openInAll, filters, isOld, selected, select }: Props) {
   const clear = () => select(new Map());
   const { mutate, isPending, done } = useDecideMany(clear);
   const onPage = open.filter(({ id }) => selected.has(id)).length;
   const many = counted(selected.size);
-  const mayTakeAll = wholeOf(filters) !== undefined && openInAll > open.length && openInAll <= mostTogether;
+  const mayTakeAll = !isOld && wholeOf(filters) !== undefined && openInAll > open.length && openInAll <= mostTogether;
   if (open.length === 0 && selected.size === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div className={styles['bar']} role="group" aria-label="Several obligations">
+    <div className={styles['bar']} role="group" aria-label="Selection">
       <Checkbox
         label={`Select all ${counted(open.length)} not checked on this page`}
         checked={onPage > 0 && onPage === open.length}
         indeterminate={onPage > 0 && onPage < open.length}
-        disabled={isPending}
+        disabled={isPending || isOld}
         onChange={(event) =>
           select(event.currentTarget.checked ? new Map(open.map(({ id, revision }) => [id, revision])) : new Map())
         }

@@ -72,7 +72,9 @@ function Unread({ documents }: { documents: number }) {
   );
 }
 
-function Listed({ list, filters }: { list: ObligationList; filters: ObligationFilters }) {
+type ListedProps = { list: ObligationList; filters: ObligationFilters; isOld: boolean };
+
+function Listed({ list, filters, isOld }: ListedProps) {
   const [selected, setSelected] = useState<Selected>(new Map());
   const groups = useMemo(
     () => [...Map.groupBy(list.obligations, ({ document }) => document.short_id).values()],
@@ -91,6 +93,7 @@ function Listed({ list, filters }: { list: ObligationList; filters: ObligationFi
         open={list.obligations.filter(({ state }) => state === 'proposed')}
         openInAll={list.facets.state.find(({ value }) => value === 'proposed')?.count ?? 0}
         filters={filters}
+        isOld={isOld}
         selected={selected}
         select={setSelected}
       />
@@ -172,7 +175,12 @@ export default function ObligationsScreen() {
           <EmptyState title="No obligations found" text="Try different words or filters." action={clear} />
         ))}
       {data && data.total > 0 && !isNarrowed(filters) && (
-        <ObligationGroups filters={filters} turn={(page, isCorrection) => choose({ page }, isCorrection)} />
+        // Keyed, because the keys of documents are none of people: the former groups must not stand in for these.
+        <ObligationGroups
+          key={filters.by}
+          filters={filters}
+          turn={(page, isCorrection) => choose({ page }, isCorrection)}
+        />
       )}
       {data && isNarrowed(filters) && (
         <PagedList
