@@ -191,7 +191,12 @@ export default function ObligationsScreen() {
           isOld={isPlaceholderData}
           turn={(page, isCorrection) => choose({ page }, isCorrection)}
         >
-          <Listed key={String(writeObligationFilters({ ...filters, page: 1 }))} list={data} filters={filters} />
+          <Listed
+            key={String(writeObligationFilters({ ...filters, page: 1 }))}
+            list={data}
+            isOld={isPlaceholderData}
+            filters={filters}
+          />
         </PagedList>
       )}
     </main>
