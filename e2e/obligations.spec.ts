@@ -94,7 +94,7 @@ test('obligations are found by document and by who must act, and approved togeth
 
   // A group of several pages is decided in one act, and undone in one.
   await page.goto('/obligations?who=each+ward+manager');
-  const all = page.getByRole('button', { name: /^Select all [\d,]+ for this group/ });
+  const all = page.getByRole('button', { name: /^Select all [\d,]+ in this group/ });
   const count = (await all.textContent())?.match(/[\d,]+/)?.[0] ?? '';
   await all.click();
   await page.getByRole('button', { name: `Approve ${count}`, exact: true }).click();

@@ -5,6 +5,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from 
 import { useState } from 'react';
 import { api, type client } from '#web/platform/api/api-client.ts';
 import { fresh } from '#web/platform/api/fresh.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -96,7 +97,7 @@ const nameOf = ({ name }: Person) => name ?? 'Deleted account';
 function Who({ entry: { actor_kind: kind, person, acting_as: seenAs } }: { entry: Entry }) {
   if (!person) return kind === 'user' ? 'Unknown' : nobody[kind];
   return (
-    <span className={styles['who']} title={person.id}>
+    <span className={classNames(styles['who'], styles['person'])} title={person.id}>
       <span>{nameOf(person)}</span>
       {person.email && <span className={styles['second']}>{person.email}</span>}
       {seenAs && (

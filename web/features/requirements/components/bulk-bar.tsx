@@ -25,7 +25,7 @@ const counted = (count: number) => count.toLocaleString('en-GB');
 /** What the whole list is of, where it may be decided together: one document, or one who must act; not mere words. */
 function wholeOf({ document, element, who, q }: ObligationFilters): string | undefined {
   if (q !== '' || (document === undefined && element === undefined && who === undefined)) return undefined;
-  return document !== undefined || element !== undefined ? 'in this document' : 'for this group';
+  return document !== undefined || element !== undefined ? 'in this document' : 'in this group';
 }
 
 /** Selects the undecided obligations beyond the page too. */
