@@ -20,7 +20,7 @@ test('obligations can be paged, edited and approved by keyboard, and nothing typ
 
   // On a phone the filters come up from below.
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByLabel('Must or should').selectOption('must');
   await expectNoAxeFindings();
