@@ -5,7 +5,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from 
 import { useState } from 'react';
 import { api, type client } from '#web/platform/api/api-client.ts';
 import { fresh } from '#web/platform/api/fresh.ts';
-import { capitalised } from '#web/ui/capitalised.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -97,7 +97,7 @@ const nameOf = ({ name }: Person) => name ?? 'Deleted account';
 function Who({ entry: { actor_kind: kind, person, acting_as: seenAs } }: { entry: Entry }) {
   if (!person) return kind === 'user' ? 'Unknown' : nobody[kind];
   return (
-    <span className={styles['who']} title={person.id}>
+    <span className={classNames(styles['who'], styles['person'])} title={person.id}>
       <span>{nameOf(person)}</span>
       {person.email && <span className={styles['second']}>{person.email}</span>}
       {seenAs && (
@@ -109,21 +109,44 @@ function Who({ entry: { actor_kind: kind, person, acting_as: seenAs } }: { entry
   );
 }
 
-function What({ entry: { action, thing, person } }: { entry: Entry }) {
+/** The ids of an entry, which only somebody who compares it with a server log needs. */
+function Ids({ entry: { seq, actor, subject, request_id: request, acting_as: seenAs } }: { entry: Entry }) {
+  const ids = [
+    ['Done by', actor],
+    ['Acting as', seenAs && `user ${seenAs.id}`],
+    ['Done to', subject],
+    ['Request', request],
+  ].filter(([, id]) => id);
+  return (
+    <details className={styles['ids']}>
+      <summary>
+        Ids<span className="sr-only"> of entry {seq.toLocaleString('en-GB')}</span>
+      </summary>
+      <dl>
+        {ids.map(([label, id]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={styles['code']}>{id}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function What({ entry }: { entry: Entry }) {
+  const { action, thing, person } = entry;
   const isOwn = thing !== null && thing.id === person?.id;
   const gone = thing?.type === 'user' ? 'Deleted account' : undefined;
+  const name = thing?.name ?? gone;
   return (
     <span className={styles['who']}>
       <span>
         {actInWords(action)}
-        {thing && !isOwn && (thing.name ?? gone) && `: ${thing.name ?? gone}`}
+        {thing && !isOwn && `: ${name ?? thingInWords(thing.type)}`}
       </span>
       <code className={styles['code']}>{action}</code>
-      {thing && !isOwn && (
-        <span className={styles['second']}>
-          {capitalised(thingInWords(thing.type))} <code className={styles['code']}>{thing.id}</code>
-        </span>
-      )}
+      <Ids entry={entry} />
     </span>
   );
 }
@@ -185,10 +208,6 @@ function Entries({ filter, clear }: { filter: Filter; clear: () => void }) {
           { heading: 'Who', cell: (entry) => <Who entry={entry} /> },
           { heading: 'When', cell: ({ at }) => <When at={at} /> },
           { heading: 'Entry', cell: ({ seq }) => seq.toLocaleString('en-GB'), isNumber: true },
-          {
-            heading: 'Request',
-            cell: ({ request_id: id }) => (id ? <code className={styles['code']}>{id}</code> : '–'),
-          },
         ]}
       />
       {audit.hasNextPage && (

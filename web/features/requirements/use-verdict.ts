@@ -3,6 +3,7 @@ import { api } from '#web/platform/api/api-client.ts';
 import { ClientError } from '#web/platform/api/client-error.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import type { Verdict } from './requirements-queries.ts';
+import { neighbourOfRow } from './walk-rows.ts';
 
 const done: Readonly<Record<Verdict['state'], string>> = {
   approved: 'Obligation approved.',
@@ -13,10 +14,12 @@ const done: Readonly<Record<Verdict['state'], string>> = {
 /** How long a closed dialog may take to return the focus, ms. */
 const settleMs = 60;
 
-/** If the focused row is no longer listed, the page takes the focus, so that the next Tab continues there. */
-function keepFocus(): void {
+/** If the focused row is no longer listed, its neighbour takes the focus, else the page, so that the next key continues there. */
+function keepFocus(neighbour: Element | undefined): void {
   setTimeout(() => {
-    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+    if (document.activeElement !== document.body) return;
+    const target = neighbour?.isConnected ? neighbour : document.getElementById('main');
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   }, settleMs);
 }
 
@@ -26,10 +29,11 @@ export function useVerdict(onDone?: () => void) {
   return useMutation(
     api.requirements.decide.mutationOptions({
       onSuccess: async (_obligation, { state }) => {
+        const neighbour = neighbourOfRow(document.activeElement);
         await queryClient.invalidateQueries({ queryKey: api.requirements.key() });
         showToast('ok', done[state]);
         onDone?.();
-        keepFocus();
+        keepFocus(neighbour);
       },
       onError: async (error) => {
         const isOvertaken = error instanceof ClientError && error.status === 409;

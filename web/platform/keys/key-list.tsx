@@ -7,7 +7,12 @@ import { paletteKeys } from './palette-keys.ts';
 const singleKeys = [
   { keys: ['/'], does: 'Search', where: 'in the wiki, in a document and in your chats' },
   { keys: ['[', ']'], does: 'Previous and next source', where: 'in a chat, outside a text field' },
-  { keys: ['j', 'k'], does: 'Next and previous change', where: 'in a comparison' },
+  {
+    keys: ['j', 'k'],
+    does: 'Next and previous change or obligation',
+    where: 'in a comparison or the list of obligations',
+  },
+  { keys: ['a'], does: 'Approve the obligation', where: 'in the list of obligations, on one of them' },
   { keys: ['?'], does: 'Show keyboard shortcuts', where: 'on the page, outside a text field' },
 ] as const;
 

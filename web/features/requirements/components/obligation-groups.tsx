@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { DocumentName } from '#web/ui/document-name.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
@@ -39,7 +40,13 @@ export function ObligationGroups({ filters, turn }: Props) {
         {data.groups.map(({ key, title, proposed, approved, dismissed }) => (
           <li key={key}>
             <Link to={to(key)} className={filters.by === 'document' ? styles['document'] : styles['who']}>
-              {title === '' ? 'The text does not say who' : title}
+              {title === '' ? (
+                'The text does not say who'
+              ) : filters.by === 'document' ? (
+                <DocumentName title={title} />
+              ) : (
+                title
+              )}
             </Link>
             <p className={styles['counts']}>
               <b>{counted(proposed)} not checked yet</b>

@@ -74,6 +74,7 @@ function Actions({ obligation, name }: { obligation: ListedObligation; name: str
         isLoading={verdict.isPending}
         leftSection={isProposed && <IconCheck size={15} stroke={1.8} />}
         aria-label={`${isProposed ? 'Approve' : 'Undo'}: ${name}`}
+        data-approve={isProposed || undefined}
         onClick={() => say(isProposed ? 'approved' : 'proposed')}
       >
         {isProposed ? 'Approve' : 'Undo'}
@@ -104,14 +105,18 @@ function Actions({ obligation, name }: { obligation: ListedObligation; name: str
   );
 }
 
-type Props = { obligation: ListedObligation; isSelected: boolean; select: (id: string, isSelected: boolean) => void };
+type Props = {
+  obligation: ListedObligation;
+  isSelected: boolean;
+  select: (obligation: ListedObligation, isSelected: boolean) => void;
+};
 
 /** One obligation: its clause and strength, the extracted or edited parts, the quoted words and the organisation's verdict. */
 export function ObligationItem({ obligation, isSelected, select }: Props) {
   const { label, modality, state, section_path: path } = obligation;
   const name = `${label ?? ''} ${obligation.action}`.trim().slice(0, 80);
   return (
-    <li className={styles['row']} data-state={state}>
+    <li className={styles['row']} data-state={state} data-obligation={obligation.id} tabIndex={-1}>
       <div className={styles['place']}>
         <Link
           to={linkTo(obligation)}
@@ -124,7 +129,7 @@ export function ObligationItem({ obligation, isSelected, select }: Props) {
           <Checkbox
             aria-label={`Select: ${name}`}
             checked={isSelected}
-            onChange={(event) => select(obligation.id, event.currentTarget.checked)}
+            onChange={(event) => select(obligation, event.currentTarget.checked)}
           />
         )}
       </div>

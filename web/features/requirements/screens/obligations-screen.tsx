@@ -29,11 +29,13 @@ import {
 } from '../obligation-filters.ts';
 import { type ObligationList, obligationsQuery, pageSize } from '../requirements-queries.ts';
 import { useObligationFilters } from '../use-obligation-filters.ts';
+import { walkRows } from '../walk-rows.ts';
+import type { Selected } from '../whole-list.ts';
 import styles from './obligations-screen.module.css';
 
 const inWords = (count: number) => (count === 1 ? '1 obligation' : `${count.toLocaleString('en-GB')} obligations`);
 
-type Selection = { selected: ReadonlySet<string>; select: (id: string, isSelected: boolean) => void };
+type Selection = { selected: Selected; select: (obligation: ListedObligation, isSelected: boolean) => void };
 
 function DocumentGroup({ obligations, selected, select }: { obligations: readonly ListedObligation[] } & Selection) {
   const [first] = obligations;
@@ -70,20 +72,30 @@ function Unread({ documents }: { documents: number }) {
   );
 }
 
-function Listed({ list }: { list: ObligationList }) {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+type ListedProps = { list: ObligationList; filters: ObligationFilters; isOld: boolean };
+
+function Listed({ list, filters, isOld }: ListedProps) {
+  const [selected, setSelected] = useState<Selected>(new Map());
   const groups = useMemo(
     () => [...Map.groupBy(list.obligations, ({ document }) => document.short_id).values()],
     [list.obligations],
   );
-  const select = (id: string, isSelected: boolean) =>
-    setSelected((before) => new Set(isSelected ? [...before, id] : [...before].filter((each) => each !== id)));
+  const select = ({ id, revision }: ListedObligation, isSelected: boolean) =>
+    setSelected((before) => {
+      const after = new Map(before);
+      if (isSelected) after.set(id, revision);
+      else after.delete(id);
+      return after;
+    });
   return (
     <>
       <BulkBar
         open={list.obligations.filter(({ state }) => state === 'proposed')}
+        openInAll={list.facets.state.find(({ value }) => value === 'proposed')?.count ?? 0}
+        filters={filters}
+        isOld={isOld}
         selected={selected}
-        select={(ids) => setSelected(new Set(ids))}
+        select={setSelected}
       />
       {groups.map((group) => (
         <DocumentGroup key={group[0]?.document.short_id} obligations={group} selected={selected} select={select} />
@@ -96,7 +108,11 @@ function Listed({ list }: { list: ObligationList }) {
 function Grouping({ filters }: { filters: ObligationFilters }) {
   const to = (by: ObligationFilters['by']) =>
     `?${writeObligationFilters({ ...filters, by, page: 1, document: undefined, element: undefined, who: undefined })}`;
-  const current = (by: ObligationFilters['by']) => (!isNarrowed(filters) && filters.by === by ? 'page' : undefined);
+  const shown = filters.who === undefined ? filters.by : 'who';
+  const current = (by: ObligationFilters['by']) => {
+    if (shown !== by) return undefined;
+    return isNarrowed(filters) ? 'true' : 'page';
+  };
   return (
     <nav className={grouping['by']} aria-label="Group obligations">
       <Link to={to('document')} aria-current={current('document')}>
@@ -116,12 +132,12 @@ export default function ObligationsScreen() {
   const { data, isPending, isError, isPlaceholderData, refetch } = useQuery(obligationsQuery(filters));
   usePageTitle('Obligations');
   const clear = (
-    <Button variant="default" onClick={() => choose(noObligationFilters)}>
+    <Button size="sm" variant="default" onClick={() => choose(noObligationFilters)}>
       Clear filters
     </Button>
   );
   return (
-    <main id="main" tabIndex={-1} className={page['page']}>
+    <main id="main" tabIndex={-1} className={page['page']} onKeyDown={walkRows}>
       <TopBarContent title="Obligations" />
       <h1>Obligations</h1>
       <p className={styles['lead']}>
@@ -159,7 +175,12 @@ export default function ObligationsScreen() {
           <EmptyState title="No obligations found" text="Try different words or filters." action={clear} />
         ))}
       {data && data.total > 0 && !isNarrowed(filters) && (
-        <ObligationGroups filters={filters} turn={(page, isCorrection) => choose({ page }, isCorrection)} />
+        // Keyed, because the keys of documents are none of people: the former groups must not stand in for these.
+        <ObligationGroups
+          key={filters.by}
+          filters={filters}
+          turn={(page, isCorrection) => choose({ page }, isCorrection)}
+        />
       )}
       {data && isNarrowed(filters) && (
         <PagedList
@@ -170,7 +191,12 @@ export default function ObligationsScreen() {
           isOld={isPlaceholderData}
           turn={(page, isCorrection) => choose({ page }, isCorrection)}
         >
-          <Listed list={data} />
+          <Listed
+            key={String(writeObligationFilters({ ...filters, page: 1 }))}
+            list={data}
+            isOld={isPlaceholderData}
+            filters={filters}
+          />
         </PagedList>
       )}
     </main>
