@@ -11,9 +11,10 @@ import { useUnsentText } from '#web/platform/unsent-text/use-unsent-text.ts';
 import { FormFields } from '#web/ui/form/form-fields.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
-import { type ArrivedByAsking, useAsk } from '../use-ask.ts';
+import { type ArrivedByAsking, useAsk, useUnconfirmed } from '../use-ask.ts';
 import styles from './ask-box.module.css';
 import { AskedDay } from './asked-day.tsx';
+import { NotSent } from './not-sent.tsx';
 
 type Props = {
   /** Where the question is kept until it is asked; one box per place. */
@@ -66,6 +67,11 @@ export function AskBox({ place, chatId, placeholder, large = false, stop }: Prop
   const [asOf, setAsOf] = useAskedDay(place);
   const hintId = useId();
   const ask = useAsk(chatId);
+  const unconfirmed = useUnconfirmed(chatId);
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  }, [text]);
   const form = useForm({
     initial: { text: '' },
     unsent: { typed: { text }, setTyped: (typed) => setText(typed.text ?? '') },
@@ -73,8 +79,13 @@ export function AskBox({ place, chatId, placeholder, large = false, stop }: Prop
     // From the first moment: a reload before the server's answer must not offer the question a second time.
     resetsWhenSent: 'at once',
     async send(typed) {
-      await ask.mutateAsync({ text: typed.text.trim(), asOf });
-      if (chatId === undefined) setAsOf(undefined);
+      const ifFailed = () => (latest.current === '' ? 'in the box' : 'not sent');
+      try {
+        await ask.mutateAsync({ text: typed.text.trim(), asOf, ifFailed });
+        if (chatId === undefined) setAsOf(undefined);
+      } catch (error) {
+        if (ifFailed() === 'in the box') throw error;
+      }
     },
     refused: refusedAt('text'),
   });
@@ -92,52 +103,55 @@ export function AskBox({ place, chatId, placeholder, large = false, stop }: Prop
     if (!stop) void form.submit();
   };
   return (
-    <FormFields form={form} ref={box} className={styles['box']} data-large={large || undefined}>
-      <Textarea
-        {...field}
-        variant="unstyled"
-        autosize
-        minRows={1}
-        maxRows={8}
-        aria-label="Ask a question"
-        aria-describedby={hintId}
-        placeholder={placeholder}
-        onKeyDown={onKeyDown}
-        classNames={{ input: styles['input'] ?? '', error: styles['error'] ?? '' }}
-      />
-      {isKept && (
-        <div className={styles['kept']}>
-          <KeptNote onDiscard={discard} />
-        </div>
-      )}
-      <div className={styles['tools']}>
-        <span className={styles['about']}>
-          <AskedDay asOf={asOf} choose={setAsOf} />
-          <span id={hintId} className={styles['hint']}>
-            Do not enter patient details.
-          </span>
-        </span>
-        {stop ? (
-          <LoadingButton
-            variant="default"
-            size={large ? 'md' : 'sm'}
-            isLoading={stop.isStopping}
-            onClick={stop.run}
-            leftSection={<IconPlayerStop size={15} stroke={1.6} />}
-          >
-            Stop
-          </LoadingButton>
-        ) : (
-          <LoadingButton
-            type="submit"
-            size={large ? 'md' : 'sm'}
-            isLoading={form.isPending}
-            rightSection={<IconArrowUp size={15} stroke={1.8} />}
-          >
-            Ask
-          </LoadingButton>
+    <>
+      <NotSent questions={unconfirmed.notSent} tryAgain={unconfirmed.tryAgain} discard={unconfirmed.discard} />
+      <FormFields form={form} ref={box} className={styles['box']} data-large={large || undefined}>
+        <Textarea
+          {...field}
+          variant="unstyled"
+          autosize
+          minRows={1}
+          maxRows={8}
+          aria-label="Ask a question"
+          aria-describedby={hintId}
+          placeholder={placeholder}
+          onKeyDown={onKeyDown}
+          classNames={{ input: styles['input'] ?? '', error: styles['error'] ?? '' }}
+        />
+        {isKept && (
+          <div className={styles['kept']}>
+            <KeptNote onDiscard={discard} />
+          </div>
         )}
-      </div>
-    </FormFields>
+        <div className={styles['tools']}>
+          <span className={styles['about']}>
+            <AskedDay asOf={asOf} choose={setAsOf} />
+            <span id={hintId} className={styles['hint']}>
+              Do not enter patient details.
+            </span>
+          </span>
+          {stop ? (
+            <LoadingButton
+              variant="default"
+              size={large ? 'md' : 'sm'}
+              isLoading={stop.isStopping}
+              onClick={stop.run}
+              leftSection={<IconPlayerStop size={15} stroke={1.6} />}
+            >
+              Stop
+            </LoadingButton>
+          ) : (
+            <LoadingButton
+              type="submit"
+              size={large ? 'md' : 'sm'}
+              isLoading={form.isPending || unconfirmed.isSending}
+              rightSection={<IconArrowUp size={15} stroke={1.8} />}
+            >
+              Ask
+            </LoadingButton>
+          )}
+        </div>
+      </FormFields>
+    </>
   );
 }

@@ -2,8 +2,8 @@ import { useUser } from '#web/platform/session/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { dayAndTime, longDate } from '#web/ui/format-date.ts';
 import { useAnswer, useAnswerAnnouncements } from '../answers/use-answer.ts';
+import type { AskedQuestion } from '../asked-questions.ts';
 import type { ChatQuestion } from '../chat-queries.ts';
-import type { AskedQuestion } from '../use-ask.ts';
 import { AnswerView } from './answer-view.tsx';
 import styles from './question-and-answer.module.css';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { emptyAnswer } from '../answers/answer-state.ts';
-import type { AskedQuestion } from '../use-ask.ts';
+import type { AskedQuestion } from '../asked-questions.ts';
 import { Steps } from './answer-steps.tsx';
 import styles from './question-and-answer.module.css';
 
