@@ -84,6 +84,11 @@ test('a question appears at once, keeps the focus in the chat, and is live in an
   await expect(preview).toContainText(/^(Supported|Partly supported)\. /);
   const [above, below] = [await chip.boundingBox(), await preview.boundingBox()];
   expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+  // It stays while the pointer is on it, and Escape closes it.
+  await preview.hover();
+  await expect(preview).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(preview).toHaveCount(0);
 });
 
 test('a reload before the server has answered neither loses a question nor asks it twice', async ({
@@ -95,7 +100,10 @@ test('a reload before the server has answered neither loses a question nor asks 
 }) => {
   const headers = { 'auth-token': await tokenOf('standard') };
   const chats = async () =>
-    (await (await request.get(`${productUrl}/api/chat/sessions`, { headers })).json()) as { id: string; title: string }[];
+    (await (await request.get(`${productUrl}/api/chat/sessions`, { headers })).json()) as {
+      id: string;
+      title: string;
+    }[];
   const asking = '**/api/chat/*/questions';
   const before = (await chats()).length;
   await openAs('standard', '/chat');
@@ -128,8 +136,11 @@ test('a reload before the server has answered neither loses a question nor asks 
   await expect.poll(() => kept(page)).not.toContain(followUp);
   await expect(page.getByRole('heading', { level: 2, name: followUp })).toHaveCount(1);
   await expect(box(page)).toHaveValue('');
+});
 
-  // Sending fails while other words stand in the box.
+test('a question whose sending fails while other words stand in the box is kept above it', async ({ page, openAs }) => {
+  await openAs('standard', '/chat');
+  const asking = '**/api/chat/*/questions';
   const { promise: held, resolve: fail } = Promise.withResolvers<void>();
   await page.route(asking, async (route) => {
     await held;

@@ -18,8 +18,11 @@ type Accepted = AskedQuestion & { questionId: string; runId: string; chatId: str
 
 const askKey = (chatId: string | undefined) => ['ask', chatId ?? 'new'];
 
-/** State of the address of a chat that a question has just opened: the focus goes to its ask box. */
-export type ArrivedByAsking = { asked?: boolean } | null;
+/** Chats that a question has just opened, until their ask box takes the focus. In memory, so that a reload moves no focus. */
+const openedByAsking = new Set<string>();
+
+/** Whether a question from another page opened this chat; true once. */
+export const arrivedByAsking = (chatId: string): boolean => openedByAsking.delete(chatId);
 
 /** Puts an accepted question into the cached chat, so that its page shows it without waiting for the server once more. */
 function showAccepted(cache: QueryClient, { questionId, runId, chatId, text, asOf, started }: Accepted): void {
@@ -76,8 +79,9 @@ export function useAsk(chatId?: string) {
       announce('Question asked. Searching documents in force.');
       void cache.invalidateQueries({ queryKey: chatListsKey() });
       void cache.invalidateQueries({ queryKey: chatQuery(accepted.chatId).queryKey });
-      const state: ArrivedByAsking = { asked: true };
-      if (accepted.chatId !== chatId) await navigate(`/chat/${accepted.chatId}`, { state });
+      if (accepted.chatId === chatId) return;
+      openedByAsking.add(accepted.chatId);
+      await navigate(`/chat/${accepted.chatId}`);
     },
   });
 }
