@@ -151,6 +151,7 @@ test('a question whose sending fails while other words stand in the box is kept 
   await page.keyboard.press('Enter');
   await box(page).fill('Something else');
   fail();
+  await page.getByRole('dialog', { name: 'Network Error' }).getByRole('button', { name: 'OK' }).click();
   const notSent = page.getByRole('alert').filter({ hasText: 'Your question was not sent.' });
   await expect(notSent).toContainText(third);
   await expect(box(page)).toHaveValue('Something else');
