@@ -109,12 +109,13 @@ test('a reload before the server has answered neither loses a question nor asks 
   await openAs('standard', '/chat');
 
   // The chat exists, the question has not left the browser.
-  await page.route(asking, () => undefined);
+  let isHeld = true;
+  await page.route(asking, (route) => (isHeld ? undefined : route.fallback()));
   const leaving = page.waitForRequest(asking);
   await box(page).fill(question);
   await page.keyboard.press('Enter');
   await leaving;
-  await page.unroute(asking);
+  isHeld = false;
   await page.reload();
   await expect(page).toHaveURL(/\/chat\/[0-9A-Z]{26}/);
   await expect(page.getByRole('heading', { level: 2, name: question })).toHaveCount(1);
@@ -124,14 +125,16 @@ test('a reload before the server has answered neither loses a question nor asks 
 
   // The server has the question, its response is lost.
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  isHeld = true;
   await page.route(asking, async (route) => {
+    if (!isHeld) return route.fallback();
     await route.fetch();
     arrive();
   });
   await box(page).fill(followUp);
   await page.keyboard.press('Enter');
   await arrived;
-  await page.unroute(asking);
+  isHeld = false;
   await page.reload();
   await expect.poll(() => kept(page)).not.toContain(followUp);
   await expect(page.getByRole('heading', { level: 2, name: followUp })).toHaveCount(1);

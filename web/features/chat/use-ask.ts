@@ -9,6 +9,7 @@ import { showToast } from '#web/ui/toasts.ts';
 import { awaitedAnswers } from './answers/awaited-answers.ts';
 import { type AskedQuestion, askedQuestions, type KeptQuestion } from './asked-questions.ts';
 import { type Chat, chatListsKey, chatQuery } from './chat-queries.ts';
+import { unlessLeaving } from './page-is-leaving.ts';
 
 /** For a question without a field of its own, whose failure would have nowhere to appear. */
 export const sayNotAsked = (error: Error) => showToast('bad', asClientError(error).description);
@@ -69,6 +70,7 @@ export function useAsk(chatId?: string) {
         askedQuestions.confirm(userId, key);
         return { text, asOf, questionId, runId, chatId: id, started };
       } catch (error) {
+        await unlessLeaving();
         askedQuestions.fail(userId, key, ifFailed());
         throw error;
       }
