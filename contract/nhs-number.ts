@@ -12,6 +12,7 @@ export function isValidNhsNumber(digits: string): boolean {
 const between = String.raw`[\s\p{Pd}.]{0,3}`;
 // A look-ahead, so that every digit may begin a number: a list mark before it must not hide it.
 const tenDigits = new RegExp(String.raw`(?<!\d)(?=(\d(?:${between}\d){9})(?!\d))`, 'gu');
+const nineDigits = new RegExp(String.raw`(?<!\d)\d(?:${between}\d){8}(?!\d)`, 'u');
 /** A date followed by an hour has ten digits too. */
 const dateAndHour = /^(?:\d{4}-\d{2}-\d{2}|\d{2}[-.]\d{2}[-.]\d{4})\s+\d{2}$/;
 
@@ -46,6 +47,9 @@ export function containsNhsNumber(text: string): boolean {
   }
   return false;
 }
+
+/** True while nine digits stand together, of which one more may make an NHS number: text that is still being typed. */
+export const mayBecomeNhsNumber = (text: string): boolean => nineDigits.test(readable(text));
 
 /** How far from `low` to `high` a condition holds that holds at `low`, as long as it changes once. */
 function lastThatHolds(low: number, high: number, holds: (at: number) => boolean): number {

@@ -52,11 +52,11 @@ test('a question appears at once, keeps the focus in the chat, and is live in an
   await expect(page.getByRole('heading', { level: 2, name: question })).toBeVisible();
   await expect(page.getByText('Searching documents in force').first()).toBeVisible();
   await expect(box(page)).toHaveValue('');
-  expect(await kept(page)).not.toContain(question);
   letGo();
   await expect(page).toHaveURL(/\/chat\/[0-9A-Z]{26}/);
   await expect(page.getByText(/checked against \d+ source/)).toBeVisible();
   await expect(box(page)).toBeFocused();
+  expect(await kept(page)).not.toContain(question);
   expect(await scrollsBy(page)).toBe(0);
 
   const other = await context.newPage();
@@ -84,6 +84,84 @@ test('a question appears at once, keeps the focus in the chat, and is live in an
   await expect(preview).toContainText(/^(Supported|Partly supported)\. /);
   const [above, below] = [await chip.boundingBox(), await preview.boundingBox()];
   expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+  // It stays while the pointer is on it, and Escape closes it.
+  await preview.hover();
+  await expect(preview).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(preview).toHaveCount(0);
+});
+
+test('a reload before the server has answered neither loses a question nor asks it twice', async ({
+  page,
+  request,
+  productUrl,
+  tokenOf,
+  openAs,
+}) => {
+  const headers = { 'auth-token': await tokenOf('standard') };
+  const chats = async () =>
+    (await (await request.get(`${productUrl}/api/chat/sessions`, { headers })).json()) as {
+      id: string;
+      title: string;
+    }[];
+  const asking = '**/api/chat/*/questions';
+  const before = (await chats()).length;
+  await openAs('standard', '/chat');
+
+  // The chat exists, the question has not left the browser.
+  let isHeld = true;
+  await page.route(asking, (route) => (isHeld ? undefined : route.fallback()));
+  const leaving = page.waitForRequest(asking);
+  await box(page).fill(question);
+  await page.keyboard.press('Enter');
+  await leaving;
+  isHeld = false;
+  await page.reload();
+  await expect(page).toHaveURL(/\/chat\/[0-9A-Z]{26}/);
+  await expect(page.getByRole('heading', { level: 2, name: question })).toHaveCount(1);
+  await expect(page.getByText(/checked against \d+ source/)).toBeVisible();
+  expect((await chats()).filter(({ title }) => title === '')).toEqual([]);
+  expect(await chats()).toHaveLength(before + 1);
+
+  // The server has the question, its response is lost.
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  isHeld = true;
+  await page.route(asking, async (route) => {
+    if (!isHeld) return route.fallback();
+    await route.fetch();
+    arrive();
+  });
+  await box(page).fill(followUp);
+  await page.keyboard.press('Enter');
+  await arrived;
+  isHeld = false;
+  await page.reload();
+  await expect.poll(() => kept(page)).not.toContain(followUp);
+  await expect(page.getByRole('heading', { level: 2, name: followUp })).toHaveCount(1);
+  await expect(box(page)).toHaveValue('');
+});
+
+test('a question whose sending fails while other words stand in the box is kept above it', async ({ page, openAs }) => {
+  await openAs('standard', '/chat');
+  const asking = '**/api/chat/*/questions';
+  const { promise: held, resolve: fail } = Promise.withResolvers<void>();
+  await page.route(asking, async (route) => {
+    await held;
+    await route.abort();
+  });
+  const third = 'Who signs the record of a generator test?';
+  await box(page).fill(third);
+  await page.keyboard.press('Enter');
+  await box(page).fill('Something else');
+  fail();
+  await page.getByRole('dialog', { name: 'Network Error' }).getByRole('button', { name: 'OK' }).click();
+  const notSent = page.getByRole('alert').filter({ hasText: 'Your question was not sent.' });
+  await expect(notSent).toContainText(third);
+  await expect(box(page)).toHaveValue('Something else');
+  await page.unroute(asking);
+  await notSent.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: third })).toHaveCount(1);
+  await expect(notSent).toHaveCount(0);
 });
 
 test('each example question gets an answer', async ({ request, productUrl, tokenOf }) => {

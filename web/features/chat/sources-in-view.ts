@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether the margin with the sources stands beside the answers. */
-export const SourcesInView = createContext(false);
+/** The id of the question whose sources stand in the margin beside the answers; undefined without the margin. */
+export const SourcesInView = createContext<string | undefined>(undefined);

@@ -1,27 +1,29 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { client } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
-import { newKey } from '#web/platform/api/new-key.ts';
+import { useUser } from '#web/platform/session/use-session.ts';
 import { announce } from '#web/ui/announce.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { awaitedAnswers } from './answers/awaited-answers.ts';
+import { type AskedQuestion, askedQuestions, type KeptQuestion } from './asked-questions.ts';
 import { type Chat, chatListsKey, chatQuery } from './chat-queries.ts';
+import { unlessLeaving } from './page-is-leaving.ts';
 
 /** For a question without a field of its own, whose failure would have nowhere to appear. */
 export const sayNotAsked = (error: Error) => showToast('bad', asClientError(error).description);
-
-/** A question and the date (YYYY-MM-DD) it is about; today's texts when absent. */
-export type AskedQuestion = { text: string; asOf?: string | undefined };
 
 type StartedChat = Awaited<ReturnType<typeof client.chat.start>>;
 type Accepted = AskedQuestion & { questionId: string; runId: string; chatId: string; started: StartedChat | undefined };
 
 const askKey = (chatId: string | undefined) => ['ask', chatId ?? 'new'];
 
-/** State of the address of a chat that a question has just opened: the focus goes to its ask box. */
-export type ArrivedByAsking = { asked?: boolean } | null;
+/** Chats that a question has just opened, until their ask box takes the focus. In memory, so that a reload moves no focus. */
+const openedByAsking = new Set<string>();
+
+/** Whether a question from another page opened this chat; true once. */
+export const arrivedByAsking = (chatId: string): boolean => openedByAsking.delete(chatId);
 
 /** Puts an accepted question into the cached chat, so that its page shows it without waiting for the server once more. */
 function showAccepted(cache: QueryClient, { questionId, runId, chatId, text, asOf, started }: Accepted): void {
@@ -41,41 +43,47 @@ function showAccepted(cache: QueryClient, { questionId, runId, chatId, text, asO
   });
 }
 
+/** With where a question goes that could not be sent: back to its ask box, or above it. */
+type OnTheWay = AskedQuestion & { ifFailed?: () => 'in the box' | 'not sent' };
+
+const inTheBox = () => 'in the box' as const;
+const aboveTheBox = () => 'not sent' as const;
+
 /**
- * Asks in a chat, creating and opening one if necessary. Asking the same words again after a failure sends the same key, so a
- * question that did arrive is not asked twice.
+ * Asks in a chat, creating and opening one if necessary. The question is kept in this tab until the server confirms it. Asking the
+ * same words again after a failure or a reload sends the same key, so a question that did arrive is not asked twice.
  */
 export function useAsk(chatId?: string) {
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const attempt = useRef<{ asked: AskedQuestion; key: string; started: StartedChat | undefined }>({
-    asked: { text: '' },
-    key: '',
-    started: undefined,
-  });
+  const { user_id: userId } = useUser();
   return useMutation({
     mutationKey: askKey(chatId),
-    async mutationFn(asked: AskedQuestion): Promise<Accepted> {
-      const { text, asOf } = asked;
-      const last = attempt.current.asked;
-      if (last.text !== text || last.asOf !== asOf) attempt.current = { ...attempt.current, asked, key: newKey() };
-      const current = attempt.current;
-      if (chatId === undefined) current.started ??= await client.chat.start();
-      const id = chatId ?? current.started?.id ?? '';
-      const input = { chatId: id, text, ...(asOf !== undefined && { filters: { as_of: asOf } }) };
-      const answered = await client.chat.ask(input, { context: { idempotencyKey: current.key } });
-      const { question_id: questionId, run_id: runId } = answered;
-      return { ...asked, questionId, runId, chatId: id, started: current.started };
+    async mutationFn({ text, asOf, ifFailed = inTheBox }: OnTheWay): Promise<Accepted> {
+      const { key } = askedQuestions.begin(userId, { text, asOf, chatId });
+      const context = { idempotencyKey: key };
+      try {
+        const started = chatId === undefined ? await client.chat.start(undefined, { context }) : undefined;
+        const id = chatId ?? started?.id ?? '';
+        const input = { chatId: id, text, ...(asOf !== undefined && { filters: { as_of: asOf } }) };
+        const { question_id: questionId, run_id: runId } = await client.chat.ask(input, { context });
+        askedQuestions.confirm(userId, key);
+        return { text, asOf, questionId, runId, chatId: id, started };
+      } catch (error) {
+        await unlessLeaving();
+        askedQuestions.fail(userId, key, ifFailed());
+        throw error;
+      }
     },
     async onSuccess(accepted) {
-      attempt.current = { asked: { text: '' }, key: '', started: undefined };
       awaitedAnswers.add(accepted.runId);
       showAccepted(cache, accepted);
       announce('Question asked. Searching documents in force.');
       void cache.invalidateQueries({ queryKey: chatListsKey() });
       void cache.invalidateQueries({ queryKey: chatQuery(accepted.chatId).queryKey });
-      const state: ArrivedByAsking = { asked: true };
-      if (accepted.chatId !== chatId) await navigate(`/chat/${accepted.chatId}`, { state });
+      if (accepted.chatId === chatId) return;
+      openedByAsking.add(accepted.chatId);
+      await navigate(`/chat/${accepted.chatId}`);
     },
   });
 }
@@ -87,4 +95,22 @@ export function useQuestionOnItsWay(chatId?: string): AskedQuestion | undefined 
     select: ({ state }) => state.variables as AskedQuestion,
   });
   return asked;
+}
+
+/** Sends what the page was sending when it was reloaded, and lists what could not be sent and is in no ask box. */
+export function useUnconfirmed(chatId?: string) {
+  const { user_id: userId } = useUser();
+  const { mutate, isPending } = useAsk(chatId);
+  const kept = useSyncExternalStore(askedQuestions.subscribe, () => askedQuestions.read(userId));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each chat that opens
+  useEffect(() => {
+    for (const { text, asOf } of askedQuestions.interrupted(userId, chatId))
+      mutate({ text, asOf, ifFailed: aboveTheBox });
+  }, [chatId, userId]);
+  return {
+    isSending: isPending,
+    notSent: askedQuestions.parse(kept).filter((each) => each.state === 'not sent' && each.chatId === chatId),
+    tryAgain: ({ text, asOf }: KeptQuestion) => mutate({ text, asOf, ifFailed: aboveTheBox }),
+    discard: ({ key }: KeptQuestion) => askedQuestions.confirm(userId, key),
+  };
 }

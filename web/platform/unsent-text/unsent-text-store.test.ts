@@ -27,6 +27,20 @@ describe('A draft', () => {
     expect(unsentTextStore.hasAny()).toBe(false);
   });
 
+  it('is never all but one digit of an NHS number, while that is typed or mended', () => {
+    const whole = 'Patient 943 476 5919 fell';
+    for (let length = 1; length <= whole.length; length += 1) {
+      unsentTextStore.write('u1', 'home', whole.slice(0, length));
+      expect(unsentTextStore.read('u1', 'home').replace(/\D/g, '').length).toBeLessThan(9);
+    }
+    for (const mended of ['94 476 5919', '943-476-591', '９４３４７６５９１']) {
+      unsentTextStore.write('u1', 'home', mended);
+      expect(unsentTextStore.read('u1', 'home')).toBe('');
+    }
+    unsentTextStore.write('u1', 'home', 'Ring 020 7946 0958 on 23/11/2026');
+    expect(unsentTextStore.read('u1', 'home')).toBe('Ring 020 7946 0958 on 23/11/2026');
+  });
+
   it('is never another person’s, whatever their ids and places are called', () => {
     const id = fc.string({ unit: fc.constantFrom('A', 'B', '1'), minLength: 26, maxLength: 26 });
     fc.assert(

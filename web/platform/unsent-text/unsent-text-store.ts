@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { containsNhsNumber } from '#contract/nhs-number.ts';
+import { containsNhsNumber, mayBecomeNhsNumber } from '#contract/nhs-number.ts';
 
 type KeptText = { text: string; at: number };
 
@@ -60,10 +60,10 @@ export const unsentTextStore = {
     const kept = parse(stored().get(keyOf(userId, place)));
     return kept && now - kept.at < limits.sessionIdleMs ? kept.text : '';
   },
-  /** Empty text leaves nothing, and patient data is never kept: it stays on the screen alone. */
+  /** Empty text leaves nothing. An NHS number, or nine digits that may become one, is never kept: it stays on the screen alone. */
   write(userId: string, place: string, text: string, now = Date.now()): void {
     const key = keyOf(userId, place);
-    if (text === '' || containsNhsNumber(text)) remove(key);
+    if (text === '' || containsNhsNumber(text) || mayBecomeNhsNumber(text)) remove(key);
     else keep(key, JSON.stringify({ text, at: now } satisfies KeptText));
   },
   /** Whether this tab keeps unsent text of anyone. */

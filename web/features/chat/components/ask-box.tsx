@@ -1,7 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { IconArrowUp, IconPlayerStop } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { containsNhsNumber, placeOfNhsNumber } from '#contract/nhs-number.ts';
@@ -11,9 +10,11 @@ import { useUnsentText } from '#web/platform/unsent-text/use-unsent-text.ts';
 import { FormFields } from '#web/ui/form/form-fields.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
-import { type ArrivedByAsking, useAsk } from '../use-ask.ts';
+import type { AskedQuestion } from '../asked-questions.ts';
+import { arrivedByAsking, useAsk, useUnconfirmed } from '../use-ask.ts';
 import styles from './ask-box.module.css';
 import { AskedDay } from './asked-day.tsx';
+import { NotSent } from './not-sent.tsx';
 
 type Props = {
   /** Where the question is kept until it is asked; one box per place. */
@@ -52,12 +53,28 @@ function useShowPatientData(text: string, error: string | undefined) {
 
 /** A question from another page opened this chat: its ask box takes the focus, except where that would open a keyboard. */
 function useFocusAfterAsking(chatId: string | undefined, focus: () => void) {
-  const state = useLocation().state as ArrivedByAsking;
-  const isArrival = chatId !== undefined && state?.asked === true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival counts
   useEffect(() => {
+    const isArrival = chatId !== undefined && arrivedByAsking(chatId);
     if (isArrival && !matchMedia('(pointer: coarse)').matches) focus();
-  }, [isArrival]);
+  }, [chatId]);
+}
+
+/** Asks. A question that fails while the box has other text by now is shown above the box, and is no error of that text. */
+function useSend(chatId: string | undefined, text: string) {
+  const ask = useAsk(chatId);
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  }, [text]);
+  return async (asked: AskedQuestion) => {
+    const ifFailed = () => (latest.current === '' ? 'in the box' : 'not sent');
+    try {
+      await ask.mutateAsync({ ...asked, ifFailed });
+    } catch (error) {
+      if (ifFailed() === 'in the box') throw error;
+    }
+  };
 }
 
 /** The box for writing a question. Enter asks, Shift+Enter starts a new line; unsent or failed text stays. */
@@ -65,7 +82,8 @@ export function AskBox({ place, chatId, placeholder, large = false, stop }: Prop
   const [text, setText, isKept] = useUnsentText(place);
   const [asOf, setAsOf] = useAskedDay(place);
   const hintId = useId();
-  const ask = useAsk(chatId);
+  const send = useSend(chatId, text);
+  const unconfirmed = useUnconfirmed(chatId);
   const form = useForm({
     initial: { text: '' },
     unsent: { typed: { text }, setTyped: (typed) => setText(typed.text ?? '') },
@@ -73,7 +91,7 @@ export function AskBox({ place, chatId, placeholder, large = false, stop }: Prop
     // From the first moment: a reload before the server's answer must not offer the question a second time.
     resetsWhenSent: 'at once',
     async send(typed) {
-      await ask.mutateAsync({ text: typed.text.trim(), asOf });
+      await send({ text: typed.text.trim(), asOf });
       if (chatId === undefined) setAsOf(undefined);
     },
     refused: refusedAt('text'),
@@ -92,52 +110,55 @@ export function AskBox({ place, chatId, placeholder, large = false, stop }: Prop
     if (!stop) void form.submit();
   };
   return (
-    <FormFields form={form} ref={box} className={styles['box']} data-large={large || undefined}>
-      <Textarea
-        {...field}
-        variant="unstyled"
-        autosize
-        minRows={1}
-        maxRows={8}
-        aria-label="Ask a question"
-        aria-describedby={hintId}
-        placeholder={placeholder}
-        onKeyDown={onKeyDown}
-        classNames={{ input: styles['input'] ?? '', error: styles['error'] ?? '' }}
-      />
-      {isKept && (
-        <div className={styles['kept']}>
-          <KeptNote onDiscard={discard} />
-        </div>
-      )}
-      <div className={styles['tools']}>
-        <span className={styles['about']}>
-          <AskedDay asOf={asOf} choose={setAsOf} />
-          <span id={hintId} className={styles['hint']}>
-            Do not enter patient details.
-          </span>
-        </span>
-        {stop ? (
-          <LoadingButton
-            variant="default"
-            size={large ? 'md' : 'sm'}
-            isLoading={stop.isStopping}
-            onClick={stop.run}
-            leftSection={<IconPlayerStop size={15} stroke={1.6} />}
-          >
-            Stop
-          </LoadingButton>
-        ) : (
-          <LoadingButton
-            type="submit"
-            size={large ? 'md' : 'sm'}
-            isLoading={form.isPending}
-            rightSection={<IconArrowUp size={15} stroke={1.8} />}
-          >
-            Ask
-          </LoadingButton>
+    <>
+      <NotSent questions={unconfirmed.notSent} tryAgain={unconfirmed.tryAgain} discard={unconfirmed.discard} />
+      <FormFields form={form} ref={box} className={styles['box']} data-large={large || undefined}>
+        <Textarea
+          {...field}
+          variant="unstyled"
+          autosize
+          minRows={1}
+          maxRows={8}
+          aria-label="Ask a question"
+          aria-describedby={hintId}
+          placeholder={placeholder}
+          onKeyDown={onKeyDown}
+          classNames={{ input: styles['input'] ?? '', error: styles['error'] ?? '' }}
+        />
+        {isKept && (
+          <div className={styles['kept']}>
+            <KeptNote onDiscard={discard} />
+          </div>
         )}
-      </div>
-    </FormFields>
+        <div className={styles['tools']}>
+          <span className={styles['about']}>
+            <AskedDay asOf={asOf} choose={setAsOf} />
+            <span id={hintId} className={styles['hint']}>
+              Do not enter patient details.
+            </span>
+          </span>
+          {stop ? (
+            <LoadingButton
+              variant="default"
+              size={large ? 'md' : 'sm'}
+              isLoading={stop.isStopping}
+              onClick={stop.run}
+              leftSection={<IconPlayerStop size={15} stroke={1.6} />}
+            >
+              Stop
+            </LoadingButton>
+          ) : (
+            <LoadingButton
+              type="submit"
+              size={large ? 'md' : 'sm'}
+              isLoading={form.isPending || unconfirmed.isSending}
+              rightSection={<IconArrowUp size={15} stroke={1.8} />}
+            >
+              Ask
+            </LoadingButton>
+          )}
+        </div>
+      </FormFields>
+    </>
   );
 }

@@ -41,7 +41,7 @@ const shown = (source: ShownSource | undefined, support: Support | undefined) =>
 
 /** A numbered source and how well it supports the sentence. Pressing selects it; without the margin, hover or focus previews it. */
 export function CitationChip({ source, support, reason = '', isSelected = false, onSelect }: Props) {
-  const hasSourcesInView = useContext(SourcesInView);
+  const hasSourcesInView = useContext(SourcesInView) !== undefined;
   if (!source)
     return (
       <span className={styles['chip']}>
@@ -75,6 +75,8 @@ export function CitationChip({ source, support, reason = '', isSelected = false,
       events={{ hover: true, focus: true, touch: false }}
       position="bottom-start"
       closeDelay={200}
+      // WCAG 1.4.13: the pointer may move onto the preview; Escape closes it.
+      interactive
       w={300}
       className={styles['preview'] ?? ''}
       label={explained(source, support, reason)}

@@ -1,43 +1,23 @@
-import { Link } from 'react-router';
-import { DocumentName } from '#web/ui/document-name.tsx';
-import { VersionMark } from '#web/ui/version-mark.tsx';
+import { useContext } from 'react';
 import type { AnswerState } from '../answers/answer-state.ts';
-import { pathOf, wikiLinkOf } from '../answers/quote-of-source.ts';
+import { SourcesInView } from '../sources-in-view.ts';
+import { NearestPassages } from './nearest-passages.tsx';
 import styles from './not-found.module.css';
-import { QuotedWords } from './quoted-words.tsx';
-import { WithheldWords } from './withheld-words.tsx';
 
 type Props = { answer: AnswerState; origin: { chatId: string; questionId: string } };
 
-/** Says plainly that there is no answer, and lists the nearest passages, which are not one. */
+/** Says plainly that there is no answer. The nearest passages, which are not one, follow unless the margin shows them. */
 export function NotFound({ answer, origin }: Props) {
+  const isInMargin = useContext(SourcesInView) === origin.questionId;
   return (
     <section className={styles['notFound']}>
       <h3>What I could not find</h3>
       <p>{answer.notFoundReason}</p>
       {answer.nearest.length > 0 && (
-        <>
+        <div className={isInMargin ? styles['printed'] : undefined}>
           <h3>Closest passages, which may not answer your question</h3>
-          <ul>
-            {answer.nearest.map((source) =>
-              source.withheld ? (
-                <li key={source.element_id}>
-                  <WithheldWords />
-                </li>
-              ) : (
-                <li key={source.element_id}>
-                  <p className={styles['title']}>
-                    <DocumentName title={source.title} isGuide={source.is_guide} />
-                  </p>
-                  <VersionMark number={source.version} status={source.version_status} since={source.effective_from} />
-                  <p className={styles['path']}>{pathOf(source)}</p>
-                  <QuotedWords words={source.quote} />
-                  <Link to={wikiLinkOf(source, undefined, origin)}>Open in wiki</Link>
-                </li>
-              ),
-            )}
-          </ul>
-        </>
+          <NearestPassages answer={answer} origin={origin} />
+        </div>
       )}
     </section>
   );

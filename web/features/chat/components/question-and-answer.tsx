@@ -2,10 +2,11 @@ import { useUser } from '#web/platform/session/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { dayAndTime, longDate } from '#web/ui/format-date.ts';
 import { useAnswer, useAnswerAnnouncements } from '../answers/use-answer.ts';
+import type { AskedQuestion } from '../asked-questions.ts';
 import type { ChatQuestion } from '../chat-queries.ts';
-import type { AskedQuestion } from '../use-ask.ts';
 import { AnswerView } from './answer-view.tsx';
 import styles from './question-and-answer.module.css';
+import { QuestionText } from './question-text.tsx';
 
 type Props = {
   chatId: string;
@@ -28,7 +29,7 @@ export function QuestionAndAnswer({ chatId, question, isOwn, selected, onSelect,
         {isOwn ? 'You asked' : 'Asked'} {dayAndTime(question.asked_at, new Date())}
         {question.as_of && `, using documents in force on ${longDate(question.as_of)}`}
       </p>
-      <h2>{question.text}</h2>
+      <QuestionText text={question.text} />
       <AnswerView
         runId={question.run_id}
         followed={followed}

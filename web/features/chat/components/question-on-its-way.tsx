@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { emptyAnswer } from '../answers/answer-state.ts';
-import type { AskedQuestion } from '../use-ask.ts';
+import type { AskedQuestion } from '../asked-questions.ts';
 import { Steps } from './answer-steps.tsx';
 import styles from './question-and-answer.module.css';
+import { QuestionText } from './question-text.tsx';
 
 /** A question that the server has not accepted yet, in the place and form it will have. */
 export function QuestionOnItsWay({ asked }: { asked: AskedQuestion }) {
@@ -19,7 +20,7 @@ export function QuestionOnItsWay({ asked }: { asked: AskedQuestion }) {
         <Avatar size="small" firstname={user.firstname} surname={user.surname} photoUrl={user.photoURL} />
         Asking
       </p>
-      <h2>{asked.text}</h2>
+      <QuestionText text={asked.text} />
       <Steps answer={emptyAnswer} />
     </article>
   );

@@ -1,10 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
 import { DocumentName } from '#web/ui/document-name.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { VersionMark } from '#web/ui/version-mark.tsx';
 import type { AnswerState, ShownSource } from '../answers/answer-state.ts';
+import { NearestPassages } from './nearest-passages.tsx';
 import { SourceCard } from './source-card.tsx';
 import styles from './source-list.module.css';
 
@@ -39,6 +41,12 @@ export function SourceList(props: SourcesProps) {
     if (selected !== undefined)
       place.current?.querySelector(`[data-source="${selected}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
+  if (answer.sources.length === 0 && answer.nearest.length > 0)
+    return (
+      <ScrollRegion className={classNames(styles['list'], styles['nearest'])} aria-label="Nearest passages">
+        <NearestPassages answer={answer} origin={origin} />
+      </ScrollRegion>
+    );
   if (answer.sources.length === 0)
     return (
       <p className={styles['none']}>
@@ -86,11 +94,13 @@ export function SourceList(props: SourcesProps) {
 
 /** The right margin of a chat. */
 export function SourceMargin({ onHide, ...props }: SourcesProps & { onHide: () => void }) {
+  const { sources, nearest } = props.answer;
+  const hasNearest = sources.length === 0 && nearest.length > 0;
   return (
     <aside className={styles['margin']} aria-label="Sources">
       <div className={styles['bar']}>
-        <h2>Sources</h2>
-        <span>{statusWords(props.answer.sources)}</span>
+        <h2>{hasNearest ? 'Nearest passages' : 'Sources'}</h2>
+        <span>{hasNearest ? `${nearest.length}, none is an answer` : statusWords(sources)}</span>
         <ActionIcon aria-label="Hide sources" onClick={onHide}>
           <IconLayoutSidebarRight size={18} stroke={1.6} />
         </ActionIcon>

@@ -43,7 +43,7 @@ function OpenChat({ chat }: { chat: Chat }) {
           sourceCount={selection.answer.sources.length}
           showSources={isMarginShown ? undefined : showSources}
         />
-        <SourcesInView value={isMarginShown}>
+        <SourcesInView value={isMarginShown ? (selection.question?.id ?? '') : undefined}>
           <ChatThread
             chat={chat}
             selected={

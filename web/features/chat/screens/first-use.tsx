@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconArrowUpRight } from '@tabler/icons-react';
+import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { examplesQuery } from '../chat-queries.ts';
 import { sayNotAsked, useAsk } from '../use-ask.ts';
@@ -28,7 +28,7 @@ export function FirstUse() {
                   onClick={() => ask.mutate({ text: example }, { onError: sayNotAsked })}
                 >
                   {example}
-                  <IconArrowUpRight size={16} stroke={1.6} aria-hidden="true" />
+                  <IconArrowRight size={16} stroke={1.6} aria-hidden="true" />
                 </UnstyledButton>
               </li>
             ))}
