@@ -46,13 +46,17 @@ export function countsInWords(counts: Upload['counts']): string {
   return said.length > 0 ? said.join(', ') : 'no files';
 }
 
-/** Why files were rejected, in one line; empty where none was. */
+/** The list of all kinds, which ends some reasons. A line has no room for it; the file's row has. */
+const kindsThatAreRead = /\sCandour reads \.[^]*$/;
+
+/** Why files were rejected and what to do, in one line; empty where none was. */
 export function rejectedInWords({
   counts,
   refused_because: because,
 }: Pick<Upload, 'counts' | 'refused_because'>): string {
   if (counts.refused === 0 || because === null) return '';
-  return counts.refused === 1 ? `Rejected: ${because}` : `First rejected: ${because}`;
+  const why = because.replace(kindsThatAreRead, '');
+  return counts.refused === 1 ? `Rejected: ${why}` : `First rejected: ${why}`;
 }
 
 /** Names files beyond the limit, which are not sent; a long list is cut. */
