@@ -47,7 +47,7 @@ export function countsInWords(counts: Upload['counts']): string {
 }
 
 /** The list of all kinds, which ends some reasons. A line has no room for it; the file's row has. */
-const kindsThatAreRead = /\sCandour reads \.[^]*$/;
+const kindsThatAreRead = /\sCandour reads \..*$/s;
 
 /** Why files were rejected and what to do, in one line; empty where none was. */
 export function rejectedInWords({
