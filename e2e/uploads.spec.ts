@@ -44,13 +44,11 @@ test('an upload continues while another page is open, and shows its progress on 
   await openAs('standard', '/data-library');
   await page.getByRole('button', { name: 'Add documents' }).click();
   // Dragged over any part of the page, files find a drop place that covers it.
-  const files = await page.evaluateHandle(() => {
+  const files = await page.evaluateHandle(`(() => {
     const data = new DataTransfer();
-    data.items.add(
-      new File(['<p>1.1 Ladders must be looked at every month.</p>'], 'ladders.html', { type: 'text/html' }),
-    );
+    data.items.add(new File(['<p>1.1 Ladders must be looked at every month.</p>'], 'ladders.html', { type: 'text/html' }));
     return data;
-  });
+  })()`);
   await page.locator('h1').dispatchEvent('dragenter', { dataTransfer: files });
   const place = page.locator('[data-whole-page]');
   await expect(place).toBeVisible();

@@ -46,8 +46,8 @@ export function countsInWords(counts: Upload['counts']): string {
   return said.length > 0 ? said.join(', ') : 'no files';
 }
 
-/** The list of all kinds, which ends some reasons. A line has no room for it; the file's row has. */
-const kindsThatAreRead = /\sCandour reads \..*$/s;
+/** A reason without the list of all kinds that ends some. The drop place above names them. */
+export const withoutKinds = (reason: string): string => reason.replace(/\sCandour reads \..*$/s, '');
 
 /** Why files were rejected and what to do, in one line; empty where none was. */
 export function rejectedInWords({
@@ -55,7 +55,7 @@ export function rejectedInWords({
   refused_because: because,
 }: Pick<Upload, 'counts' | 'refused_because'>): string {
   if (counts.refused === 0 || because === null) return '';
-  const why = because.replace(kindsThatAreRead, '');
+  const why = withoutKinds(because);
   return counts.refused === 1 ? `Rejected: ${why}` : `First rejected: ${why}`;
 }
 

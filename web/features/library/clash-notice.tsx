@@ -14,8 +14,9 @@ export function ClashNotice() {
   const { organisation, abilities } = useUser();
   const isShown = useFlag('data-library') === true && organisation !== null && abilities.ask;
   const { data } = useQuery({ ...clashCountsQuery(), enabled: isShown });
+  if (!isShown) return null;
   const words = data && clashesInWords(data);
-  if (!words) return null;
+  if (!words) return <div className={styles['notice']} />;
   return (
     <div className={styles['notice']}>
       <p>
