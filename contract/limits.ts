@@ -33,6 +33,8 @@ export const limits = {
   folderDepth: 5,
   libraryClashesListed: 200,
   documentTitleCharacters: 500,
+  /** Words recognised from a scan below this confidence are uncertain: one or two in ten may be wrong. */
+  recognitionConfidence: 0.85,
   headingsListed: 300,
   unpublishedListed: 20,
   colleaguesListed: 2_000,

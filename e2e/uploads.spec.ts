@@ -43,15 +43,24 @@ test('an upload continues while another page is open, and shows its progress on 
   });
   await openAs('standard', '/data-library');
   await page.getByRole('button', { name: 'Add documents' }).click();
-  const buffer = Buffer.from('<p>1.1 Ladders must be looked at every month.</p>');
-  await page.locator('input[type="file"]').setInputFiles({ name: 'ladders.html', mimeType: 'text/html', buffer });
+  // Dragged over any part of the page, files find a drop place that covers it.
+  const files = await page.evaluateHandle(`(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['<p>1.1 Ladders must be looked at every month.</p>'], 'ladders.html', { type: 'text/html' }));
+    return data;
+  })()`);
+  await page.locator('h1').dispatchEvent('dragenter', { dataTransfer: files });
+  const place = page.locator('[data-whole-page]');
+  await expect(place).toBeVisible();
+  await place.dispatchEvent('dragenter', { dataTransfer: files });
+  await place.dispatchEvent('drop', { dataTransfer: files });
   await expect(page.getByText(/Uploading 1 file/)).toBeVisible();
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('link', { name: 'Home', exact: true }).click();
   await main.getByRole('link', { name: 'Data library' }).click();
   await expect(page.getByText(/Uploading 1 file/)).toBeVisible();
   letGo();
-  await expect(page.getByRole('link', { name: 'ladders.html' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('link', { name: 'ladders.html', exact: true })).toBeVisible({ timeout: 60_000 });
 });
 
 test('the champion sees the storage of the organisation, and a person without room learns how much is free', async ({

@@ -8,8 +8,6 @@ import { inLibrary } from './library-document-store.ts';
 import { libraryDocuments } from './library-tables.ts';
 import type { NamedRegulation } from './suggest-subject.ts';
 
-/** Words recognised below this confidence are uncertain: the reader marks them too. */
-const sureEnough = 0.85;
 const mostPages = 50;
 const mostCharacters = 600;
 
@@ -64,7 +62,11 @@ const hardToRead = (db: Queryable, versionId: string): Promise<{ page: number; i
     .selectDistinctOn([firstPage], { page: firstPage, id: elements.id })
     .from(elements)
     .where(
-      and(eq(elements.versionId, versionId), sql`${elements.confidence} < ${sureEnough}`, isNotNull(elements.places)),
+      and(
+        eq(elements.versionId, versionId),
+        sql`${elements.confidence} < ${limits.recognitionConfidence}`,
+        isNotNull(elements.places),
+      ),
     )
     .orderBy(firstPage, asc(elements.position))
     .limit(mostPages);

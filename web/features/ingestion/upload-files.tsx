@@ -22,7 +22,7 @@ import { ingestion } from './ingestion-client.ts';
 import { isFileUnfinished } from './merge-files.ts';
 import styles from './upload-files.module.css';
 import { uploadQuery } from './upload-queries.ts';
-import { stageInWords } from './upload-words.ts';
+import { stageInWords, withoutKinds } from './upload-words.ts';
 
 /** Rows shown at first: a batch may have a thousand. */
 const shownAtFirst = 50;
@@ -79,7 +79,7 @@ function FileRow({ uploadId, partition, file }: RowProps) {
           )}
           {file.byte_size !== null && <span className={styles['size']}> {sizeInWords(file.byte_size)}</span>}
         </p>
-        {message && <p className={styles['message']}>{message}</p>}
+        {message && <p className={styles['message']}>{withoutKinds(message)}</p>}
         <SuspectList suspects={file.suspects} />
         {file.bytes_deleted && file.reason !== 'infected' && (
           <p className={styles['message']}>File deleted. To try again, select the file again.</p>

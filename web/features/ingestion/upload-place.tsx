@@ -50,8 +50,8 @@ function DropPlace({ onFiles, isBusy }: { onFiles: (files: File[]) => void; isBu
         Select files
       </Button>
       <p className={styles['hint']}>
-        PDF, Word, PowerPoint, Excel, web pages, Markdown, emails and text. Up to {megabytes} MB per file and{' '}
-        {limits.upload.files.toLocaleString('en-GB')} files at a time.
+        PDF, Word, PowerPoint, Excel, web pages, Markdown, emails and text. Up to {megabytes}&nbsp;MB per file and{' '}
+        {limits.upload.files.toLocaleString('en-GB')}&nbsp;files at a time.
       </p>
     </Dropzone>
   );
@@ -74,6 +74,8 @@ function Uploads({ partition, begunId }: Pick<Props, 'partition'> & { begunId: s
   if (uploads.isPending) return <Skeleton label="Loading uploads" lines={listLines(3)} />;
   if (uploads.isError) return <ErrorInPlace title="Failed to load uploads." retry={() => uploads.refetch()} />;
   const here = uploads.data.uploads.filter((upload) => upload.partition === partition);
+  // In the library the panel stands above the list, which a placeholder would push down.
+  if (here.length === 0 && partition === 'library') return null;
   if (here.length === 0) return <EmptyState title="No uploads yet" text="Your uploads and their status appear here." />;
   const openId = openFirst(here, begunId, earlierId);
   return here.map((upload) => <UploadCard key={upload.id} upload={upload} isFirst={upload.id === openId} />);

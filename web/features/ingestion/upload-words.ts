@@ -46,13 +46,17 @@ export function countsInWords(counts: Upload['counts']): string {
   return said.length > 0 ? said.join(', ') : 'no files';
 }
 
-/** Why files were rejected, in one line; empty where none was. */
+/** A reason without the list of all kinds that ends some. The drop place above names them. */
+export const withoutKinds = (reason: string): string => reason.replace(/\sCandour reads \..*$/s, '');
+
+/** Why files were rejected and what to do, in one line; empty where none was. */
 export function rejectedInWords({
   counts,
   refused_because: because,
 }: Pick<Upload, 'counts' | 'refused_because'>): string {
   if (counts.refused === 0 || because === null) return '';
-  return counts.refused === 1 ? `Rejected: ${because}` : `First rejected: ${because}`;
+  const why = withoutKinds(because);
+  return counts.refused === 1 ? `Rejected: ${why}` : `First rejected: ${why}`;
 }
 
 /** Names files beyond the limit, which are not sent; a long list is cut. */

@@ -16,4 +16,14 @@ export function clashesInWords(counts: ClashCounts): string {
   return new Intl.ListFormat('en-GB').format(said);
 }
 
+/** "3 contradictions and 10 more", for a narrow screen: the first kind that there is, then the number of all others. */
+export function briefClashesInWords(counts: ClashCounts): string {
+  const first = words.find(([kind]) => counts[kind] > 0);
+  if (first === undefined) return '';
+  const [kind, one, many] = first;
+  const more = allClashes(counts) - counts[kind];
+  const said = `${counts[kind].toLocaleString('en-GB')} ${counts[kind] === 1 ? one : many}`;
+  return more === 0 ? said : `${said} and ${more.toLocaleString('en-GB')} more`;
+}
+
 export const allClashes = (counts: ClashCounts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { DocumentDetails } from '#contract/features/library/document-details.ts';
@@ -63,6 +64,7 @@ type ShownProps = { details: DocumentDetails; folders: Folders; refetch: () => u
 function Shown({ details, folders, refetch }: ShownProps) {
   const navigate = useNavigate();
   const people = useQuery(colleaguesQuery());
+  const isNarrow = useMediaQuery('(max-width: 63.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const { is_checked: wasChecked, unchecked, work_id: workId, version } = details;
   const onSaved = (saved: DocumentDetails) => {
     const isDone = saved.is_checked && !wasChecked;
@@ -71,6 +73,9 @@ function Shown({ details, folders, refetch }: ShownProps) {
     const { next } = saved.unchecked;
     void navigate(next ? detailsPath(next.work_id, next.version_id) : libraryPath(saved.folder_id));
   };
+  // In one column the reading comes first while somebody is to check it, also for the keyboard.
+  const isReadFirst = isNarrow && !wasChecked && details.can_change;
+  const reading = <ReadingView details={details} isBrief={isReadFirst} />;
   return (
     <>
       <Crumbs details={details} folders={folders} />
@@ -89,6 +94,7 @@ function Shown({ details, folders, refetch }: ShownProps) {
       </p>
       <State details={details} />
       <div className={styles['columns']}>
+        {isReadFirst && reading}
         {!details.can_change && <DetailsShown details={details} folders={folders} />}
         {details.can_change && people.data && (
           <DocumentDetailsForm
@@ -107,7 +113,7 @@ function Shown({ details, folders, refetch }: ShownProps) {
           ) : (
             <Skeleton label="Loading the form" lines={pageLines} />
           ))}
-        <ReadingView details={details} />
+        {!isReadFirst && reading}
       </div>
     </>
   );

@@ -78,13 +78,13 @@ function Doubts({ details, reading }: { details: DocumentDetails; reading: Readi
   );
 }
 
-/** What was read of a version's file: how much, what not, its outline and its first clause. */
-export function ReadingView({ details }: { details: DocumentDetails }) {
+/** What was read of a version's file: how much, what not, its outline and its first clause. @property isBrief a long outline scrolls */
+export function ReadingView({ details, isBrief }: { details: DocumentDetails; isBrief: boolean }) {
   const { reading } = details;
   const { first_clause: first } = reading;
   const all = placeOf({ details });
   return (
-    <section className={styles['reading']} aria-labelledby="reading">
+    <section className={styles['reading']} data-brief={isBrief || undefined} aria-labelledby="reading">
       <div className={styles['head']}>
         <h2 id="reading">What we read</h2>
         {all !== undefined && <Link to={all}>Open the whole text</Link>}

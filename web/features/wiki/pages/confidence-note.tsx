@@ -1,15 +1,13 @@
 import { useContext } from 'react';
+import { limits } from '#contract/limits.ts';
 import { ReaderContext } from '../components/reader-context.ts';
 import type { WikiElement } from '../wiki-queries.ts';
 import styles from './confidence-note.module.css';
 
-/** Words recognised from a scan below this confidence are marked: one or two in ten may be wrong. */
-const sureEnough = 0.85;
-
 /** Says how confident the recognition of scanned words is where it is low, with a link to the page. */
 export function ConfidenceNote({ element: { id, confidence } }: { element: Pick<WikiElement, 'id' | 'confidence'> }) {
   const { showPage } = useContext(ReaderContext);
-  if (confidence === null || confidence >= sureEnough) return null;
+  if (confidence === null || confidence >= limits.recognitionConfidence) return null;
   return (
     <p className={styles['note']} role="note">
       Scanned text, {Math.floor(confidence * 100)}% sure:{' '}
