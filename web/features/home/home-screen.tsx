@@ -9,8 +9,10 @@ import styles from './home-screen.module.css';
 import { RecentWork } from './recent-work.tsx';
 
 function greetingAt(hour: number): string {
-  if (hour >= 5 && hour < 12) return 'Good morning';
-  return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening';
+  // Somebody awake before five is on a night shift.
+  if (hour < 5) return 'Hello';
+  if (hour < 12) return 'Good morning';
+  return hour < 18 ? 'Good afternoon' : 'Good evening';
 }
 
 type SectionProps = { id: string; title: string; isWide?: boolean; more?: ReactNode; children: ReactNode };
