@@ -111,11 +111,12 @@ function RoleChoice({ role, onChoose }: { role: InvitedRole; onChoose: (role: In
       label="Invite as"
       value={role}
       onChange={(value) => onChoose(value === 'guest' ? 'guest' : 'standard')}
-      className={styles['roles']}
     >
-      {roles.map((choice) => (
-        <Radio key={choice.role} value={choice.role} label={choice.label} description={choice.description} />
-      ))}
+      <div className={styles['roles']}>
+        {roles.map((choice) => (
+          <Radio key={choice.role} value={choice.role} label={choice.label} description={choice.description} />
+        ))}
+      </div>
     </Radio.Group>
   );
 }
@@ -163,7 +164,7 @@ export function InviteDialog({ role: firstRole = 'standard', onClose }: InviteDi
         </>
       }
     >
-      <FormFields form={form} className={styles['form']}>
+      <FormFields form={form} className={styles['fields']}>
         {!isMailSent() && (
           <p>
             This installation does not send email yet. Create a link to pass on, or save the invitation and ask the
