@@ -53,7 +53,7 @@ test('lists are sent as repeated keys, and former addresses lead on unless a doc
 
   await addFile(request, await tokenOf('standard'), 'compare');
   await page.goto('/wiki/compare?as_of=2020-01-01');
-  await expect(page.getByText('Failed to fetch document')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to current' })).toBeVisible();
   await page.goto('/wiki/compare');
   await expect(heading(page, 'Comparing blood results')).toBeVisible();
   await expect(page).toHaveURL('/wiki/compare');

@@ -49,7 +49,7 @@ test('a champion invites colleagues by email and by link, resends, withdraws, an
   expectNoAxeFindings,
 }) => {
   await openAs('champion', '/dashboard');
-  await page.getByRole('button', { name: 'Invite a colleague' }).click();
+  await page.getByRole('button', { name: 'Invite someone' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save invitation' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused();
@@ -64,7 +64,7 @@ test('a champion invites colleagues by email and by link, resends, withdraws, an
   await expect(
     page.getByText('Invitation to owen.pritchard@northmoor.example saved in the outbox folder. No email was sent.'),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Invite a colleague' }).click();
+  await page.getByRole('button', { name: 'Invite someone' }).click();
   await dialog.getByRole('textbox', { name: 'Email' }).fill('aisha@northmoor.example');
   await dialog.getByRole('textbox', { name: 'First name' }).fill('Aisha');
   await dialog.getByRole('textbox', { name: 'Surname' }).fill('Rahman');

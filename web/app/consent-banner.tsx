@@ -24,9 +24,11 @@ function Strip() {
   const place = useRef<HTMLElement>(null);
   useRoomFor(place);
   useEffect(() => {
-    const { pathname } = router.state.location;
-    return router.subscribe(({ location }) => {
-      if (location.pathname !== pathname) cookieConsent.answer('dismissed');
+    let { pathname } = router.state.location;
+    return router.subscribe(({ location, historyAction }) => {
+      // A redirect, such as to the login page after a logout, is nobody's answer.
+      if (historyAction === 'REPLACE') pathname = location.pathname;
+      else if (location.pathname !== pathname) cookieConsent.answer('dismissed');
     });
   }, []);
   const dismiss = () => {

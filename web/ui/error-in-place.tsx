@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LoadingButton } from './loading-button.tsx';
 import styles from './state-note.module.css';
 
@@ -8,6 +8,8 @@ type Props = {
   children?: string;
   /** The action of Try Again; while its promise is pending, the button says so and ignores clicks. */
   retry?: () => unknown;
+  /** Another way on, such as a link, where a retry cannot help. */
+  wayOn?: ReactNode;
 };
 
 function TryAgain({ retry }: { retry: () => unknown }) {
@@ -34,7 +36,7 @@ function TryAgain({ retry }: { retry: () => unknown }) {
 }
 
 /** What failed, in its place, with a retry. */
-export function ErrorInPlace({ title, children, retry }: Props) {
+export function ErrorInPlace({ title, children, retry, wayOn }: Props) {
   return (
     <div className={styles['note']} role="alert">
       <p className={styles['title']}>
@@ -42,9 +44,10 @@ export function ErrorInPlace({ title, children, retry }: Props) {
         {title}
       </p>
       {children && <p>{children}</p>}
-      {retry && (
+      {(retry || wayOn) && (
         <div className={styles['actions']}>
-          <TryAgain retry={retry} />
+          {retry && <TryAgain retry={retry} />}
+          {wayOn}
         </div>
       )}
     </div>

@@ -6,7 +6,17 @@ import { limits } from '#contract/limits.ts';
 import { jobTitle, organisationName, personName } from '#contract/person-text.ts';
 import { championOnly, routeFor } from '#contract/route.ts';
 
-const invited = z.object({ email: emailAddress, first_name: personName, last_name: personName, job_title: jobTitle });
+/** What an invited person becomes: a colleague, or a guest, who reads what is shared with them by name. */
+const invitedRole = z.enum(['standard', 'guest']);
+export type InvitedRole = z.infer<typeof invitedRole>;
+
+const invited = z.object({
+  email: emailAddress,
+  first_name: personName,
+  last_name: personName,
+  job_title: jobTitle,
+  role: invitedRole.default('standard'),
+});
 
 const pendingSchema = z.object({
   user_id: idSchema,
@@ -14,6 +24,7 @@ const pendingSchema = z.object({
   first_name: z.string(),
   last_name: z.string(),
   job_title: z.string(),
+  role: invitedRole,
   sent_as: z.enum(['email', 'link']),
   state: z.enum(['pending', 'expired']),
   invited_at: z.iso.datetime(),
@@ -76,6 +87,7 @@ export const invitationsContract = {
         first_name: z.string(),
         last_name: z.string(),
         job_title: z.string(),
+        role: invitedRole,
         organisation: z.string(),
         token: z.string(),
       }),

@@ -141,9 +141,9 @@ async function beginMembership(tx: Tx, signUp: SignUp, now: Date): Promise<MadeM
   if (kind === 'forum') return makeMember(tx, { ...person, roles: ['guest'] }, now);
   const found = invitationId === null ? undefined : await findInvitation(tx, { id: invitationId });
   if (!found) throw new AppError('invitation_not_valid');
-  const { organisationId, userId } = found.invitation;
+  const { organisationId, userId, role } = found.invitation;
   if (!(await markInvitationUsed(tx, found.invitation.id, now))) throw new AppError('invitation_used');
-  return makeMember(tx, { ...person, organisationId, userId }, now);
+  return makeMember(tx, { ...person, organisationId, userId, roles: [role] }, now);
 }
 
 type SendWelcomeDeps = WelcomeDeps & { db: Database };

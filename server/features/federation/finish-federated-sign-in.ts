@@ -55,12 +55,12 @@ async function complete(
   const person = await db.transaction((tx) =>
     linkPerson(deps, tx, provider, identity, { now: clock.now(), requestId: request.requestId }),
   );
-  const { userId, isNew, isNewLink } = person;
+  const { userId, firstPage, isNewLink } = person;
   const { accountProvider: id, name, kind: method } = provider;
   const proven = { id, name, subject: identity.subject, isNewLink, isFactorProven: identity.isFactorProven };
   const { sharedComputer } = attempt;
   const outcome = await finishSignIn(deps, request, { userId, method, sharedComputer, identity: proven });
-  return { outcome, redirect: attempt.redirect ?? (isNew ? '/landing' : '/home') };
+  return { outcome, redirect: attempt.redirect ?? firstPage };
 }
 
 const failure = (code: ErrorName, cause?: unknown): AppError =>

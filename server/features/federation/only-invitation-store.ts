@@ -12,7 +12,12 @@ import { invitations } from '#server/platform/identity/sign-up-tables.ts';
 export async function takeOnlyInvitation(tx: Tx, email: string, now: Date) {
   const proved = await findOrganisationByDomain(tx, domainOf(email));
   const waiting = await tx
-    .select({ id: invitations.id, userId: invitations.userId, organisationId: invitations.organisationId })
+    .select({
+      id: invitations.id,
+      userId: invitations.userId,
+      organisationId: invitations.organisationId,
+      role: invitations.role,
+    })
     .from(invitations)
     .innerJoin(organisations, eq(organisations.id, invitations.organisationId))
     .where(
@@ -26,7 +31,7 @@ export async function takeOnlyInvitation(tx: Tx, email: string, now: Date) {
     .for('update', { of: invitations });
   const [invitation] = waiting;
   if (!invitation || waiting.length > 1 || (proved && proved.id !== invitation.organisationId)) return undefined;
-  const { id, ...place } = invitation;
+  const { id, role, ...place } = invitation;
   await tx.update(invitations).set({ usedAt: now }).where(eq(invitations.id, id));
-  return place;
+  return { ...place, roles: [role] };
 }

@@ -123,6 +123,9 @@ describe('Login through an OpenID Connect provider', () => {
     const first = await signInAt(trust, 'trust', { redirect: '/chat?new=1' });
     expect(first).toMatchObject({ error: null, message: 'Logged in successfully.', redirect: '/chat?new=1' });
     const me = await infoOf(first);
+    // Wherever they asked to go, the welcome is on its way, once.
+    const { rows } = await app.platform.db.pool.query('select welcomed_at from users where id = $1', [me.user_id]);
+    expect(rows).toEqual([{ welcomed_at: expect.anything() }]);
     expect(me.email).toBe(trust.person['email']);
     trust.person = { ...trust.person, email: 'moved@trust.example' };
     const again = await signInAt(trust);
@@ -295,6 +298,10 @@ describe('The user of a provider’s identity', () => {
     expect(await organisationOf()).toEqual({ organisation_id: inviting, account_roles: ['standard'] });
     trust.person = somebody();
     expect(await organisationOf()).toMatchObject({ account_roles: ['standard', 'champion'] });
+    trust.person = somebody();
+    await db.query.insert(invitations).values({ ...invite(String(trust.person['email'])), role: 'guest' });
+    expect((await signInAt(trust)).redirect, 'guests may not open /landing').toBe('/home');
+    expect(await organisationOf()).toEqual({ organisation_id: inviting, account_roles: ['guest'] });
   });
 
   it('is refused once disabled', async () => {

@@ -121,7 +121,7 @@ async function accept(deps: CompleteProfileDeps, tx: Tx, acceptance: Acceptance)
   await setPasswordHash(tx, id, completed.passwordHash, now);
   await dropWaitingSignUps(tx, invitation.email);
   const { firstname } = completed;
-  await welcome(deps, tx, { id, email: invitation.email, firstname, accountRoles: ['standard'] }, { isNew });
+  await welcome(deps, tx, { id, email: invitation.email, firstname, accountRoles: [invitation.role] }, { isNew });
   await record(deps, tx, acceptance, 'auth.invitation_accepted', id);
   return 'log-in';
 }
@@ -135,13 +135,13 @@ async function admit(
   { invitation, completed }: Acceptance,
   now: Date,
 ): Promise<{ id: string; isNew: boolean }> {
-  const { email, organisationId, userId } = invitation;
+  const { email, organisationId, userId, role } = invitation;
   const owner = await findUserByEmail(tx, email);
   if (!owner) {
-    await makeMember(tx, { ...completed, email, organisationId, userId, emailVerified: true }, now);
+    await makeMember(tx, { ...completed, email, organisationId, userId, roles: [role], emailVerified: true }, now);
     return { id: userId, isNew: true };
   }
-  if (!(await joinOrganisation(tx, owner.id, organisationId, now))) throw new AppError('account_exists');
+  if (!(await joinOrganisation(tx, owner.id, { organisationId, role }, now))) throw new AppError('account_exists');
   await withdrawCodes(tx, 'reset-password', owner.id);
   await withdrawChallenges(tx, owner.id);
   await endSessionsOfUser(tx, owner.id);

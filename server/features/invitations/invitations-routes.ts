@@ -1,3 +1,4 @@
+import type { InvitedRole } from '#contract/features/invitations/invitations-contract.ts';
 import { championOnly } from '#contract/route.ts';
 import { guardCall, routes, signedIn } from '#server/platform/http/routes.ts';
 import type { AddressRequests } from '#server/platform/identity/address-requests.ts';
@@ -17,13 +18,14 @@ import {
 export type InvitationsDeps = CreateInvitationDeps &
   CompleteProfileDeps & { addressRequests: AddressRequests; mailTransport: Pick<MailTransport, 'kind'> };
 
-type Invited = { email: string; first_name: string; last_name: string; job_title: string };
+type Invited = { email: string; first_name: string; last_name: string; job_title: string; role: InvitedRole };
 
 const newInvitation = (input: Invited, sentAs: 'email' | 'link'): NewInvitation => ({
   email: input.email,
   firstname: input.first_name,
   surname: input.last_name,
   jobTitle: input.job_title,
+  role: input.role,
   sentAs,
 });
 

@@ -181,6 +181,39 @@ describe('An invitation', () => {
     });
   });
 
+  it('as a guest makes its reader a guest of the organisation, who can be named and reads nothing else of it', async () => {
+    const asked = (email: string, way: 'user' | 'invitation_link', role: string) =>
+      postJson(app.url, `/auth/champion_create_${way}`, { ...person(email), role }, champion.authToken);
+    const [mailed, passedOn] = ['inspector@cqc.example', 'auditor@cqc.example'];
+    await asked(mailed, 'user', 'guest');
+    expect(await pending()).toContainEqual(expect.objectContaining({ email: mailed, role: 'guest' }));
+    const { token } = (await verify(await mailedToken(mailed))).body;
+    expect(await complete(token)).toMatchObject({ status: 200 });
+    expect(linkIn(await mail.mailTo(mailed, 2)).pathname).toBe('/home');
+
+    const { link } = (await asked(passedOn, 'invitation_link', 'guest')).body;
+    const verified = (await verify(tokenIn(String(link)))).body;
+    expect(verified).toMatchObject({ role: 'guest' });
+    const binding = newSecret();
+    await complete(verified.token, { binding });
+    const oobCode = linkIn(await mail.mailTo(passedOn)).searchParams.get('oobCode') ?? '';
+    expect((await postJson(app.url, '/auth/verify-email', { oobCode, binding })).status).toBe(200);
+
+    const known = await makeUser(app, { roles: ['guest'] });
+    await asked(known.email, 'user', 'guest');
+    expect(await complete((await verify(await mailedToken(known.email))).body.token)).toMatchObject({ status: 200 });
+    for (const email of [mailed, passedOn, known.email])
+      expect(await accountOf(email)).toMatchObject({ account_roles: ['guest'], organisation: { id: hospital } });
+    const found = await callApi(app.url, '/sharing/people?q=inspector', champion.authToken);
+    expect(await found.json()).toMatchObject([{ email: mailed, is_guest: true }]);
+    const { authToken } = await logInAs(app, { userId: '', email: mailed, password });
+    for (const path of ['/library/documents', '/dashboard/organisation/users/pending'])
+      expect((await callApi(app.url, path, authToken)).status).toBe(403);
+
+    for (const role of ['champion', 'candour_admin', '', ['guest']])
+      expect((await asked('climber@cqc.example', 'user', role as string)).status).toBe(422);
+  });
+
   it('by link does not become one by email for a person who opened it before it was mailed', async () => {
     const administrator = await makeUser(app, { roles: ['standard', 'candour_admin'] });
     for (const email of ['victim@hospital.example', administrator.email]) {

@@ -35,6 +35,7 @@ export type NewInvitation = {
   firstname: string;
   surname: string;
   jobTitle: string;
+  role: 'standard' | 'guest';
   sentAs: 'email' | 'link';
 };
 
@@ -81,7 +82,7 @@ export async function createInvitation(
       organisationId: organisation.id,
       action: 'auth.invitation_created',
       subject: { type: 'user', id: added.userId },
-      detail: { sent_as: input.sentAs },
+      detail: { sent_as: input.sentAs, role: input.role },
       requestId,
     });
     return { userId: added.userId, link: invitationLink(publicUrl, added.token) };

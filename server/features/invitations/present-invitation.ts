@@ -1,12 +1,13 @@
 import type { PendingInvitation } from '#contract/features/invitations/invitations-contract.ts';
 import type { Invitation } from '#server/platform/identity/invitation-store.ts';
 
-const invitedPerson = ({ userId, email, firstname, surname, jobTitle }: Invitation) => ({
+const invitedPerson = ({ userId, email, firstname, surname, jobTitle, role }: Invitation) => ({
   user_id: userId,
   email,
   first_name: firstname,
   last_name: surname,
   job_title: jobTitle,
+  role,
 });
 
 export const presentPending = (invitation: Invitation, now: Date): PendingInvitation => ({

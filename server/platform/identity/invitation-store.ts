@@ -22,7 +22,7 @@ const rememberedDays = 90;
 const mostListed = 1_000;
 
 export type Invitation = typeof invitations.$inferSelect;
-type Invited = Pick<Invitation, 'organisationId' | 'email' | 'firstname' | 'surname' | 'jobTitle' | 'sentAs'>;
+type Invited = Pick<Invitation, 'organisationId' | 'email' | 'firstname' | 'surname' | 'jobTitle' | 'role' | 'sentAs'>;
 
 const expiry = (now: Date): Date => new Date(now.getTime() + invitationDays * dayMs);
 

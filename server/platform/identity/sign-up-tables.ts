@@ -17,6 +17,8 @@ export const invitations = pgTable(
     firstname: text('firstname').notNull(),
     surname: text('surname').notNull(),
     jobTitle: text('job_title').notNull().default(''),
+    /** What the person becomes. */
+    role: text('role').$type<'standard' | 'guest'>().notNull().default('standard'),
     sentAs: text('sent_as').$type<'email' | 'link'>().notNull(),
     /** The first link. Further ones are mailed, and are codes for `invitation`. */
     tokenHash: text('token_hash').notNull().unique(),

@@ -97,12 +97,17 @@ export async function createUserOrAddRoles(
 }
 
 /** Adds an account without an organisation to one, and gives a guest the standard role. @returns false for any other account */
-export async function joinOrganisation(tx: Tx, id: string, organisationId: string, now: Date): Promise<boolean> {
+export async function joinOrganisation(
+  tx: Tx,
+  id: string,
+  { organisationId, role }: { organisationId: string; role: 'standard' | 'guest' },
+  now: Date,
+): Promise<boolean> {
   const joined = await tx
     .update(users)
     .set({
       organisationId,
-      accountRoles: sql`array_remove(array_remove(${users.accountRoles}, 'guest'), 'standard') || array['standard']`,
+      accountRoles: sql`array_remove(array_remove(${users.accountRoles}, 'guest'), 'standard') || array[${role}::text]`,
       welcomedAt: null,
       updatedAt: now,
     })

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { HomeShare } from '#web/platform/feature/slot-table.ts';
+import { api } from '#web/platform/api/api-client.ts';
+import type { HomeShare, WorkItem } from '#web/platform/feature/slot-table.ts';
 import { callEach, useSlot } from '#web/platform/feature/slots-context.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
@@ -9,8 +11,10 @@ import styles from './home-screen.module.css';
 import { RecentWork } from './recent-work.tsx';
 
 function greetingAt(hour: number): string {
-  if (hour >= 5 && hour < 12) return 'Good morning';
-  return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening';
+  // Somebody awake before five is on a night shift.
+  if (hour < 5) return 'Hello';
+  if (hour < 12) return 'Good morning';
+  return hour < 18 ? 'Good afternoon' : 'Good evening';
 }
 
 type SectionProps = { id: string; title: string; isWide?: boolean; more?: ReactNode; children: ReactNode };
@@ -46,9 +50,15 @@ function Recent({ shares }: Shares) {
 
 function Shared({ shares }: Shares) {
   const sources = callEach(shares.flatMap(({ useShared }) => useShared ?? []));
+  const { data: notifications = [] } = useQuery(api.notifications.mine.queryOptions({ meta: { background: true } }));
+  // Somebody may have deleted the notification; the item then stands without them.
+  const withSharer = (item: WorkItem): WorkItem => {
+    const shared = notifications.find(({ link }) => link === item.to);
+    return shared ? { ...item, note: shared.title, at: shared.created_at } : item;
+  };
   return (
     <RecentWork
-      sources={sources}
+      sources={sources.map((source) => ({ ...source, items: source.items?.map(withSharer) }))}
       most={100}
       loading="Loading items shared with you"
       empty={{

@@ -1,6 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
+import { Button, Radio, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { InvitedRole } from '#contract/features/invitations/invitations-contract.ts';
 import { api } from '#web/platform/api/api-client.ts';
 import { refusedAs } from '#web/platform/form/refused.ts';
 import { isMailSent, mailWords } from '#web/platform/mail/mail-words.ts';
@@ -77,7 +79,7 @@ function LinkMade({ link, onClose }: { link: string; onClose: () => void }) {
       }
     >
       <div className={styles['form']}>
-        <p>Send this link to your colleague. It works once, expires in 7 days and is not shown again.</p>
+        <p>Send this link to the person you invited. It works once, expires in 7 days and is not shown again.</p>
         <TextInput label="Invitation link" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
       </div>
     </Dialog>
@@ -98,15 +100,39 @@ function Fields({ field }: { field: (name: keyof Invited) => FormField }) {
   ));
 }
 
-/** Asks whom to invite, then invites them by email or by a link to pass on. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+const roles = [
+  { role: 'standard', label: 'Colleague', description: 'Uses Candour with your organisation’s documents.' },
+  { role: 'guest', label: 'Guest', description: 'Such as an inspector. Reads only what is shared with them by name.' },
+] as const;
+
+function RoleChoice({ role, onChoose }: { role: InvitedRole; onChoose: (role: InvitedRole) => void }) {
+  return (
+    <Radio.Group
+      label="Invite as"
+      value={role}
+      onChange={(value) => onChoose(value === 'guest' ? 'guest' : 'standard')}
+    >
+      <div className={styles['roles']}>
+        {roles.map((choice) => (
+          <Radio key={choice.role} value={choice.role} label={choice.label} description={choice.description} />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}
+
+type InviteDialogProps = { role?: InvitedRole; onClose: () => void };
+
+/** Asks whom to invite, then invites them by email or by a link to pass on. @param role chosen at first */
+export function InviteDialog({ role: firstRole = 'standard', onClose }: InviteDialogProps) {
+  const [role, setRole] = useState<InvitedRole>(firstRole);
   const [link, setLink] = useState<string>();
   const { byEmail, byLink } = useInvite(onClose, setLink);
   // The error names the method that was tried last.
   const failed = useRef('');
   const invite = (way: typeof byEmail | typeof byLink) => (invited: Invited) => {
     failed.current = way === byEmail ? 'Failed to create user invitation' : 'Failed to create invitation link';
-    return way.mutateAsync({ ...invited, email: invited.email.trim().toLowerCase() });
+    return way.mutateAsync({ ...invited, role, email: invited.email.trim().toLowerCase() });
   };
   const form = useForm({
     initial: empty,
@@ -119,7 +145,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Invite a colleague"
+      title={role === 'guest' ? 'Invite a guest' : 'Invite a colleague'}
       buttons={
         <>
           <Button variant="subtle" onClick={onClose}>
@@ -138,13 +164,14 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <FormFields form={form} className={styles['form']}>
+      <FormFields form={form} className={styles['fields']}>
         {!isMailSent() && (
           <p>
             This installation does not send email yet. Create a link to pass on, or save the invitation and ask the
             administrator for its email, which is in the outbox folder.
           </p>
         )}
+        <RoleChoice role={role} onChoose={setRole} />
         <Fields field={form.field} />
       </FormFields>
     </Dialog>

@@ -54,7 +54,7 @@ function WithdrawDialog({ invitation, onClose }: { invitation: Invitation; onClo
 
 function Row({ invitation, onWithdraw }: { invitation: Invitation; onWithdraw: () => void }) {
   const cache = useQueryClient();
-  const { user_id, email, state, sent_as, invited_at, expires_at } = invitation;
+  const { user_id, email, role, state, sent_as, invited_at, expires_at } = invitation;
   const resend = useMutation(
     api.invitations.resend.mutationOptions({
       onSuccess: () => showToast('ok', invitedWords(email)),
@@ -65,7 +65,10 @@ function Row({ invitation, onWithdraw }: { invitation: Invitation; onWithdraw: (
   return (
     <li className={styles['invitation']}>
       <div>
-        <p className={styles['who']}>{nameOf(invitation)}</p>
+        <p className={styles['who']}>
+          {nameOf(invitation)}
+          {role === 'guest' && <span className={styles['kind']}>Guest</span>}
+        </p>
         <p className={styles['second']}>{email}</p>
         {state === 'expired' ? (
           <p className={styles['expired']}>
@@ -116,7 +119,7 @@ export function PendingInvitations() {
   if (pending.isError)
     return <ErrorInPlace title="Failed to load pending invitations" retry={() => void pending.refetch()} />;
   if (pending.data.length === 0)
-    return <EmptyState title="No pending invitations" text="Colleagues you invite appear here until they accept." />;
+    return <EmptyState title="No pending invitations" text="People you invite appear here until they accept." />;
   return (
     <>
       <ul className={styles['invitations']}>

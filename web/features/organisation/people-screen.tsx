@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { api } from '#web/platform/api/api-client.ts';
 import { useSlot } from '#web/platform/feature/slots-context.ts';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
@@ -22,14 +23,20 @@ function PeopleCount({ children }: { children: ReactNode }) {
 
 /** /dashboard: the organisation's people and invitations. */
 export default function PeopleScreen() {
-  const [isInviting, setInviting] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  const isGuest = search.get('invite') === 'guest';
+  const [isInviting, setInviting] = useState(isGuest);
+  const close = () => {
+    setInviting(false);
+    setSearch({}, { replace: true });
+  };
   usePageTitle('Dashboard');
   const [invitations] = useSlot('newPeople');
   return (
     <div className={styles['screen']}>
       <div className={styles['bar']}>
         <Button leftSection={<IconUserPlus size={17} stroke={1.6} />} onClick={() => setInviting(true)}>
-          Invite a colleague
+          Invite someone
         </Button>
       </div>
       <section aria-labelledby="people">
@@ -49,7 +56,7 @@ export default function PeopleScreen() {
           <invitations.PendingInvitations />
         </section>
       )}
-      {invitations && isInviting && <invitations.InviteDialog onClose={() => setInviting(false)} />}
+      {invitations && isInviting && <invitations.InviteDialog role={isGuest ? 'guest' : 'standard'} onClose={close} />}
     </div>
   );
 }

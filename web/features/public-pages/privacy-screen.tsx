@@ -42,8 +42,8 @@ export default function PrivacyScreen() {
         <dt>Usage data</dt>
         <dd>
           Which pages you opened and which features you used, linked to your account. It never includes text you wrote.
-          There is no time limit. While you are not logged in, only the name of the page is counted, with the time:
-          nothing about you, your computer or your network.
+          The operator decides how long it is stored: 400 days unless they set another limit. While you are not logged
+          in, only the name of the page is counted, with the time: nothing about you, your computer or your network.
         </dd>
         <dt>Audit log</dt>
         <dd>

@@ -103,7 +103,8 @@ export type OrganisationSetting = {
 
 /** How people come into the organisation. */
 export type NewPeople = {
-  InviteDialog: ComponentType<{ onClose: () => void }>;
+  /** `role` is chosen at first. */
+  InviteDialog: ComponentType<{ role?: 'standard' | 'guest'; onClose: () => void }>;
   /** The heading above it has the id `pending`, and takes the focus when a row disappears. */
   PendingInvitations: ComponentType;
   /** How many invitations wait, as the rest of the line "60 people"; nothing without one. */

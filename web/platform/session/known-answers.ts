@@ -10,6 +10,11 @@ export const knownAnswers = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
+  /** Forgets what was fetched for nobody or somebody else. An open page fetches its own again: a query removed under it never settles. */
+  renew(): void {
+    queryClient.removeQueries({ type: 'inactive' });
+    void queryClient.resetQueries();
+  },
   forget(): void {
     queryClient.clear();
     earlyCalls.forget();

@@ -1,6 +1,5 @@
 import { client } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
-import { queryClient } from '#web/platform/api/query-client.ts';
 import { errorSignals } from '#web/platform/errors/error-signals.ts';
 import { unsentTextStore } from '#web/platform/unsent-text/unsent-text-store.ts';
 import {
@@ -57,7 +56,7 @@ const performers: Performers = {
   'keep-unsent-text': ({ userId }) => unsentTextStore.keepOnlyOf(userId),
   'forget-unsent-text': unsentTextStore.forgetAll,
   'forget-answers': knownAnswers.forget,
-  'drop-queries': () => queryClient.removeQueries(),
+  'drop-queries': knownAnswers.renew,
 };
 
 /**

@@ -2,8 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import type { Colleague, SharingState } from '#contract/access/sharing.ts';
 import { api } from '#web/platform/api/api-client.ts';
+import { useUser } from '#web/platform/session/use-session.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
@@ -49,6 +51,21 @@ const foundWords = (count: number) => {
   if (count === 0) return 'No one in your organisation has this name or email.';
   return count === 1 ? '1 person found' : `${count} people found`;
 };
+
+/** How a person of another organisation comes to be found here. */
+function SomeoneOutside() {
+  const isChampion = useUser().account_roles.includes('champion');
+  return (
+    <p className={styles['second']}>
+      Someone outside your organisation?{' '}
+      {isChampion ? (
+        <Link to="/dashboard?invite=guest">Invite them as a guest</Link>
+      ) : (
+        'Ask your champion to invite them as a guest.'
+      )}
+    </p>
+  );
+}
 
 /** People of the organisation to add, by name or email. */
 function FindPerson({ people, onName, isPending }: Props) {
@@ -117,6 +134,7 @@ export function NamePeople(props: Props) {
   return (
     <>
       <FindPerson {...props} />
+      <SomeoneOutside />
       {people.length > 0 && (
         <section className={styles['people']} aria-labelledby="named-people">
           <h3 id="named-people">

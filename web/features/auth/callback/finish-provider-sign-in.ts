@@ -22,9 +22,6 @@ export const finishProviderSignIn = onceFor(
     const answer = { provider, code, state, binding, ...(iss && { iss }) };
     const result = await client.federation.finish(answer, asThisDevice());
     const challenge = await takeLogin(result, isShared);
-    // Where new users start. Whether the email was sent is not disclosed to them.
-    if (result.redirect === '/landing' && !challenge)
-      client.auth.sendWelcome({ query: { new_user: 'true' } }).catch(() => undefined);
     return { challenge, redirect: result.redirect };
   },
 );

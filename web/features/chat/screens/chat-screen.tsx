@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSourceKeys } from '#web/features/chat/use-selection.ts';
-import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
+import { PageNotLoaded } from '#web/platform/errors/page-not-loaded.tsx';
 import { pageLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { type Chat, chatQuery } from '../chat-queries.ts';
@@ -72,11 +72,7 @@ export function ChatScreen({ chatId }: { chatId: string }) {
       <ChatBar chat={undefined} title="Chat" />
       <div className={styles['alone']}>
         {isPending && <Skeleton label="Loading chat" lines={pageLines} />}
-        {error && (
-          <ErrorInPlace title="Failed to load this chat." retry={() => refetch()}>
-            {'description' in error ? String(error.description) : ''}
-          </ErrorInPlace>
-        )}
+        {error && <PageNotLoaded title="Failed to load this chat." error={error} retry={() => refetch()} />}
       </div>
     </main>
   );

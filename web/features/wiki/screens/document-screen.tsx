@@ -7,9 +7,9 @@ import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import { EvidencePanel } from '#web/features/wiki/margin/evidence-panel.tsx';
 import { PlaceOnPage } from '#web/features/wiki/pages/place-on-page.tsx';
 import { asClientError } from '#web/platform/api/decode-error.ts';
+import { PageNotLoaded } from '#web/platform/errors/page-not-loaded.tsx';
 import { isPlainKey } from '#web/platform/keys/single-keys.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
-import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { pageLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
@@ -162,9 +162,7 @@ function AskedDocument({ idOrFileName }: { idOrFileName: string }) {
           {isNotInForce && params.asOf !== undefined ? (
             <NotInForce idOrFileName={idOrFileName} asOf={params.asOf} elementIds={params.elementIds} />
           ) : (
-            <ErrorInPlace title="Failed to fetch document" retry={() => refetch()}>
-              {asClientError(error).description}
-            </ErrorInPlace>
+            <PageNotLoaded title="Failed to fetch document" error={error} retry={() => refetch()} />
           )}
           {user.abilities.browse_wiki && <Link to={wikiAddress()}>All documents</Link>}
         </>
