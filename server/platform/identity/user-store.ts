@@ -96,7 +96,10 @@ export async function createUserOrAddRoles(
   return { user: stored, created: stored.id === row.id };
 }
 
-/** Adds an account without an organisation to one, and gives a guest the standard role. @returns false for any other account */
+/**
+ * Adds an account without an organisation to one in this role. Nobody becomes its champion by what they were elsewhere; only the
+ * product's own administrators keep that role. @returns false for any other account
+ */
 export async function joinOrganisation(
   tx: Tx,
   id: string,
@@ -107,7 +110,7 @@ export async function joinOrganisation(
     .update(users)
     .set({
       organisationId,
-      accountRoles: sql`array_remove(array_remove(${users.accountRoles}, 'guest'), 'standard') || array[${role}::text]`,
+      accountRoles: sql`array(select kept from unnest(${users.accountRoles}) kept where kept = 'candour_admin') || array[${role}::text]`,
       welcomedAt: null,
       updatedAt: now,
     })
