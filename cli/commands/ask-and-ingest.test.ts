@@ -111,7 +111,7 @@ function answers(dataDir: () => string): void {
     const { out } = await candour(dataDir(), 'ask', 'How', 'often', 'are', 'zircon', 'lamps', 'polished?');
     expect(out).toContain('● “Zircon lamps should be polished every Tuesday.” [1]');
     expect(out).toContain(
-      '[1] 1.1 · zircon: a Candour guide (a guide, not the publication) · version 1, in force since',
+      '[1] 1.1 · zircon (a guide, not the publication) · version 1, in force since',
     );
   });
 

@@ -38,13 +38,13 @@ const options = {
 /** The search that a command line describes. @throws UsageError */
 function readSearchOptions(args: readonly string[]): { input: PublicSearch; json: boolean } {
   const { values, positionals } = parseOptions({ args: [...args], allowPositionals: true, options });
-  const { json, 'as-of': asOf, ...narrowing } = values;
+  const { json, 'as-of': asOf, subdomain: subDomain, ...narrowing } = values;
   const q = positionals.join(' ');
   if (q.trim() === '') throw new UsageError('Enter what to search for: candour search "WORDS"');
-  const parsed = publicSearchSchema.safeParse({ q, as_of: asOf, ...narrowing });
+  const parsed = publicSearchSchema.safeParse({ q, as_of: asOf, subDomain, ...narrowing });
   if (parsed.success) return { input: parsed.data, json };
   const [issue] = reasonsOf(parsed.error.issues);
-  const name = String(issue?.path?.[0] ?? 'q').replace('_', '-');
+  const name = String(issue?.path?.[0] ?? 'q').replace('_', '-').toLowerCase();
   throw new UsageError(name === 'q' ? `${issue?.message}` : `--${name} is not valid: ${issue?.message}`);
 }
 

@@ -53,7 +53,7 @@ describe('The pages of the features, read from their sources', () => {
       inWeb([
         ...shell,
         'features/home/home-screen.tsx',
-        ...['chat', 'wiki', 'todos'].map((feature) => `features/${feature}/in-home.ts`).toSorted(),
+        ...['chat', 'wiki', 'todos', 'library'].map((feature) => `features/${feature}/in-home.ts`).toSorted(),
       ]),
     );
   });

@@ -108,11 +108,12 @@ describeByDatabase('feature', 'Filter data', (kind) => {
     await db.pool.query(`update works set visibility = 'private' where file_name = 'ours.md'`);
     expect([await names(one), await names(colleague)]).toEqual([['ours.md', 'public.md'], ['public.md']]);
     await db.pool.query(`update works set visibility = 'named', shared_with = $1 where file_name = 'ours.md'`, [
-      [stranger.userId],
+      [colleague.userId, stranger.userId],
     ]);
-    expect([await names(colleague), await names(stranger)]).toEqual([['public.md'], ['ours.md', 'public.md']]);
+    // Names count only inside the organisation that owns the document.
+    expect([await names(colleague), await names(stranger)]).toEqual([['ours.md', 'public.md'], ['public.md']]);
     await db.pool.query(`update works set withdrawn_at = now() where file_name = 'ours.md'`);
-    expect([await names(one), await names(stranger)]).toEqual([['public.md'], ['public.md']]);
+    expect([await names(one), await names(colleague)]).toEqual([['public.md'], ['public.md']]);
   });
 
   it('shows another title, another tag and another day’s version', async () => {

@@ -71,7 +71,7 @@ describeByDatabase('feature', 'A new version of a favourite document', (kind) =>
       expect(await listOf(person)).toMatchObject([
         {
           status: 'unread',
-          title: 'New version of water: a Candour guide',
+          title: 'New version of water (guide)',
           message: 'Version 2 of one of your favourite documents is in force from 1 April 2022.',
           link: `/wiki/${second}`,
         },
