@@ -8,6 +8,7 @@ import { evalLineageCommand } from './commands/eval-lineage.ts';
 import { evalParseCommand } from './commands/eval-parse.ts';
 import { evalRequirementsCommand } from './commands/eval-requirements.ts';
 import { evalRetrievalCommand } from './commands/eval-retrieval.ts';
+import { flagCommand } from './commands/flag.ts';
 import { ingestCommand } from './commands/ingest.ts';
 import { restoreCommand } from './commands/restore.ts';
 import { searchCommand } from './commands/search.ts';
@@ -31,6 +32,7 @@ const commands: readonly CliCommand[] = [
     help: adminCreateHelp,
     run: adminCreate,
   },
+  flagCommand,
   { words: ['audit', 'verify'], summary: 'checks the audit log', help: auditVerifyHelp, run: auditVerify },
   backupCommand,
   verifyCommand,

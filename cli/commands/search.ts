@@ -44,7 +44,9 @@ function readSearchOptions(args: readonly string[]): { input: PublicSearch; json
   const parsed = publicSearchSchema.safeParse({ q, as_of: asOf, subDomain, ...narrowing });
   if (parsed.success) return { input: parsed.data, json };
   const [issue] = reasonsOf(parsed.error.issues);
-  const name = String(issue?.path?.[0] ?? 'q').replace('_', '-').toLowerCase();
+  const name = String(issue?.path?.[0] ?? 'q')
+    .replace('_', '-')
+    .toLowerCase();
   throw new UsageError(name === 'q' ? `${issue?.message}` : `--${name} is not valid: ${issue?.message}`);
 }
 

@@ -10,6 +10,7 @@ import { makeOrganisation } from '#server/testing/people.ts';
 import { type ProductProcess, startProduct } from '#server/testing/product-process.ts';
 import { makeUser, postLogin } from '#server/testing/sign-in.ts';
 import { soakCount, soakTimeout } from '#server/testing/soak-scale.ts';
+import { turnFlagsOn } from '#server/testing/turn-flags-on.ts';
 import { openUpload, untilEnded, upload } from '#server/testing/uploads.ts';
 
 const secret = 'a secret of the tests, long enough for keys';
@@ -41,6 +42,7 @@ beforeAll(async () => {
   await first.stop();
   const person = await folder.inside(async (db) => {
     const deps = { db, clock: systemClock, log: createLog('silent'), secret, publicUrl: '', demoAllowed: true };
+    await turnFlagsOn(db);
     const organisationId = await makeOrganisation(db);
     return makeUser({ platform: { db, credentials: openCredentials(deps) } }, { organisationId });
   });

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-import { flagKeys } from '#contract/flag-keys.ts';
+import { type FlagKey, flagKeys } from '#contract/flag-keys.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { flagOverrides, flags } from './flag-tables.ts';
 
@@ -30,6 +30,14 @@ export async function readFlags(db: Queryable, target: FlagTarget): Promise<Map<
     else if (values.get(key)?.from !== 'user') values.set(key, { enabled: overriddenTo, from: kind });
   }
   return values;
+}
+
+/** Turns a flag on or off for everyone who has no setting of their own. */
+export async function setFlag(
+  tx: Tx,
+  { key, enabled, now }: { key: FlagKey; enabled: boolean; now: Date },
+): Promise<void> {
+  await tx.update(flags).set({ enabled, updatedAt: now }).where(eq(flags.key, key));
 }
 
 /** Turns every flag on for the demonstration. Call once, with the rest of the demo data: it overwrites later changes. */

@@ -2,6 +2,8 @@ import type { auditAreas } from '#contract/features/admin/admin-contract.ts';
 
 /** Acts whose words do not follow from their code. */
 const acts: Readonly<Record<string, string>> = {
+  'admin.flag_turned_off': 'Turned a feature flag off',
+  'admin.flag_turned_on': 'Turned a feature flag on',
   'admin.organisation_disabled': 'Disabled an organisation',
   'admin.organisation_enabled': 'Enabled an organisation',
   'admin.user_disabled': 'Disabled an account',
