@@ -150,8 +150,8 @@ test('a call times out after fifty seconds', async ({ page, openAs, network }) =
   await ask(page).click();
   await expect.poll(() => network.seen.some((call) => asked.test(call))).toBe(true);
   const dialog = page.getByRole('dialog', { name: 'Request Timeout' });
+  await expect(page.getByRole('heading', { level: 2, name: question })).toBeVisible();
   await page.clock.fastForward(40_000);
-  await expect(box(page)).toHaveValue(question);
   await expect(dialog).toHaveCount(0);
   await page.clock.fastForward(10_000);
   await expect(dialog).toContainText('The request took too long to complete. Please try again.');

@@ -72,9 +72,12 @@ test.describe('The cookie banner', () => {
     const ask = page.getByLabel('Ask a question');
     await ask.scrollIntoViewIfNeeded();
     await ask.fill('Who may isolate a circuit?');
-    const bannerBox = await region.boundingBox();
-    const askBox = await ask.boundingBox();
-    expect((askBox?.y ?? 0) + (askBox?.height ?? 0)).toBeLessThanOrEqual(bannerBox?.y ?? 0);
+    await expect(async () => {
+      const bannerBox = await region.boundingBox();
+      await ask.scrollIntoViewIfNeeded();
+      const askBox = await ask.boundingBox();
+      expect((askBox?.y ?? 0) + (askBox?.height ?? 0)).toBeLessThanOrEqual(bannerBox?.y ?? 0);
+    }).toPass();
     await expectNoAxeFindings();
     await region.getByRole('button', { name: 'Dismiss' }).click();
     await expect(region).toHaveCount(0);

@@ -16,6 +16,7 @@ const references = Array.from({ length: many }, (_, index) => {
     partition: 'regulation',
     version: { id, number: 1, status: 'in_force', effective_from: `2025-${month}-01`, effective_to: null },
     upcoming: null,
+    superseded: [],
     obligations: index % 90,
     tags: {
       category: 'Estates and facilities',

@@ -108,7 +108,8 @@ function Actions({ obligation, name }: { obligation: ListedObligation; name: str
 type Props = {
   obligation: ListedObligation;
   isSelected: boolean;
-  select: (obligation: ListedObligation, isSelected: boolean) => void;
+  /** Undefined while the row belongs to a list that is about to be replaced. */
+  select: ((obligation: ListedObligation, isSelected: boolean) => void) | undefined;
 };
 
 /** One obligation: its clause and strength, the extracted or edited parts, the quoted words and the organisation's verdict. */
@@ -129,7 +130,8 @@ export function ObligationItem({ obligation, isSelected, select }: Props) {
           <Checkbox
             aria-label={`Select: ${name}`}
             checked={isSelected}
-            onChange={(event) => select(obligation, event.currentTarget.checked)}
+            disabled={select === undefined}
+            onChange={(event) => select?.(obligation, event.currentTarget.checked)}
           />
         )}
       </div>

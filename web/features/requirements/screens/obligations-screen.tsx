@@ -35,7 +35,10 @@ import styles from './obligations-screen.module.css';
 
 const inWords = (count: number) => (count === 1 ? '1 obligation' : `${count.toLocaleString('en-GB')} obligations`);
 
-type Selection = { selected: Selected; select: (obligation: ListedObligation, isSelected: boolean) => void };
+type Selection = {
+  selected: Selected;
+  select: ((obligation: ListedObligation, isSelected: boolean) => void) | undefined;
+};
 
 function DocumentGroup({ obligations, selected, select }: { obligations: readonly ListedObligation[] } & Selection) {
   const [first] = obligations;
@@ -98,7 +101,12 @@ function Listed({ list, filters, isOld }: ListedProps) {
         select={setSelected}
       />
       {groups.map((group) => (
-        <DocumentGroup key={group[0]?.document.short_id} obligations={group} selected={selected} select={select} />
+        <DocumentGroup
+          key={group[0]?.document.short_id}
+          obligations={group}
+          selected={selected}
+          select={isOld ? undefined : select}
+        />
       ))}
     </>
   );
