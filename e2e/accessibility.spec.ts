@@ -16,7 +16,7 @@ const otherPages = [
   { path: '/auth/forgot-password', part: undefined, ready: 'Forgot password' },
   { path: '/auth/action-handler?mode=verifyEmail&oobCode=x', part: undefined, ready: 'Link not valid' },
   { path: '/auth/complete-profile?token=x', part: undefined, ready: 'Failed to verify invitation' },
-  { path: '/auth/action-handler?mode=resetPassword&oobCode=x', part: undefined, ready: 'Set your password' },
+  { path: '/auth/action-handler?mode=resetPassword&oobCode=x', part: undefined, ready: 'Link not valid' },
   { path: '/landing', part: 'standard', ready: /^Welcome to Candour/ },
   { path: '/admin', part: 'administrator', ready: 'Health' },
   { path: '/admin?show=audit', part: 'administrator', ready: 'Audit log' },
