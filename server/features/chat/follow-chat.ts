@@ -1,13 +1,12 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
-import { limits } from '#contract/limits.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { OpenStreams } from '#server/platform/http/open-streams.ts';
 import type { Callers } from '#server/platform/identity/create-callers.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
-import { Bell } from '#server/platform/signals/bell.ts';
+import { followChanges } from '#server/platform/signals/follow-changes.ts';
 import { findChat } from './chat-store.ts';
 import { newestQuestion } from './question-store.ts';
 
@@ -29,44 +28,28 @@ type ChatEvent = { newest_question: string | null };
  * the stream closes once either is gone. Refusals come before the stream begins.
  * @throws session_not_found; too_many_requests
  */
-export async function followChat(deps: FollowChatDeps, caller: SignedInCaller, following: Following) {
-  const first = await look(deps, caller, following.chatId);
-  deps.streams.enter(caller, following.signal);
-  return deliver(deps, caller, following, first);
+export async function followChat(deps: FollowChatDeps, caller: SignedInCaller, { chatId, ...following }: Following) {
+  const { runs, streams, log, lookAgainMs } = deps;
+  await look(deps, caller, chatId);
+  streams.enter(caller, following.signal);
+  return followChanges<ChatEvent, ChatEvent>({
+    watch: (ring) => runs.watchSubject(chatId, ring),
+    look: () => look(deps, caller, chatId),
+    whatIsNew: (before, seen) => (before && before.newest_question === seen.newest_question ? undefined : seen),
+    log,
+    lookAgainMs,
+    ...following,
+  });
 }
 
-async function* deliver(
-  deps: FollowChatDeps,
-  caller: SignedInCaller,
-  { chatId, requestId, signal }: Following,
-  first: string | null,
-): AsyncGenerator<ChatEvent, void, void> {
-  const bell = new Bell();
-  const unwatch = deps.runs.watchSubject(chatId, () => bell.ring());
-  let told = first;
-  try {
-    yield { newest_question: first };
-    while (!signal.aborted) {
-      // Reset before reading: a question during the read rings again and is seen in the next round.
-      bell.silence();
-      const newest = await look(deps, caller, chatId);
-      if (newest !== told) yield { newest_question: newest };
-      told = newest;
-      await bell.wait(deps.lookAgainMs ?? limits.streamLookAgainMs, signal);
-    }
-  } catch (error) {
-    // The response has already started, so the HTTP host no longer logs a failure.
-    if (!(error instanceof AppError)) deps.log.error({ request_id: requestId, err: error }, 'a stream failed');
-    throw error;
-  } finally {
-    unwatch();
-  }
-}
-
-async function look({ db, callers }: FollowChatDeps, { sessionId }: SignedInCaller, chatId: string) {
+async function look(
+  { db, callers }: FollowChatDeps,
+  { sessionId }: SignedInCaller,
+  chatId: string,
+): Promise<ChatEvent> {
   const reader = await callers.sessionCaller(sessionId);
   if (!reader) throw new AppError('authentication_required');
   const chat = await findChat(db.query, scopeOf(reader), chatId);
   if (!chat) throw new AppError('session_not_found');
-  return newestQuestion(db.query, chatId);
+  return { newest_question: await newestQuestion(db.query, chatId) };
 }

@@ -9,7 +9,7 @@ import type { Callers } from '#server/platform/identity/create-callers.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { NotificationSignals } from '#server/platform/notify/notification-signals.ts';
 import { countUnread, notificationsOf } from '#server/platform/notify/notification-store.ts';
-import { Bell } from '#server/platform/signals/bell.ts';
+import { followChanges } from '#server/platform/signals/follow-changes.ts';
 import { presentNotification } from './present-notification.ts';
 
 export type FollowNotificationsDeps = {
@@ -34,35 +34,16 @@ const compared = 20;
  * @throws too_many_requests
  */
 export function followNotifications(deps: FollowNotificationsDeps, caller: SignedInCaller, following: Following) {
-  deps.streams.enter(caller, following.signal);
-  return deliver(deps, caller, following);
-}
-
-async function* deliver(
-  deps: FollowNotificationsDeps,
-  caller: SignedInCaller,
-  { requestId, signal }: Following,
-): AsyncGenerator<NotificationEvent, void, void> {
-  const bell = new Bell();
-  const unwatch = deps.notificationSignals.watch(caller.userId, () => bell.ring());
-  try {
-    let before: Seen | undefined;
-    while (!signal.aborted) {
-      // Reset before reading: a change during the read sets it again and is seen in the next round.
-      bell.silence();
-      const seen = await look(deps, caller);
-      const event = whatIsNew(before, seen);
-      if (event) yield event;
-      before = seen;
-      await bell.wait(deps.lookAgainMs ?? limits.streamLookAgainMs, signal);
-    }
-  } catch (error) {
-    // The response has already started, so the HTTP host no longer logs a failure.
-    if (!(error instanceof AppError)) deps.log.error({ request_id: requestId, err: error }, 'a stream failed');
-    throw error;
-  } finally {
-    unwatch();
-  }
+  const { notificationSignals, streams, log, lookAgainMs } = deps;
+  streams.enter(caller, following.signal);
+  return followChanges<Seen, NotificationEvent>({
+    watch: (ring) => notificationSignals.watch(caller.userId, ring),
+    look: () => look(deps, caller),
+    whatIsNew,
+    log,
+    lookAgainMs,
+    ...following,
+  });
 }
 
 type Seen = { unread: number; newest: Awaited<ReturnType<typeof notificationsOf>> };
