@@ -10,7 +10,7 @@ async function ask(page: import('@playwright/test').Page, text: string) {
 test('a question that the corpus cannot answer is reported as unanswered', async ({ page, openAs }) => {
   await openAs('standard', '/chat');
   await ask(page, 'What is the recipe for a Victoria sponge?');
-  await expect(page.getByRole('heading', { name: 'What I could not find' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'I could not find this' })).toBeVisible();
   await expect(page.getByRole('article')).toContainText('I could not find this');
 });
 
