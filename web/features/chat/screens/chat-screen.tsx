@@ -12,6 +12,7 @@ import { useColumns } from '../use-columns.ts';
 import { useSelection } from '../use-selection.ts';
 import { ChatBar } from './chat-bar.tsx';
 import styles from './chat-screen.module.css';
+import thread from './chat-thread.module.css';
 import { ChatThread } from './chat-thread.tsx';
 
 function OpenChat({ chat }: { chat: Chat }) {
@@ -70,9 +71,11 @@ export function ChatScreen({ chatId }: { chatId: string }) {
   return (
     <main id="main" tabIndex={-1} className={styles['thread']}>
       <ChatBar chat={undefined} title="Chat" />
-      <div className={styles['alone']}>
-        {isPending && <Skeleton label="Loading chat" lines={pageLines} />}
-        {error && <PageNotLoaded title="Failed to load this chat." error={error} retry={() => refetch()} />}
+      <div className={thread['scroll']}>
+        <div className={thread['column']}>
+          {isPending && <Skeleton label="Loading chat" lines={pageLines} />}
+          {error && <PageNotLoaded title="Failed to load this chat." error={error} retry={() => refetch()} />}
+        </div>
       </div>
     </main>
   );
