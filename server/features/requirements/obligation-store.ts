@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Modality } from '#contract/features/requirements/modality.ts';
+import type { TimingKind } from '#contract/features/requirements/timing-kind.ts';
 import type { VerdictState } from '#contract/features/requirements/verdict-state.ts';
 import { elements, versions, works } from '#engine/versions/document-tables.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
@@ -17,6 +18,14 @@ const modality = edited<Modality>(obligationVerdicts.modality, obligations.modal
 /** The actor as the list shows it, and the key that groups its spellings: without "the", in small letters; "-" for none. */
 export const shownActor = edited<string | null>(obligationVerdicts.actor, obligations.actor);
 export const actorKey = sql<string>`coalesce(nullif(lower(regexp_replace(${shownActor}, '^the ', '', 'i')), ''), '-')`;
+const timing = edited<string | null>(obligationVerdicts.timing, obligations.timing);
+const timingIs = (words: string) => sql`${timing} ~* ${sql.raw(`'^ *(${words})'`)}`;
+/** The kind of its timing, by how the words begin. */
+const when = sql<TimingKind>`case when coalesce(trim(${timing}), '') = '' then 'unsaid'
+  when ${timingIs('at once|immediate|promptly|(straight|right) away|without (undue |unnecessary )?delay|as soon as|forthwith')} then 'at_once'
+  when ${timingIs('((at|no|not) (least|less than) )?(every|each|daily|weekly|fortnightly|monthly|quarterly|yearly|annual|regular|periodic|(once|twice) (an?|every|each|per)|from time to time)|at (regular|planned|set) intervals')} then 'regularly'
+  when ${timingIs('within|(not|no) later than|by |until |(from|before|after) [0-9]|(at least )?[a-z0-9]+ (minutes?|hours?|days?|weeks?|months?|years?) (before|after) ')} then 'deadline'
+  else 'other' end`;
 const state = sql<VerdictState>`coalesce(${obligationVerdicts.state}, 'proposed')`;
 
 const columns = {
@@ -97,6 +106,7 @@ export type ObligationQuery = {
   partition: 'regulation' | 'library' | undefined;
   /** The key of whoever must act. */
   who: string | undefined;
+  when: readonly TimingKind[];
   /** YYYY-MM-DD. */
   day: string;
   /** Whether the newest version is listed for a work with none in force that day. */
@@ -117,9 +127,11 @@ function isMeantThatDay({ day, isToday }: ObligationQuery): SQL {
 const anyOf = (column: SQL, values: readonly string[]) =>
   values.length === 0 ? undefined : inArray(column, [...values]);
 
+const ofPartition = ({ partition }: ObligationQuery) => partition && eq(works.partition, partition);
+
 /** Every filter except those that have facets. */
 function whereOf(scope: Scope, filters: ObligationQuery): SQL | undefined {
-  const { words, document, element, partition } = filters;
+  const { words, document, element } = filters;
   const like = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const found = or(
     ilike(obligations.quote, like),
@@ -136,7 +148,6 @@ function whereOf(scope: Scope, filters: ObligationQuery): SQL | undefined {
     element === undefined
       ? undefined
       : sql`${elements.lineageId} = (select lineage_id from ${elements} where id = ${element})`,
-    partition && eq(works.partition, partition),
     filters.who === undefined ? undefined : sql`${actorKey} = ${filters.who}`,
     filters.without.length === 0
       ? undefined
@@ -150,6 +161,8 @@ export const listedWhere = (scope: Scope, filters: ObligationQuery): SQL | undef
     whereOf(scope, filters),
     anyOf(modality, filters.modality),
     anyOf(state, filters.state),
+    anyOf(when, filters.when),
+    ofPartition(filters),
     filters.category.length === 0 ? undefined : inArray(works.category, [...filters.category]),
     filters.domain.length === 0 ? undefined : inArray(works.domain, [...filters.domain]),
   );
@@ -189,7 +202,9 @@ export const obligationsToJudge = (
     .innerJoin(versions, eq(versions.id, obligations.versionId))
     .innerJoin(works, eq(works.id, obligations.workId))
     .leftJoin(obligationVerdicts, ofOrganisation(scope))
-    .where(and(whereOf(scope, filters), eq(works.partition, 'regulation'), gt(obligations.id, after)))
+    .where(
+      and(whereOf(scope, filters), ofPartition(filters), eq(works.partition, 'regulation'), gt(obligations.id, after)),
+    )
     .orderBy(asc(obligations.id))
     .limit(most);
 
@@ -198,20 +213,30 @@ export type ObligationGroup = {
   state: VerdictState;
   category: string;
   domain: string;
+  partition: 'regulation' | 'library';
+  when: TimingKind;
   count: number;
 };
 
-/** The number of obligations for each combination of modality, state, category and domain, from which facets and the total are summed. */
+/** The number of obligations for each combination of the values that have facets, from which those and the total are summed. */
 export const groupObligations = (db: Queryable, scope: Scope, filters: ObligationQuery): Promise<ObligationGroup[]> =>
   db
-    .select({ modality, state, category: works.category, domain: works.domain, count: sql<number>`count(*)::int` })
+    .select({
+      modality,
+      state,
+      category: works.category,
+      domain: works.domain,
+      partition: works.partition,
+      when,
+      count: sql<number>`count(*)::int`,
+    })
     .from(obligations)
     .innerJoin(elements, eq(elements.id, obligations.elementId))
     .innerJoin(versions, eq(versions.id, obligations.versionId))
     .innerJoin(works, eq(works.id, obligations.workId))
     .leftJoin(obligationVerdicts, ofOrganisation(scope))
     .where(whereOf(scope, filters))
-    .groupBy(sql`1, 2, 3, 4`);
+    .groupBy(sql`1, 2, 3, 4, 5, 6`);
 
 /** One page of the list, sorted by title and position. */
 export const pageOfObligations = (
