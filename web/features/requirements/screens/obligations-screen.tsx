@@ -167,9 +167,10 @@ export default function ObligationsScreen() {
           {data && inWords(data.total)}
         </p>
         <LimitedTo filters={filters} list={data} choose={choose} />
-        <span className={styles['rest']} />
-        {!isUnfiltered(filters) && clear}
-        <ExportMenu filters={filters} isDisabled={!data || data.total === 0} />
+        <div className={styles['acts']}>
+          {!isUnfiltered(filters) && clear}
+          <ExportMenu filters={filters} isDisabled={!data || data.total === 0} />
+        </div>
       </div>
       {isPending && <Skeleton label="Loading obligations" lines={listLines(10)} />}
       {isError && (
