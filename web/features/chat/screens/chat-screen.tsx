@@ -9,6 +9,7 @@ import { SourceMargin } from '../components/source-list.tsx';
 import { SourceSheet } from '../components/source-sheet.tsx';
 import { SourcesInView } from '../sources-in-view.ts';
 import { useColumns } from '../use-columns.ts';
+import { useQuestions } from '../use-questions.ts';
 import { useSelection } from '../use-selection.ts';
 import { ChatBar } from './chat-bar.tsx';
 import styles from './chat-screen.module.css';
@@ -19,7 +20,8 @@ function OpenChat({ chat }: { chat: Chat }) {
   const { hasMargin } = useColumns();
   const [isMarginHidden, hideMargin] = useState(false);
   const [isSheetOpen, openSheet] = useState(false);
-  const selection = useSelection(chat.questions);
+  const { questions, earlier } = useQuestions(chat);
+  const selection = useSelection(questions);
   usePageTitle(chat.title || 'New chat');
   const select = (questionId: string, source: number) => {
     selection.select(questionId, source);
@@ -47,6 +49,8 @@ function OpenChat({ chat }: { chat: Chat }) {
         <SourcesInView value={isMarginShown ? (selection.question?.id ?? '') : undefined}>
           <ChatThread
             chat={chat}
+            questions={questions}
+            earlier={earlier}
             selected={
               selection.question && selection.source !== undefined
                 ? { questionId: selection.question.id, source: selection.source }
