@@ -12,13 +12,12 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ListedDocumentName } from '#server/platform/feature/offers.ts';
 import { isRead } from './extraction-store.ts';
+import { groupObligations, type ObligationGroup } from './facet-store.ts';
 import { pageOfGroups } from './group-store.ts';
 import { type LeftOutReason, leaveOutObligations } from './leave-out-obligations.ts';
 import {
   countUnreadDocuments,
-  groupObligations,
   isReadableVersion,
-  type ObligationGroup,
   type ObligationQuery,
   obligationsOfVersion,
   pageOfObligations,

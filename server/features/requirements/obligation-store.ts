@@ -9,6 +9,7 @@ import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { users } from '#server/platform/identity/identity-tables.ts';
 import { obligationExtractions, obligations, obligationVerdicts } from './requirements-tables.ts';
+import { timingKindOf } from './timing-kind-store.ts';
 
 const deciders = alias(users, 'deciders');
 /** The parts written by a person of the organisation, else those extracted. */
@@ -18,15 +19,18 @@ const modality = edited<Modality>(obligationVerdicts.modality, obligations.modal
 /** The actor as the list shows it, and the key that groups its spellings: without "the", in small letters; "-" for none. */
 export const shownActor = edited<string | null>(obligationVerdicts.actor, obligations.actor);
 export const actorKey = sql<string>`coalesce(nullif(lower(regexp_replace(${shownActor}, '^the ', '', 'i')), ''), '-')`;
-const timing = edited<string | null>(obligationVerdicts.timing, obligations.timing);
-const timingIs = (words: string) => sql`${timing} ~* ${sql.raw(`'^ *(${words})'`)}`;
-/** The kind of its timing, by how the words begin. */
-const when = sql<TimingKind>`case when coalesce(trim(${timing}), '') = '' then 'unsaid'
-  when ${timingIs('at once|immediate|promptly|(straight|right) away|without (undue |unnecessary )?delay|as soon as|forthwith')} then 'at_once'
-  when ${timingIs('((at|no|not) (least|less than) )?(every|each|daily|weekly|fortnightly|monthly|quarterly|yearly|annual|regular|periodic|(once|twice) (an?|every|each|per)|from time to time)|at (regular|planned|set) intervals')} then 'regularly'
-  when ${timingIs('within|(not|no) later than|by |until |(from|before|after) [0-9]|(at least )?[a-z0-9]+ (minutes?|hours?|days?|weeks?|months?|years?) (before|after) ')} then 'deadline'
-  else 'other' end`;
+const when = timingKindOf(edited<string | null>(obligationVerdicts.timing, obligations.timing));
 const state = sql<VerdictState>`coalesce(${obligationVerdicts.state}, 'proposed')`;
+
+/** The values that have facets. */
+export const facetColumns = {
+  modality,
+  state,
+  category: works.category,
+  domain: works.domain,
+  partition: works.partition,
+  when,
+};
 
 const columns = {
   obligation: obligations,
@@ -130,7 +134,7 @@ const anyOf = (column: SQL, values: readonly string[]) =>
 const ofPartition = ({ partition }: ObligationQuery) => partition && eq(works.partition, partition);
 
 /** Every filter except those that have facets. */
-function whereOf(scope: Scope, filters: ObligationQuery): SQL | undefined {
+export function whereBesideFacets(scope: Scope, filters: ObligationQuery): SQL | undefined {
   const { words, document, element } = filters;
   const like = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const found = or(
@@ -158,7 +162,7 @@ function whereOf(scope: Scope, filters: ObligationQuery): SQL | undefined {
 /** Every filter. */
 export const listedWhere = (scope: Scope, filters: ObligationQuery): SQL | undefined =>
   and(
-    whereOf(scope, filters),
+    whereBesideFacets(scope, filters),
     anyOf(modality, filters.modality),
     anyOf(state, filters.state),
     anyOf(when, filters.when),
@@ -203,40 +207,15 @@ export const obligationsToJudge = (
     .innerJoin(works, eq(works.id, obligations.workId))
     .leftJoin(obligationVerdicts, ofOrganisation(scope))
     .where(
-      and(whereOf(scope, filters), ofPartition(filters), eq(works.partition, 'regulation'), gt(obligations.id, after)),
+      and(
+        whereBesideFacets(scope, filters),
+        ofPartition(filters),
+        eq(works.partition, 'regulation'),
+        gt(obligations.id, after),
+      ),
     )
     .orderBy(asc(obligations.id))
     .limit(most);
-
-export type ObligationGroup = {
-  modality: Modality;
-  state: VerdictState;
-  category: string;
-  domain: string;
-  partition: 'regulation' | 'library';
-  when: TimingKind;
-  count: number;
-};
-
-/** The number of obligations for each combination of the values that have facets, from which those and the total are summed. */
-export const groupObligations = (db: Queryable, scope: Scope, filters: ObligationQuery): Promise<ObligationGroup[]> =>
-  db
-    .select({
-      modality,
-      state,
-      category: works.category,
-      domain: works.domain,
-      partition: works.partition,
-      when,
-      count: sql<number>`count(*)::int`,
-    })
-    .from(obligations)
-    .innerJoin(elements, eq(elements.id, obligations.elementId))
-    .innerJoin(versions, eq(versions.id, obligations.versionId))
-    .innerJoin(works, eq(works.id, obligations.workId))
-    .leftJoin(obligationVerdicts, ofOrganisation(scope))
-    .where(whereOf(scope, filters))
-    .groupBy(sql`1, 2, 3, 4, 5, 6`);
 
 /** One page of the list, sorted by title and position. */
 export const pageOfObligations = (
