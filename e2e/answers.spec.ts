@@ -93,7 +93,7 @@ test('the lack of an answer is announced once', async ({ page, openAs }) => {
   await page.addInitScript(listen);
   await openAs('standard', '/chat');
   await ask(page, 'What is the recipe for a Victoria sponge?');
-  await expect(answer(page).getByRole('heading', { name: 'What I could not find' })).toBeVisible();
+  await expect(answer(page).getByRole('heading', { name: 'I could not find this' })).toBeVisible();
   await expect.poll(() => said(page, /could not find/)).toEqual(['I could not find an answer.']);
   await aWhile(page);
   expect(await said(page, /could not find|Answer ready|sources? found/)).toHaveLength(1);

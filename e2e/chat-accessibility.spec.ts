@@ -52,7 +52,7 @@ test.describe('In either theme axe finds nothing', () => {
     await openAs('standard', '/chat');
     await page.getByLabel('Ask a question').fill('Which supplier sells the cheapest generator insurance?');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'What I could not find' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'I could not find this' })).toBeVisible();
     await inBothThemes(page, expectNoAxeFindings);
     await page.route('**/api/runs/*/events*', async (route) => {
       const response = await route.fetch();

@@ -32,6 +32,8 @@ test('a page whose server is gone stays readable and keeps typed text; everythin
   await expect(dialog).toContainText(unreachable);
   await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(box(page)).toHaveValue(question);
+  // The dialog has said so; the field does not say it again.
+  await expect(page.getByText(unreachable)).toHaveCount(0);
   // A page whose code was never loaded cannot be shown; the current one and the spine stay.
   await page.getByRole('link', { name: /Wiki$/ }).click();
   await expect(page.getByText('Could not show this page.')).toBeVisible();
@@ -118,7 +120,9 @@ test('a server that demands a longer wait than a retry may take is called once, 
   const { answer } = busy;
   network.disturb(filterData, { answer: { ...answer, headers: { ...answer.headers, 'retry-after': '120' } } });
   await openAs('standard', '/wiki');
-  await expect(page.getByRole('dialog', { name: 'Too Many Requests' })).toContainText('Please wait a moment');
+  await expect(page.getByRole('dialog', { name: 'Too Many Requests' })).toContainText(
+    'You can try again in 2 minutes.',
+  );
   expect(network.seen.filter((call) => filterData.test(call))).toHaveLength(1);
 });
 

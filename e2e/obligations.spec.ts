@@ -23,9 +23,12 @@ test('obligations can be paged, edited and approved by keyboard, and nothing typ
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByLabel('Must or should').selectOption('must');
+  await sheet.getByLabel('When').selectOption('regularly');
+  await expect(sheet.getByLabel('Source')).toContainText(/Regulation \([\d,]+\)/);
   await expectNoAxeFindings();
   await sheet.getByRole('button', { name: 'Close filters' }).click();
-  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
+  await expect(page).toHaveURL(/when=regularly/);
   await expect(page).toHaveURL(/force=must/);
   await page.setViewportSize({ width: 1366, height: 768 });
 

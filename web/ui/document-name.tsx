@@ -18,13 +18,26 @@ type Props = {
   isGuide?: boolean | undefined;
 };
 
+/** A longer word may break by itself, and the mark after it. */
+const longestKept = 24;
+
+/** The last word stays with the mark, which must not stand on a line alone. */
+function beforeLastWord(title: string): [string, string] {
+  const at = title.lastIndexOf(' ') + 1;
+  return title.length - at > longestKept ? [title, ''] : [title.slice(0, at), title.slice(at)];
+}
+
 /** A title as lists, links and headings show it, with the mark of a guide after it. */
 export function DocumentName({ title, isGuide = isGuideTitle(title) }: Props) {
   if (!isGuide) return title;
+  const [head, last] = beforeLastWord(bareTitle(title));
   return (
     <>
-      {bareTitle(title)}
-      <GuideMark />
+      {head}
+      <span className={styles['end']}>
+        {last}
+        <GuideMark />
+      </span>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { describe, expect, it } from 'vitest';
 import { unreadBadge } from '#web/app/shell/unread-badge.ts';
-import { groupChats } from '#web/features/chat/group-chats.ts';
+import { groupChats, sharedTitles } from '#web/features/chat/group-chats.ts';
 import { colourOf, initialsOf } from './avatar.tsx';
 import { briefDay, dayAndTime, longDate, shortDate, timeOfUlid } from './format-date.ts';
 import { avatarColours } from './theme/palette.ts';
@@ -39,6 +39,11 @@ describe('Dates', () => {
       'November',
     ]);
   });
+});
+
+it('Titles that several chats have are known, so that their times are shown', () => {
+  const chats = ['Taps', 'Generators', 'Taps', ''].map((title) => ({ title }));
+  expect(sharedTitles(chats)).toEqual(new Set(['Taps']));
 });
 
 describe('A person', () => {

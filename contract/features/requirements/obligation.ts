@@ -3,9 +3,11 @@ import { documentReferenceSchema } from '#contract/features/wiki/document.ts';
 import { idSchema } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import { modalities } from './modality.ts';
+import { timingKinds } from './timing-kind.ts';
 import { verdictStates } from './verdict-state.ts';
 
 export const modalitySchema = z.enum(modalities);
+export const timingKindSchema = z.enum(timingKinds);
 export const verdictStateSchema = z.enum(verdictStates);
 
 const part = z.string().trim().normalize().max(limits.obligation.partCharacters);

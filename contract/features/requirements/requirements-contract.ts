@@ -9,6 +9,7 @@ import {
   modalitySchema,
   obligationPartsSchema,
   obligationSchema,
+  timingKindSchema,
   verdictStateSchema,
 } from './obligation.ts';
 
@@ -42,6 +43,8 @@ const filtersSchema = z.object({
   partition: z.enum(['regulation', 'library']).optional(),
   /** Who must act, as a key of the groups: small letters, without "the"; "-" where the text does not say. */
   who: z.string().min(1).max(limits.obligation.partCharacters).optional(),
+  /** When it must be done, by kind. */
+  when: repeatable(timingKindSchema),
   /** The date whose texts are listed; today when absent. */
   as_of: dayInForceSchema.optional(),
   /** `only` hides obligations that do not concern the caller's organisation, by its profile. All when absent. */
@@ -55,7 +58,16 @@ export const obligationListSchema = z.object({
   /** The number that match the filters. */
   total: z.int().min(0),
   /** How many have each value; a list is counted without the filter on its own field. */
-  facets: z.object({ modality: facetSchema, state: facetSchema, category: facetSchema, domain: facetSchema }),
+  facets: z.object({
+    modality: facetSchema,
+    state: facetSchema,
+    category: facetSchema,
+    domain: facetSchema,
+    partition: facetSchema,
+    when: facetSchema,
+    /** Those who must act most often, as keys of `who`, each with its words; empty words where the text does not say. */
+    who: z.array(z.object({ value: z.string(), label: z.string(), count: z.int().min(0) })),
+  }),
   /** Whether the caller's organisation has a profile by which obligations can be hidden. */
   has_profile: z.boolean(),
   /** Why obligations are hidden that do not concern the caller's organisation: sentences, each with the number it hides. */

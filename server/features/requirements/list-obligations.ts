@@ -2,22 +2,22 @@ import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import { type Modality, modalities } from '#contract/features/requirements/modality.ts';
 import type { ListedObligation } from '#contract/features/requirements/obligation.ts';
+import { type TimingKind, timingKinds } from '#contract/features/requirements/timing-kind.ts';
 import { type VerdictState, verdictStates } from '#contract/features/requirements/verdict-state.ts';
 import { limits } from '#contract/limits.ts';
 import { dayInEngland } from '#engine/versions/version-status.ts';
-import { scopeOf } from '#engine/visibility/scope.ts';
+import { type Scope, scopeOf } from '#engine/visibility/scope.ts';
 import { findProfile } from '#server/platform/applicability/profile-store.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ListedDocumentName } from '#server/platform/feature/offers.ts';
 import { isRead } from './extraction-store.ts';
+import { groupObligations, type ObligationGroup } from './facet-store.ts';
 import { pageOfGroups } from './group-store.ts';
 import { type LeftOutReason, leaveOutObligations } from './leave-out-obligations.ts';
 import {
   countUnreadDocuments,
-  groupObligations,
   isReadableVersion,
-  type ObligationGroup,
   type ObligationQuery,
   obligationsOfVersion,
   pageOfObligations,
@@ -45,6 +45,7 @@ export type FilterInput = {
   element?: string | undefined;
   partition?: 'regulation' | 'library' | undefined;
   who?: string | undefined;
+  when?: TimingKind[] | undefined;
   as_of?: string | undefined;
   applicable?: 'all' | 'only' | undefined;
 };
@@ -60,6 +61,7 @@ function readFilters({ clock }: Pick<ListDeps, 'clock'>, input: FilterInput): Ob
     element: input.element,
     partition: input.partition,
     who: input.who,
+    when: input.when ?? [],
     day: input.as_of ?? dayInEngland(clock.now()),
     isToday: input.as_of === undefined,
     without: [],
@@ -76,11 +78,15 @@ export async function wantedObligations(
   return input.applicable === 'only' ? leaveOutObligations(deps.db, caller, filters) : { filters, leftOut: [] };
 }
 
-type Field = 'modality' | 'state' | 'category' | 'domain';
+const fields = ['modality', 'state', 'category', 'domain', 'partition', 'when'] as const;
+type Field = (typeof fields)[number];
+
+const wantedOf = (filters: ObligationQuery, field: Field): readonly string[] =>
+  field === 'partition' ? [filters.partition].filter((each) => each !== undefined) : filters[field];
 
 const passes = (group: ObligationGroup, filters: ObligationQuery, except?: Field) =>
-  (['modality', 'state', 'category', 'domain'] as const).every((field) => {
-    const wanted: readonly string[] = filters[field];
+  fields.every((field) => {
+    const wanted = wantedOf(filters, field);
     return field === except || wanted.length === 0 || wanted.includes(group[field]);
   });
 
@@ -117,6 +123,20 @@ export async function listedPage(
   });
 }
 
+/** As many as a menu can show. */
+const mostActors = 30;
+
+/** Those who must act most often, without the filter on them. */
+async function whoMustAct({ db }: Pick<ListDeps, 'db'>, scope: Scope, filters: ObligationQuery) {
+  const page = { by: 'who', offset: 0, limit: mostActors } as const;
+  const { groups } = await pageOfGroups(db.query, scope, { ...filters, who: undefined }, page);
+  return groups.map(({ key, title, proposed, approved, dismissed }) => ({
+    value: key,
+    label: title,
+    count: proposed + approved + dismissed,
+  }));
+}
+
 /** The obligations that the caller may see in the texts in force. */
 export async function listObligations(
   deps: ListDeps,
@@ -136,6 +156,9 @@ export async function listObligations(
       state: facetOf(groups, filters, 'state', verdictStates),
       category: facetOf(groups, filters, 'category'),
       domain: facetOf(groups, filters, 'domain'),
+      partition: facetOf(groups, filters, 'partition', ['regulation', 'library']),
+      when: facetOf(groups, filters, 'when', timingKinds),
+      who: await whoMustAct(deps, scope, filters),
     },
     has_profile: profile !== undefined,
     left_out: leftOut,

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Modality } from '#contract/features/requirements/modality.ts';
+import type { TimingKind } from '#contract/features/requirements/timing-kind.ts';
 import type { VerdictState } from '#contract/features/requirements/verdict-state.ts';
 import { elements, versions, works } from '#engine/versions/document-tables.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
@@ -8,6 +9,7 @@ import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { users } from '#server/platform/identity/identity-tables.ts';
 import { obligationExtractions, obligations, obligationVerdicts } from './requirements-tables.ts';
+import { timingKindOf } from './timing-kind-store.ts';
 
 const deciders = alias(users, 'deciders');
 /** The parts written by a person of the organisation, else those extracted. */
@@ -17,7 +19,18 @@ const modality = edited<Modality>(obligationVerdicts.modality, obligations.modal
 /** The actor as the list shows it, and the key that groups its spellings: without "the", in small letters; "-" for none. */
 export const shownActor = edited<string | null>(obligationVerdicts.actor, obligations.actor);
 export const actorKey = sql<string>`coalesce(nullif(lower(regexp_replace(${shownActor}, '^the ', '', 'i')), ''), '-')`;
+const when = timingKindOf(edited<string | null>(obligationVerdicts.timing, obligations.timing));
 const state = sql<VerdictState>`coalesce(${obligationVerdicts.state}, 'proposed')`;
+
+/** The values that have facets. */
+export const facetColumns = {
+  modality,
+  state,
+  category: works.category,
+  domain: works.domain,
+  partition: works.partition,
+  when,
+};
 
 const columns = {
   obligation: obligations,
@@ -97,6 +110,7 @@ export type ObligationQuery = {
   partition: 'regulation' | 'library' | undefined;
   /** The key of whoever must act. */
   who: string | undefined;
+  when: readonly TimingKind[];
   /** YYYY-MM-DD. */
   day: string;
   /** Whether the newest version is listed for a work with none in force that day. */
@@ -117,9 +131,11 @@ function isMeantThatDay({ day, isToday }: ObligationQuery): SQL {
 const anyOf = (column: SQL, values: readonly string[]) =>
   values.length === 0 ? undefined : inArray(column, [...values]);
 
+const ofPartition = ({ partition }: ObligationQuery) => partition && eq(works.partition, partition);
+
 /** Every filter except those that have facets. */
-function whereOf(scope: Scope, filters: ObligationQuery): SQL | undefined {
-  const { words, document, element, partition } = filters;
+export function whereBesideFacets(scope: Scope, filters: ObligationQuery): SQL | undefined {
+  const { words, document, element } = filters;
   const like = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const found = or(
     ilike(obligations.quote, like),
@@ -136,7 +152,6 @@ function whereOf(scope: Scope, filters: ObligationQuery): SQL | undefined {
     element === undefined
       ? undefined
       : sql`${elements.lineageId} = (select lineage_id from ${elements} where id = ${element})`,
-    partition && eq(works.partition, partition),
     filters.who === undefined ? undefined : sql`${actorKey} = ${filters.who}`,
     filters.without.length === 0
       ? undefined
@@ -147,9 +162,11 @@ function whereOf(scope: Scope, filters: ObligationQuery): SQL | undefined {
 /** Every filter. */
 export const listedWhere = (scope: Scope, filters: ObligationQuery): SQL | undefined =>
   and(
-    whereOf(scope, filters),
+    whereBesideFacets(scope, filters),
     anyOf(modality, filters.modality),
     anyOf(state, filters.state),
+    anyOf(when, filters.when),
+    ofPartition(filters),
     filters.category.length === 0 ? undefined : inArray(works.category, [...filters.category]),
     filters.domain.length === 0 ? undefined : inArray(works.domain, [...filters.domain]),
   );
@@ -189,29 +206,16 @@ export const obligationsToJudge = (
     .innerJoin(versions, eq(versions.id, obligations.versionId))
     .innerJoin(works, eq(works.id, obligations.workId))
     .leftJoin(obligationVerdicts, ofOrganisation(scope))
-    .where(and(whereOf(scope, filters), eq(works.partition, 'regulation'), gt(obligations.id, after)))
+    .where(
+      and(
+        whereBesideFacets(scope, filters),
+        ofPartition(filters),
+        eq(works.partition, 'regulation'),
+        gt(obligations.id, after),
+      ),
+    )
     .orderBy(asc(obligations.id))
     .limit(most);
-
-export type ObligationGroup = {
-  modality: Modality;
-  state: VerdictState;
-  category: string;
-  domain: string;
-  count: number;
-};
-
-/** The number of obligations for each combination of modality, state, category and domain, from which facets and the total are summed. */
-export const groupObligations = (db: Queryable, scope: Scope, filters: ObligationQuery): Promise<ObligationGroup[]> =>
-  db
-    .select({ modality, state, category: works.category, domain: works.domain, count: sql<number>`count(*)::int` })
-    .from(obligations)
-    .innerJoin(elements, eq(elements.id, obligations.elementId))
-    .innerJoin(versions, eq(versions.id, obligations.versionId))
-    .innerJoin(works, eq(works.id, obligations.workId))
-    .leftJoin(obligationVerdicts, ofOrganisation(scope))
-    .where(whereOf(scope, filters))
-    .groupBy(sql`1, 2, 3, 4`);
 
 /** One page of the list, sorted by title and position. */
 export const pageOfObligations = (

@@ -112,10 +112,21 @@ describe('Obligations', () => {
       { value: 'must_not', count: 1 },
     ]);
     expect(facets.state[0]).toEqual({ value: 'proposed', count: 2 });
+    expect(facets.who[0]).toEqual({ value: 'estates team', label: 'The estates team', count: 2 });
+    const weekly = await list('&when=regularly');
+    expect(weekly.obligations.map(({ label }) => label)).toEqual(['1.1']);
+    expect(weekly.facets.when.filter(({ count }) => count > 0)).toEqual([
+      { value: 'regularly', count: 1 },
+      { value: 'unsaid', count: 2 },
+    ]);
+    expect((await get('/obligations?when=sometime')).status).toBe(422);
     expect((await list('&q=PERMIT')).total).toBe(1);
     expect((await list('&q=%25')).total).toBe(0);
     expect((await list('&limit=1&offset=1')).obligations.map(({ label }) => label)).toEqual(['1.2']);
-    expect((await get('/obligations?partition=library')).body.total).toBe(1);
+    const { body: ours } = await get('/obligations?partition=library&who=porters');
+    expect(ours.total).toBe(1);
+    expect(ours.facets.partition[1]).toEqual({ value: 'library', count: 1 });
+    expect(ours.facets.who).toEqual([{ value: 'porters', label: 'Porters', count: 1 }]);
     expect((await get('/obligations?as_of=2024-06-01')).body.total).toBe(0);
     expect((await get('/obligations?as_of=2024-02-30')).status).toBe(422);
   });

@@ -1,9 +1,8 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconKeyboard, IconLogout, IconSearch, IconUser } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useContext } from 'react';
 import { Link } from 'react-router';
 import { useCommandsHandle } from '#web/platform/commands/commands-context.ts';
-import type { AccountEntry } from '#web/platform/feature/slot-table.ts';
 import { callEach, useSlot } from '#web/platform/feature/slots-context.ts';
 import { paletteKeys } from '#web/platform/keys/palette-keys.ts';
 import { usePreferences } from '#web/platform/preferences/use-preferences.ts';
@@ -12,6 +11,7 @@ import { useUser } from '#web/platform/session/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { useLogOut } from '../use-log-out.ts';
+import { OpenAccountDialog } from './account-dialogs.tsx';
 import styles from './account-menu.module.css';
 import { unreadBadge } from './unread-badge.ts';
 
@@ -75,49 +75,46 @@ export function AccountMenu({ position }: { position: 'right-end' | 'bottom-end'
   const user = useUser();
   const counted = useCounted();
   const { logOut } = useLogOut(logOutFailed.menu);
-  const [opened, setOpened] = useState<AccountEntry>();
+  const open = useContext(OpenAccountDialog);
   const name = `${user.firstname} ${user.surname}`.trim();
   const unread = counted.reduce((sum, { count }) => sum + count, 0);
   const words = counted.flatMap(({ entry, count }) => (count > 0 ? [entry.inWords(count)] : []));
   return (
-    <>
-      <DropdownMenu
-        position={position}
-        width={240}
-        button={
-          <UnstyledButton className={styles['me'] ?? ''} aria-label={[name, 'account menu', ...words].join(', ')}>
-            <Avatar firstname={user.firstname} surname={user.surname} photoUrl={user.photoURL} />
-            {unread > 0 && (
-              <span className={styles['count']} aria-hidden="true">
-                {unreadBadge(unread)}
-              </span>
-            )}
-          </UnstyledButton>
-        }
-      >
-        {counted.map(({ entry, count }) => (
-          <Menu.Item
-            key={entry.id}
-            leftSection={<entry.icon size={17} stroke={1.6} />}
-            rightSection={count > 0 ? <span className={styles['badge']}>{unreadBadge(count)}</span> : null}
-            onClick={() => setOpened(entry)}
-          >
-            {entry.label}
-          </Menu.Item>
-        ))}
-        <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={17} stroke={1.6} />}>
-          Profile
+    <DropdownMenu
+      position={position}
+      width={240}
+      button={
+        <UnstyledButton className={styles['me'] ?? ''} aria-label={[name, 'account menu', ...words].join(', ')}>
+          <Avatar firstname={user.firstname} surname={user.surname} photoUrl={user.photoURL} />
+          {unread > 0 && (
+            <span className={styles['count']} aria-hidden="true">
+              {unreadBadge(unread)}
+            </span>
+          )}
+        </UnstyledButton>
+      }
+    >
+      {counted.map(({ entry, count }) => (
+        <Menu.Item
+          key={entry.id}
+          leftSection={<entry.icon size={17} stroke={1.6} />}
+          rightSection={count > 0 ? <span className={styles['badge']}>{unreadBadge(count)}</span> : null}
+          onClick={() => open(entry)}
+        >
+          {entry.label}
         </Menu.Item>
-        <Menu.Divider />
-        <KeyItems />
-        <Menu.Divider />
-        <SchemeItems />
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={17} stroke={1.6} />} onClick={() => void logOut()}>
-          Logout
-        </Menu.Item>
-      </DropdownMenu>
-      <Suspense>{opened && <opened.Dialog onClose={() => setOpened(undefined)} />}</Suspense>
-    </>
+      ))}
+      <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={17} stroke={1.6} />}>
+        Profile
+      </Menu.Item>
+      <Menu.Divider />
+      <KeyItems />
+      <Menu.Divider />
+      <SchemeItems />
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconLogout size={17} stroke={1.6} />} onClick={() => void logOut()}>
+        Logout
+      </Menu.Item>
+    </DropdownMenu>
   );
 }

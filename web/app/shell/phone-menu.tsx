@@ -6,18 +6,18 @@ import { Logo } from '#web/ui/logo.tsx';
 import { fitItems } from './fit-items.ts';
 import type { NavEntry } from './nav-table.ts';
 import styles from './phone-menu.module.css';
-import { trackChoice, useNav } from './use-nav.ts';
+import { type Current, trackChoice, useNav } from './use-nav.ts';
 import { useRoom } from './use-room.ts';
 
-type RowProps = { entry: NavEntry; isCurrent: boolean; isMeasured: boolean; onClose: () => void };
+type RowProps = { entry: NavEntry; current: Current; isMeasured: boolean; onClose: () => void };
 
-function Row({ entry, isCurrent, isMeasured, onClose }: RowProps) {
+function Row({ entry, current, isMeasured, onClose }: RowProps) {
   return (
     <li data-row={isMeasured || undefined}>
       <Link
         to={entry.path}
         className={styles['row']}
-        aria-current={isCurrent ? 'page' : undefined}
+        aria-current={current}
         onClick={() => {
           trackChoice(entry);
           onClose();
@@ -35,7 +35,7 @@ function Row({ entry, isCurrent, isMeasured, onClose }: RowProps) {
  * in place.
  */
 export function PhoneMenu({ onClose }: { onClose: () => void }) {
-  const { entries, isCurrent } = useNav();
+  const { entries, isCurrent, current } = useNav();
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const room = useRoom(place, 0);
@@ -44,7 +44,7 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
     isKeptBack: ({ isUnderMoreOnPhone }) => isUnderMoreOnPhone === true,
   });
   const row = (entry: NavEntry, isMeasured: boolean) => (
-    <Row key={entry.path} entry={entry} isCurrent={isCurrent(entry)} isMeasured={isMeasured} onClose={onClose} />
+    <Row key={entry.path} entry={entry} current={current(entry)} isMeasured={isMeasured} onClose={onClose} />
   );
   return (
     <nav aria-label="Main" className={styles['menu']}>

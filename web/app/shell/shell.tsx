@@ -7,6 +7,7 @@ import { OfflineNote } from '#web/ui/offline-note.tsx';
 import { RightPanel, RightPanelProvider } from '#web/ui/right-panel.tsx';
 import { TopBarContext } from '#web/ui/top-bar.tsx';
 import { CommandPlace } from '../commands/command-place.tsx';
+import { AccountDialogs } from './account-dialogs.tsx';
 import { ImpersonationPlace } from './impersonation-place.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import styles from './shell.module.css';
@@ -29,24 +30,30 @@ export default function Shell() {
   return (
     <TopBarContext value={topBar}>
       <CommandPlace>
-        <a className={styles['skip']} href="#main">
-          Skip to main content
-        </a>
-        <div className={styles['app']} data-layout={isPhone ? 'phone' : 'desk'} data-fixed={isFixedHeight || undefined}>
-          {isPhone ? <PhoneBar actionsRef={setActions} /> : <Spine />}
-          <RightPanelProvider>
-            <div className={styles['page']}>
-              <ImpersonationPlace />
-              <OfflineNote />
-              <ErrorBoundary resetKey={pathname}>
-                <Suspense fallback={<LoadingScreen isPart />}>
-                  <Outlet />
-                </Suspense>
-              </ErrorBoundary>
-            </div>
-            <RightPanel />
-          </RightPanelProvider>
-        </div>
+        <AccountDialogs>
+          <a className={styles['skip']} href="#main">
+            Skip to main content
+          </a>
+          <div
+            className={styles['app']}
+            data-layout={isPhone ? 'phone' : 'desk'}
+            data-fixed={isFixedHeight || undefined}
+          >
+            {isPhone ? <PhoneBar actionsRef={setActions} /> : <Spine />}
+            <RightPanelProvider>
+              <div className={styles['page']}>
+                <ImpersonationPlace />
+                <OfflineNote />
+                <ErrorBoundary resetKey={pathname}>
+                  <Suspense fallback={<LoadingScreen isPart />}>
+                    <Outlet />
+                  </Suspense>
+                </ErrorBoundary>
+              </div>
+              <RightPanel />
+            </RightPanelProvider>
+          </div>
+        </AccountDialogs>
       </CommandPlace>
     </TopBarContext>
   );

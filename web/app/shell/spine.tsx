@@ -9,19 +9,19 @@ import { AccountMenu } from './account-menu.tsx';
 import { fitItems } from './fit-items.ts';
 import type { NavEntry } from './nav-table.ts';
 import styles from './spine.module.css';
-import { trackChoice, useNav } from './use-nav.ts';
+import { type Current, trackChoice, useNav } from './use-nav.ts';
 import { useRoom } from './use-room.ts';
 
 /** Pixels between two entries; the style sheet uses the same value. */
 const gap = 2;
 
-function SpineLink({ entry, isCurrent }: { entry: NavEntry; isCurrent: boolean }) {
+function SpineLink({ entry, current }: { entry: NavEntry; current: Current }) {
   return (
     <li data-row>
       <Link
         to={entry.path}
         className={styles['entry']}
-        aria-current={isCurrent ? 'page' : undefined}
+        aria-current={current}
         // The spine shows one word; screen readers hear the full name, and hovering shows it.
         aria-label={entry.name}
         title={entry.name === entry.label ? undefined : entry.name}
@@ -63,7 +63,7 @@ function MoreEntry({ entries }: { entries: readonly NavEntry[] }) {
 
 /** The spine: navigation, with the account menu at its foot. */
 export function Spine() {
-  const { entries, isCurrent } = useNav();
+  const { entries, isCurrent, current } = useNav();
   const place = useRef<HTMLUListElement>(null);
   const room = useRoom(place, gap);
   const { shown, more } = fitItems(entries, room, { isActive: isCurrent });
@@ -74,7 +74,7 @@ export function Spine() {
       </Link>
       <ul ref={place}>
         {shown.map((entry) => (
-          <SpineLink key={entry.path} entry={entry} isCurrent={isCurrent(entry)} />
+          <SpineLink key={entry.path} entry={entry} current={current(entry)} />
         ))}
         {more.length > 0 && <MoreEntry entries={more} />}
       </ul>

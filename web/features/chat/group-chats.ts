@@ -26,3 +26,7 @@ export function groupChats<T extends Placed>(chats: readonly T[], now: Date): { 
   }
   return groups;
 }
+
+/** The titles that several of these chats have, which only their times tell apart. */
+export const sharedTitles = (chats: readonly { title: string }[]): ReadonlySet<string> =>
+  new Set([...Map.groupBy(chats, ({ title }) => title)].flatMap(([title, { length }]) => (length > 1 ? [title] : [])));

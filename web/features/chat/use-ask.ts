@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { client } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
+import { opensDialog } from '#web/platform/errors/error-signals.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { announce } from '#web/ui/announce.ts';
 import { showToast } from '#web/ui/toasts.ts';
@@ -11,8 +12,11 @@ import { type AskedQuestion, askedQuestions, type KeptQuestion } from './asked-q
 import { type Chat, chatListsKey, chatQuery } from './chat-queries.ts';
 import { unlessLeaving } from './page-is-leaving.ts';
 
-/** For a question without a field of its own, whose failure would have nowhere to appear. */
-export const sayNotAsked = (error: Error) => showToast('bad', asClientError(error).description);
+/** For a question without a field of its own, whose failure would have nowhere to appear unless the error dialog says it. */
+export const sayNotAsked = (error: Error) => {
+  const known = asClientError(error);
+  if (!opensDialog(known)) showToast('bad', known.description);
+};
 
 type StartedChat = Awaited<ReturnType<typeof client.chat.start>>;
 type Accepted = AskedQuestion & { questionId: string; runId: string; chatId: string; started: StartedChat | undefined };

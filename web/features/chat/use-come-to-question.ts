@@ -27,14 +27,16 @@ function keepAtTop(element: HTMLElement): () => void {
 /** Scrolls to the question named in the address, otherwise the newest; and to each new one. */
 function useScrollToQuestion(questions: readonly ChatQuestion[], onNewQuestion: () => void): void {
   const { hash } = useLocation();
-  const count = useRef<number>(undefined);
+  const newest = useRef<string>(undefined);
   const leave = useRef<() => void>(undefined);
   useEffect(() => {
-    if (count.current === questions.length) return;
-    const isFirst = count.current === undefined;
-    count.current = questions.length;
+    const last = questions.at(-1)?.id ?? '';
+    // Earlier questions that come in above move nothing.
+    if (newest.current === last) return;
+    const isFirst = newest.current === undefined;
+    newest.current = last;
     if (!isFirst) onNewQuestion();
-    const id = (isFirst && readChatPlace(hash)?.questionId) || questions.at(-1)?.id;
+    const id = (isFirst && readChatPlace(hash)?.questionId) || last;
     const question = id && document.getElementById(`q-${id}`);
     leave.current?.();
     if (question) leave.current = keepAtTop(question);

@@ -1,4 +1,5 @@
 import { type Modality, modalities } from '#contract/features/requirements/modality.ts';
+import { type TimingKind, timingKinds } from '#contract/features/requirements/timing-kind.ts';
 import { type VerdictState, verdictStates } from '#contract/features/requirements/verdict-state.ts';
 import { readDay } from '#web/platform/address/read-day.ts';
 
@@ -16,6 +17,8 @@ export type ObligationFilters = {
   partition: 'regulation' | 'library' | undefined;
   /** Who must act: a key of the groups. */
   who: string | undefined;
+  /** When they must act, by kind. */
+  when: TimingKind | undefined;
   /** What the list is grouped by while no document or person is chosen. */
   by: 'document' | 'who';
   /** The date whose texts are listed, YYYY-MM-DD; today's while undefined. */
@@ -50,6 +53,7 @@ export function readObligationFilters(params: URLSearchParams): ObligationFilter
     element: idFrom(params.get('element')),
     partition: oneOf(['regulation', 'library'] as const, params.get('from')),
     who: (params.get('who') ?? '').slice(0, 500) || undefined,
+    when: oneOf(timingKinds, params.get('when')),
     by: params.get('by') === 'who' ? 'who' : 'document',
     asOf: readDay(params.get('as_of')),
     applicable: params.get('applicable') === 'only',
@@ -58,12 +62,13 @@ export function readObligationFilters(params: URLSearchParams): ObligationFilter
 }
 
 export function writeObligationFilters(filters: ObligationFilters): URLSearchParams {
-  const { q, modality, state, category, domain, document, element, partition, who, by, asOf, applicable, page } =
+  const { q, modality, state, category, domain, document, element, partition, who, when, by, asOf, applicable, page } =
     filters;
   const chosen = { q, force: modality, verdict: state, category, domain, document, element, from: partition };
   const values = {
     ...chosen,
     who,
+    when,
     by: by === 'who' ? by : undefined,
     as_of: asOf,
     applicable: applicable ? 'only' : undefined,

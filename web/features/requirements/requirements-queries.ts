@@ -25,6 +25,7 @@ export const filterInput = ({
   element,
   partition,
   who,
+  when,
   asOf,
   applicable,
 }: ObligationFilters) => ({
@@ -37,6 +38,7 @@ export const filterInput = ({
   ...(element && { element }),
   ...(partition && { partition }),
   ...(who && { who }),
+  ...(when && { when: [when] }),
   ...(asOf && { as_of: asOf }),
   ...(applicable && { applicable: 'only' as const }),
 });

@@ -86,7 +86,7 @@ export default function ErrorDialog() {
       buttons={error && <Buttons error={error} />}
     >
       {error?.description && <p>{error.description}</p>}
-      {error && error.actions.length === 0 && <p className={styles['next']}>{error.nextStep}</p>}
+      {error?.nextStep && error.actions.length === 0 && <p className={styles['next']}>{error.nextStep}</p>}
       {error?.requestId && <RequestId id={error.requestId} />}
     </Dialog>
   );

@@ -52,9 +52,11 @@ describe('The error dialog', () => {
   it.each([
     [errorFromResponse(401, null), 'Log in again to continue.'],
     [errorFromResponse(422, null), 'Correct this, then try again.'],
-    [errorFromResponse(429, null), 'You can try again in 1 minute.'],
-    [errorFromResponse(429, null, 1_000), 'You can try again in 1 second.'],
-    [errorFromResponse(429, null, 30_000), 'You can try again in 30 seconds.'],
+    // Its description already says to wait a moment.
+    [errorFromResponse(429, null), ''],
+    [errorFromResponse(429, null, 60_000), ''],
+    [errorFromResponse(429, null, 61_000), 'You can try again in 2 minutes.'],
+    [errorFromResponse(429, null, 900_000), 'You can try again in 15 minutes.'],
     [errorFromResponse(0, null), 'You can try again once you are connected. This page stays open.'],
     [errorFromResponse(408, null), 'You can try again now. This page stays open.'],
     [failed, 'If this happens again, contact support.'],

@@ -15,7 +15,7 @@ export type RaisedError = {
   timestamp: string;
   requestId: string | undefined;
   recoverable: boolean;
-  /** What the person can do now, in a sentence. */
+  /** What the person can do now, in a sentence; '' where the description says it. */
   nextStep: string;
   actions: readonly ErrorAction[];
 };

@@ -55,8 +55,10 @@ async function follow(runId: string, entry: Entry): Promise<void> {
     }
   } catch (error) {
     if (!stop.signal.aborted) {
-      tell(entry, { ...entry.followed, lost: asClientError(error) });
-      if (entry.listeners.size > 0) reportError(error, undefined);
+      const lost = asClientError(error);
+      tell(entry, { ...entry.followed, lost });
+      // The answer itself says that its stream is lost, with a retry. The dialog is for what concerns the session.
+      if (entry.listeners.size > 0) reportError(error, { background: lost.context === 'network' });
     }
   } finally {
     streams -= 1;

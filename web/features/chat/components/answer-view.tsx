@@ -10,6 +10,7 @@ import styles from './answer-view.module.css';
 import { NotFound } from './not-found.tsx';
 import { PrintedSources } from './printed-sources.tsx';
 import { QuotedSentence } from './quoted-sentence.tsx';
+import type { Onward } from './ways-on.tsx';
 
 function Tally({ answer }: { answer: AnswerState }) {
   const { sentences, supported, partly, unsupported } = tallyOf(answer);
@@ -62,6 +63,8 @@ type Props = {
   selected: number | undefined;
   onSelect: (source: number) => void;
   onAskAgain: (() => void) | undefined;
+  /** For the person who asked, of an answer that was not found. */
+  onward: Onward | undefined;
 };
 
 function End({ answer, onAskAgain }: { answer: AnswerState; onAskAgain: (() => void) | undefined }) {
@@ -91,7 +94,7 @@ function Writer({ answer: { phase, model, fellBack } }: { answer: AnswerState })
 }
 
 /** An answer, from its first step to its final mark. */
-export function AnswerView({ runId, followed, origin, selected, onSelect, onAskAgain }: Props) {
+export function AnswerView({ runId, followed, origin, selected, onSelect, onAskAgain, onward }: Props) {
   const { answer, lost } = followed;
   const isRunning = !isFinal(answer.phase) && !lost;
   const Sentence = answer.layout === 'written' ? AnswerSentence : QuotedSentence;
@@ -111,7 +114,7 @@ export function AnswerView({ runId, followed, origin, selected, onSelect, onAskA
           />
         ))}
       </div>
-      {answer.phase === 'not_found' && <NotFound answer={answer} origin={origin} />}
+      {answer.phase === 'not_found' && <NotFound answer={answer} origin={origin} onward={onward} />}
       {answer.couldNotFind.length > 0 && <CouldNotFind items={answer.couldNotFind} />}
       <Writer answer={answer} />
       <End answer={answer} onAskAgain={onAskAgain} />

@@ -4,6 +4,8 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { containsNhsNumber, placeOfNhsNumber } from '#contract/nhs-number.ts';
+import { asClientError } from '#web/platform/api/decode-error.ts';
+import { opensDialog } from '#web/platform/errors/error-signals.ts';
 import { refusedAt } from '#web/platform/form/refused.ts';
 import { KeptNote } from '#web/platform/unsent-text/kept-note.tsx';
 import { useUnsentText } from '#web/platform/unsent-text/use-unsent-text.ts';
@@ -94,7 +96,8 @@ export function AskBox({ place, chatId, placeholder, large = false, stop }: Prop
       await send({ text: typed.text.trim(), asOf });
       if (chatId === undefined) setAsOf(undefined);
     },
-    refused: refusedAt('text'),
+    // Under the field only what the error dialog does not say.
+    refused: (error) => (opensDialog(asClientError(error)) ? {} : refusedAt('text')(error)),
   });
   const field = form.field('text');
   const box = useShowPatientData(text, field.error);

@@ -13,7 +13,7 @@ import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 import { chatSearchQuery } from '../chat-queries.ts';
-import { groupChats } from '../group-chats.ts';
+import { groupChats, sharedTitles } from '../group-chats.ts';
 import styles from './chat-list.module.css';
 import { ChatListItem } from './chat-list-item.tsx';
 
@@ -50,6 +50,7 @@ function Chats({ words, clear, current, onOpen, onDeleted }: FoundProps) {
       </div>
     );
   if (chats.length === 0) return <p className={styles['none']}>Your chats appear here.</p>;
+  const ambiguous = sharedTitles(chats);
   return (
     <div aria-busy={list.isPlaceholderData}>
       {words !== '' && (
@@ -65,6 +66,7 @@ function Chats({ words, clear, current, onOpen, onDeleted }: FoundProps) {
               <ChatListItem
                 key={chat.id}
                 chat={chat}
+                isAmbiguous={ambiguous.has(chat.title)}
                 landmark={`#${listId}`}
                 isCurrent={chat.id === current}
                 onOpen={onOpen}

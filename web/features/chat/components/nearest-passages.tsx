@@ -1,35 +1,40 @@
 import { Link } from 'react-router';
-import { DocumentName } from '#web/ui/document-name.tsx';
-import { VersionMark } from '#web/ui/version-mark.tsx';
 import type { AnswerState } from '../answers/answer-state.ts';
 import { pathOf, wikiLinkOf } from '../answers/quote-of-source.ts';
 import styles from './nearest-passages.module.css';
 import { QuotedWords } from './quoted-words.tsx';
+import { groupByDocument, SourceDocument } from './source-document.tsx';
 import { WithheldWords } from './withheld-words.tsx';
 
 type Props = { answer: AnswerState; origin: { chatId: string; questionId: string } };
 
-/** The passages closest to a question that nothing answers. */
+/** What the passages are called wherever they stand, and how many there are. */
+export const nearestWords = {
+  heading: 'Nearest passages',
+  count: (passages: readonly unknown[]) => `${passages.length}, none is an answer`,
+};
+
+/** The passages closest to a question that nothing answers, by document. */
 export function NearestPassages({ answer, origin }: Props) {
-  return (
-    <ul className={styles['nearest']}>
-      {answer.nearest.map((source) =>
-        source.withheld ? (
+  return groupByDocument(answer.nearest).map(({ first, sources }) => (
+    <SourceDocument key={first.document_id} first={first}>
+      <ul className={styles['nearest']}>
+        {sources.map((source) => (
           <li key={source.element_id}>
-            <WithheldWords />
+            {source.withheld ? (
+              <WithheldWords />
+            ) : (
+              <>
+                <p className={styles['path']}>{pathOf(source)}</p>
+                <QuotedWords words={source.quote} />
+                <Link to={wikiLinkOf(source, undefined, origin)} aria-label={`Open ${pathOf(source)} in wiki`}>
+                  Open in wiki
+                </Link>
+              </>
+            )}
           </li>
-        ) : (
-          <li key={source.element_id}>
-            <p className={styles['title']}>
-              <DocumentName title={source.title} isGuide={source.is_guide} />
-            </p>
-            <VersionMark number={source.version} status={source.version_status} since={source.effective_from} />
-            <p className={styles['path']}>{pathOf(source)}</p>
-            <QuotedWords words={source.quote} />
-            <Link to={wikiLinkOf(source, undefined, origin)}>Open in wiki</Link>
-          </li>
-        ),
-      )}
-    </ul>
-  );
+        ))}
+      </ul>
+    </SourceDocument>
+  ));
 }

@@ -22,6 +22,7 @@ export function QuestionAndAnswer({ chatId, question, isOwn, selected, onSelect,
   const user = useUser();
   const followed = useAnswer(question.run_id, question.cited_now);
   useAnswerAnnouncements(question, followed);
+  const { text, as_of: asOf } = question;
   return (
     <article className={styles['turn']} id={`q-${question.id}`}>
       <p className={styles['by']}>
@@ -36,7 +37,12 @@ export function QuestionAndAnswer({ chatId, question, isOwn, selected, onSelect,
         origin={{ chatId, questionId: question.id }}
         selected={selected}
         onSelect={onSelect}
-        onAskAgain={onAskAgain && (() => onAskAgain({ text: question.text, asOf: question.as_of ?? undefined }))}
+        onAskAgain={onAskAgain && (() => onAskAgain({ text, asOf: asOf ?? undefined }))}
+        onward={
+          isOwn
+            ? { question: text, askToday: asOf === null ? undefined : onAskAgain && (() => onAskAgain({ text })) }
+            : undefined
+        }
       />
     </article>
   );

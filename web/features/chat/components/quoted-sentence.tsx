@@ -3,7 +3,7 @@ import { GuideMark } from '#web/ui/document-name.tsx';
 import { ElementTable } from '#web/ui/element-table.tsx';
 import { tableOfText } from '#web/ui/table-of-text.ts';
 import type { Sentence, ShownSource } from '../answers/answer-state.ts';
-import { pathOf } from '../answers/quote-of-source.ts';
+import { shortTitle } from '../answers/short-title.ts';
 import { CitationChip } from './citation-chip.tsx';
 import styles from './quoted-sentence.module.css';
 import { splitLastWord } from './split-last-word.ts';
@@ -22,7 +22,14 @@ const doubt: Record<Exclude<Support, 'supported'>, string> = {
   unsupported: 'Not supported.',
 };
 
-/** One sentence in the quoted layout: the source's words in serif and quotation marks, its clause, then its chips. */
+const notInForce = { upcoming: 'upcoming', superseded: 'superseded', withdrawn: 'no longer available' } as const;
+
+/** "v1, 5.1"; a version that is not in force says so: "v1, superseded, 5.1". */
+function placeOf({ version, version_status: status, element_number: number, section_path: path }: ShownSource): string {
+  return [`v${version}`, status !== 'in_force' && notInForce[status], number ?? path.at(-1)].filter(Boolean).join(', ');
+}
+
+/** One sentence in the quoted layout: the source's words in serif and quotation marks, its document and clause, then its chips. */
 export function QuotedSentence({ sentence, sources, selected, onSelect }: Props) {
   const cited = sentence.citations.flatMap(({ source }) => sources.find(({ number }) => number === source) ?? []);
   const [first] = cited;
@@ -46,10 +53,11 @@ export function QuotedSentence({ sentence, sources, selected, onSelect }: Props)
       )}
       <p className={styles['from']}>
         {first && !first.withheld && (
-          <>
-            <span className={styles['clause']}>{first.element_number ?? pathOf(first)}</span>
+          <span className={styles['source']}>
+            <cite>{shortTitle(first.title)}</cite>
             {first.is_guide && <GuideMark />}
-          </>
+            <span className={styles['clause']}>{placeOf(first)}</span>
+          </span>
         )}
         {cited.map((source) => (
           <CitationChip

@@ -1,13 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
-import { DocumentName } from '#web/ui/document-name.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
-import { VersionMark } from '#web/ui/version-mark.tsx';
 import type { AnswerState, ShownSource } from '../answers/answer-state.ts';
-import { NearestPassages } from './nearest-passages.tsx';
+import { NearestPassages, nearestWords } from './nearest-passages.tsx';
 import { SourceCard } from './source-card.tsx';
+import { groupByDocument, SourceDocument } from './source-document.tsx';
 import styles from './source-list.module.css';
 
 export type SourcesProps = {
@@ -27,12 +25,6 @@ export function statusWords(sources: readonly ShownSource[]): string {
   return `${sources.length}, ${old} not in force`;
 }
 
-function groupByDocument(sources: readonly ShownSource[]): ShownSource[][] {
-  const groups = new Map<string, ShownSource[]>();
-  for (const source of sources) groups.set(source.document_id, [...(groups.get(source.document_id) ?? []), source]);
-  return [...groups.values()];
-}
-
 /** The sources of one answer, grouped by document; the selected one is open, marked and in view. */
 export function SourceList(props: SourcesProps) {
   const { answer, origin, selected, onSelect } = props;
@@ -43,7 +35,7 @@ export function SourceList(props: SourcesProps) {
   }, [selected]);
   if (answer.sources.length === 0 && answer.nearest.length > 0)
     return (
-      <ScrollRegion className={classNames(styles['list'], styles['nearest'])} aria-label="Nearest passages">
+      <ScrollRegion className={styles['list']} aria-label={nearestWords.heading}>
         <NearestPassages answer={answer} origin={origin} />
       </ScrollRegion>
     );
@@ -57,37 +49,20 @@ export function SourceList(props: SourcesProps) {
     );
   return (
     <ScrollRegion ref={place} className={styles['list']} aria-label="Source list">
-      {groupByDocument(answer.sources).map((group) => {
-        const [first] = group;
-        if (!first) return null;
-        return (
-          <section key={first.document_id} className={styles['document']}>
-            <header>
-              <h3>
-                {first.withheld ? (
-                  'A document you do not have access to'
-                ) : (
-                  <DocumentName title={first.title} isGuide={first.is_guide} />
-                )}
-              </h3>
-              {!first.withheld && (
-                <VersionMark number={first.version} status={first.version_status} since={first.effective_from} />
-              )}
-              {first.is_guide && <p className={styles['guide']}>Candour guide, not the publication</p>}
-            </header>
-            {group.map((source) => (
-              <SourceCard
-                key={source.number}
-                source={source}
-                answer={answer}
-                origin={origin}
-                isSelected={source.number === selected}
-                onSelect={onSelect}
-              />
-            ))}
-          </section>
-        );
-      })}
+      {groupByDocument(answer.sources).map(({ first, sources }) => (
+        <SourceDocument key={first.document_id} first={first}>
+          {sources.map((source) => (
+            <SourceCard
+              key={source.number}
+              source={source}
+              answer={answer}
+              origin={origin}
+              isSelected={source.number === selected}
+              onSelect={onSelect}
+            />
+          ))}
+        </SourceDocument>
+      ))}
     </ScrollRegion>
   );
 }
@@ -99,8 +74,8 @@ export function SourceMargin({ onHide, ...props }: SourcesProps & { onHide: () =
   return (
     <aside className={styles['margin']} aria-label="Sources">
       <div className={styles['bar']}>
-        <h2>{hasNearest ? 'Nearest passages' : 'Sources'}</h2>
-        <span>{hasNearest ? `${nearest.length}, none is an answer` : statusWords(sources)}</span>
+        <h2>{hasNearest ? nearestWords.heading : 'Sources'}</h2>
+        <span>{hasNearest ? nearestWords.count(nearest) : statusWords(sources)}</span>
         <ActionIcon aria-label="Hide sources" onClick={onHide}>
           <IconLayoutSidebarRight size={18} stroke={1.6} />
         </ActionIcon>

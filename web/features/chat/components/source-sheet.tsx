@@ -22,6 +22,9 @@ function OneSource(props: Props) {
   return (
     <>
       <div className={styles['head']}>
+        <b className={styles['number']} aria-hidden="true">
+          {source.number}
+        </b>
         <Drawer.Title>
           Source {at + 1} of {answer.sources.length}
         </Drawer.Title>
@@ -52,7 +55,9 @@ function OneSource(props: Props) {
         <VersionMark number={source.version} status={source.version_status} since={source.effective_from} />
         {source.is_guide && <p>Candour guide, not the publication</p>}
       </div>
-      <SourceCard source={source} answer={answer} origin={props.origin} isSelected onSelect={onSelect} />
+      <div className={styles['one']}>
+        <SourceCard source={source} answer={answer} origin={props.origin} isSelected onSelect={onSelect} />
+      </div>
     </>
   );
 }

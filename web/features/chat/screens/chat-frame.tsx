@@ -1,4 +1,5 @@
 import { Outlet, useMatch } from 'react-router';
+import { ChatDialogs } from '../components/chat-dialogs.tsx';
 import { ChatList } from '../components/chat-list.tsx';
 import { useColumns } from '../use-columns.ts';
 import styles from './chat-screen.module.css';
@@ -8,9 +9,11 @@ export default function ChatFrame() {
   const { chats } = useColumns();
   const current = useMatch('/chat/:chatId')?.params.chatId;
   return (
-    <div className={styles['frame']} data-chats={chats === 'beside' || undefined}>
-      {chats === 'beside' && <ChatList current={current} />}
-      <Outlet />
-    </div>
+    <ChatDialogs>
+      <div className={styles['frame']} data-chats={chats === 'beside' || undefined}>
+        {chats === 'beside' && <ChatList current={current} />}
+        <Outlet />
+      </div>
+    </ChatDialogs>
   );
 }

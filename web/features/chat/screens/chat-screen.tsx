@@ -9,16 +9,19 @@ import { SourceMargin } from '../components/source-list.tsx';
 import { SourceSheet } from '../components/source-sheet.tsx';
 import { SourcesInView } from '../sources-in-view.ts';
 import { useColumns } from '../use-columns.ts';
+import { useQuestions } from '../use-questions.ts';
 import { useSelection } from '../use-selection.ts';
 import { ChatBar } from './chat-bar.tsx';
 import styles from './chat-screen.module.css';
+import thread from './chat-thread.module.css';
 import { ChatThread } from './chat-thread.tsx';
 
 function OpenChat({ chat }: { chat: Chat }) {
   const { hasMargin } = useColumns();
   const [isMarginHidden, hideMargin] = useState(false);
   const [isSheetOpen, openSheet] = useState(false);
-  const selection = useSelection(chat.questions);
+  const { questions, earlier } = useQuestions(chat);
+  const selection = useSelection(questions);
   usePageTitle(chat.title || 'New chat');
   const select = (questionId: string, source: number) => {
     selection.select(questionId, source);
@@ -46,6 +49,8 @@ function OpenChat({ chat }: { chat: Chat }) {
         <SourcesInView value={isMarginShown ? (selection.question?.id ?? '') : undefined}>
           <ChatThread
             chat={chat}
+            questions={questions}
+            earlier={earlier}
             selected={
               selection.question && selection.source !== undefined
                 ? { questionId: selection.question.id, source: selection.source }
@@ -70,9 +75,11 @@ export function ChatScreen({ chatId }: { chatId: string }) {
   return (
     <main id="main" tabIndex={-1} className={styles['thread']}>
       <ChatBar chat={undefined} title="Chat" />
-      <div className={styles['alone']}>
-        {isPending && <Skeleton label="Loading chat" lines={pageLines} />}
-        {error && <PageNotLoaded title="Failed to load this chat." error={error} retry={() => refetch()} />}
+      <div className={thread['scroll']}>
+        <div className={thread['column']}>
+          {isPending && <Skeleton label="Loading chat" lines={pageLines} />}
+          {error && <PageNotLoaded title="Failed to load this chat." error={error} retry={() => refetch()} />}
+        </div>
       </div>
     </main>
   );

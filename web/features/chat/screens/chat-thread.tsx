@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '#web/platform/api/api-client.ts';
+import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 import { isFinal } from '../answers/answer-state.ts';
 import { useAnswer } from '../answers/use-answer.ts';
-import type { Chat } from '../chat-queries.ts';
+import type { Chat, ChatQuestion } from '../chat-queries.ts';
 import { AskBox } from '../components/ask-box.tsx';
 import { QuestionAndAnswer } from '../components/question-and-answer.tsx';
 import { QuestionOnItsWay } from '../components/question-on-its-way.tsx';
@@ -18,6 +19,9 @@ import styles from './chat-thread.module.css';
 
 type Props = {
   chat: Chat;
+  questions: readonly ChatQuestion[];
+  /** Loads the questions before these, where there are any. */
+  earlier: { load: () => void; isLoading: boolean } | undefined;
   selected: { questionId: string; source: number } | undefined;
   onSelect: (questionId: string, source: number) => void;
   onNewQuestion: () => void;
@@ -42,12 +46,12 @@ const readOnlyWords = ({ is_own }: Chat) =>
     : 'You can read this chat. Only the person who started it can ask questions.';
 
 /** The questions and answers of a chat, and the ask box. */
-export function ChatThread({ chat, selected, onSelect, onNewQuestion }: Props) {
+export function ChatThread({ chat, questions, earlier, selected, onSelect, onNewQuestion }: Props) {
   const isPhone = useIsPhone();
   const stop = useStop(chat);
   const askAgain = useAsk(chat.id);
   const onItsWay = useQuestionOnItsWay(chat.id);
-  useComeToQuestion(chat.questions, onNewQuestion);
+  useComeToQuestion(questions, onNewQuestion);
   useLiveChat(chat.id);
   const mayAskAgain = chat.can_ask && !stop;
   return (
@@ -59,7 +63,18 @@ export function ChatThread({ chat, selected, onSelect, onNewQuestion }: Props) {
           </p>
         )}
         <div className={styles['column']}>
-          {chat.questions.map((question) => (
+          {earlier && (
+            <LoadingButton
+              size="sm"
+              variant="default"
+              className={styles['earlier'] ?? ''}
+              isLoading={earlier.isLoading}
+              onClick={earlier.load}
+            >
+              Show earlier questions
+            </LoadingButton>
+          )}
+          {questions.map((question) => (
             <QuestionAndAnswer
               key={question.id}
               chatId={chat.id}

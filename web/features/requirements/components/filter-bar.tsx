@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { modalityWords } from '#contract/features/requirements/modality.ts';
+import { timingWords } from '#contract/features/requirements/timing-kind.ts';
 import { stateWords } from '#contract/features/requirements/verdict-state.ts';
 import { capitalised } from '#web/ui/capitalised.ts';
 import { FilterSheet } from '#web/ui/filter-sheet.tsx';
@@ -10,8 +11,9 @@ import type { ObligationList } from '../requirements-queries.ts';
 import type { useObligationFilters } from '../use-obligation-filters.ts';
 import styles from './filter-bar.module.css';
 
-type Props = ReturnType<typeof useObligationFilters> & { facets: ObligationList['facets'] | undefined };
-type Field = 'modality' | 'state' | 'category' | 'domain' | 'partition';
+type Facets = ObligationList['facets'];
+type Props = ReturnType<typeof useObligationFilters> & { facets: Facets | undefined };
+type Field = 'modality' | 'state' | 'who' | 'when' | 'category' | 'domain' | 'partition';
 type Option = { value: string; label: string };
 
 const counted = (
@@ -24,10 +26,14 @@ const counted = (
     return { value, label: `${name} (${count.toLocaleString('en-GB')})` };
   });
 
-const partitions: Option[] = [
-  { value: 'regulation', label: 'Regulation' },
-  { value: 'library', label: 'Data library' },
-];
+const partitionWords = { regulation: 'regulation', library: 'data library' } as const;
+
+/** "The ward manager (131)". */
+const actors = (facets: Facets | undefined): Option[] =>
+  (facets?.who ?? []).map(({ value, label, count }) => ({
+    value,
+    label: `${capitalised(label) || 'The text does not say'} (${count.toLocaleString('en-GB')})`,
+  }));
 
 /** A selected filter keeps its value even when nothing listed has it. */
 const withChosen = (options: readonly Option[], chosen: string | undefined): Option[] =>
@@ -52,9 +58,16 @@ function Choices({ filters, choose, facets }: ChoicesProps) {
       every: 'Checked or not',
       options: counted(facets?.state ?? [], { ...stateWords, proposed: 'not checked yet' }),
     },
+    { field: 'who', label: 'Who must act', every: 'Anyone', options: actors(facets) },
+    { field: 'when', label: 'When', every: 'Any time', options: counted(facets?.when ?? [], timingWords) },
     { field: 'category', label: 'Category', every: 'All categories', options: counted(facets?.category ?? []) },
     { field: 'domain', label: 'Subject', every: 'All subjects', options: counted(facets?.domain ?? []) },
-    { field: 'partition', label: 'Source', every: 'All sources', options: partitions },
+    {
+      field: 'partition',
+      label: 'Source',
+      every: 'All sources',
+      options: counted(facets?.partition ?? [], partitionWords),
+    },
   ];
   const change = (field: Field, value: string) =>
     choose({ [field]: value === '' ? undefined : value } as Partial<ObligationFilters>);
@@ -72,9 +85,9 @@ function Choices({ filters, choose, facets }: ChoicesProps) {
 
 /** The filters on a phone, behind a button that counts the active ones. */
 function ChoicesSheet(props: ChoicesProps) {
-  const { modality, state, category, domain, partition } = props.filters;
+  const { modality, state, who, when, category, domain, partition } = props.filters;
   return (
-    <FilterSheet chosen={[modality, state, category, domain, partition].filter(Boolean).length}>
+    <FilterSheet chosen={[modality, state, who, when, category, domain, partition].filter(Boolean).length}>
       <div className={styles['choices']}>
         <Choices {...props} />
       </div>

@@ -27,57 +27,55 @@ function inWords({ document, element, asOf }: ObligationFilters, list: Obligatio
 const counted = (count: number) =>
   count === 1 ? '1 obligation is' : `${count.toLocaleString('en-GB')} obligations are`;
 
-/**
- * The limits a link has put on the list, with the way to clear them, and whether irrelevant obligations are hidden, with the
- * reason.
- */
+/** The limits a link has put on the list, with the way to clear them. */
 export function LimitedTo({ filters, list, choose }: Props) {
-  const { document, element, asOf, applicable } = filters;
-  const isLimited = document !== undefined || element !== undefined || asOf !== undefined;
-  const leftOut = list?.left_out ?? [];
+  const { document, element, asOf } = filters;
+  if (document === undefined && element === undefined && asOf === undefined) return null;
   return (
-    <>
-      {isLimited && (
-        <p className={styles['limited']}>
-          {inWords(filters, list)}
-          {element !== undefined && document !== undefined && (
-            <Button size="sm" variant="subtle" onClick={() => choose({ element: undefined })}>
-              Show the whole document
-            </Button>
-          )}
-          <Button
-            size="sm"
-            variant="subtle"
-            onClick={() => choose({ document: undefined, element: undefined, asOf: undefined })}
-          >
-            Show all documents in force
-          </Button>
-        </p>
+    <p className={styles['limited']}>
+      {inWords(filters, list)}
+      {element !== undefined && document !== undefined && (
+        <Button size="sm" variant="subtle" onClick={() => choose({ element: undefined })}>
+          Show the whole document
+        </Button>
       )}
-      {(list?.has_profile || applicable) && (
-        <div className={styles['applicable']}>
-          <Checkbox
-            label="Show only what applies to us"
-            checked={applicable}
-            onChange={(event) => choose({ applicable: event.currentTarget.checked })}
-          />
-          {leftOut.length > 0 && (
-            <details>
-              <summary>{counted(leftOut.reduce((sum, { count }) => sum + count, 0))} hidden</summary>
-              <ul>
-                {leftOut.map(({ reason, count }) => (
-                  <li key={reason}>
-                    <b>{count.toLocaleString('en-GB')}</b> {reason}
-                  </li>
-                ))}
-              </ul>
-            </details>
-          )}
-          {applicable && list?.has_profile === false && (
-            <p>Your organisation has not answered the applicability questions, so nothing is hidden.</p>
-          )}
-        </div>
+      <Button
+        size="sm"
+        variant="subtle"
+        onClick={() => choose({ document: undefined, element: undefined, asOf: undefined })}
+      >
+        Show all documents in force
+      </Button>
+    </p>
+  );
+}
+
+/** Whether obligations that do not concern the organisation are hidden, with the reasons. */
+export function OnlyApplicable({ filters: { applicable }, list, choose }: Props) {
+  const leftOut = list?.left_out ?? [];
+  if (!list?.has_profile && !applicable) return null;
+  return (
+    <div className={styles['applicable']}>
+      <Checkbox
+        label="Show only what applies to us"
+        checked={applicable}
+        onChange={(event) => choose({ applicable: event.currentTarget.checked })}
+      />
+      {leftOut.length > 0 && (
+        <details>
+          <summary>{counted(leftOut.reduce((sum, { count }) => sum + count, 0))} hidden</summary>
+          <ul>
+            {leftOut.map(({ reason, count }) => (
+              <li key={reason}>
+                <b>{count.toLocaleString('en-GB')}</b> {reason}
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
-    </>
+      {applicable && list?.has_profile === false && (
+        <p>Your organisation has not answered the applicability questions, so nothing is hidden.</p>
+      )}
+    </div>
   );
 }

@@ -118,14 +118,7 @@ export function ObligationItem({ obligation, isSelected, select }: Props) {
   const name = `${label ?? ''} ${obligation.action}`.trim().slice(0, 80);
   return (
     <li className={styles['row']} data-state={state} data-obligation={obligation.id} tabIndex={-1}>
-      <div className={styles['place']}>
-        <Link
-          to={linkTo(obligation)}
-          aria-label={`Open ${label ?? 'the clause'} in ${plainTitle(obligation.document.title, obligation.document.is_guide)}`}
-        >
-          {label ?? 'Clause'}
-        </Link>
-        <span className={styles['force']}>{capitalised(modalityWords[modality])}</span>
+      <div className={styles['select']}>
         {state === 'proposed' && (
           <Checkbox
             aria-label={`Select: ${name}`}
@@ -134,6 +127,15 @@ export function ObligationItem({ obligation, isSelected, select }: Props) {
             onChange={(event) => select?.(obligation, event.currentTarget.checked)}
           />
         )}
+      </div>
+      <div className={styles['place']}>
+        <Link
+          to={linkTo(obligation)}
+          aria-label={`Open ${label ?? 'the clause'} in ${plainTitle(obligation.document.title, obligation.document.is_guide)}`}
+        >
+          {label ?? 'Clause'}
+        </Link>
+        <span className={styles['force']}>{capitalised(modalityWords[modality])}</span>
       </div>
       <div className={styles['said']}>
         <Parts obligation={obligation} />

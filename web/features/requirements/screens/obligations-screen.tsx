@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { bareTitle } from '#contract/document-title.ts';
 import type { ListedObligation } from '#contract/features/requirements/obligation.ts';
 import { ObligationItem } from '#web/features/requirements/components/obligation-item.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { DocumentName } from '#web/ui/document-name.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import page from '#web/ui/list-page.module.css';
@@ -17,7 +16,7 @@ import { VersionMark } from '#web/ui/version-mark.tsx';
 import { BulkBar } from '../components/bulk-bar.tsx';
 import { ExportMenu } from '../components/export-menu.tsx';
 import { FilterBar } from '../components/filter-bar.tsx';
-import { LimitedTo } from '../components/limited-to.tsx';
+import { LimitedTo, OnlyApplicable } from '../components/limited-to.tsx';
 import grouping from '../components/obligation-groups.module.css';
 import { ObligationGroups } from '../components/obligation-groups.tsx';
 import {
@@ -48,10 +47,13 @@ function DocumentGroup({ obligations, selected, select }: { obligations: readonl
   return (
     <section className={styles['group']} aria-labelledby={`document-${id}`}>
       <h2 id={`document-${id}`}>
-        <Link to={`/wiki/${id}`}>{bareTitle(title)}</Link>
+        <Link to={`/wiki/${id}`}>
+          <DocumentName title={title} isGuide={isGuide} />
+        </Link>
       </h2>
       <p className={styles['about']}>
-        {kind} · <VersionMark number={version.number} status={version.status} since={version.effective_from} />
+        <span>{kind}</span>
+        <VersionMark number={version.number} status={version.status} since={version.effective_from} />
       </p>
       <ul className={styles['rows']}>
         {obligations.map((obligation) => (
@@ -147,21 +149,28 @@ export default function ObligationsScreen() {
   return (
     <main id="main" tabIndex={-1} className={page['page']} onKeyDown={walkRows}>
       <TopBarContent title="Obligations" />
-      <h1>Obligations</h1>
+      <div className={styles['head']}>
+        <nav aria-label="Breadcrumb">
+          <Link to="/wiki">Wiki</Link> › Obligations
+        </nav>
+        <h1>Obligations</h1>
+      </div>
       <p className={styles['lead']}>
         Candour finds these obligations by fixed rules in documents in force. Approve the ones that apply to your
         organisation.
       </p>
       <Grouping filters={filters} />
       <FilterBar {...chosen} facets={data?.facets} />
-      {filters.who !== undefined && <p>Who must act: {filters.who === '-' ? 'the text does not say' : filters.who}.</p>}
-      <LimitedTo filters={filters} list={data} choose={choose} />
+      <OnlyApplicable filters={filters} list={data} choose={choose} />
       <div className={page['applied']}>
-        <p className={classNames(page['count'], styles['count'])} role="status">
+        <p className={page['count']} role="status">
           {data && inWords(data.total)}
         </p>
-        {!isUnfiltered(filters) && clear}
-        <ExportMenu filters={filters} isDisabled={!data || data.total === 0} />
+        <LimitedTo filters={filters} list={data} choose={choose} />
+        <div className={styles['acts']}>
+          {!isUnfiltered(filters) && clear}
+          <ExportMenu filters={filters} isDisabled={!data || data.total === 0} />
+        </div>
       </div>
       {isPending && <Skeleton label="Loading obligations" lines={listLines(10)} />}
       {isError && (
