@@ -34,7 +34,9 @@ test('a chat shared with a guest by name is on their home page, can be read, and
   await reader.addInitScript((token) => localStorage.setItem('accessToken', token), await tokenOf('guest'));
   await reader.goto('/home');
   const shared = reader.getByRole('region', { name: 'Shared with you' });
-  await expect(shared.getByRole('link', { name: /Visiting policy/ })).toBeVisible();
+  await expect(shared.getByRole('listitem').filter({ hasText: 'Visiting policy' })).toContainText(
+    'Amara Nwosu shared a document with you',
+  );
   await shared.getByRole('link', { name: 'Who may isolate a circuit?' }).click();
   await expect(reader).toHaveURL(link);
   await expect(reader.getByText(/checked against \d+ source/)).toBeVisible();
