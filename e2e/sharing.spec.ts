@@ -21,6 +21,9 @@ test('a chat shared with a guest by name is on their home page, can be read, and
   await expect(dialog).toContainText('Only you can read this chat.');
   // The keyboard alone, from the search to the person.
   await expect(dialog.getByLabel('Add a person')).toBeFocused();
+  await page.keyboard.type('inspector@forum.example');
+  await expect(dialog.getByText('can be added only after an invitation')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(guest.name.split(' ')[0] ?? '');
   await expect(dialog.getByText('1 person found')).toBeVisible();
   await page.keyboard.press('Tab');
