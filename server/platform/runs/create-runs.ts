@@ -55,6 +55,15 @@ const sharingRuns =
     await signals.tellOfSubject(tx, subjectId);
   };
 
+const removingRuns =
+  (signals: RunSignals, end: (runId: string) => void): Runs['remove'] =>
+  async (tx, subjectId) => {
+    const unfinished = await deleteRunsOf(tx, subjectId);
+    for (const runId of unfinished) await signals.tell(tx, 'stopped', runId);
+    await signals.tellOfSubject(tx, subjectId);
+    return () => unfinished.forEach(end);
+  };
+
 const registered = (
   handler: RunHandler,
   { longestMs = limits.runLongestMs, mostAtOnce = Number.POSITIVE_INFINITY, placesForNewcomers = 0 }: RunKindOptions,
@@ -93,12 +102,7 @@ export function createRuns({ db, jobs, log, listener, settings = {} }: RunsDeps)
       return { id, created };
     },
     share: sharingRuns(signals),
-    async remove(tx, subjectId) {
-      const unfinished = await deleteRunsOf(tx, subjectId);
-      for (const runId of unfinished) await signals.tell(tx, 'stopped', runId);
-      await signals.tellOfSubject(tx, subjectId);
-      return () => unfinished.forEach(end);
-    },
+    remove: removingRuns(signals, end),
     nudge: () => executor.nudge(),
     watchSubject: (subjectId, onChange) => signals.watch(subjectId, onChange),
     find: (caller, runId) => findVisibleRun(db.query, caller, runId),
