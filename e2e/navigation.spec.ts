@@ -179,13 +179,21 @@ test('the first page after registering offers three ways to begin, in three size
       await expect(page.getByRole('heading', { level: 1, name: /^Welcome to Candour/ })).toBeVisible();
       await expect(page.getByRole('region', { name: 'Where to start' }).getByRole('link')).toHaveText([
         'Ask a question',
-        'Find a document',
-        'Set up your profile',
+        'Search the wiki',
+        'Edit your profile',
       ]);
+      // One real answer beside its source.
+      const example = page.getByRole('region', { name: 'When must a patient be told that something went wrong?' });
+      await expect(example.locator('mark')).toHaveText(/^The provider must tell .* as soon as reasonably practicable$/);
+      await expect(example).toContainText('v2 in force since 1 April 2024');
       expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
       await expectNoAxeFindings();
     });
   }
+  await page.getByRole('link', { name: 'Open in wiki' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Regulation 20 Duty of candour/ })).toBeVisible();
+  await page.route('**/api/docs/newest-document-by-filename/**', (route) => route.fulfill({ status: 404, json: {} }));
+  await openAs('standard', '/landing');
   await page.getByRole('link', { name: 'Ask a question' }).click();
   await expect(page).toHaveURL('/chat');
 });

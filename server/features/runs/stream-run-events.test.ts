@@ -37,7 +37,7 @@ async function demonstrateShared(sharedWith: string[]) {
   host.runs.nudge(id);
   const share = (people: string[]) =>
     test.database.transaction((tx) => host.runs.share(tx, subject.id, { ...sharing, sharedWith: people }));
-  return { runId: id, share };
+  return { runId: id, subjectId: subject.id, share };
 }
 
 it('A stream ends for a reader whose session has ended, within a heartbeat', async () => {
@@ -71,6 +71,20 @@ it('A stream ends for a reader who may no longer see its run, within a heartbeat
   const refused = expect(next).rejects.toMatchObject({ code: 'run_not_found' });
   await share([]);
   await refused;
+});
+
+it('Whoever watches a subject is woken when its readers change and when it is deleted', async () => {
+  const { subjectId, share } = await demonstrateShared([someone().userId]);
+  let rings = 0;
+  const unwatch = host.runs.watchSubject(subjectId, () => {
+    rings += 1;
+  });
+  await share([]);
+  expect(rings).toBe(1);
+  const end = await test.database.transaction((tx) => host.runs.remove(tx, subjectId));
+  expect(rings).toBe(2);
+  end();
+  unwatch();
 });
 
 it('A stream that is never silent checks its reader again as well', async () => {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SharingState } from '#contract/access/sharing.ts';
-import { publishGuide } from '#server/testing/guides.ts';
+import { openPublishing } from '#server/app/open-publishing.ts';
+import { streamMessages } from '#server/testing/event-stream.ts';
+import { guideText, publishGuide } from '#server/testing/guides.ts';
+import { ownThreadParser } from '#server/testing/own-thread-parser.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -56,13 +59,21 @@ describe('Sharing with named people', () => {
     guest = await signIn(app, { organisationId, roles: ['guest'] });
     other = await signIn(app, { organisationId, roles: ['guest'] });
     stranger = await signIn(app, { organisationId: await makeOrganisation(db) });
-    await publishGuide(
-      db,
-      { name: 'barn', body: `## 1 Keys\n\n1.1 The marmot key of the barn should be kept in the ${words}.` },
+    // With its source file, which a signed link opens.
+    const barn = guideText({
+      name: 'barn',
+      body: `## 1 Keys\n\n1.1 The marmot key of the barn should be kept in the ${words}.`,
+    });
+    await (await openPublishing(app.platform)).ingest(
+      ownThreadParser,
       {
+        fileName: 'barn.md',
+        bytes: new TextEncoder().encode(barn),
         partition: 'library',
         owner: { ownerId: null, organisationId, visibility: 'organisation', sharedWith: [] },
+        madeBy: { kind: 'import', by: null },
       },
+      { actor: { kind: 'system' } },
     );
     const { documents } = await read<{ documents: { work_id: string; short_id: string }[] }>(
       owner,
@@ -174,6 +185,24 @@ describe('Sharing with named people', () => {
     await name(chatPath(), other, false);
     await name(chatPath(), guest);
     expect(await statusOf(guest, chatPath())).toBe(200);
+  });
+
+  it('closes the open stream of the chat and of its answer, and the signed file link, of a person who is removed', async () => {
+    const link = await call(guest, `/docs/document/${versionId}/source-link`, {});
+    expect(link.status).toBe(200);
+    const { url } = (await link.json()) as { url: string };
+    expect((await fetch(`${app.url}${url}`)).status).toBe(200);
+    const stream = streamMessages(await call(guest, chatPath('/events')));
+    expect((await stream.next()).value).toMatchObject({ kind: 'message' });
+    await name(chatPath(), guest, false);
+    await name(workPath(), guest, false);
+    // The reader is told of no later question: the stream ends, with its refusal.
+    const heard: string[] = [];
+    for await (const { kind, data } of stream) heard.push(`${kind} ${JSON.stringify(data)}`);
+    expect(heard.join()).not.toContain('newest_question');
+    expect((await fetch(`${app.url}${url}`)).status).toBe(404);
+    await name(chatPath(), guest);
+    await name(workPath(), guest);
   });
 
   it('ends at once when the person is removed: pages, answers, lists and the words of the notification', async () => {

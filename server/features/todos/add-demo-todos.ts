@@ -10,6 +10,7 @@ const dayMs = 24 * 3_600_000;
 const work = [
   { part: 'standard', title: 'Agree the generator test programme with the theatre managers', dueInDays: 5 },
   { part: 'standard', title: 'Name an owner for the flushing records of little-used outlets', dueInDays: 9 },
+  { part: 'guest', title: 'Read the visiting policy before the visit to ward 4', dueInDays: 7 },
   { part: 'champion', title: 'Add new staff to the duty of candour training', dueInDays: 12 },
   { part: 'administrator', title: 'Check the guides that nobody has compared with their source', dueInDays: 20 },
 ] as const;

@@ -52,6 +52,16 @@ const sharingRuns =
       await signals.tell(tx, 'changed', runId);
       afterCommit(() => signals.wake(runId));
     }
+    await signals.tellOfSubject(tx, subjectId);
+  };
+
+const removingRuns =
+  (signals: RunSignals, end: (runId: string) => void): Runs['remove'] =>
+  async (tx, subjectId) => {
+    const unfinished = await deleteRunsOf(tx, subjectId);
+    for (const runId of unfinished) await signals.tell(tx, 'stopped', runId);
+    await signals.tellOfSubject(tx, subjectId);
+    return () => unfinished.forEach(end);
   };
 
 const registered = (
@@ -92,13 +102,9 @@ export function createRuns({ db, jobs, log, listener, settings = {} }: RunsDeps)
       return { id, created };
     },
     share: sharingRuns(signals),
-    async remove(tx, subjectId) {
-      const unfinished = await deleteRunsOf(tx, subjectId);
-      for (const runId of unfinished) await signals.tell(tx, 'stopped', runId);
-      return () => unfinished.forEach(end);
-    },
+    remove: removingRuns(signals, end),
     nudge: () => executor.nudge(),
-    watchSubject: (subjectId, onStart) => signals.watch(subjectId, onStart),
+    watchSubject: (subjectId, onChange) => signals.watch(subjectId, onChange),
     find: (caller, runId) => findVisibleRun(db.query, caller, runId),
     events: (runId, after, signal) =>
       followRun({ db, signals, heartbeatMs, pollMs: POLL_MS[db.kind] }, runId, after, signal),

@@ -7,8 +7,8 @@ import { notifyProcesses } from '#server/platform/signals/signals-store.ts';
 const CHANNEL = 'candour_runs';
 
 /**
- * Wakes those who wait for a run, or for a new one about its subject: in this process by a call, from other processes by NOTIFY. A signal only says that something
- * changed; the tables say what.
+ * Wakes those who wait for a run or for changes of its subject: in this process by a call, from other processes by NOTIFY. A signal only
+ * says that something changed; the tables say what.
  */
 export class RunSignals {
   #db: Database;
@@ -57,7 +57,7 @@ export class RunSignals {
     if (this.hasOthers) await notifyProcesses(tx, CHANNEL, `${what} ${runId} ${this.#processId}`);
   }
 
-  /** Call in the transaction that starts a run about this subject: those who watch the subject are woken if it commits. */
+  /** Call in the transaction that changes the subject or starts a run about it: those who watch the subject are woken if it commits. */
   async tellOfSubject(tx: Tx, subjectId: string): Promise<void> {
     afterCommit(() => this.wake(subjectId));
     await this.tell(tx, 'changed', subjectId);

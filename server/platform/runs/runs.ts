@@ -82,8 +82,11 @@ export interface Runs {
    */
   remove(tx: Tx, subjectId: string): Promise<() => void>;
   nudge(runId: string): void;
-  /** Calls back whenever a run about this subject starts, in any process. @returns a function that ends the watch */
-  watchSubject(subjectId: string, onStart: () => void): () => void;
+  /**
+   * Calls back whenever a run about this subject starts, its readers change or it is deleted, in any process.
+   * @returns a function that ends the watch
+   */
+  watchSubject(subjectId: string, onChange: () => void): () => void;
   /** The run, if this caller may see it. */
   find(caller: SignedInCaller, runId: string): Promise<Run | undefined>;
   /** Replays the events after `after`, then follows until the run ends or `signal` aborts; null is a heartbeat. */

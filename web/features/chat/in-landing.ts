@@ -5,6 +5,7 @@ const start: StartingPoint = {
   path: '/chat',
   title: 'Ask a question',
   text: 'Ask in your own words. Each answer shows its clauses and is saved in your chats.',
+  action: 'Ask a question',
   icon: IconMessage,
   order: 1,
 };

@@ -3,7 +3,7 @@ import type { WorkItem, WorkSource } from '#web/platform/feature/slot-table.ts';
 import { DocumentName } from '#web/ui/document-name.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
-import { briefDay } from '#web/ui/format-date.ts';
+import { briefDay, timeOfDay } from '#web/ui/format-date.ts';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './recent-work.module.css';
 
@@ -16,7 +16,17 @@ type Props = {
   most: number;
 };
 
-function Item({ item }: { item: WorkItem }) {
+/** When it was used last; with the time where another item of the same name would look the same. */
+function whenInWords({ title, at }: WorkItem & { at: string }, among: readonly WorkItem[], now: Date): string {
+  const day = briefDay(at, now);
+  const isAlike = (other: WorkItem) =>
+    other.title === title && other.at !== undefined && briefDay(other.at, now) === day;
+  const time = timeOfDay(at);
+  return day !== time && among.filter(isAlike).length > 1 ? `${day}, ${time}` : day;
+}
+
+function Item({ item, among }: { item: WorkItem; among: readonly WorkItem[] }) {
+  const { at } = item;
   return (
     <li>
       <item.icon size={17} stroke={1.6} role="img" aria-label={item.kind} />
@@ -26,7 +36,7 @@ function Item({ item }: { item: WorkItem }) {
         </Link>
         {item.note && <small>{item.note}</small>}
       </span>
-      {item.at && <time dateTime={item.at}>{briefDay(item.at, new Date())}</time>}
+      {at && <time dateTime={at}>{whenInWords({ ...item, at }, among, new Date())}</time>}
     </li>
   );
 }
@@ -46,7 +56,7 @@ export function RecentWork({ sources, loading, empty, most }: Props) {
       {latest.length > 0 && (
         <ul className={styles['list']}>
           {latest.map((item) => (
-            <Item key={item.key} item={item} />
+            <Item key={item.key} item={item} among={latest} />
           ))}
         </ul>
       )}

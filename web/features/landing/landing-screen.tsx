@@ -1,29 +1,34 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useCommandsHandle } from '#web/platform/commands/commands-context.ts';
 import { useGuardedPaths } from '#web/platform/feature/guarded-paths.ts';
 import { useSlot } from '#web/platform/feature/slots-context.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { ExampleAnswer } from './example-answer.tsx';
 import styles from './landing-screen.module.css';
 
 const mostOffered = 3;
 
-const promises = [
+const toKnow: readonly { title: string; text: ReactNode }[] = [
   {
-    title: 'Every sentence shows its source',
-    text: 'Candour checks each sentence of an answer against the clauses it cites. It marks any that are only partly supported, or not supported.',
+    title: 'New here?',
+    text: (
+      <>
+        <Link to="/profile/help-support">Help and support</Link> lists the keyboard shortcuts and says how to reach us.
+      </>
+    ),
   },
   {
-    title: 'Candour tells you when it finds no answer',
-    text: 'If the documents do not answer your question, Candour tells you and shows the closest passages.',
+    title: 'Which texts are these?',
+    text: 'The guides supplied with Candour describe official publications but do not replace them. Before you act on a guide, read the publication it names.',
   },
   {
-    title: 'You always see which version you are reading',
-    text: 'Each document shows whether it is in force, upcoming or superseded, with its dates. Older answers show this too.',
+    title: 'What about patients?',
+    text: 'Leave their details out. Candour refuses a question with an NHS number before it is sent or stored.',
   },
-] as const;
+];
 
 /** Entries whose page is in this build, in order. */
 function useStarts() {
@@ -37,7 +42,6 @@ function useStarts() {
 /** /landing: the first page after registering. */
 export default function LandingScreen() {
   const { firstname } = useUser();
-  const { openShortcuts } = useCommandsHandle();
   const starts = useStarts();
   usePageTitle('Getting started');
   return (
@@ -45,46 +49,38 @@ export default function LandingScreen() {
       <TopBarContent title="Getting started" />
       <h1>Welcome to Candour{firstname && `, ${firstname}`}</h1>
       <p className={styles['lead']}>
-        Ask what regulation requires of you, in your own words. Candour shows the relevant clauses beside the answer.
+        Ask what regulation requires of you, in your own words. Candour quotes the clauses that answer, shows each
+        beside its source, and says plainly what it could not find.
       </p>
+      <ExampleAnswer />
       <section aria-labelledby="starts-heading">
         <h2 id="starts-heading">Where to start</h2>
         <ul className={styles['starts']}>
-          {starts.map((start) => (
+          {starts.map((start, at) => (
             <li key={start.path}>
-              <start.icon size={22} stroke={1.6} aria-hidden="true" />
               <h3>
-                <Link to={start.path}>{start.title}</Link>
+                <start.icon size={20} stroke={1.6} aria-hidden="true" />
+                {start.title}
               </h3>
               <p>{start.text}</p>
+              <Button component={Link} to={start.path} variant={at === 0 ? 'filled' : 'default'}>
+                {start.action}
+              </Button>
             </li>
           ))}
         </ul>
       </section>
-      <section aria-labelledby="promises-heading">
-        <h2 id="promises-heading">What you can rely on</h2>
-        <dl className={styles['promises']}>
-          {promises.map(({ title, text }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className={styles['limit']}>
-          The guides supplied with Candour describe official publications but do not replace them. Before you act on a
-          guide, read the publication it names.
-        </p>
-      </section>
-      <div className={styles['ways']}>
-        <Button component={Link} to="/home">
-          Go to Home
-        </Button>
-        <Button variant="default" onClick={openShortcuts}>
-          Keyboard shortcuts
-        </Button>
-        <Link to="/profile/help-support">Help and support</Link>
-      </div>
+      <dl className={styles['known']}>
+        {toKnow.map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles['home']}>
+        <Link to="/home">Go to Home</Link>
+      </p>
     </main>
   );
 }

@@ -5,6 +5,7 @@ const start: StartingPoint = {
   path: '/wiki',
   title: 'Find a document',
   text: 'Search titles and clauses, or filter by category, domain and subdomain.',
+  action: 'Search the wiki',
   icon: IconBook2,
   order: 2,
 };

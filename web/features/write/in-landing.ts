@@ -5,6 +5,7 @@ const start: StartingPoint = {
   path: '/write',
   title: 'Write from a transcript',
   text: 'Turn a meeting transcript into minutes or another document.',
+  action: 'Write a document',
   icon: IconPencil,
   order: 4,
 };

@@ -51,6 +51,8 @@ export type StartingPoint = {
   path: string;
   title: string;
   text: string;
+  /** The words of the button that leads there. */
+  action: string;
   icon: Icon;
   /** Its position among all; the lowest come first. */
   order: number;

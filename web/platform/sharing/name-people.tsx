@@ -25,6 +25,18 @@ const coveredWords = (count: number) =>
     ? 'Cannot open 1 quoted document: its quotes are covered.'
     : `Cannot open ${count} quoted documents: their quotes are covered.`;
 
+/** An email on one line, or broken after its @ where there is no room. */
+function BreakableEmail({ email }: { email: string }) {
+  const at = email.lastIndexOf('@') + 1;
+  return (
+    <span className={styles['email']}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  );
+}
+
 function PersonRow({ person, covered = 0, button }: { person: Colleague; covered?: number; button: ReactNode }) {
   return (
     <li>
@@ -32,7 +44,10 @@ function PersonRow({ person, covered = 0, button }: { person: Colleague; covered
       <span className={styles['who']}>
         {person.name}
         {person.is_guest && <span className={styles['kind']}>Guest</span>}
-        <small>{[person.job_title, person.email].filter(Boolean).join(' · ')}</small>
+        <small>
+          {person.job_title && `${person.job_title}, `}
+          <BreakableEmail email={person.email} />
+        </small>
         {covered > 0 && <small data-covered>{coveredWords(covered)}</small>}
       </span>
       {button}
@@ -47,8 +62,12 @@ type Props = {
   isPending: boolean;
 };
 
-const foundWords = (count: number) => {
-  if (count === 0) return 'No one in your organisation has this name or email.';
+const nobody = 'No one in your organisation has this name or email.';
+const fromForum = 'Guests who registered through the forum can be added only after an invitation.';
+
+/** The same for every address that is not found, so that nobody learns whether it has an account. */
+const foundWords = (count: number, q: string) => {
+  if (count === 0) return q.includes('@') ? `${nobody} ${fromForum}` : nobody;
   return count === 1 ? '1 person found' : `${count} people found`;
 };
 
@@ -96,7 +115,7 @@ function FindPerson({ people, onName, isPending }: Props) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <p className={isTyped && found.data ? styles['nobody'] : 'sr-only'} role="status">
-        {isTyped && found.data && foundWords(found.data.length)}
+        {isTyped && found.data && foundWords(found.data.length, q)}
       </p>
       {isTyped && found.isError && <ErrorInPlace title="Could not search for people." retry={() => found.refetch()} />}
       {isTyped && found.data && found.data.length > 0 && (

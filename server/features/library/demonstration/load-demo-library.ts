@@ -5,6 +5,7 @@ import { createParserPool, type ParserPool } from '#engine/versions/parser-pool.
 import { findDemoOrganisation } from '#server/platform/identity/organisation-store.ts';
 import type { Platform } from '#server/platform/open-platform.ts';
 import type { Publishing } from '#server/platform/publishing/publishing.ts';
+import { namePerson } from '#server/platform/sharing/name-person.ts';
 import { folderByName, listedKeys, placeDemoDocument } from './demo-library-store.ts';
 import { type DemoPolicy, demoPolicies } from './demo-policies.ts';
 
@@ -30,7 +31,7 @@ const workOf = (policy: DemoPolicy) => ({
  * it stopped. What people have changed since is left alone.
  */
 export async function loadDemoLibrary(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db, clock, notifier }: Pick<Platform, 'db' | 'clock' | 'notifier'>,
   publishing: Pick<Publishing, 'ingest'>,
 ): Promise<void> {
   const hospital = await findDemoOrganisation(db.query);
@@ -40,23 +41,29 @@ export async function loadDemoLibrary(
   if (missing.length === 0) return;
   const parser = createParserPool();
   try {
-    for (const policy of missing) await loadPolicy({ publishing, parser, now: clock.now() }, hospital, policy);
+    for (const policy of missing)
+      await loadPolicy({ publishing, parser, notifier, now: clock.now() }, hospital, policy);
   } finally {
     await parser.close();
   }
 }
 
-type Loading = { publishing: Pick<Publishing, 'ingest'>; parser: ParserPool; now: Date };
+type Loading = Pick<Platform, 'notifier'> & { publishing: Pick<Publishing, 'ingest'>; parser: ParserPool; now: Date };
 
 async function loadPolicy(
-  { publishing, parser, now }: Loading,
+  { publishing, parser, notifier, now }: Loading,
   { id: organisationId, members }: { id: string; members: ReadonlyMap<string, string> },
   policy: DemoPolicy,
 ): Promise<void> {
   const reviewOn = new Date(now.getTime() + policy.reviewInDays * dayMs).toISOString().slice(0, 10);
   const responsibleId = policy.owner === undefined ? null : (members.get(policy.owner) ?? null);
   const guestId = policy.sharedWith === undefined ? undefined : members.get(policy.sharedWith);
-  const sharedWith = guestId === undefined ? [] : [guestId];
+  const owner = {
+    ownerId: null,
+    organisationId,
+    visibility: 'organisation' as const,
+    sharedWith: guestId === undefined ? [] : [guestId],
+  };
   await publishing.ingest(
     parser,
     {
@@ -64,7 +71,7 @@ async function loadPolicy(
       bytes: await readFile(join(texts, `${policy.file}.txt`)),
       said: { work: workOf(policy), effectiveFrom: policy.effectiveFrom, label: null },
       partition: 'library',
-      owner: { ownerId: null, organisationId, visibility: 'organisation', sharedWith },
+      owner,
       madeBy: { kind: 'import', by: null },
     },
     { actor: { kind: 'system' } },
@@ -72,6 +79,18 @@ async function loadPolicy(
       async published(tx, { workId, versionId: checkedVersionId }) {
         const folderId = await folderByName(tx, organisationId, policy.folder, now);
         await placeDemoDocument(tx, { workId, checkedVersionId, folderId, responsibleId, reviewOn, now });
+        if (guestId === undefined || responsibleId === null) return;
+        // The guest is told as by the share dialog, so their home page says who shared it, and when.
+        const sharer = {
+          kind: 'user',
+          userId: responsibleId,
+          organisationId,
+          roles: [],
+          sessionId: 'demonstration',
+        } as const;
+        const link = `/wiki/${checkedVersionId}`;
+        const thing = { ...owner, id: workId, kind: 'document' as const, title: policy.title, link };
+        await namePerson({ notifier }, tx, sharer, { thing, userId: guestId, named: true });
       },
     },
   );

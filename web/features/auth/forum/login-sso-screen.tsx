@@ -14,13 +14,14 @@ import { HandOver } from './hand-over.tsx';
 import { useForum } from './use-forum.ts';
 
 function NoRequest() {
+  const forum = useForum();
   return (
     <Outcome
       title="Open the forum first"
       lead="The forum sends you to this page to log in. Open the forum and log in from there."
     >
       <ForumLink label="Go to the forum" />
-      <LoginLink label="Log in to Candour" />
+      <LoginLink label="Log in to Candour" isNext={!forum?.url} />
     </Outcome>
   );
 }
