@@ -1,3 +1,5 @@
+-- What of a file was read otherwise than written, in one sentence for people; null where nothing was.
+ALTER TABLE versions ADD COLUMN reading_warning text;
 -- Drops references to a work of which the text has only the beginning of another publication's title: "Health and Social Care Act 2008"
 -- before "(Regulated Activities) Regulations 2014". Readers are not shown them; what counts references in SQL counted them. The pattern
 -- is that of `namesAnother` in engine/versions/work-names.ts. Offsets are UTF-16 units, so a character beyond them counts as two.
