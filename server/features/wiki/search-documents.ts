@@ -14,7 +14,14 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Models } from '#server/platform/models/open-models.ts';
 import { correctSearch } from './correct-search.ts';
-import { countFacets, countStatuses, searchedStatuses, type TagFacetName, tagFacetNames, withoutOwn } from './count-facets.ts';
+import {
+  countFacets,
+  countStatuses,
+  searchedStatuses,
+  type TagFacetName,
+  tagFacetNames,
+  withoutOwn,
+} from './count-facets.ts';
 import { listWorksOf, type WorkWithVersions } from './document-store.ts';
 import { leftOut } from './left-out.ts';
 import { statusesOf } from './present-document.ts';
@@ -102,7 +109,9 @@ async function matchEachStatus(looking: Looking, search: ReadSearch, filters: Wo
   const others = searchedStatuses.filter((status) => more.length > 0 || status !== only);
   if (looking.days.asOf !== undefined) return new Map<VersionStatus, Matches>();
   const sets = await Promise.all(
-    others.map(async (status) => [status, await match(looking, search, { ...filters, statuses: [status] }, {})] as const),
+    others.map(
+      async (status) => [status, await match(looking, search, { ...filters, statuses: [status] }, {})] as const,
+    ),
   );
   return new Map<VersionStatus, Matches>(sets);
 }
