@@ -63,6 +63,7 @@ export const versions = pgTable('versions', {
   publishedAt: instant('published_at'),
   pages: integer('pages'),
   recognisedPages: integer('recognised_pages'),
+  readingWarning: text('reading_warning'),
   heldAt: instant('held_at'),
   withdrawnAt: instant('withdrawn_at'),
   withdrawnBy: text('withdrawn_by'),

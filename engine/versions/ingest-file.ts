@@ -56,6 +56,7 @@ export async function ingestFile<Stored>(deps: IngestDeps<Stored>, input: Ingest
     elements,
     pages,
     recognisedPages,
+    readingWarning: read.warning,
     source,
   });
   return { ...published, key: work.key, title: work.title, version: published.number };

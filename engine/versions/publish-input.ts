@@ -82,6 +82,8 @@ export type PublishInput = NewWork & {
   /** Pages of the source, and how many of them text recognition read. */
   pages?: number | undefined;
   recognisedPages?: number | undefined;
+  /** What was read otherwise than written, in one sentence. */
+  readingWarning?: string | undefined;
   source: SourceFile;
   madeBy: { kind: 'person' | 'import'; by: string | null };
   /** Files of the source's name in other formats come with it: nothing tells which of them would be the newer text. */

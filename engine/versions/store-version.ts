@@ -41,6 +41,7 @@ export async function storeVersion(
       elementCount: rows.length,
       pages: input.pages ?? null,
       recognisedPages: input.recognisedPages ?? null,
+      readingWarning: input.readingWarning ?? null,
       alignedWith,
       description: { work, isNext: input.isNext === true, isKnownByKey: input.isKnownByKey === true },
     }),

@@ -4,6 +4,7 @@ import { Logo } from '#web/ui/logo.tsx';
 import { SupportGlyph } from '#web/ui/support-glyph.tsx';
 import { avatarColours, surfaces } from '#web/ui/theme/palette.ts';
 import { VersionMark } from '#web/ui/version-mark.tsx';
+import { wholeNumbers } from '#web/ui/whole-numbers.tsx';
 import styles from './gallery.module.css';
 import { Room, Row, Specimen } from './specimen.tsx';
 
@@ -29,6 +30,9 @@ export function MarksShown() {
       </Specimen>
       <Specimen name="The title of a guide, with its one mark">
         <DocumentName title="HTM 06-01 Electrical services: a Candour guide" />
+      </Specimen>
+      <Specimen name="Publication numbers, which no line breaks">
+        <p style={{ width: 150 }}>{wholeNumbers('Read HTM 06-01 with HTM 04-01 and HBN 00-09.')}</p>
       </Specimen>
       <Specimen name="People">
         <Row>

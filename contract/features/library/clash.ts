@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { versionStatusSchema } from '#contract/features/wiki/document.ts';
 import { idSchema } from '#contract/ids.ts';
 
 /** A place in a document: the element and its relevant words. */
 const clashPlaceSchema = z.object({
   document_id: idSchema,
   title: z.string(),
+  /** The version quoted, and whether it is in force today. */
+  version: z.object({ number: z.number().int().positive(), status: versionStatusSchema }),
   element_id: idSchema.nullable(),
   number: z.string().nullable(),
   /** The sentence or the reference, quoted from the document. */

@@ -41,6 +41,8 @@ const readingSchema = z.object({
   pages: count.nullable(),
   /** Pages whose text was recognised from a picture. */
   recognised_pages: count,
+  /** What was read otherwise than written, in one sentence; null where nothing was. */
+  warning: z.string().nullable(),
   /** Recognised pages whose words are uncertain, by their first clause. */
   hard_to_read: z.array(z.object({ page: z.number().int().positive(), element_id: idSchema })),
   /** Pages of which no text was read; only the first of them. */

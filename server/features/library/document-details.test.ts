@@ -67,7 +67,7 @@ describe('The details of an uploaded document', () => {
       is_checked: false,
       revision: 0,
       unchecked: { count: 0 },
-      reading: { clauses: 1, tables: 1, pages: null, more_headings: 0, suspects: { count: 0 } },
+      reading: { clauses: 1, tables: 1, pages: null, more_headings: 0, suspects: { count: 0 }, warning: null },
     });
     expect(before.reading.headings.map(({ number, text }) => [number, text])).toEqual([
       ['1', 'Flushing'],
@@ -159,5 +159,13 @@ describe('The details of an uploaded document', () => {
     await call(owner, 'POST', `${path}/archived`, { archived: true });
     expect((await call(colleague, 'GET', path)).status).toBe(404);
     expect((await call(owner, 'GET', path)).status).toBe(200);
+  });
+
+  it('says which part of a file was read as plain text', async () => {
+    const nested = `# Locks\n\n1.1 Doors must be locked.\n\n${'> '.repeat(60)}Keys must be counted.\n`;
+    const { id } = await upload(app, owner, [new File([nested], 'locks.md', { type: 'text/markdown' })]);
+    const [file] = (await untilEnded(app, owner, id)).files;
+    expect((await read(colleague, file?.document?.work_id ?? '')).reading.warning).toBe(file?.message);
+    expect(file?.message).toContain('read them as plain text');
   });
 });

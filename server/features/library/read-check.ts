@@ -8,6 +8,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { countOpenByKind } from './clash-count-store.ts';
 import { countClashes, dismissClash, findCheck, listClashes, type StoredCheck } from './clash-store.ts';
+import { versionsQuoted } from './clash-version-store.ts';
 import { libraryOrganisation } from './library-organisation.ts';
 import { countOverdue, listOverdue } from './overdue-store.ts';
 import { presentClash, presentOverdue } from './present-clash.ts';
@@ -24,11 +25,12 @@ export async function readCheck({ db, clock }: Deps, caller: SignedInCaller, q: 
   const most = limits.libraryClashesListed;
   const words = q.split(/\s+/u).filter((word) => word !== '');
   const found = await listClashes(db.query, scope, words, most);
+  const quoted = await versionsQuoted(db.query, found, today);
   const counted = await countClashes(db.query, scope, words);
   const overdue = await listOverdue(db.query, scope, { today, words }, most);
   const late = await countOverdue(db.query, scope, { today, words });
   const clashes: LibraryClash[] = [
-    ...found.map(presentClash),
+    ...found.flatMap((clash) => presentClash(clash, quoted) ?? []),
     ...overdue.map((document) => presentOverdue(document, today)),
   ];
   return {

@@ -61,6 +61,7 @@ async function presentReading(db: Queryable, versionId: string) {
       figures: counts.figures,
       pages,
       recognised_pages: recognisedPages,
+      warning: reading.warning,
       hard_to_read: reading.hardToRead.map(({ page, id }) => ({ page, element_id: id })),
       empty_pages: reading.emptyPages,
       suspects: presentSuspects((await suspectsOf(db, [versionId])).get(versionId)),

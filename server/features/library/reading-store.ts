@@ -90,6 +90,7 @@ export async function readingOf(db: Queryable, versionId: string) {
     .select({
       pages: versions.pages,
       recognisedPages: versions.recognisedPages,
+      warning: versions.readingWarning,
       titleInFile: sql<string>`coalesce(${versions.description} #>> '{work,title}', ${versions.title})`,
       fileName: sql<string>`coalesce(${versions.description} #>> '{work,fileName}', ${works.fileName})`,
     })
@@ -99,6 +100,7 @@ export async function readingOf(db: Queryable, versionId: string) {
   return {
     pages: version?.pages ?? null,
     recognisedPages: version?.recognisedPages ?? 0,
+    warning: version?.warning ?? null,
     titleInFile: version?.titleInFile ?? '',
     fileName: version?.fileName ?? '',
     headings: await headingsOf(db, versionId),

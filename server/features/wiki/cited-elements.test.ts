@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -6,6 +7,7 @@ import type { citedBySchema } from '#contract/features/wiki/cited-by.ts';
 import type { documentSchema } from '#contract/features/wiki/document.ts';
 import { newId } from '#contract/ids.ts';
 import { elements } from '#engine/versions/document-tables.ts';
+import { namesAnother } from '#engine/versions/work-names.ts';
 import { chatQuestions, chats, citations } from '#server/features/chat/chat-tables.ts';
 import { publishGuide } from '#server/testing/guides.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
@@ -151,4 +153,49 @@ it('The citations of a clause list the reader’s own answers and readable docum
     ['regulation', 'fire: a Candour guide', []],
   ]);
   expect(seen.things[1]?.link).toContain(`/wiki/${policy}`);
+});
+
+it('A stored reference to the beginning of another title is dropped by migration, as reading drops it', async () => {
+  const { db } = app.platform;
+  const target = await publishGuide(db, { name: 'safety-act', body: '## 1 Rule\n\n1.1 Everybody must take care.' });
+  const named = 'Safety Act 2008';
+  const texts = [
+    `${named} applies.`,
+    `🔥🔥 ${named} (Regulated Activities) Regulations 2014 apply.`,
+    `🔥🔥 ${named} and the Regulations`,
+    `${named} (Amendment) Order`,
+    `${named}: code of practice`,
+    `${named} (care homes) applies.`,
+    `${named}\u00a0Regulations apply.`,
+    `${named} ordered`,
+  ];
+  const body = texts.map((_text, index) => `1.${index + 1} Clause.`).join('\n\n');
+  const { versionId } = await publishGuide(db, { name: 'citing-act', body: `## 1 Rules\n\n${body}` });
+  for (const [index, text] of texts.entries()) {
+    const start = text.indexOf(named);
+    const toWork = { start, end: start + named.length, target: { work: 'guide/safety-act', path: null } };
+    const toHere = { start: 0, end: 1, target: { path: '1.1' } };
+    const both = JSON.stringify(index === 3 ? [toWork] : [toHere, toWork]);
+    await db.query.execute(sql`update ${elements} set text = ${text}, cross_references = ${both}::jsonb
+      where version_id = ${versionId} and number = ${`1.${index + 1}`}`);
+  }
+  const count = async () => {
+    const response = await callApi(app.url, `/docs/document/${target.versionId}/cited-by`, reader.authToken);
+    return ((await response.json()) as z.output<typeof citedBySchema>).total;
+  };
+  expect(await count()).toBe(texts.length);
+  const migration = readFileSync('server/migrations/0051_documents_reading_warnings.sql', 'utf8');
+  await db.query.execute(sql.raw(migration.slice(migration.indexOf('UPDATE elements'))));
+  const right = texts.filter((text) => !namesAnother(text, text.indexOf(named) + named.length));
+  expect(right).toHaveLength(4);
+  expect(await count()).toBe(right.length);
+  const { rows } = await db.query.execute(sql`select text, cross_references from ${elements}
+    where version_id = ${versionId} and cross_references is not null order by position`);
+  const kept = rows.map(({ text, cross_references: found }) => [
+    text,
+    (found as { target: object }[]).map(({ target: { ...to } }) => 'work' in to),
+  ]);
+  expect(kept).toEqual(
+    texts.filter((_text, index) => index !== 3).map((text) => [text, right.includes(text) ? [false, true] : [false]]),
+  );
 });

@@ -41,10 +41,11 @@ export function countFacets(countsFor: (facet: TagFacetName) => readonly TagCoun
   };
 }
 
-const statuses = ['in_force', 'upcoming', 'superseded'] as const;
+/** The statuses that a search can be limited to. */
+export const searchedStatuses = ['in_force', 'upcoming', 'superseded'] as const;
 
 /** How many documents have each status. @param countsFor the statuses of each document among which one of them is counted */
 export const countStatuses = (
   countsFor: (status: VersionStatus) => readonly (readonly VersionStatus[])[],
 ): Facets['status'] =>
-  statuses.map((value) => ({ value, count: countsFor(value).filter((each) => each.includes(value)).length }));
+  searchedStatuses.map((value) => ({ value, count: countsFor(value).filter((each) => each.includes(value)).length }));

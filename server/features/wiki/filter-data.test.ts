@@ -183,5 +183,21 @@ describeByDatabase('feature', 'Filter data', (kind) => {
     expect(documents).toMatchObject([{ file_name: 'valves.md', version: { number: 2 } }]);
     expect(facets.status.find(({ value }) => value === 'superseded')?.count).toBe(1);
     expect((await search(`q=&status=superseded&document=${latest}`)).facets.category).toMatchObject([{ count: 1 }]);
+    // The number beside a status is what the list of that status has, whichever version has the words.
+    for (const [word, filter] of [
+      ['oiled', ''],
+      ['sealed', ''],
+      ['sealed', '&status=superseded'],
+      ['valves', '&status=in_force&status=superseded'],
+    ]) {
+      const { facets: beside } = await search(`q=${word}${filter}`);
+      for (const { value, count } of beside.status)
+        expect([word, filter, value, count]).toEqual([
+          word,
+          filter,
+          value,
+          (await search(`q=${word}&status=${value}`)).documents.length,
+        ]);
+    }
   });
 });

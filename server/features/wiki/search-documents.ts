@@ -7,14 +7,21 @@ import { loadPassages } from '#engine/answers/passage-store.ts';
 import { searchElements } from '#engine/search/search-elements.ts';
 import type { SearchModels } from '#engine/search/search-models.ts';
 import type { IsBoilerplate } from '#engine/search/shared-wording.ts';
-import { dayInEngland } from '#engine/versions/version-status.ts';
+import { dayInEngland, type VersionStatus } from '#engine/versions/version-status.ts';
 import { type Scope, scopeOf } from '#engine/visibility/scope.ts';
 import { findProfile } from '#server/platform/applicability/profile-store.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Models } from '#server/platform/models/open-models.ts';
 import { correctSearch } from './correct-search.ts';
-import { countFacets, countStatuses, type TagFacetName, tagFacetNames, withoutOwn } from './count-facets.ts';
+import {
+  countFacets,
+  countStatuses,
+  searchedStatuses,
+  type TagFacetName,
+  tagFacetNames,
+  withoutOwn,
+} from './count-facets.ts';
 import { listWorksOf, type WorkWithVersions } from './document-store.ts';
 import { leftOut } from './left-out.ts';
 import { statusesOf } from './present-document.ts';
@@ -93,6 +100,22 @@ const tagsOf = ({ entry: { work } }: RankedDocument) => ({
   count: 1,
 });
 
+/**
+ * What each status alone would match, for those that the search itself does not: without a status it searches the texts in force. A
+ * requested day has the same texts for every status.
+ */
+async function matchEachStatus(looking: Looking, search: ReadSearch, filters: WorkFilters) {
+  const [only = 'in_force', ...more] = filters.statuses ?? [];
+  const others = searchedStatuses.filter((status) => more.length > 0 || status !== only);
+  if (looking.days.asOf !== undefined) return new Map<VersionStatus, Matches>();
+  const sets = await Promise.all(
+    others.map(
+      async (status) => [status, await match(looking, search, { ...filters, statuses: [status] }, {})] as const,
+    ),
+  );
+  return new Map<VersionStatus, Matches>(sets);
+}
+
 /** The documents that pass the filters. For each facet, also those that only its own filter excludes. */
 async function findDocuments(looking: Looking, search: ReadSearch, filters: WorkFilters) {
   const open = tagFacetNames.flatMap((facet) => {
@@ -100,12 +123,12 @@ async function findDocuments(looking: Looking, search: ReadSearch, filters: Work
     return wider ? [{ facet, wider }] : [];
   });
   // Counting needs no order, so it uses no model.
-  const [main, ofAll, ...wider] = await Promise.all([
+  const [main, ofEach, ...wider] = await Promise.all([
     match(looking, search, filters, looking.models.search),
-    filters.statuses ? match(looking, search, { ...filters, statuses: undefined }, {}) : undefined,
+    matchEachStatus(looking, search, filters),
     ...open.map(({ wider: set }) => match(looking, search, set, {})),
   ]);
-  const works = await worksOf(looking, [main, ...(ofAll ? [ofAll] : []), ...wider.flatMap((set) => set ?? [])]);
+  const works = await worksOf(looking, [main, ...ofEach.values(), ...wider]);
   // Title matches and element matches are limited by separate queries. Their works are loaded together and then separated again.
   const rank = (matches: Matches) => rankDocuments(search, matches, works, looking.days, bestScore(main));
   const reasonsOf = ({ entry, version }: RankedDocument) => leftOut(looking.profile, entry, version.title);
@@ -127,14 +150,12 @@ async function findDocuments(looking: Looking, search: ReadSearch, filters: Work
   );
   const facets = {
     ...countFacets((facet) => (byFacet.get(facet) ?? found).map(tagsOf)),
-    status: countStatuses((status) =>
-      (ofAll && !filters.statuses?.includes(status)
-        ? rankDocuments(search, ofAll, works, looking.days, bestScore(ofAll))
-        : ofAnyStatus
-      )
-        .filter(isConcerned)
-        .map(statusesOfFound),
-    ),
+    // Each status has texts of its own, so the count is that of the list which this status alone would give.
+    status: countStatuses((status) => {
+      const set = ofEach.get(status);
+      const ofStatus = set ? rankDocuments(search, set, works, looking.days, bestScore(set)) : ofAnyStatus;
+      return ofStatus.filter(isConcerned).map(statusesOfFound);
+    }),
   };
   return { found, facets, others: others.slice(0, leftOutShown) };
 }

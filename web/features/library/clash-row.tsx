@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { plainTitle } from '#contract/document-title.ts';
 import { DocumentName } from '#web/ui/document-name.tsx';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
+import { VersionMark } from '#web/ui/version-mark.tsx';
 import styles from './clash-row.module.css';
 import type { Clash } from './library-queries.ts';
 import { useDismiss } from './use-change-library.ts';
@@ -24,6 +25,7 @@ function Place({ place }: { place: Clash['place'] }) {
         </Link>
         {place.number && <span> {place.number}</span>}
       </p>
+      <VersionMark number={place.version.number} status={place.version.status} />
       {place.quote !== '' && <blockquote>{place.quote}</blockquote>}
     </div>
   );

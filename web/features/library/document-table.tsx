@@ -13,7 +13,7 @@ function Review({ document: { review_on: day, status } }: { document: LibraryDoc
   const word = status === 'due' || status === 'overdue' ? reviewWords[status] : undefined;
   return (
     <span className={styles['review']} data-status={status}>
-      {word && <b>{word}</b>} {shortDate(day)}
+      <span className={styles['what']}>Review</span> {word && <b>{word}</b>} {shortDate(day)}
     </span>
   );
 }

@@ -12,9 +12,11 @@ export type Colleagues = Outputs['people'];
 export type Check = Outputs['check'];
 export type Clash = Check['clashes'][number];
 
+/** The documents of a place, while words are typed too. A background call: a failure is said in place. */
 export const documentsQuery = ({ folder, q, status, sort, page }: LibraryPlace) =>
   api.library.documents.queryOptions({
     input: { q, sort, page, ...(folder !== undefined && { folder }), ...(status !== undefined && { status }) },
+    meta: { background: true },
   });
 
 export const detailsQuery = (workId: string, versionId: string | undefined) =>

@@ -43,11 +43,12 @@ function Outline({ details }: { details: DocumentDetails }) {
 
 /** What could not be read, or only with doubt. Says so where there is nothing of the kind. */
 function Doubts({ details, reading }: { details: DocumentDetails; reading: Reading }) {
-  const { hard_to_read: hard, empty_pages: empty, suspects, recognised_pages: recognised } = reading;
-  if (hard.length + empty.length + suspects.count + recognised === 0)
+  const { hard_to_read: hard, empty_pages: empty, suspects, recognised_pages: recognised, warning } = reading;
+  if (hard.length + empty.length + suspects.count + recognised === 0 && warning === null)
     return <p>Nothing was left out, and no words are hidden.</p>;
   return (
     <ul className={styles['doubts']}>
+      {warning !== null && <li>{warning}</li>}
       {empty.length > 0 && <li>No text was found on {pagesInWords(empty)}. Look at them in the file.</li>}
       {recognised > 0 && (
         <li>

@@ -28,7 +28,7 @@ export const documentQuery = (idOrFileName: string, elementIds: string[], asOf?:
     : api.wiki.newestDocumentByFileName.queryOptions({ input: { filename: idOrFileName, ...asked } });
 };
 
-/** Searches within the filters. Typing on cancels a search. */
+/** Searches within the filters. Typing on cancels a search. A background call: each letter asks, and a failure is said in place. */
 export const searchQuery = (
   { q, exact, favourites, from, applicable, status, category, domain, subDomain, asOf }: WikiFilters,
   limit: number,
@@ -47,4 +47,5 @@ export const searchQuery = (
       ...(asOf !== undefined && { as_of: asOf }),
       limit,
     },
+    meta: { background: true },
   });

@@ -1,7 +1,8 @@
 import type { Comparison } from '#contract/features/compare/change-words.ts';
 import '@mantine/core/styles/Switch.layer.css';
 import { ActionIcon, Button, Switch } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconFileTypeDocx } from '@tabler/icons-react';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight, IconFileTypeDocx, IconListCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '#web/platform/api/api-client.ts';
@@ -24,6 +25,9 @@ type Props = {
   openSummary: (() => void) | undefined;
 };
 
+/** Without room for words beside the breadcrumb. */
+const useIsNarrow = () => useMediaQuery('(max-width: 63.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
+
 function DownloadWord({ comparison, changesOnly }: Pick<Props, 'comparison' | 'changesOnly'>) {
   const file = useMutation(
     api.compare.export.mutationOptions({
@@ -36,9 +40,22 @@ function DownloadWord({ comparison, changesOnly }: Pick<Props, 'comparison' | 'c
     after: comparison.after.short_id,
     changes_only: changesOnly ? ('true' as const) : ('false' as const),
   };
+  const isPhone = useIsPhone();
+  if (useIsNarrow())
+    return (
+      <ActionIcon
+        size={isPhone ? 44 : 28}
+        variant="default"
+        aria-label="Download Word"
+        loading={file.isPending}
+        onClick={() => file.mutate(input)}
+      >
+        <IconFileTypeDocx size={isPhone ? 20 : 16} stroke={1.6} />
+      </ActionIcon>
+    );
   return (
     <LoadingButton
-      size={useIsPhone() ? 'lg' : 'sm'}
+      size="sm"
       variant="default"
       isLoading={file.isPending}
       leftSection={<IconFileTypeDocx size={16} stroke={1.6} />}
@@ -60,7 +77,7 @@ function Walk({ changes, kind }: Pick<Props, 'changes'> & Pick<Comparison, 'kind
   const { count, position, next, previous } = changes;
   const size = useIsPhone() ? 44 : 28;
   return (
-    <>
+    <span className={styles['walk']}>
       <ActionIcon
         size={size}
         variant="default"
@@ -82,7 +99,7 @@ function Walk({ changes, kind }: Pick<Props, 'changes'> & Pick<Comparison, 'kind
       >
         <IconChevronRight size={16} stroke={1.6} />
       </ActionIcon>
-    </>
+    </span>
   );
 }
 
@@ -90,33 +107,45 @@ function Crumbs({ comparison: { kind, after } }: Pick<Props, 'comparison'>) {
   const { abilities } = useUser();
   return (
     <nav aria-label="Breadcrumb" className={styles['crumbs']}>
-      {abilities.browse_wiki ? <Link to="/wiki">Wiki</Link> : 'Wiki'} ›{' '}
+      <span>{abilities.browse_wiki ? <Link to="/wiki">Wiki</Link> : 'Wiki'}</span>
       {kind === 'versions' && (
-        <>
+        <span>
           <Link to={`/wiki/${after.short_id}`}>
             <DocumentName title={after.title} isGuide={after.is_guide} />
-          </Link>{' '}
-          ›
-        </>
+          </Link>
+        </span>
       )}
     </nav>
+  );
+}
+
+const summaryWords = { versions: 'Changed obligations', documents: 'Obligations' } as const;
+
+/** The way to the summary: its words where there is room, otherwise an icon. */
+function OpenSummary({ words, open }: { words: string; open: () => void }) {
+  const isPhone = useIsPhone();
+  if (useIsNarrow())
+    return (
+      <ActionIcon size={isPhone ? 44 : 28} variant="default" aria-label={words} onClick={open}>
+        <IconListCheck size={isPhone ? 20 : 16} stroke={1.6} />
+      </ActionIcon>
+    );
+  return (
+    <Button size="sm" variant="default" onClick={open}>
+      {words}
+    </Button>
   );
 }
 
 /** The bar over a comparison: breadcrumb, filter, and the steps from change to change. */
 export function CompareBar(props: Props) {
   const { comparison, changes, changesOnly, showAll, openSummary } = props;
-  const isPhone = useIsPhone();
   return (
     <div className={styles['bar']}>
       <Crumbs comparison={comparison} />
       <h1>{comparison.kind === 'versions' ? 'Compare versions' : 'Compare documents'}</h1>
       <span className={styles['push']} />
-      {openSummary && (
-        <Button size={isPhone ? 'lg' : 'sm'} variant="default" onClick={openSummary}>
-          {comparison.kind === 'versions' ? 'Changed obligations' : 'Obligations'}
-        </Button>
-      )}
+      {openSummary && <OpenSummary words={summaryWords[comparison.kind]} open={openSummary} />}
       <DownloadWord comparison={comparison} changesOnly={changesOnly} />
       <Switch
         className={styles['switch'] ?? ''}

@@ -37,7 +37,7 @@ function SideHead({ comparison, choose, side }: Props & { side: Side }) {
       <VersionMark
         number={version.number}
         status={version.status}
-        since={version.effective_from}
+        since={isPhone ? undefined : version.effective_from}
         until={version.effective_to}
       />
     </div>

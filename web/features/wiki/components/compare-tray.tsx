@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowsDiff, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { plainTitle } from '#contract/document-title.ts';
-import { DocumentName } from '#web/ui/document-name.tsx';
+import { bareTitle, isGuideTitle, plainTitle } from '#contract/document-title.ts';
+import { GuideMark } from '#web/ui/document-name.tsx';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 import { useCompareList } from '../compare-list.ts';
 import styles from './compare-tray.module.css';
@@ -18,9 +18,9 @@ export function CompareTray() {
       <b role="status">{list.length} to compare</b>
       {list.map(({ work, title, number }) => (
         <span key={work} className={styles['tag']}>
-          <span>
-            <DocumentName title={title} /> v{number}
-          </span>
+          <span className={styles['name']}>{bareTitle(title)}</span>
+          {isGuideTitle(title) && <GuideMark />}
+          <b>v{number}</b>
           <button type="button" aria-label={`Remove ${plainTitle(title)}`} onClick={() => remove(work)}>
             <IconX size={13} stroke={1.6} aria-hidden="true" />
           </button>

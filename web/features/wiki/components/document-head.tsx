@@ -2,6 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { DocumentName } from '#web/ui/document-name.tsx';
 import { longDate } from '#web/ui/format-date.ts';
 import { VersionMark } from '#web/ui/version-mark.tsx';
+import { wholeNumbers } from '#web/ui/whole-numbers.tsx';
 import { RecognisedNote } from '../pages/confidence-note.tsx';
 import type { WikiDocument } from '../wiki-queries.ts';
 import styles from './document-head.module.css';
@@ -14,7 +15,7 @@ function Guide({ publication }: { publication: NonNullable<WikiDocument['publica
   return (
     <div className={styles['guide']}>
       <p>
-        <b>Candour guide to {name}, not the publication.</b>{' '}
+        <b>Candour guide to {wholeNumbers(name)}, not the publication.</b>{' '}
         {checked_on
           ? `Checked against the publication on ${longDate(checked_on)}.`
           : 'Not checked against the publication.'}

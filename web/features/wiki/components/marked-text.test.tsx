@@ -53,20 +53,23 @@ function drawnIn(element: WikiElement, find: string, view: ReactNode) {
 
 const [toClause, toWork] = [`<a href="/wiki/DOC?element_ids=${there}">`, `<a href="/wiki/${other}">`];
 
+/** A number of a publication, in which no line breaks. */
+const number = (words: string) => `<span>${words}</span>`;
+
 describe('What a text refers to', () => {
   it('is a link in its words, to the clause or to the other document', () => {
-    expect(drawn({})).toBe(`Test as ${toClause}4.2</a> says, and as ${toWork}HTM 04-01</a> asks.`);
+    expect(drawn({})).toBe(`Test as ${toClause}4.2</a> says, and as ${toWork}${number('HTM 04-01')}</a> asks.`);
   });
 
   it('leaves the marker in one piece and what is looked for in bold', () => {
     expect(drawn({ isCited: true, quote: { start: 5, end: 16 } })).toBe(
-      `Test <mark>as ${toClause}4.2</a> says</mark>, and as ${toWork}HTM 04-01</a> asks.`,
+      `Test <mark>as ${toClause}4.2</a> says</mark>, and as ${toWork}${number('HTM 04-01')}</a> asks.`,
     );
     expect(drawn({ isCited: true, quote: { start: 0, end: text.indexOf(' 04-01') } })).toBe(
-      `<mark>Test as ${toClause}4.2</a> says, and as ${toWork}HTM</a></mark> 04-01 asks.`,
+      `<mark>Test as ${toClause}4.2</a> says, and as ${toWork}HTM</a></mark> ${number('04-01')} asks.`,
     );
     expect(drawn({ find: 'as htm' })).toBe(
-      `Test as ${toClause}4.2</a> says, and <b>as </b>${toWork}<b>HTM</b> 04-01</a> asks.`,
+      `Test as ${toClause}4.2</a> says, and <b>as </b>${toWork}<b>HTM</b> ${number('04-01')}</a> asks.`,
     );
   });
 

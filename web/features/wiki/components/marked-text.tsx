@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { wholeNumbers } from '#web/ui/whole-numbers.tsx';
 import { useFoundIn } from '../find/find-store.ts';
 import type { WikiElement } from '../wiki-queries.ts';
 import styles from './marked-text.module.css';
@@ -14,10 +15,10 @@ const bordersOf = (text: string, spans: readonly Span[]): number[] =>
   [...new Set([0, text.length, ...spans.flatMap(({ start, end }) => [start, end])])].sort((a, b) => a - b);
 
 function piece(text: string, start: number, hit: Found | undefined): ReactNode {
-  if (!hit) return text;
+  if (!hit) return <Fragment key={start}>{wholeNumbers(text)}</Fragment>;
   return (
     <b key={start} className={styles['hit']} data-find={hit.isCurrent ? 'current' : 'hit'}>
-      {text}
+      {wholeNumbers(text)}
     </b>
   );
 }
@@ -25,7 +26,7 @@ function piece(text: string, start: number, hit: Found | undefined): ReactNode {
 /** A text with search matches in bold; the highlighter marks citations only. `from` is its offset in the whole. */
 function withHits(text: string, from: number, hits: readonly Found[]): ReactNode[] {
   const inside = hits.filter(({ start, end }) => start < from + text.length && end > from);
-  if (inside.length === 0) return [text];
+  if (inside.length === 0) return [<Fragment key={from}>{wholeNumbers(text)}</Fragment>];
   const spans = inside.map(({ start, end, isCurrent }) => ({
     start: Math.max(start - from, 0),
     end: Math.min(end - from, text.length),

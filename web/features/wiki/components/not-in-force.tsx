@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { bareTitle, plainTitle } from '#contract/document-title.ts';
-import { asClientError } from '#web/platform/api/decode-error.ts';
+import { PageNotLoaded } from '#web/platform/errors/page-not-loaded.tsx';
 import { DocumentName } from '#web/ui/document-name.tsx';
-import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { longDate } from '#web/ui/format-date.ts';
 import { pageLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
@@ -49,9 +48,5 @@ export function NotInForce({ idOrFileName, asOf, elementIds }: Props) {
   const { data, isPending, error, refetch } = useQuery(documentQuery(idOrFileName, elementIds));
   if (data) return <Found document={data} asOf={asOf} elementIds={elementIds} />;
   if (isPending) return <Skeleton label="Loading document" lines={pageLines} />;
-  return (
-    <ErrorInPlace title="Failed to fetch document" retry={() => refetch()}>
-      {asClientError(error).description}
-    </ErrorInPlace>
-  );
+  return <PageNotLoaded title="Failed to fetch document" error={error} retry={() => refetch()} />;
 }

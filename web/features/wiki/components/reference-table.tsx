@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { bareTitle } from '#contract/document-title.ts';
 import { shortDate } from '#web/ui/format-date.ts';
 import { VersionMark } from '#web/ui/version-mark.tsx';
+import { wholeNumbers } from '#web/ui/whole-numbers.tsx';
 import { documentPath } from '../as-of.ts';
 import { workName } from '../use-starred.ts';
 import type { SortName } from '../wiki-filters.ts';
@@ -43,7 +44,7 @@ const Row = memo(function Row({ reference, isFavourite, asOf, showsOld, index, m
         <CompareCheck reference={reference} />
       </td>
       <th scope="row">
-        <Link to={documentPath(short_id, { asOf })}>{bareTitle(title)}</Link>
+        <Link to={documentPath(short_id, { asOf })}>{wholeNumbers(bareTitle(title))}</Link>
         <KindMark reference={reference} className={styles['guide']} />
       </th>
       <td className={styles['subdomain']}>

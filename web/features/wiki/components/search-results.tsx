@@ -18,10 +18,14 @@ type Props = {
   /** True while the next search loads and these are the results of the last. */
   isOld: boolean;
 };
+/** Between the cells of a table in its text. On screen a dot takes the bar's place, so that the marks keep theirs. */
+const betweenCells = ' | ';
+
 type FoundElement = FoundDocument['elements'][number];
 
 function Clause({ documentId, element, asOf }: { documentId: string; element: FoundElement } & Pick<Props, 'asOf'>) {
   const { id, label, section_path, snippet } = element;
+  const isTable = snippet.text.includes(betweenCells);
   return (
     <li>
       <Link className={styles['clause']} to={documentPath(documentId, { asOf, elementIds: [id] })}>
@@ -29,9 +33,12 @@ function Clause({ documentId, element, asOf }: { documentId: string; element: Fo
           {label && <b>{label}</b>}
           <span>{section_path.join(' › ')}</span>
         </span>
-        <span className={styles['words']}>
+        <span className={styles['words']} data-table={isTable || undefined}>
           {snippet.is_cut_before && '… '}
-          <BoldText text={snippet.text} marks={snippet.marks} />
+          <BoldText
+            text={isTable ? snippet.text.replaceAll(betweenCells, ' · ') : snippet.text}
+            marks={snippet.marks}
+          />
           {snippet.is_cut_after && ' …'}
         </span>
       </Link>

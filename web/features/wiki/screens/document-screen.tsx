@@ -116,8 +116,10 @@ function OpenDocument({ document, params }: { document: WikiDocument; params: Re
             findField={hasOutline ? undefined : field}
           />
           <div className={styles['text']}>
-            <DocumentHead document={document} />
-            <ReadingNotes document={document} elementIds={params.elementIds} notADay={params.notADay} />
+            <div className={styles['lead']}>
+              <DocumentHead document={document} />
+              <ReadingNotes document={document} elementIds={params.elementIds} notADay={params.notADay} />
+            </div>
             <DocumentReader document={document} quote={params.quote} citedIn={params.citedIn} />
           </div>
         </main>

@@ -36,6 +36,8 @@ type Wiki = ReturnType<typeof useWikiFilters> & {
 const inWords = (count: number) => (count === 1 ? '1 document' : `${count.toLocaleString('en-GB')} documents`);
 
 const sortWords: Record<SortName, string> = { title: 'Title', newest: 'Newest version' };
+/** The same where the label beside the list has no room. */
+const sortWordsAlone: Record<SortName, string> = { title: 'Sort by title', newest: 'Newest version first' };
 
 function SortBy({ sort, choose }: { sort: SortName; choose: (sort: SortName) => void }) {
   const isPhone = useIsPhone();
@@ -46,7 +48,7 @@ function SortBy({ sort, choose }: { sort: SortName; choose: (sort: SortName) => 
       label="Sort by"
       value={sort}
       onChange={(event) => choose(event.currentTarget.value === 'newest' ? 'newest' : 'title')}
-      data={Object.entries(sortWords).map(([value, label]) => ({ value, label }))}
+      data={Object.entries(isPhone ? sortWordsAlone : sortWords).map(([value, label]) => ({ value, label }))}
     />
   );
 }
@@ -103,7 +105,7 @@ function Documents({ filters, choose, references, leftOut }: Wiki) {
         starred={isPending || isError ? undefined : starred.size}
         own={references.filter(({ partition }) => partition === 'library').length}
       />
-      <div className={page['applied']}>
+      <div className={classNames(page['applied'], styles['applied'])} data-sorts={!search.isSearching || undefined}>
         <p className={page['count']} role="status">
           {search.isSearching ? (found ?? '') : listedWords}
         </p>
@@ -155,6 +157,7 @@ export default function WikiScreen() {
   const wiki = useWikiFilters();
   const place = useRef<HTMLElement>(null);
   const { search } = useLocation();
+  const isPhone = useIsPhone();
   const { data, isPending, isError, refetch } = useQuery({
     ...filterDataQuery(wiki.filters.asOf),
     // The list of another date replaces this one when it has loaded.
@@ -180,9 +183,12 @@ export default function WikiScreen() {
       <div className={styles['head']}>
         <h1>Wiki</h1>
         <p className={styles['total']}>{data && inWords(data.references.length)}</p>
-        <AddDocument />
+        {!isPhone && <AddDocument />}
       </div>
-      <SearchBox {...wiki} />
+      <div className={styles['search']}>
+        <SearchBox {...wiki} />
+        {isPhone && <AddDocument />}
+      </div>
       {isPending && <Skeleton label="Loading documents" lines={listLines(10)} />}
       {isError && (
         <ErrorInPlace title="Failed to load document data." retry={() => refetch()}>

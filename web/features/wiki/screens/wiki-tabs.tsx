@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useFlag } from '#web/platform/flags/use-flags.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
@@ -12,6 +13,18 @@ type Props = {
   own: number;
 };
 
+/** Scrolls the line of tabs, which is wider than a phone, to the current one. */
+function useCurrentInView(current: string) {
+  const line = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another current tab is what there is to follow
+  useEffect(() => {
+    const tab = line.current?.querySelector<HTMLElement>('[aria-current]');
+    if (line.current && tab)
+      line.current.scrollLeft = tab.offsetLeft - (line.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
+  return line;
+}
+
 /** All documents, or some, and their queries. An organisation that may have its own documents sees them separately. */
 export function WikiTabs({ filters, starred, own }: Props) {
   const { organisation } = useUser();
@@ -22,8 +35,9 @@ export function WikiTabs({ filters, starred, own }: Props) {
   });
   const current = (isCurrent: boolean) => (isCurrent ? 'page' : undefined);
   const { favourites, from } = filters;
+  const line = useCurrentInView(`${favourites} ${from}`);
   return (
-    <nav className={page['tabs']} aria-label="Documents to show">
+    <nav ref={line} className={page['tabs']} aria-label="Documents to show">
       <Link
         to={to({ favourites: false, from: undefined })}
         aria-current={current(!favourites && (from === undefined || !hasLibrary))}
