@@ -96,7 +96,8 @@ export function SupportPanel() {
           cell: ({ person }) => (
             <>
               {person.name}
-              <p className={styles['second']}>{[person.email, person.organisation].filter(Boolean).join(' · ')}</p>
+              <p className={styles['second']}>{person.email}</p>
+              {person.organisation && <p className={styles['second']}>{person.organisation}</p>}
             </>
           ),
         },
