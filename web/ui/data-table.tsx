@@ -8,8 +8,11 @@ type Column<Row> = {
   /** Null where a row has nothing to say: a dash in a table, absent where the row takes several lines. */
   cell: (row: Row) => ReactNode;
   isNumber?: boolean;
-  /** Where a row takes several lines: its first line, or a cell without its heading. The first column leads unless another does. */
-  inLines?: 'lead' | 'bare';
+  /**
+   * Where a row takes several lines: the first line, a cell without its heading, or one with a line to itself. The first column leads
+   * unless another does.
+   */
+  inLines?: 'lead' | 'bare' | 'line';
 };
 
 type Props<Row> = {
@@ -57,7 +60,8 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, isOpen }: Props<
                     data-heading={heading}
                     data-number={isNumber || undefined}
                     data-lead={column === lead || undefined}
-                    data-bare={inLines === 'bare' || undefined}
+                    data-bare={inLines === 'bare' || inLines === 'line' || undefined}
+                    data-line={inLines === 'line' || undefined}
                     data-empty={content === null || undefined}
                   >
                     {content ?? '–'}

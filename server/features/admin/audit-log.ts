@@ -34,7 +34,7 @@ const recorded = z.object({
 });
 
 /** What the latest verification on record found, and how many entries there are now. */
-export async function readAuditState({ db }: { db: Database }) {
+export async function reportVerification({ db }: { db: Database }) {
   const { lastSeq: entries } = await readAuditEnds(db.query);
   const row = await lastVerification(db.query);
   if (!row) return { entries, verified: null };

@@ -3,17 +3,18 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { rolesInWords } from '#contract/roles.ts';
 import { api } from '#web/platform/api/api-client.ts';
 import { fresh } from '#web/platform/api/fresh.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
-import type { AuditFilter } from './audit-filters.tsx';
 import styles from './audit-panel.module.css';
-import { type AuditEntry, actInWords, doneToInWords, personInWords, whoInWords } from './audit-words.ts';
+import { actInWords, doneToInWords, personInWords, type ShownEntry, whoInWords } from './audit-words.ts';
+import type { EntryFilter } from './entry-filters.tsx';
 import { exactly } from './when.tsx';
 
-const auditQuery = ({ who, area, from, to }: AuditFilter) =>
+const auditQuery = ({ who, area, from, to }: EntryFilter) =>
   api.admin.audit.infiniteOptions({
     input: (before: number | undefined) => ({
       before,
@@ -28,10 +29,10 @@ const auditQuery = ({ who, area, from, to }: AuditFilter) =>
     ...fresh.changedElsewhere,
   });
 
-function Who({ entry }: { entry: AuditEntry }) {
+function Who({ entry }: { entry: ShownEntry }) {
   const { person, acting_as: seenAs } = entry;
   return (
-    <span className={styles['lines']}>
+    <span className={classNames(styles['lines'], styles['who'])}>
       <span>{whoInWords(entry)}</span>
       {person && person.account_roles.length > 0 && (
         <span className={styles['second']}>{rolesInWords(person.account_roles)}</span>
@@ -41,7 +42,7 @@ function Who({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function What({ entry }: { entry: AuditEntry }) {
+function What({ entry }: { entry: ShownEntry }) {
   const doneTo = doneToInWords(entry);
   return (
     <span className={styles['lines']}>
@@ -55,10 +56,10 @@ function What({ entry }: { entry: AuditEntry }) {
 }
 
 type Props = {
-  filter: AuditFilter;
+  filter: EntryFilter;
   clear: () => void;
-  opened: AuditEntry | undefined;
-  open: (entry: AuditEntry) => void;
+  opened: ShownEntry | undefined;
+  open: (entry: ShownEntry) => void;
 };
 
 /** The entries that pass the filter, newest first. */
@@ -99,6 +100,7 @@ export function AuditEntries({ filter, clear, opened, open }: Props) {
                 aria-expanded={entry.seq === opened?.seq}
                 onClick={() => open(entry)}
               >
+                <span>Entry </span>
                 {entry.seq.toLocaleString('en-GB')}
               </button>
             ),

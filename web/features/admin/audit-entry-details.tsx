@@ -7,7 +7,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { longDate } from '#web/ui/format-date.ts';
 import { SideDrawer } from '#web/ui/side-drawer.tsx';
 import styles from './audit-entry-details.module.css';
-import { type AuditEntry, actInWords, doneToInWords, personInWords, thingInWords, whoInWords } from './audit-words.ts';
+import { actInWords, doneToInWords, personInWords, type ShownEntry, thingInWords, whoInWords } from './audit-words.ts';
 
 const precise = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
@@ -29,7 +29,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-function Facts({ entry }: { entry: AuditEntry }) {
+function Facts({ entry }: { entry: ShownEntry }) {
   const { at, person, acting_as: seenAs, organisation, action, thing, request_id: request } = entry;
   const doneTo = doneToInWords(entry);
   return (
@@ -54,7 +54,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
         {actInWords(action)}
         <code>{action}</code>
       </Fact>
-      {thing && (
+      {thing && thing.id !== person?.id && (
         <Fact name="Done to">
           {doneTo ?? capitalised(thingInWords(thing.type))}
           <code>{thing.id}</code>
@@ -91,7 +91,7 @@ function Hash({ name, hash }: { name: string; hash: string }) {
   );
 }
 
-function Details({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
+function Details({ entry, onClose }: { entry: ShownEntry; onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry takes the focus to its own heading
   useEffect(() => heading.current?.focus({ preventScroll: true }), [entry.seq]);
@@ -122,7 +122,7 @@ function Details({ entry, onClose }: { entry: AuditEntry; onClose: () => void })
 }
 
 /** One entry with its ids and hashes: in the margin, or in a drawer where there is no room for one. */
-export function AuditEntryDetails({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
+export function AuditEntryDetails({ entry, onClose }: { entry: ShownEntry; onClose: () => void }) {
   const isRoomy = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false }) ?? true;
   const label = `Entry ${entry.seq.toLocaleString('en-GB')}`;
   if (!isRoomy)

@@ -2,20 +2,20 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { AuditEntries } from './audit-entries.tsx';
 import { AuditEntryDetails } from './audit-entry-details.tsx';
-import { type AuditFilter, AuditFilters } from './audit-filters.tsx';
 import styles from './audit-panel.module.css';
-import { AuditState } from './audit-state.tsx';
-import type { AuditEntry } from './audit-words.ts';
+import type { ShownEntry } from './audit-words.ts';
+import { ChainState } from './chain-state.tsx';
+import { type EntryFilter, EntryFilters } from './entry-filters.tsx';
 
-const noFilter: AuditFilter = { who: '', area: undefined, from: undefined, to: undefined };
+const noFilter: EntryFilter = { who: '', area: undefined, from: undefined, to: undefined };
 
 /** The audit log in words, newest first, whether it is intact, and one entry beside it. */
 export function AuditPanel() {
   const [filter, setFilter] = useState(noFilter);
-  const [opened, setOpened] = useState<AuditEntry>();
+  const [opened, setOpened] = useState<ShownEntry>();
   const [who] = useDebouncedValue(filter.who.trim(), 250);
   const openedBy = useRef<Element>(null);
-  const open = (entry: AuditEntry) => {
+  const open = (entry: ShownEntry) => {
     openedBy.current = document.activeElement;
     setOpened(entry);
   };
@@ -29,8 +29,8 @@ export function AuditPanel() {
         <p className={styles['about']}>
           Who did what. Entries are only ever added. They contain ids and fixed words, never what anybody wrote.
         </p>
-        <AuditState />
-        <AuditFilters filter={filter} change={(part) => setFilter((before) => ({ ...before, ...part }))} />
+        <ChainState />
+        <EntryFilters filter={filter} change={(part) => setFilter((before) => ({ ...before, ...part }))} />
         <AuditEntries filter={{ ...filter, who }} clear={() => setFilter(noFilter)} opened={opened} open={open} />
       </div>
       {opened && <AuditEntryDetails entry={opened} onClose={close} />}

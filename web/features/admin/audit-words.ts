@@ -1,7 +1,7 @@
 import type { auditAreas } from '#contract/features/admin/admin-contract.ts';
 import type { client } from '#web/platform/api/api-client.ts';
 
-export type AuditEntry = Awaited<ReturnType<typeof client.admin.audit>>['entries'][number];
+export type ShownEntry = Awaited<ReturnType<typeof client.admin.audit>>['entries'][number];
 
 /** Acts whose words do not follow from their code. */
 const acts: Readonly<Record<string, string>> = {
@@ -137,7 +137,7 @@ const nobody = {
 export const personInWords = ({ name }: { name: string | null }): string => name ?? 'Deleted account';
 
 /** Who acted. */
-export function whoInWords({ actor_kind: kind, person }: AuditEntry): string {
+export function whoInWords({ actor_kind: kind, person }: ShownEntry): string {
   if (person) return personInWords(person);
   return kind === 'user' ? 'Unknown' : nobody[kind];
 }
@@ -145,7 +145,7 @@ export function whoInWords({ actor_kind: kind, person }: AuditEntry): string {
 const documentTypes = ['work', 'document'];
 
 /** What the act was done to, by name; undefined where that is the person who acted, or has no name beyond what the act says. */
-export function doneToInWords({ thing, person, organisation }: AuditEntry): string | undefined {
+export function doneToInWords({ thing, person, organisation }: ShownEntry): string | undefined {
   if (thing === null || thing.id === person?.id) return undefined;
   if (thing.name !== null) return thing.name;
   if (thing.type === 'user') return 'Deleted account';

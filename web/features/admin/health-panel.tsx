@@ -33,7 +33,7 @@ export function HealthPanel() {
           { heading: 'Status', inLines: 'bare', cell: ({ state }) => <StateMark look={state} word={words[state]} /> },
           {
             heading: 'Detail',
-            inLines: 'bare',
+            inLines: 'line',
             cell: ({ detail }) => <span className={styles['detail']}>{detail}</span>,
           },
         ]}

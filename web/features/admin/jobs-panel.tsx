@@ -46,15 +46,15 @@ function Latest({ latest }: Pick<Jobs, 'latest'>) {
         { heading: 'Job', cell: ({ queue }) => <Kind queue={queue} /> },
         {
           heading: 'Status',
-          inLines: 'bare',
-          cell: ({ state, error }) => (
+          inLines: 'line',
+          cell: ({ state, error, attempts }) => (
             <>
               <StateMark {...jobState(state)} />
+              {attempts > 1 && <span className={styles['attempts']}>{number(attempts)} attempts</span>}
               {error && <p className={styles['error']}>{error}</p>}
             </>
           ),
         },
-        { heading: 'Attempts', cell: ({ attempts }) => (attempts > 1 ? number(attempts) : null), isNumber: true },
         { heading: 'Created', cell: ({ created_at }) => <When at={created_at} /> },
         { heading: 'Finished', cell: ({ finished_at }) => whenOrNothing(finished_at) },
       ]}

@@ -51,7 +51,7 @@ function Found({ q, page, list, onSwitch }: FoundProps) {
         { heading: 'Verified domains', cell: ({ proved_domains }) => proved_domains, isNumber: true },
         { heading: 'Storage', cell: ({ stored_bytes }) => sizeInWords(stored_bytes), isNumber: true },
         { heading: 'Created', cell: ({ created_at }) => <When at={created_at} /> },
-        { heading: 'Status', cell: ({ disabled }) => <Enabled isDisabled={disabled} /> },
+        { heading: 'Status', inLines: 'bare', cell: ({ disabled }) => <Enabled isDisabled={disabled} /> },
         {
           heading: 'Actions',
           cell: (organisation) =>

@@ -54,7 +54,7 @@ export function OutboxPanel() {
           },
           {
             heading: 'Status',
-            inLines: 'bare',
+            inLines: 'line',
             cell: ({ state, last_error }) => (
               <>
                 <StateMark {...states[state]} />

@@ -103,7 +103,7 @@ export function SupportPanel() {
         },
         { heading: 'Reason', cell: ({ reason }) => reason },
         { heading: 'Requested', cell: ({ created_at }) => <When at={created_at} /> },
-        { heading: 'Status', cell: stateWords },
+        { heading: 'Status', inLines: 'line', cell: stateWords },
         { heading: 'Actions', cell: (request) => <Acts request={request} /> },
       ]}
     />

@@ -94,7 +94,7 @@ function Found({ q, page, list, onAct }: FoundProps) {
           heading: 'Last active',
           cell: ({ last_active_at }) => (last_active_at ? <When at={last_active_at} /> : 'Never'),
         },
-        { heading: 'Status', cell: ({ disabled }) => <Enabled isDisabled={disabled} /> },
+        { heading: 'Status', inLines: 'bare', cell: ({ disabled }) => <Enabled isDisabled={disabled} /> },
         { heading: 'Actions', cell: (account) => <Acts account={account} onAct={onAct} /> },
       ]}
     />,

@@ -40,7 +40,7 @@ function List({ connections, onOpen }: { connections: readonly Connection[]; onO
         },
         {
           heading: 'Status',
-          inLines: 'bare',
+          inLines: 'line',
           cell: ({ state, problem }) => (
             <>
               <ConnectionState state={state} />

@@ -6,7 +6,7 @@ import { fresh } from '#web/platform/api/fresh.ts';
 import { dayAndTime } from '#web/ui/format-date.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { showToast } from '#web/ui/toasts.ts';
-import styles from './audit-state.module.css';
+import styles from './chain-state.module.css';
 
 type State = Awaited<ReturnType<typeof client.admin.auditState>>;
 type Result = Awaited<ReturnType<typeof client.admin.verifyAudit>>;
@@ -72,7 +72,7 @@ function Described({ entries, found, unkeyed }: { entries: number; found: Found 
 }
 
 /** Whether the chain is intact, as last verified, and verifying it now. */
-export function AuditState() {
+export function ChainState() {
   const cache = useQueryClient();
   const state = useQuery({ ...api.admin.auditState.queryOptions(), ...fresh.changedElsewhere });
   const verify = useMutation(

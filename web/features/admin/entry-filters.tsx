@@ -4,7 +4,7 @@ import { useIsPhone } from '#web/ui/top-bar.tsx';
 import styles from './audit-panel.module.css';
 import { areaWords } from './audit-words.ts';
 
-export type AuditFilter = {
+export type EntryFilter = {
   who: string;
   area: keyof typeof areaWords | undefined;
   from: string | undefined;
@@ -12,12 +12,12 @@ export type AuditFilter = {
 };
 
 /** Person, area and period. */
-export function AuditFilters({
+export function EntryFilters({
   filter,
   change,
 }: {
-  filter: AuditFilter;
-  change: (part: Partial<AuditFilter>) => void;
+  filter: EntryFilter;
+  change: (part: Partial<EntryFilter>) => void;
 }) {
   const size = useIsPhone() ? 'lg' : 'sm';
   return (
@@ -35,7 +35,7 @@ export function AuditFilters({
         size={size}
         label="What"
         value={filter.area ?? ''}
-        onChange={(event) => change({ area: (event.currentTarget.value || undefined) as AuditFilter['area'] })}
+        onChange={(event) => change({ area: (event.currentTarget.value || undefined) as EntryFilter['area'] })}
         data={[
           { value: '', label: 'Everything' },
           ...Object.entries(areaWords).map(([value, label]) => ({ value, label })),
