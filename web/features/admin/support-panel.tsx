@@ -4,6 +4,7 @@ import { api, type client } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { fresh } from '#web/platform/api/fresh.ts';
 import { sessionStore } from '#web/platform/session/session.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
@@ -96,7 +97,7 @@ export function SupportPanel() {
           cell: ({ person }) => (
             <>
               {person.name}
-              <p className={styles['second']}>{person.email}</p>
+              <p className={classNames(styles['second'], styles['address'])}>{person.email}</p>
               {person.organisation && <p className={styles['second']}>{person.organisation}</p>}
             </>
           ),
