@@ -79,6 +79,11 @@ test('an invitation by link needs a verified address, and a new one replaces the
   await logIn(page, email, '/landing');
   expect(user_id).toHaveLength(26);
 
+  const guest = { ...tom, email: 'iris.vale@inspectorate.example', role: 'guest' };
+  const asGuest = await request.post('/api/auth/champion_create_invitation_link', { headers, data: guest });
+  await page.goto(((await asGuest.json()) as { link: string }).link);
+  await expect(page.getByText('has invited you as a guest.')).toBeVisible();
+
   await page.goto('/auth/complete-profile?token=none-of-ours');
   await expect(page.getByText('This invitation is invalid.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Request a new invitation' })).toBeVisible();

@@ -67,4 +67,14 @@ test('a policy is added, found and cited; its next version causes a notification
   await expect(page.getByText('Version rolled back.')).toBeVisible();
   await page.goto('/data-library?q=lone');
   await expect(row(page)).toContainText('v1');
+
+  // Nothing precedes a first version: its text is no change, and there is nothing to roll back to.
+  await row(page).getByRole('button', { name: 'Actions for Lone working policy' }).click();
+  await page.getByRole('menuitem', { name: 'Versions' }).click();
+  await expect(page.getByRole('heading', { name: 'Text of this version' })).toBeVisible();
+  await expect(page.getByText('every two hours')).toBeVisible();
+  await expect(page.locator('ins')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Roll back' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Data library' }).first().click();
+  await expect(page).toHaveURL('/data-library');
 });

@@ -3,7 +3,11 @@ import { idSchema } from '#contract/ids.ts';
 import { accountRoles } from '#contract/roles.ts';
 import { administratorOnly, routeFor } from '#contract/route.ts';
 
-const checkSchema = z.object({ name: z.string(), state: z.enum(['ok', 'degraded', 'down']), detail: z.string() });
+const checkSchema = z.object({
+  name: z.string(),
+  state: z.enum(['ok', 'off', 'degraded', 'down']),
+  detail: z.string(),
+});
 /** The areas of acts: the part of an action's code before its dot. */
 export const auditAreas = [
   'account',
@@ -52,9 +56,13 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   /** What it was done to, by id: "user 01J…". */
   subject: z.string().nullable(),
-  /** The same; `name` only for people, organisations and regulation that still exist. */
+  /** The same; `name` only for people, invitations, organisations, regulation and documents that the caller may read. */
   thing: z.object({ type: z.string(), id: z.string(), name: z.string().nullable() }).nullable(),
+  /** The name of the organisation it concerns. */
+  organisation: z.string().nullable(),
   request_id: z.string().nullable(),
+  hash: z.string(),
+  previous_hash: z.string(),
 });
 
 const searchInput = z.object({
@@ -164,6 +172,28 @@ export const adminContract = {
     .route({ method: 'GET', path: '/admin/audit', summary: 'The audit log, newest first' })
     .input(auditInput)
     .output(z.object({ entries: z.array(auditEntrySchema), next_before: z.number().int().nullable() })),
+  auditState: routeFor(administratorOnly)
+    .route({
+      method: 'GET',
+      path: '/admin/audit/state',
+      summary: 'The entries, and what the latest verification found',
+    })
+    .output(
+      z.object({
+        entries: z.number().int(),
+        /** Null while nobody has verified the log. */
+        verified: z
+          .object({
+            at: z.iso.datetime(),
+            intact: z.boolean(),
+            entries: z.number().int(),
+            broken_at: z.number().int().nullable(),
+            /** Entries of another key. */
+            not_checked: z.number().int(),
+          })
+          .nullable(),
+      }),
+    ),
   verifyAudit: routeFor(administratorOnly)
     .route({ method: 'POST', path: '/admin/audit/verify', summary: 'Verify the hash chain from the first entry' })
     .output(

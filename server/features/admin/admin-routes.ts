@@ -8,7 +8,7 @@ import type { HealthCheck } from '#server/platform/feature/health-check.ts';
 import { routes, signedIn } from '#server/platform/http/routes.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { AuditCheck } from './audit-check.ts';
-import { listAudit, verifyAudit } from './audit-log.ts';
+import { listAudit, reportVerification, verifyAudit } from './audit-log.ts';
 import { listOrganisations, listUsers } from './list-accounts.ts';
 import { listOutbox } from './list-outbox.ts';
 import { reportHealth } from './report-health.ts';
@@ -43,7 +43,8 @@ export function adminRoutes(deps: AdminDeps) {
     health: routes.admin.health.handler(() => reportHealth(deps)),
     jobs: routes.admin.jobs.handler(() => deps.jobsOverview()),
     outbox: routes.admin.outbox.handler(() => listOutbox(deps)),
-    audit: routes.admin.audit.handler(({ input }) => listAudit(deps, input)),
+    audit: routes.admin.audit.handler(({ input, context }) => listAudit(deps, signedIn(context), input)),
+    auditState: routes.admin.auditState.handler(() => reportVerification(deps)),
     verifyAudit: routes.admin.verifyAudit.handler(({ context }) =>
       verifyAudit({ ...deps, auditCheck }, signedIn(context), context),
     ),

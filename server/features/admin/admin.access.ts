@@ -4,6 +4,7 @@ import { type AccessRow, administrator, hiddenFromAll, row } from '#server/testi
 const rows: readonly AccessRow[] = [
   row('POST /operator/verify-audit', '', ...hiddenFromAll),
   row('GET /api/admin/audit', '', ...administrator),
+  row('GET /api/admin/audit/state', '', ...administrator),
   row('GET /api/admin/health', '', ...administrator),
   row('GET /api/admin/jobs', '', ...administrator),
   row('GET /api/admin/outbox', '', ...administrator),

@@ -2,6 +2,9 @@ import type { InferContractRouterOutputs } from '@orpc/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminContract } from '#contract/features/admin/admin-contract.ts';
 import { describeByDatabase } from '#server/testing/describe-by-database.ts';
+import { type PublishOptions, publishGuide } from '#server/testing/guides.ts';
+import { makeOrganisation } from '#server/testing/people.ts';
+import { postJson } from '#server/testing/post.ts';
 import { callApi, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -40,6 +43,11 @@ describeByDatabase('feature', 'Administration', (kind) => {
     ]);
     expect(states.get('Database')).toMatchObject({ state: 'ok' });
     expect(states.get('Files')).toMatchObject({ state: 'ok', detail: expect.stringContaining('data folder') });
+    // Nothing works that is not there.
+    expect(states.get('Virus scanner')).toMatchObject({
+      state: 'off',
+      detail: expect.stringContaining('Set VIRUS_SCANNER'),
+    });
     expect(states.get('Email')).toMatchObject({ state: 'degraded', detail: expect.stringContaining('outbox folder') });
     expect(states.get('Audit log')).toMatchObject({ state: 'ok' });
   });
@@ -116,14 +124,55 @@ describeByDatabase('feature', 'Administration', (kind) => {
       expect((await callApi(app.url, `/admin/audit?${bad}`, administrator)).status, bad).toBe(422);
   });
 
+  it('names the document of a published version and an invited person, but no document that the reader may not open', async () => {
+    const { db, audit } = app.platform;
+    const [own, foreign] = [await makeOrganisation(db), await makeOrganisation(db)];
+    const reader = await signIn(app, { roles: ['candour_admin', 'standard'], organisationId: own });
+    const published = async (organisationId: string, name: string, more: PublishOptions = {}) => {
+      const owner = { ownerId: null, organisationId, visibility: 'organisation', sharedWith: [] } as const;
+      const guide = { name, body: '1.1 Doors must be locked.', front: { title: name } };
+      const { versionId } = await publishGuide(db, guide, { owner, partition: 'library', ...more });
+      const subject = { type: 'document', id: versionId };
+      const entry = {
+        actor: { kind: 'system' },
+        organisationId,
+        action: 'documents.version_published',
+        subject,
+      } as const;
+      await db.transaction((tx) => audit.append(tx, entry));
+    };
+    await published(own, 'locks');
+    await published(own, 'keys', { hold: true });
+    await published(foreign, 'alarms');
+    const champion = await signIn(app, { roles: ['standard', 'champion'], organisationId: foreign });
+    const invited = { email: 'ada@hospital.example', first_name: 'Ada', last_name: 'Bell', job_title: 'Nurse' };
+    await postJson(app.url, '/auth/champion_create_user', invited, champion.authToken);
+    const response = await callApi(app.url, '/admin/audit', reader.authToken);
+    const { entries } = (await response.json()) as Outputs['audit'];
+    const named = (action: string) =>
+      entries.flatMap((entry) => (entry.action === action ? [[entry.thing?.name, entry.organisation]] : []));
+    expect(named('documents.version_published').slice(0, 3)).toEqual([
+      [null, `Hospital ${foreign}`],
+      [null, `Hospital ${own}`],
+      ['locks, version 1', `Hospital ${own}`],
+    ]);
+    expect(named('auth.invitation_created')).toEqual([['Ada Bell', `Hospital ${foreign}`]]);
+  });
+
   it.each(['0', '-1', 'x', '1.5', '99999999999999999999'])('refuses %s as the start of a page', async (before) => {
     expect((await callApi(app.url, `/admin/audit?before=${before}`, administrator)).status).toBe(422);
   });
 
   it('verifies the audit log and records that it did', async () => {
+    expect(await ask('auditState')).toMatchObject({ verified: null });
     const verdict = await ask('verifyAudit');
     expect(verdict).toMatchObject({ intact: true, broken_at: null });
     const { entries } = await ask('audit');
+    expect(await ask('auditState')).toEqual({
+      entries: verdict.entries + 1,
+      verified: { at: entries[0]?.at, intact: true, entries: verdict.entries, broken_at: null, not_checked: 0 },
+    });
+    expect(entries[0]?.previous_hash).toBe(entries[1]?.hash);
     expect(entries[0]).toMatchObject({
       seq: verdict.entries + 1,
       action: 'audit.verified',

@@ -169,7 +169,7 @@ describe('The anchors of the audit log', () => {
     expect(await verifyAuditChain(app.db.query, { key: app.auditKey, known })).toMatchObject({ intact: true });
     expect(await app.health()).toMatchObject({
       state: 'ok',
-      detail: expect.stringContaining('Last anchor: entry 9, 2026-11-21 10:01 UTC, in the server log.'),
+      detail: expect.stringContaining('Last anchor: entry 9, 21 November 2026 at 10:01, in the server log.'),
     });
   });
 

@@ -6,7 +6,9 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { CheckResult, HealthCheck } from '#server/platform/feature/health-check.ts';
 
 const counted = (value: number) => value.toLocaleString('en-GB');
-const when = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' });
+/** "23 November 2026 at 06:53" */
+const when = (at: Date) => moment.format(at);
 
 /** Where the newest anchor is, and what the webhook has not taken. */
 async function describeAnchors(db: Database, settings: Settings): Promise<CheckResult> {

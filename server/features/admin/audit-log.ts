@@ -1,7 +1,14 @@
+import { z } from 'zod';
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { limits } from '#contract/limits.ts';
+import { scopeOf } from '#engine/visibility/scope.ts';
 import { type Audit, auditActor } from '#server/platform/audit/audit.ts';
-import { type AuditFilter, latestAuditRows } from '#server/platform/audit/audit-store.ts';
+import {
+  type AuditFilter,
+  lastVerification,
+  latestAuditRows,
+  readAuditEnds,
+} from '#server/platform/audit/audit-store.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { AuditCheck } from './audit-check.ts';
@@ -10,13 +17,29 @@ import { presentAuditEntries } from './present-audit-entry.ts';
 type Wanted = { before?: number | undefined } & AuditFilter;
 
 /** One page of the log, newest first. */
-export async function listAudit({ db }: { db: Database }, { before, ...filter }: Wanted) {
+export async function listAudit({ db }: { db: Database }, caller: SignedInCaller, { before, ...filter }: Wanted) {
   const rows = await latestAuditRows(db.query, before, limits.pageSize, filter);
   const last = rows.at(-1);
   return {
-    entries: await presentAuditEntries(db.query, rows),
+    entries: await presentAuditEntries(db.query, rows, scopeOf(caller)),
     next_before: rows.length === limits.pageSize && last && last.seq > 1 ? last.seq : null,
   };
+}
+
+const recorded = z.object({
+  intact: z.boolean(),
+  entries: z.number(),
+  broken_at: z.number().nullable(),
+  not_checked: z.number().default(0),
+});
+
+/** What the latest verification on record found, and how many entries there are now. */
+export async function reportVerification({ db }: { db: Database }) {
+  const { lastSeq: entries } = await readAuditEnds(db.query);
+  const row = await lastVerification(db.query);
+  if (!row) return { entries, verified: null };
+  const { success, data } = recorded.safeParse(row.detail);
+  return { entries, verified: success ? { at: row.at.toISOString(), ...data } : null };
 }
 
 type Deps = { db: Database; audit: Audit; auditCheck: AuditCheck; log: Pick<Log, 'error'> };

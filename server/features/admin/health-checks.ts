@@ -56,7 +56,7 @@ export const jobsCheck = (jobsOverview: () => Promise<{ queues: Queues }>): Heal
     const { queues } = await jobsOverview();
     const sum = (of: 'waiting' | 'active' | 'failed') => queues.reduce((total, queue) => total + queue[of], 0);
     const failed = sum('failed');
-    const detail = `${sum('waiting')} queued, ${sum('active')} active, ${failed} failed.`;
+    const detail = `${counted(sum('waiting'))} waiting, ${counted(sum('active'))} running, ${counted(failed)} failed.`;
     return { state: failed === 0 ? 'ok' : 'degraded', detail };
   },
 });

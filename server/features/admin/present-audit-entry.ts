@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { auditEntrySchema } from '#contract/features/admin/admin-contract.ts';
+import type { Scope } from '#engine/visibility/scope.ts';
 import type { AuditRow } from '#server/platform/audit/audit-chain.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { type AuditPerson, organisationNames, peopleOfIds, regulationTitles } from './audit-names-store.ts';
+import { type AuditPerson, documentTitles, invitedNames, organisationNames, peopleOfIds } from './audit-names-store.ts';
 
-type Names = { people: Map<string, AuditPerson>; things: Map<string, string> };
+type Names = { people: Map<string, AuditPerson>; organisations: Map<string, string>; things: Map<string, string> };
 
 const actingAs = ({ detail }: AuditRow): string | null =>
   typeof detail['acting_as'] === 'string' ? detail['acting_as'] : null;
@@ -12,15 +13,24 @@ const actingAs = ({ detail }: AuditRow): string | null =>
 const present = (value: string | null): value is string => value !== null;
 
 /** The names behind the ids of these entries, as far as they still exist: an entry itself contains none. */
-async function namesOf(db: Queryable, rows: readonly AuditRow[]): Promise<Names> {
+async function namesOf(db: Queryable, rows: readonly AuditRow[], scope: Scope): Promise<Names> {
   const subjects = (type: string) =>
     rows.flatMap(({ subjectType, subjectId }) => (subjectType === type && subjectId !== null ? [subjectId] : []));
   const ids = [...rows.map(({ actorId }) => actorId), ...rows.map(actingAs)].filter(present);
+  const people = await peopleOfIds(db, [...new Set([...ids, ...subjects('user')])]);
+  const ofRows = rows.map(({ organisationId }) => organisationId).filter(present);
+  const organisations = await organisationNames(db, [...new Set([...ofRows, ...subjects('organisation')])]);
+  const documents = { workIds: subjects('work'), versionIds: subjects('document') };
   return {
-    people: await peopleOfIds(db, [...new Set([...ids, ...subjects('user')])]),
+    people,
+    organisations,
     things: new Map([
-      ...(await organisationNames(db, subjects('organisation'))),
-      ...(await regulationTitles(db, { workIds: subjects('work'), versionIds: subjects('document') })),
+      ...organisations,
+      ...(await invitedNames(
+        db,
+        subjects('user').filter((id) => !people.has(id)),
+      )),
+      ...(await documentTitles(db, documents, scope)),
     ]),
   };
 }
@@ -31,7 +41,7 @@ const personOf = (id: string, { people }: Names) => {
 };
 
 function presentAuditEntry(row: AuditRow, names: Names): z.infer<typeof auditEntrySchema> {
-  const { subjectType, subjectId, actorId } = row;
+  const { subjectType, subjectId, actorId, organisationId } = row;
   const seenAs = actingAs(row);
   const hasSubject = subjectType !== null && subjectId !== null;
   return {
@@ -50,12 +60,15 @@ function presentAuditEntry(row: AuditRow, names: Names): z.infer<typeof auditEnt
           name: names.people.get(subjectId)?.name ?? names.things.get(subjectId) ?? null,
         }
       : null,
+    organisation: (organisationId !== null && names.organisations.get(organisationId)) || null,
     request_id: row.requestId,
+    hash: row.hash,
+    previous_hash: row.previousHash,
   };
 }
 
-/** Entries as the administrator reads them: ids, and the names of people, organisations and regulation that still exist. */
-export async function presentAuditEntries(db: Queryable, rows: readonly AuditRow[]) {
-  const names = await namesOf(db, rows);
+/** Entries as this administrator reads them: ids, and the names of people, organisations and documents as far as they exist. */
+export async function presentAuditEntries(db: Queryable, rows: readonly AuditRow[], scope: Scope) {
+  const names = await namesOf(db, rows, scope);
   return rows.map((row) => presentAuditEntry(row, names));
 }

@@ -12,7 +12,7 @@ export const scannerCheck = ({ db, scanner }: ScannerCheckDeps): HealthCheck => 
   name: 'Virus scanner',
   async run() {
     if (!scanner.isOn)
-      return { state: 'ok', detail: 'No virus scanner is set (VIRUS_SCANNER). Files are read without a scan.' };
+      return { state: 'off', detail: 'Files are read without a scan. Set VIRUS_SCANNER to turn it on.' };
     const waiting = inWords(await countAwaitingScan(db.query));
     const version = await scanner.version().catch(() => undefined);
     if (version === undefined)

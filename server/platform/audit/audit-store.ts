@@ -55,6 +55,17 @@ export function auditRowsBetween(db: Queryable, after: number, until: number, co
     .limit(count);
 }
 
+/** The entry of the latest verification. */
+export async function lastVerification(db: Queryable): Promise<AuditRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'audit.verified'))
+    .orderBy(desc(auditLog.seq))
+    .limit(1);
+  return row;
+}
+
 /** `who`: part of a name or email address; `area`: the code of the act before its dot; days in England's calendar. */
 export type AuditFilter = {
   who?: string | undefined;

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { AuditActor, AuditDetail } from './audit.ts';
 
@@ -17,7 +18,10 @@ export const auditLog = pgTable(
     previousHash: text('previous_hash').notNull(),
     hash: text().notNull().unique(),
   },
-  (table) => [index('audit_log_organisation').on(table.organisationId, table.seq.desc())],
+  (table) => [
+    index('audit_log_organisation').on(table.organisationId, table.seq.desc()),
+    index('audit_log_verified').on(table.seq.desc()).where(sql`${table.action} = 'audit.verified'`),
+  ],
 );
 
 /** One row (id 1): the head of the chain. */

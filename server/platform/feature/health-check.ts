@@ -1,4 +1,5 @@
-export type CheckResult = { state: 'ok' | 'degraded' | 'down'; detail: string };
+/** `off`: a part that this installation has not set up. */
+export type CheckResult = { state: 'ok' | 'off' | 'degraded' | 'down'; detail: string };
 
 /** A line of the health page. A rejection counts as down. */
 export type HealthCheck = { name: string; run(): Promise<CheckResult> };

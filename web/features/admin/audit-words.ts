@@ -1,4 +1,7 @@
 import type { auditAreas } from '#contract/features/admin/admin-contract.ts';
+import type { client } from '#web/platform/api/api-client.ts';
+
+export type ShownEntry = Awaited<ReturnType<typeof client.admin.audit>>['entries'][number];
 
 /** Acts whose words do not follow from their code. */
 const acts: Readonly<Record<string, string>> = {
@@ -123,3 +126,29 @@ const things: Readonly<Record<string, string>> = {
 
 /** The name of what an act was done to: "account", "directory token". */
 export const thingInWords = (type: string): string => things[type] ?? type.replaceAll('_', ' ');
+
+const nobody = {
+  system: 'Candour itself',
+  operator: 'The server’s operator',
+  anonymous: 'Somebody not logged in',
+} as const;
+
+/** A person of an entry, also after their account was deleted. */
+export const personInWords = ({ name }: { name: string | null }): string => name ?? 'Deleted account';
+
+/** Who acted. */
+export function whoInWords({ actor_kind: kind, person }: ShownEntry): string {
+  if (person) return personInWords(person);
+  return kind === 'user' ? 'Unknown' : nobody[kind];
+}
+
+const documentTypes = ['work', 'document'];
+
+/** What the act was done to, by name; undefined where that is the person who acted, or has no name beyond what the act says. */
+export function doneToInWords({ thing, person, organisation }: ShownEntry): string | undefined {
+  if (thing === null || thing.id === person?.id) return undefined;
+  if (thing.name !== null) return thing.name;
+  if (thing.type === 'user') return 'Deleted account';
+  if (documentTypes.includes(thing.type)) return organisation ? `a document of ${organisation}` : undefined;
+  return undefined;
+}

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { FoundList, type FoundPage } from '#web/ui/found-list.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
+import { Enabled } from './enabled.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
 import { When } from './when.tsx';
 
@@ -50,7 +51,7 @@ function Found({ q, page, list, onSwitch }: FoundProps) {
         { heading: 'Verified domains', cell: ({ proved_domains }) => proved_domains, isNumber: true },
         { heading: 'Storage', cell: ({ stored_bytes }) => sizeInWords(stored_bytes), isNumber: true },
         { heading: 'Created', cell: ({ created_at }) => <When at={created_at} /> },
-        { heading: 'Status', cell: ({ disabled }) => (disabled ? 'Disabled' : 'Enabled') },
+        { heading: 'Status', inLines: 'bare', cell: ({ disabled }) => <Enabled isDisabled={disabled} /> },
         {
           heading: 'Actions',
           cell: (organisation) =>

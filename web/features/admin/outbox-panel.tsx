@@ -5,9 +5,18 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
-import { When } from './when.tsx';
+import styles from './accounts.module.css';
+import { type StateLook, StateMark } from './state-mark.tsx';
+import { When, whenOrNothing } from './when.tsx';
 
-const words = { queued: 'Queued', sent: 'Sent', kept: 'Saved to the outbox folder', failed: 'Failed' } as const;
+const states = {
+  queued: { look: 'waiting', word: 'Waiting' },
+  sent: { look: 'ok', word: 'Sent' },
+  kept: { look: 'off', word: 'Not sent' },
+  failed: { look: 'down', word: 'Failed' },
+} as const satisfies Record<string, { look: StateLook; word: string }>;
+
+const keptNote = 'Saved to the outbox folder: no mail server was set.';
 
 /** Emails sent, queued or kept. */
 export function OutboxPanel() {
@@ -25,18 +34,40 @@ export function OutboxPanel() {
       />
     );
   return (
-    <DataTable
-      caption="Outbox"
-      rows={data}
-      keyOf={({ id }) => id}
-      columns={[
-        { heading: 'To', cell: ({ recipient }) => recipient },
-        { heading: 'Subject', cell: ({ subject }) => subject },
-        { heading: 'Status', cell: ({ state }) => words[state] },
-        { heading: 'Created', cell: ({ created_at }) => <When at={created_at} /> },
-        { heading: 'Sent', cell: ({ sent_at }) => <When at={sent_at} /> },
-        { heading: 'Error', cell: ({ last_error }) => last_error ?? '–' },
-      ]}
-    />
+    <div>
+      <p className={styles['about']}>
+        The latest emails, newest first. Their text is not shown: it can contain a login link.
+      </p>
+      <DataTable
+        caption="Outbox"
+        rows={data}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            heading: 'Email',
+            cell: ({ subject, recipient }) => (
+              <>
+                {subject}
+                <p className={styles['second']}>{recipient}</p>
+              </>
+            ),
+          },
+          {
+            heading: 'Status',
+            inLines: 'line',
+            cell: ({ state, last_error }) => (
+              <>
+                <StateMark {...states[state]} />
+                {state === 'kept' && <p className={styles['second']}>{keptNote}</p>}
+                {last_error && <p className={styles['problem']}>{last_error}</p>}
+              </>
+            ),
+          },
+          { heading: 'Created', cell: ({ created_at }) => <When at={created_at} /> },
+          // An email that was kept was never sent, whenever it was written to the folder.
+          { heading: 'Sent', cell: ({ state, sent_at }) => (state === 'kept' ? null : whenOrNothing(sent_at)) },
+        ]}
+      />
+    </div>
   );
 }

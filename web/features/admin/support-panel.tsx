@@ -4,6 +4,7 @@ import { api, type client } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { fresh } from '#web/platform/api/fresh.ts';
 import { sessionStore } from '#web/platform/session/session.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
@@ -96,13 +97,14 @@ export function SupportPanel() {
           cell: ({ person }) => (
             <>
               {person.name}
-              <p className={styles['second']}>{[person.email, person.organisation].filter(Boolean).join(' · ')}</p>
+              <p className={classNames(styles['second'], styles['address'])}>{person.email}</p>
+              {person.organisation && <p className={styles['second']}>{person.organisation}</p>}
             </>
           ),
         },
         { heading: 'Reason', cell: ({ reason }) => reason },
         { heading: 'Requested', cell: ({ created_at }) => <When at={created_at} /> },
-        { heading: 'Status', cell: stateWords },
+        { heading: 'Status', inLines: 'line', cell: stateWords },
         { heading: 'Actions', cell: (request) => <Acts request={request} /> },
       ]}
     />

@@ -13,6 +13,7 @@ import { FoundList, type FoundPage } from '#web/ui/found-list.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './accounts.module.css';
 import { AskAccessDialog } from './ask-access-dialog.tsx';
+import { Enabled } from './enabled.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
 import { When } from './when.tsx';
 
@@ -87,10 +88,13 @@ function Found({ q, page, list, onAct }: FoundProps) {
             </>
           ),
         },
-        { heading: 'Organisation', cell: ({ organisation }) => organisation ?? '–' },
+        { heading: 'Organisation', cell: ({ organisation }) => organisation },
         { heading: 'Roles', cell: ({ account_roles }) => rolesInWords(account_roles) },
-        { heading: 'Last active', cell: ({ last_active_at }) => <When at={last_active_at} /> },
-        { heading: 'Status', cell: ({ disabled }) => (disabled ? 'Disabled' : 'Enabled') },
+        {
+          heading: 'Last active',
+          cell: ({ last_active_at }) => (last_active_at ? <When at={last_active_at} /> : 'Never'),
+        },
+        { heading: 'Status', inLines: 'bare', cell: ({ disabled }) => <Enabled isDisabled={disabled} /> },
         { heading: 'Actions', cell: (account) => <Acts account={account} onAct={onAct} /> },
       ]}
     />,

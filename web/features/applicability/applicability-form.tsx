@@ -133,7 +133,7 @@ function WhatApplies({ saved }: { saved: Profile }) {
         say={(services) => change({ services })}
       />
       <div className={styles['buttons']}>
-        <LoadingButton type="submit" isLoading={form.isPending}>
+        <LoadingButton type="submit" variant="default" isLoading={form.isPending}>
           Save applicability
         </LoadingButton>
       </div>

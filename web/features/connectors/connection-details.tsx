@@ -79,7 +79,7 @@ function Texts({ texts }: { texts: readonly ConnectedText[] }) {
             </>
           ),
         },
-        { heading: 'In force from', cell: ({ effective_from }) => (effective_from ? shortDate(effective_from) : '–') },
+        { heading: 'In force from', cell: ({ effective_from }) => effective_from && shortDate(effective_from) },
         {
           heading: 'Status',
           cell: ({ state, problem }) => (
@@ -89,7 +89,7 @@ function Texts({ texts }: { texts: readonly ConnectedText[] }) {
             </>
           ),
         },
-        { heading: 'Last changed', cell: ({ last_changed_at }) => (last_changed_at ? moment(last_changed_at) : '–') },
+        { heading: 'Last changed', cell: ({ last_changed_at }) => last_changed_at && moment(last_changed_at) },
       ]}
     />
   );

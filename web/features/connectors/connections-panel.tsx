@@ -16,7 +16,7 @@ import { ConnectionState } from './connection-state.tsx';
 import { type Connection, everyWords, kinds, textsInWords } from './connection-words.ts';
 import styles from './connections.module.css';
 
-const moment = (at: string | null) => (at ? `${shortDate(at)} ${timeOfDay(at)}` : '–');
+const moment = (at: string | null) => at && `${shortDate(at)} ${timeOfDay(at)}`;
 const isBusy = ({ state }: Connection) => state === 'looking' || state === 'new';
 
 function List({ connections, onOpen }: { connections: readonly Connection[]; onOpen: (id: string) => void }) {
@@ -33,15 +33,14 @@ function List({ connections, onOpen }: { connections: readonly Connection[]; onO
               <button type="button" className={styles['name']} onClick={() => onOpen(id)}>
                 {name}
               </button>
-              <p className={styles['second']}>
-                {kinds[kind].name}
-                {address !== name && ` · ${address}`}
-              </p>
+              <p className={styles['second']}>{kinds[kind].name}</p>
+              {address !== name && <p className={styles['second']}>{address}</p>}
             </>
           ),
         },
         {
           heading: 'Status',
+          inLines: 'line',
           cell: ({ state, problem }) => (
             <>
               <ConnectionState state={state} />
@@ -53,12 +52,8 @@ function List({ connections, onOpen }: { connections: readonly Connection[]; onO
         { heading: 'Last check', cell: ({ last_look_at }) => moment(last_look_at) },
         {
           heading: 'Next check',
-          cell: ({ next_look_at, every }) => (
-            <>
-              {moment(next_look_at)}
-              <p className={styles['second']}>{everyWords[every]}</p>
-            </>
-          ),
+          cell: ({ next_look_at, every }) =>
+            next_look_at ? `${moment(next_look_at)}, ${everyWords[every].toLowerCase()}` : everyWords[every],
         },
         {
           heading: 'Actions',

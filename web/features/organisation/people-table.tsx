@@ -62,8 +62,11 @@ function Found({ q, page, list, onReset }: FoundProps) {
             <div className={styles['person']}>
               <Avatar firstname={firstname} surname={surname} photoUrl={null} />
               <div>
-                {name}
-                <p className={styles['second']}>{[job_title, email].filter(Boolean).join(' · ')}</p>
+                <p className={styles['name']}>
+                  {name}
+                  {job_title && <span className={styles['second']}>{job_title}</span>}
+                </p>
+                <p className={styles['second']}>{email}</p>
               </div>
             </div>
           ),

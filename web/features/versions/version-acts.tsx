@@ -15,6 +15,13 @@ import { affectedInWords, preparedAgainInWords, rollBackInWords } from './versio
 
 type Act = 'discard' | 'roll-back';
 
+/** Rolling back leads to the version before. Without one it withdraws the document, which a library does by archiving. */
+function rollBackVerb({ version, compared_with }: VersionPreview): 'Roll back' | 'Withdraw' | undefined {
+  if (!version.can_roll_back) return undefined;
+  if (compared_with) return 'Roll back';
+  return version.partition === 'regulation' ? 'Withdraw' : undefined;
+}
+
 /** The actions on a version, each confirmed where it cannot be undone. */
 export function VersionActs({ preview }: { preview: VersionPreview }) {
   const { version, is_out_of_date, affected } = preview;
@@ -40,7 +47,9 @@ export function VersionActs({ preview }: { preview: VersionPreview }) {
   const discard = useMutation(
     api.versions.discard.mutationOptions(options('Version discarded.', () => void navigate('/versions'))),
   );
-  const rollBack = useMutation(api.versions.rollBack.mutationOptions(options('Version rolled back.')));
+  const verb = rollBackVerb(preview);
+  const rolledBack = verb === 'Withdraw' ? 'Document withdrawn.' : 'Version rolled back.';
+  const rollBack = useMutation(api.versions.rollBack.mutationOptions(options(rolledBack)));
   const { id, number } = version;
   const title = plainTitle(version.title, version.is_guide);
   return (
@@ -55,9 +64,9 @@ export function VersionActs({ preview }: { preview: VersionPreview }) {
           </Button>
         </>
       )}
-      {version.can_roll_back && (
+      {verb && (
         <Button size={size} variant="default" onClick={() => ask('roll-back')}>
-          Roll back
+          {verb}
         </Button>
       )}
       {asked === 'discard' && (
@@ -76,8 +85,8 @@ export function VersionActs({ preview }: { preview: VersionPreview }) {
       {asked === 'roll-back' && (
         <ConfirmDialog
           onClose={() => ask(undefined)}
-          title={`Roll back v${number} of ${title}?`}
-          confirm="Roll back"
+          title={verb === 'Withdraw' ? `Withdraw ${title}?` : `Roll back v${number} of ${title}?`}
+          confirm={verb ?? 'Roll back'}
           keep="Keep published"
           isPending={rollBack.isPending}
           isDanger

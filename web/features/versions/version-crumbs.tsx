@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import type { ManagedVersion } from '#contract/features/versions/versions-contract.ts';
+import { useFlag } from '#web/platform/flags/use-flags.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { DocumentName } from '#web/ui/document-name.tsx';
 import styles from './version-crumbs.module.css';
@@ -13,7 +14,8 @@ const listPath = (state: unknown): string => {
 /** Where the documents are that this person manages. */
 function Home({ partition }: { partition: ManagedVersion['partition'] | undefined }) {
   const { abilities } = useUser();
-  if (partition !== 'regulation') return <Link to="/library">Library</Link>;
+  const hasLibrary = useFlag('data-library');
+  if (partition !== 'regulation') return hasLibrary ? <Link to="/data-library">Data library</Link> : 'Data library';
   return abilities.browse_wiki ? <Link to="/wiki">Wiki</Link> : 'Wiki';
 }
 

@@ -14,6 +14,7 @@ import { SuspectList } from '#web/ui/suspect-list.tsx';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { ChangeList } from './change-list.tsx';
+import { FirstText } from './first-text.tsx';
 import { MatchDialog } from './match-dialog.tsx';
 import { VersionActs } from './version-acts.tsx';
 import { VersionCrumbs } from './version-crumbs.tsx';
@@ -77,16 +78,18 @@ function Shown({ preview }: { preview: VersionPreview }) {
       </div>
       <Facts preview={preview} />
       <SuspectList suspects={preview.suspects} />
-      <h2>Changes in this version</h2>
-      {changes.length === 0 ? (
+      <h2>{compared_with ? 'Changes in this version' : 'Text of this version'}</h2>
+      {compared_with === null ? (
+        <FirstText changes={changes} />
+      ) : changes.length === 0 ? (
         <EmptyState title="No differences" text="The wording is the same in both versions." />
       ) : (
         <ChangeList changes={changes} onRematch={canRematch ? rematch : undefined} />
       )}
       {more_changes > 0 && (
         <p className={styles['more']}>
-          Showing the first {changes.length.toLocaleString('en-GB')} changes; {more_changes.toLocaleString('en-GB')}{' '}
-          more are not shown.
+          Showing the first {changes.length.toLocaleString('en-GB')} {compared_with ? 'changes' : 'clauses'};{' '}
+          {more_changes.toLocaleString('en-GB')} more are not shown.
         </p>
       )}
       {matching && (

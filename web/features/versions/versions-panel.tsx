@@ -89,6 +89,10 @@ export function VersionsPanel() {
   };
   return (
     <div className={styles['panel']}>
+      <p className={styles['about']}>
+        Each change to a document makes a new version. Here you publish the versions that await publication, and roll
+        back the newest one of a document.
+      </p>
       <div className={styles['tools']}>
         <NativeSelect
           label="Status"

@@ -24,6 +24,7 @@ type Invitation = {
   last_name: string;
   job_title: string;
   email: string;
+  role: 'standard' | 'guest';
   organisation: string;
   token: string;
 };
@@ -52,7 +53,7 @@ const over: readonly number[] = [invitation_expired.number, invitation_used.numb
 
 /** Takes the person's details and password; the session token of the invitation authorises it. */
 export function CompleteProfileForm({ link, invitation, onCompleted }: Props) {
-  const { email, organisation, token } = invitation;
+  const { email, role, organisation, token } = invitation;
   usePageTitle('Complete your profile');
   const about = ({ first_name, surname }: Typed) => [first_name, surname, email];
   const complete = useMutation({
@@ -90,7 +91,7 @@ export function CompleteProfileForm({ link, invitation, onCompleted }: Props) {
   return (
     <AuthFrame
       title="Complete your profile"
-      lead={`${organisation} has invited you. Check your details and choose a password.`}
+      lead={`${organisation} has invited you${role === 'guest' ? ' as a guest' : ''}. Check your details and choose a password.`}
     >
       <FormFields form={form}>
         <TextInput
