@@ -163,7 +163,9 @@ const entranceFolders = [
 /** Dialogs of a platform room import what every dialog needs, which the login page does not use. */
 const dialogFolders = ['web/platform/reset-factors/', 'web/platform/sharing/'];
 /** Rooms of the platform that only pages after the login use. */
-const afterLogin = ['runs/', 'published-text/', 'address/', 'commands/', 'keys/'].map((room) => `web/platform/${room}`);
+const pieceRooms = ['runs/', 'published-text/', 'address/', 'commands/'].map((room) => `web/platform/${room}`);
+/** The same, but so large and so rarely opened that the pages share it as a file of its own. */
+const afterLogin = [...pieceRooms, 'web/platform/keys/'];
 const within = (folders: readonly string[]) => (id: string) =>
   folders.some((folder) => id.replaceAll('\\', '/').includes(folder));
 
@@ -172,7 +174,7 @@ const isEntrance = (id: string) => within(entranceFolders)(id) && !within([...di
 /**
  * Small pieces that two or three pages share: as separate files they cost a phone more in waiting than in bytes (decision 0046).
  */
-const pieceFolders = ['@tabler/icons-react/', 'web/ui/', 'contract/features/', ...afterLogin];
+const pieceFolders = ['@tabler/icons-react/', 'web/ui/', 'contract/features/', ...pieceRooms];
 const pieceFiles = [
   'chat/components/ask-box',
   'wiki/use-',

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSourceKeys } from '#web/features/chat/use-selection.ts';
 import { PageNotLoaded } from '#web/platform/errors/page-not-loaded.tsx';
 import { pageLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { type Chat, chatQuery } from '../chat-queries.ts';
 import { SourceMargin } from '../components/source-list.tsx';
-import { SourceSheet } from '../components/source-sheet.tsx';
 import { SourcesInView } from '../sources-in-view.ts';
 import { useColumns } from '../use-columns.ts';
 import { useQuestions } from '../use-questions.ts';
@@ -15,6 +14,11 @@ import { ChatBar } from './chat-bar.tsx';
 import styles from './chat-screen.module.css';
 import thread from './chat-thread.module.css';
 import { ChatThread } from './chat-thread.tsx';
+
+/** Wide screens have the sources in the margin and never need it. */
+const SourceSheet = lazy(async () => ({
+  default: (await import('../components/source-sheet.tsx')).SourceSheet,
+}));
 
 function OpenChat({ chat }: { chat: Chat }) {
   const { hasMargin } = useColumns();
@@ -62,7 +66,11 @@ function OpenChat({ chat }: { chat: Chat }) {
         </SourcesInView>
       </main>
       {isMarginShown && <SourceMargin {...sources} onHide={() => hideMargin(true)} />}
-      {!hasMargin && <SourceSheet {...sources} isOpen={isSheetOpen} onClose={() => openSheet(false)} />}
+      {!hasMargin && (
+        <Suspense>
+          <SourceSheet {...sources} isOpen={isSheetOpen} onClose={() => openSheet(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
