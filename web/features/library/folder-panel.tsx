@@ -65,11 +65,13 @@ function Entry({ place, folder, name, count, depth = 0 }: EntryProps) {
 type Props = {
   place: LibraryPlace;
   folders: Folders;
+  /** False in a sheet, which has the words in its own head. */
+  hasHeading: boolean;
   go: (next: Partial<LibraryPlace>, isCorrection?: boolean) => void;
 };
 
 /** The folders of the library, with the number of current documents in each. */
-export function FolderPanel({ place, folders: { folders, unfiled }, go }: Props) {
+export function FolderPanel({ place, folders: { folders, unfiled }, hasHeading, go }: Props) {
   const [act, setAct] = useState<Act>();
   const all = folders.reduce((sum, { documents }) => sum + documents, unfiled);
   const leave = (removed: Folder) => {
@@ -80,9 +82,11 @@ export function FolderPanel({ place, folders: { folders, unfiled }, go }: Props)
   };
   return (
     <>
-      <div className={styles['head']}>
-        <h2>Folders</h2>
-      </div>
+      {hasHeading && (
+        <div className={styles['head']}>
+          <h2>Folders</h2>
+        </div>
+      )}
       <ul className={styles['folders']}>
         <li>
           <Entry place={place} folder={undefined} name="All documents" count={all} />

@@ -11,7 +11,7 @@ import type { LibraryPlace } from './library-place.ts';
 import type { Folders } from './library-queries.ts';
 import { pathOfFolder } from './order-folders.ts';
 
-type Props = ComponentProps<typeof FolderPanel>;
+type Props = Omit<ComponentProps<typeof FolderPanel>, 'hasHeading'>;
 
 function nameOf({ folder }: LibraryPlace, { folders }: Folders): string {
   if (folder === undefined) return 'All documents';
@@ -23,7 +23,7 @@ export function FolderPlace(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const isPhone = useIsPhone();
   const hasColumn = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false }) ?? true;
-  const panel = <FolderPanel {...props} />;
+  const panel = <FolderPanel {...props} hasHeading={hasColumn} />;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is what closes it
   useEffect(() => setOpen(false), [props.place]);
   if (hasColumn)

@@ -19,5 +19,5 @@ export const libraryFeature: WebFeature = {
     },
   ],
   fills: { home: () => import('./in-home.ts'), commands: () => import('./in-commands.ts') },
-  spine: { path: '/data-library', name: 'Data library', label: 'Library', icon: IconArchive },
+  spine: { path: '/data-library', alsoAt: ['/versions'], name: 'Data library', label: 'Library', icon: IconArchive },
 };

@@ -10,7 +10,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
-import { briefDay } from '#web/ui/format-date.ts';
+import { dayAndTime } from '#web/ui/format-date.ts';
 import { FoundList, type FoundPage } from '#web/ui/found-list.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './people-screen.module.css';
@@ -77,7 +77,7 @@ function Found({ q, page, list, onReset }: FoundProps) {
         },
         {
           heading: 'Last active',
-          cell: ({ last_active_at }) => (last_active_at ? briefDay(last_active_at, now) : 'Never'),
+          cell: ({ last_active_at }) => (last_active_at ? dayAndTime(last_active_at, now) : 'Never'),
         },
         { heading: 'Two-step login', cell: (person) => <SecondFactor person={person} onReset={onReset} /> },
       ]}

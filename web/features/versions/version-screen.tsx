@@ -68,7 +68,8 @@ function Shown({ preview }: { preview: VersionPreview }) {
       <div className={styles['head']}>
         <div>
           <h1>
-            <DocumentName title={version.title} isGuide={version.is_guide} />, v{version.number}
+            <DocumentName title={version.title} isGuide={version.is_guide} />{' '}
+            <span className={styles['number']}>v{version.number}</span>
           </h1>
           {version.state === 'published' && <Link to={`/wiki/${version.id}`}>Read this version</Link>}
         </div>

@@ -64,7 +64,7 @@ function Found({ state, q }: { state: VersionState; q: string }) {
           { heading: 'Version', cell: ({ number }) => `v${number}` },
           { heading: 'In force from', cell: ({ effective_from }) => shortDate(effective_from) },
           { heading: since[state], cell: ({ at }) => <time dateTime={at}>{shortDate(at)}</time> },
-          { heading: 'Clauses', cell: ({ elements }) => elements.toLocaleString('en-GB'), isNumber: true },
+          { heading: 'Elements', cell: ({ elements }) => elements.toLocaleString('en-GB'), isNumber: true },
         ]}
       />
       {versions.length < total && (
@@ -90,8 +90,8 @@ export function VersionsPanel() {
   return (
     <div className={styles['panel']}>
       <p className={styles['about']}>
-        Each change to a document makes a new version. Here you publish the versions that await publication, and roll
-        back the newest one of a document.
+        Each change to a document makes a new version. Here you publish the versions that await publication, roll back
+        the newest one of a document, or withdraw a document that has only one.
       </p>
       <div className={styles['tools']}>
         <NativeSelect
