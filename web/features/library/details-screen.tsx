@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { DocumentDetails } from '#contract/features/library/document-details.ts';
+import { asClientError } from '#web/platform/api/decode-error.ts';
 import { fresh } from '#web/platform/api/fresh.ts';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { longDate } from '#web/ui/format-date.ts';
@@ -127,6 +128,7 @@ export default function DetailsScreen() {
   const folders = useQuery(foldersQuery());
   usePageTitle(details.data?.title ?? 'Details');
   const isFailed = (details.isError && !details.data) || (folders.isError && !folders.data);
+  const isUnknown = details.error !== null && asClientError(details.error).status === 404;
   return (
     <main id="main" tabIndex={-1} className={styles['page']}>
       <TopBarContent title="Details" />
@@ -134,14 +136,17 @@ export default function DetailsScreen() {
         <Shown details={details.data} folders={folders.data} refetch={() => details.refetch()} />
       )}
       {isFailed && (
-        <ErrorInPlace
-          title="Failed to load the details"
-          retry={() => Promise.all([details.refetch(), folders.refetch()])}
-        >
-          The document may have been archived, or you have no access to it.
-        </ErrorInPlace>
+        <>
+          <h1>Details</h1>
+          <ErrorInPlace
+            title="Failed to load the details"
+            {...(!isUnknown && { retry: () => Promise.all([details.refetch(), folders.refetch()]) })}
+            wayOn={<Link to="/data-library">Back to the data library</Link>}
+          >
+            The document may have been archived, or you have no access to it.
+          </ErrorInPlace>
+        </>
       )}
-      {isFailed && <Link to="/data-library">Back to the data library</Link>}
       {!isFailed && !(details.data && folders.data) && <Skeleton label="Loading details" lines={pageLines} />}
     </main>
   );

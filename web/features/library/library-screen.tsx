@@ -127,7 +127,7 @@ export default function LibraryScreen() {
   const adding = useAdding(isUploading);
   const folders = useQuery(foldersQuery());
   useExistingFolder(place, folders, go);
-  usePageTitle('Data library');
+  usePageTitle(place.view === 'check' ? 'Consistency check of the data library' : 'Data library');
   const add = upload && <AddButton isOpen={adding.isOpen} open={adding.open} />;
   const folderId = place.folder === undefined || place.folder === 'none' ? null : place.folder;
   const panel = folders.data && <FolderPlace place={place} folders={folders.data} go={go} />;

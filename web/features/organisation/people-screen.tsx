@@ -34,17 +34,19 @@ export default function PeopleScreen() {
   const [invitations] = useSlot('newPeople');
   return (
     <div className={styles['screen']}>
-      <div className={styles['bar']}>
-        <Button leftSection={<IconUserPlus size={17} stroke={1.6} />} onClick={() => setInviting(true)}>
-          Invite someone
-        </Button>
-      </div>
       <section aria-labelledby="people">
         <div className={styles['people']}>
           <h2 id="people" tabIndex={-1}>
             People
           </h2>
           <PeopleCount>{invitations && <invitations.PendingCount />}</PeopleCount>
+          <Button
+            className={styles['invite'] ?? ''}
+            leftSection={<IconUserPlus size={17} stroke={1.6} />}
+            onClick={() => setInviting(true)}
+          >
+            Invite someone
+          </Button>
         </div>
         <PeopleTable />
       </section>

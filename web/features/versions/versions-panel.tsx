@@ -56,7 +56,7 @@ function Found({ state, q }: { state: VersionState; q: string }) {
           {
             heading: 'Document',
             cell: ({ id, title, is_guide }) => (
-              <Link to={`/versions/${id}`} state={{ list: `?${params}` }}>
+              <Link className={styles['title']} to={`/versions/${id}`} state={{ list: `?${params}` }}>
                 <DocumentName title={title} isGuide={is_guide} />
               </Link>
             ),
