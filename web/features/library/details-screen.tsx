@@ -137,7 +137,9 @@ export default function DetailsScreen() {
       )}
       {isFailed && (
         <>
-          <h1>Details</h1>
+          <div className={styles['head']}>
+            <h1>Details</h1>
+          </div>
           <ErrorInPlace
             title="Failed to load the details"
             {...(!isUnknown && { retry: () => Promise.all([details.refetch(), folders.refetch()]) })}
