@@ -44,7 +44,8 @@ test('an administrator reads health, jobs, outbox and audit log, and verifies th
   await expect(page).toHaveURL('/admin?show=jobs');
   await expect(page.getByRole('table', { name: 'Kinds of job' }).getByText('Send an email')).toBeVisible();
   await page.getByRole('link', { name: 'Outbox' }).click();
-  await expect(page.getByText('No emails yet')).toBeVisible();
+  // Tests before this one may have sent some.
+  await expect(page.getByText('No emails yet').or(page.getByRole('table', { name: 'Outbox' }))).toBeVisible();
   await page.getByRole('link', { name: 'Audit log', exact: true }).click();
   await page.getByRole('button', { name: 'Verify audit log' }).click();
   await expect(page.getByText(/The chain is intact\. [\d,]+ entries checked today, \d\d:\d\d\./)).toBeVisible();
