@@ -14,7 +14,8 @@ async function loseSession(page: Page, text = question) {
   await expect(box(page)).toBeVisible();
   await box(page).fill(text);
   await endSession(page);
-  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  // Whatever the page still loads may open the dialog over the button first.
+  await page.getByRole('button', { name: 'Ask', exact: true }).dispatchEvent('click');
   await expect(expired(page)).toContainText('Your session has expired. Please log in again.');
 }
 
