@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
-import { type ObligationFilters, writeObligationFilters } from '../obligation-filters.ts';
+import { noActor, type ObligationFilters, writeObligationFilters } from '../obligation-filters.ts';
 import { groupPageSize, groupsQuery } from '../requirements-queries.ts';
 import styles from './obligation-groups.module.css';
 
@@ -41,7 +41,7 @@ export function ObligationGroups({ filters, turn }: Props) {
           <li key={key}>
             <Link to={to(key)} className={filters.by === 'document' ? styles['document'] : styles['who']}>
               {title === '' ? (
-                'The text does not say who'
+                noActor
               ) : filters.by === 'document' ? (
                 <DocumentName title={title} />
               ) : (
