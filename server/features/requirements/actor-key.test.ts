@@ -16,7 +16,10 @@ const spellings: Record<string, readonly string[]> = {
   'service manager': ['Each service or building manager'],
   'registered manager': ['Each registered manager or practice manager'],
   'a&e manager': ['Each A&E manager or nurse in charge'],
-  manager: ['The manager of each department with an autoclave or compressor', 'Each manager of a service that uses PGDs'],
+  manager: [
+    'The manager of each department with an autoclave or compressor',
+    'Each manager of a service that uses PGDs',
+  ],
   provider: [
     'The provider',
     'A provider',
@@ -28,8 +31,18 @@ const spellings: Record<string, readonly string[]> = {
   ],
   'registered person': ['The registered person'],
   'responsible person': ['each responsible person', 'Responsible persons who share a building must cooperate'],
-  employer: ['The employer', 'employers', 'An employer of five or more people', 'An employer with 250 or more employees'],
-  staff: ['Staff', 'Each member of staff who gives care', 'Every member of staff and every volunteer', 'the staff there'],
+  employer: [
+    'The employer',
+    'employers',
+    'An employer of five or more people',
+    'An employer with 250 or more employees',
+  ],
+  staff: [
+    'Staff',
+    'Each member of staff who gives care',
+    'Every member of staff and every volunteer',
+    'the staff there',
+  ],
   person: ['people', 'A person who finds a spill of a hazardous substance', 'two people', 'anyone'],
   board: ['The board', 'The board of each NHS trust', 'The board of a hospital'],
   'authorising engineer': ['An Authorising Engineer , independent of the sterile services department'],

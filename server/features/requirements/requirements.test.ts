@@ -186,7 +186,10 @@ describe('Obligations', () => {
       total: 1,
     });
     expect(await groups(`by=who&${document}`, stranger)).toMatchObject({
-      groups: [{ key: 'estates team', proposed: 2 }, { key: '-', title: '', proposed: 1 }],
+      groups: [
+        { key: 'estates team', proposed: 2 },
+        { key: '-', title: '', proposed: 1 },
+      ],
       total: 2,
     });
     expect(await groups('by=document&partition=library', stranger)).toEqual({ groups: [], total: 0 });
