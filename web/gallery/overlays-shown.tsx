@@ -142,7 +142,7 @@ export function OverlaysShown() {
         <Sheet title="Filters" isOpen={open === 'sheet'} onClose={close}>
           <p>{longSentence}</p>
         </Sheet>
-        <FilterSheet chosen={2}>
+        <FilterSheet chosen={2} found={40}>
           <p>{longSentence}</p>
         </FilterSheet>
       </Specimen>

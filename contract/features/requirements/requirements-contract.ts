@@ -41,7 +41,7 @@ const filtersSchema = z.object({
   element: documentIdSchema.optional(),
   /** Regulation or the organisation's own documents; both when absent. */
   partition: z.enum(['regulation', 'library']).optional(),
-  /** Who must act, as a key of the groups: small letters, without "the"; "-" where the text does not say. */
+  /** Who must act, as a key of the groups or any spelling of theirs; "-" where the text names nobody who can act. */
   who: z.string().min(1).max(limits.obligation.partCharacters).optional(),
   /** When it must be done, by kind. */
   when: repeatable(timingKindSchema),

@@ -13,7 +13,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { ListedDocumentName } from '#server/platform/feature/offers.ts';
 import { isRead } from './extraction-store.ts';
 import { groupObligations, type ObligationGroup } from './facet-store.ts';
-import { pageOfGroups } from './group-store.ts';
+import { pageOfActors, pageOfDocuments, spellingsOf } from './group-store.ts';
 import { type LeftOutReason, leaveOutObligations } from './leave-out-obligations.ts';
 import {
   countUnreadDocuments,
@@ -50,7 +50,11 @@ export type FilterInput = {
   applicable?: 'all' | 'only' | undefined;
 };
 
-function readFilters({ clock }: Pick<ListDeps, 'clock'>, input: FilterInput): ObligationQuery {
+async function readFilters(
+  { clock, db }: Pick<ListDeps, 'clock' | 'db'>,
+  caller: SignedInCaller,
+  input: FilterInput,
+): Promise<ObligationQuery> {
   return {
     words: input.q.trim(),
     modality: input.modality ?? [],
@@ -60,7 +64,7 @@ function readFilters({ clock }: Pick<ListDeps, 'clock'>, input: FilterInput): Ob
     document: input.document ?? [],
     element: input.element,
     partition: input.partition,
-    who: input.who,
+    actors: input.who === undefined ? undefined : await spellingsOf(db.query, scopeOf(caller), input.who),
     when: input.when ?? [],
     day: input.as_of ?? dayInEngland(clock.now()),
     isToday: input.as_of === undefined,
@@ -74,7 +78,7 @@ export async function wantedObligations(
   caller: SignedInCaller,
   input: FilterInput,
 ): Promise<{ filters: ObligationQuery; leftOut: LeftOutReason[] }> {
-  const filters = readFilters(deps, input);
+  const filters = await readFilters(deps, caller, input);
   return input.applicable === 'only' ? leaveOutObligations(deps.db, caller, filters) : { filters, leftOut: [] };
 }
 
@@ -128,8 +132,8 @@ const mostActors = 30;
 
 /** Those who must act most often, without the filter on them. */
 async function whoMustAct({ db }: Pick<ListDeps, 'db'>, scope: Scope, filters: ObligationQuery) {
-  const page = { by: 'who', offset: 0, limit: mostActors } as const;
-  const { groups } = await pageOfGroups(db.query, scope, { ...filters, who: undefined }, page);
+  const page = { offset: 0, limit: mostActors };
+  const { groups } = await pageOfActors(db.query, scope, { ...filters, actors: undefined }, page);
   return groups.map(({ key, title, proposed, approved, dismissed }) => ({
     value: key,
     label: title,
@@ -181,5 +185,6 @@ export async function groupsOfObligations(
   { by, offset = 0, ...input }: FilterInput & { by: 'document' | 'who'; offset?: number | undefined },
 ) {
   const { filters } = await wantedObligations(deps, caller, input);
-  return pageOfGroups(deps.db.query, scopeOf(caller), filters, { by, offset, limit: limits.pageSize });
+  const pageOf = by === 'who' ? pageOfActors : pageOfDocuments;
+  return pageOf(deps.db.query, scopeOf(caller), filters, { offset, limit: limits.pageSize });
 }

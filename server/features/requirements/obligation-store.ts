@@ -16,9 +16,8 @@ const deciders = alias(users, 'deciders');
 const edited = <Column>(own: PgColumn, read: PgColumn) =>
   sql<Column>`case when ${obligationVerdicts.isEdited} then ${own} else ${read} end`;
 const modality = edited<Modality>(obligationVerdicts.modality, obligations.modality);
-/** The actor as the list shows it, and the key that groups its spellings: without "the", in small letters; "-" for none. */
-export const shownActor = edited<string | null>(obligationVerdicts.actor, obligations.actor);
-export const actorKey = sql<string>`coalesce(nullif(lower(regexp_replace(${shownActor}, '^the ', '', 'i')), ''), '-')`;
+/** The actor as the list shows it; empty where the text names none. */
+export const shownActor = sql<string>`coalesce(${edited(obligationVerdicts.actor, obligations.actor)}, '')`;
 const when = timingKindOf(edited<string | null>(obligationVerdicts.timing, obligations.timing));
 const state = sql<VerdictState>`coalesce(${obligationVerdicts.state}, 'proposed')`;
 
@@ -108,8 +107,8 @@ export type ObligationQuery = {
   /** The element whose obligations are listed, found by its lineage in the listed version. */
   element: string | undefined;
   partition: 'regulation' | 'library' | undefined;
-  /** The key of whoever must act. */
-  who: string | undefined;
+  /** Every spelling of whoever must act. */
+  actors: readonly string[] | undefined;
   when: readonly TimingKind[];
   /** YYYY-MM-DD. */
   day: string;
@@ -139,7 +138,7 @@ export function whereBesideFacets(scope: Scope, filters: ObligationQuery): SQL |
   const like = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const found = or(
     ilike(obligations.quote, like),
-    ilike(sql`coalesce(${edited(obligationVerdicts.actor, obligations.actor)}, '')`, like),
+    ilike(shownActor, like),
     ilike(edited(obligationVerdicts.action, obligations.action), like),
     ilike(works.title, like),
   );
@@ -152,7 +151,7 @@ export function whereBesideFacets(scope: Scope, filters: ObligationQuery): SQL |
     element === undefined
       ? undefined
       : sql`${elements.lineageId} = (select lineage_id from ${elements} where id = ${element})`,
-    filters.who === undefined ? undefined : sql`${actorKey} = ${filters.who}`,
+    filters.actors === undefined ? undefined : sql`${shownActor} = any(${sql.param([...filters.actors])}::text[])`,
     filters.without.length === 0
       ? undefined
       : sql`${obligations.id} <> all(${sql.param([...filters.without])}::text[])`,

@@ -5,16 +5,21 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
-import { type ObligationFilters, writeObligationFilters } from '../obligation-filters.ts';
+import { noActor, type ObligationFilters, writeObligationFilters } from '../obligation-filters.ts';
 import { groupPageSize, groupsQuery } from '../requirements-queries.ts';
 import styles from './obligation-groups.module.css';
 
-type Props = { filters: ObligationFilters; turn: (page: number, isCorrection: boolean) => void };
+type Props = {
+  filters: ObligationFilters;
+  /** True while the count above is still that of the former filters. */
+  isOld: boolean;
+  turn: (page: number, isCorrection: boolean) => void;
+};
 
 const counted = (count: number) => count.toLocaleString('en-GB');
 
 /** The documents, or those who must act, with how much of each awaits a decision. A group opens its obligations. */
-export function ObligationGroups({ filters, turn }: Props) {
+export function ObligationGroups({ filters, isOld, turn }: Props) {
   const { data, isPending, isError, isPlaceholderData, refetch } = useQuery(groupsQuery(filters));
   const label = filters.by === 'who' ? 'Who must act' : 'Documents';
   if (isPending) return <Skeleton label="Loading obligations" lines={listLines(10)} />;
@@ -33,20 +38,14 @@ export function ObligationGroups({ filters, turn }: Props) {
       page={filters.page}
       total={data.total}
       pageSize={groupPageSize}
-      isOld={isPlaceholderData}
+      isOld={isPlaceholderData || isOld}
       turn={turn}
     >
       <ul className={styles['groups']}>
         {data.groups.map(({ key, title, proposed, approved, dismissed }) => (
           <li key={key}>
             <Link to={to(key)} className={filters.by === 'document' ? styles['document'] : styles['who']}>
-              {title === '' ? (
-                'The text does not say who'
-              ) : filters.by === 'document' ? (
-                <DocumentName title={title} />
-              ) : (
-                title
-              )}
+              {title === '' ? noActor : filters.by === 'document' ? <DocumentName title={title} /> : title}
             </Link>
             <p className={styles['counts']}>
               <b>{counted(proposed)} not checked yet</b>

@@ -11,6 +11,7 @@ import { verdictOf } from '#web/features/requirements/verdict-of.ts';
 import { capitalised } from '#web/ui/capitalised.ts';
 import { longDate } from '#web/ui/format-date.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
+import { noActor } from '../obligation-filters.ts';
 import { DismissDialog } from './dismiss-dialog.tsx';
 import { EditObligationDialog } from './edit-obligation-dialog.tsx';
 import styles from './obligation-item.module.css';
@@ -18,18 +19,24 @@ import styles from './obligation-item.module.css';
 const linkTo = ({ document, element_id: elementId, start, end }: ListedObligation) =>
   `/wiki/${document.short_id}?element_ids=${elementId}&quote=${start}-${end}`;
 
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().toLocaleLowerCase('en-GB');
+
+/** The extracted or edited parts; without what must be done where the quoted words say it word for word. */
 function Parts({ obligation }: { obligation: ListedObligation }) {
-  const { actor, action, timing, condition } = obligation;
+  const { actor, action, timing, condition, quote } = obligation;
+  const isQuoted = oneLine(quote).includes(oneLine(action));
   return (
-    <dl className={styles['parts']}>
+    <dl className={styles['parts']} data-inline={isQuoted || undefined}>
       <div>
         <dt>Who</dt>
-        <dd>{actor ?? <span className={styles['unsaid']}>Not specified</span>}</dd>
+        <dd>{actor ?? <span className={styles['unsaid']}>{noActor}</span>}</dd>
       </div>
-      <div>
-        <dt>What</dt>
-        <dd>{action}</dd>
-      </div>
+      {!isQuoted && (
+        <div>
+          <dt>What</dt>
+          <dd>{action}</dd>
+        </div>
+      )}
       {timing !== null && (
         <div>
           <dt>When</dt>
@@ -46,12 +53,14 @@ function Parts({ obligation }: { obligation: ListedObligation }) {
   );
 }
 
+/** Where the words are, and the organisation's verdict on them. */
 function VerdictLine({ obligation }: { obligation: ListedObligation }) {
-  const { state, is_edited: isEdited, decided_by: by, decided_at: at, reason } = obligation;
+  const { state, is_edited: isEdited, decided_by: by, decided_at: at, reason, section_path: path } = obligation;
   const who = by === null ? '' : ` by ${by}`;
   const when = at === null ? '' : ` on ${longDate(at)}`;
   return (
     <p className={styles['verdict']} data-state={state}>
+      {path.length > 0 && `${path.join(' › ')} · `}
       <b>{state === 'proposed' ? 'Not checked yet. Found by Candour’s rules' : capitalised(stateWords[state])}</b>
       {state !== 'proposed' && `${who}${when}`}
       {isEdited && ' · edited'}
@@ -114,7 +123,7 @@ type Props = {
 
 /** One obligation: its clause and strength, the extracted or edited parts, the quoted words and the organisation's verdict. */
 export function ObligationItem({ obligation, isSelected, select }: Props) {
-  const { label, modality, state, section_path: path } = obligation;
+  const { label, modality, state } = obligation;
   const name = `${label ?? ''} ${obligation.action}`.trim().slice(0, 80);
   return (
     <li className={styles['row']} data-state={state} data-obligation={obligation.id} tabIndex={-1}>
@@ -140,7 +149,6 @@ export function ObligationItem({ obligation, isSelected, select }: Props) {
       <div className={styles['said']}>
         <Parts obligation={obligation} />
         <blockquote className={styles['quote']}>“{obligation.quote}”</blockquote>
-        {path.length > 0 && <p className={styles['path']}>{path.join(' › ')}</p>}
         <VerdictLine obligation={obligation} />
       </div>
       <Actions obligation={obligation} name={name} />

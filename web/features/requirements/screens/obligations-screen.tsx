@@ -17,6 +17,7 @@ import { BulkBar } from '../components/bulk-bar.tsx';
 import { ExportMenu } from '../components/export-menu.tsx';
 import { FilterBar } from '../components/filter-bar.tsx';
 import { LimitedTo, OnlyApplicable } from '../components/limited-to.tsx';
+import { ObligationCrumbs } from '../components/obligation-crumbs.tsx';
 import grouping from '../components/obligation-groups.module.css';
 import { ObligationGroups } from '../components/obligation-groups.tsx';
 import {
@@ -46,15 +47,17 @@ function DocumentGroup({ obligations, selected, select }: { obligations: readonl
   const kind = isGuide ? 'Candour guide, not the publication' : partition === 'library' ? 'Data library' : 'Regulation';
   return (
     <section className={styles['group']} aria-labelledby={`document-${id}`}>
-      <h2 id={`document-${id}`}>
-        <Link to={`/wiki/${id}`}>
-          <DocumentName title={title} isGuide={isGuide} />
-        </Link>
-      </h2>
-      <p className={styles['about']}>
-        <span>{kind}</span>
-        <VersionMark number={version.number} status={version.status} since={version.effective_from} />
-      </p>
+      <div className={styles['title']}>
+        <h2 id={`document-${id}`}>
+          <Link to={`/wiki/${id}`}>
+            <DocumentName title={title} isGuide={isGuide} />
+          </Link>
+        </h2>
+        <p className={styles['about']}>
+          <span>{kind}</span>
+          <VersionMark number={version.number} status={version.status} since={version.effective_from} />
+        </p>
+      </div>
       <ul className={styles['rows']}>
         {obligations.map((obligation) => (
           <ObligationItem
@@ -141,34 +144,33 @@ export default function ObligationsScreen() {
   const { filters, choose } = chosen;
   const { data, isPending, isError, isPlaceholderData, refetch } = useQuery(obligationsQuery(filters));
   usePageTitle('Obligations');
-  const clear = (
-    <Button size="sm" variant="default" onClick={() => choose(noObligationFilters)}>
-      Clear filters
-    </Button>
-  );
   return (
     <main id="main" tabIndex={-1} className={page['page']} onKeyDown={walkRows}>
       <TopBarContent title="Obligations" />
       <div className={styles['head']}>
-        <nav aria-label="Breadcrumb">
-          <Link to="/wiki">Wiki</Link> › Obligations
-        </nav>
+        <ObligationCrumbs filters={filters} list={isPlaceholderData ? undefined : data} />
         <h1>Obligations</h1>
       </div>
-      <p className={styles['lead']}>
-        Candour finds these obligations by fixed rules in documents in force. Approve the ones that apply to your
-        organisation.
-      </p>
+      {!isNarrowed(filters) && (
+        <p className={styles['lead']}>
+          Candour finds these obligations by fixed rules in documents in force. Approve the ones that apply to your
+          organisation.
+        </p>
+      )}
       <Grouping filters={filters} />
-      <FilterBar {...chosen} facets={data?.facets} />
+      <FilterBar {...chosen} facets={data?.facets} found={data && !isPlaceholderData ? data.total : null} />
       <OnlyApplicable filters={filters} list={data} choose={choose} />
       <div className={page['applied']}>
-        <p className={page['count']} role="status">
+        <p className={page['count']} role="status" data-old={isPlaceholderData || undefined}>
           {data && inWords(data.total)}
         </p>
         <LimitedTo filters={filters} list={data} choose={choose} />
         <div className={styles['acts']}>
-          {!isUnfiltered(filters) && clear}
+          {!isUnfiltered(filters) && (
+            <Button size="sm" variant="default" onClick={() => choose(noObligationFilters)}>
+              Clear filters
+            </Button>
+          )}
           <ExportMenu filters={filters} isDisabled={!data || data.total === 0} />
         </div>
       </div>
@@ -189,13 +191,14 @@ export default function ObligationsScreen() {
             />
           )
         ) : (
-          <EmptyState title="No obligations found" text="Try different words or filters." action={clear} />
+          <EmptyState title="No obligations found" text="Try different words or filters." />
         ))}
       {data && data.total > 0 && !isNarrowed(filters) && (
         // Keyed, because the keys of documents are none of people: the former groups must not stand in for these.
         <ObligationGroups
           key={filters.by}
           filters={filters}
+          isOld={isPlaceholderData}
           turn={(page, isCorrection) => choose({ page }, isCorrection)}
         />
       )}
