@@ -140,6 +140,6 @@ test('on a phone the sources open as a sheet', async ({ page, openAs }) => {
 
 test('a chat that does not exist shows a message in its place', async ({ page, openAs }) => {
   await openAs('standard', '/chat/01JD7K2QW8N4VX5M9TZ3RFA6HB');
-  await expect(page.getByRole('alert')).toContainText('Failed to load this chat.');
+  await expect(page.getByRole('alert')).toContainText('Failed to load this chat');
   await expect(page.getByRole('alert')).toContainText('We couldn’t find what you were looking for.');
 });

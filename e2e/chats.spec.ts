@@ -204,7 +204,7 @@ test('a chat is deleted only after confirmation, and a new one replaces it', asy
   await expect(page.getByText('Chat deleted.')).toBeVisible();
   await expect(list(page).getByRole('link', { name: 'Which question is thrown away?' })).toHaveCount(0);
   await page.goto(address);
-  await expect(page.getByRole('alert')).toContainText('Failed to load this chat.');
+  await expect(page.getByRole('alert')).toContainText('Failed to load this chat');
 });
 
 test('another chat is deleted from the list by keyboard, and the focus stays in the list', async ({ page, openAs }) => {

@@ -87,7 +87,7 @@ test('another person who logs in does not find typed text', async ({ page, openA
 test('typed text survives a reload and other pages, but not logging out', async ({ page, openAs, personOf }) => {
   await openAs('standard', '/home');
   await box(page).fill(question);
-  await page.getByRole('button', { name: 'In force on today' }).click();
+  await page.getByRole('button', { name: 'In force today' }).click();
   await page.getByLabel('Documents in force on').fill('2026-03-01');
   await page.keyboard.press('Escape');
   await page.reload();

@@ -12,6 +12,7 @@ import { useUnsentText } from '#web/platform/unsent-text/use-unsent-text.ts';
 import { FormFields } from '#web/ui/form/form-fields.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
+import { useIsPhone } from '#web/ui/top-bar.tsx';
 import type { AskedQuestion } from '../asked-questions.ts';
 import { arrivedByAsking, useAsk, useUnconfirmed } from '../use-ask.ts';
 import styles from './ask-box.module.css';
@@ -84,6 +85,8 @@ export function AskBox({ place, chatId, placeholder, large = false, stop }: Prop
   const [text, setText, isKept] = useUnsentText(place);
   const [asOf, setAsOf] = useAskedDay(place);
   const hintId = useId();
+  // A placeholder of two lines takes a phone's room for examples.
+  const isPhone = useIsPhone();
   const send = useSend(chatId, text);
   const unconfirmed = useUnconfirmed(chatId);
   const form = useForm({
@@ -115,7 +118,7 @@ export function AskBox({ place, chatId, placeholder, large = false, stop }: Prop
   return (
     <>
       <NotSent questions={unconfirmed.notSent} tryAgain={unconfirmed.tryAgain} discard={unconfirmed.discard} />
-      <FormFields form={form} ref={box} className={styles['box']} data-large={large || undefined}>
+      <FormFields form={form} ref={box} className={styles['box']} data-ask-box data-large={large || undefined}>
         <Textarea
           {...field}
           variant="unstyled"
@@ -124,7 +127,7 @@ export function AskBox({ place, chatId, placeholder, large = false, stop }: Prop
           maxRows={8}
           aria-label="Ask a question"
           aria-describedby={hintId}
-          placeholder={placeholder}
+          placeholder={isPhone ? (chatId ? 'Ask a follow-up' : 'Ask a question') : placeholder}
           onKeyDown={onKeyDown}
           classNames={{ input: styles['input'] ?? '', error: styles['error'] ?? '' }}
         />

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { useSourceKeys } from '#web/features/chat/use-selection.ts';
 import { PageNotLoaded } from '#web/platform/errors/page-not-loaded.tsx';
 import { pageLines, Skeleton } from '#web/ui/skeleton.tsx';
@@ -75,6 +77,12 @@ function OpenChat({ chat }: { chat: Chat }) {
   );
 }
 
+const newChat = (
+  <Button component={Link} to="/chat" size="sm">
+    New chat
+  </Button>
+);
+
 /** A chat: questions, answers and, beside them, sources. */
 export function ChatScreen({ chatId }: { chatId: string }) {
   const { data, isPending, error, refetch } = useQuery(chatQuery(chatId));
@@ -86,7 +94,9 @@ export function ChatScreen({ chatId }: { chatId: string }) {
       <div className={thread['scroll']}>
         <div className={thread['column']}>
           {isPending && <Skeleton label="Loading chat" lines={pageLines} />}
-          {error && <PageNotLoaded title="Failed to load this chat." error={error} retry={() => refetch()} />}
+          {error && (
+            <PageNotLoaded title="Failed to load this chat" error={error} retry={() => refetch()} wayOn={newChat} />
+          )}
         </div>
       </div>
     </main>
