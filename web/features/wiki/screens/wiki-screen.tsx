@@ -147,7 +147,7 @@ function SearchBox({ typed, type }: Pick<Wiki, 'typed' | 'type'>) {
       placeholder={`Search titles and clauses${isPhone ? '' : ', such as flushing or HTM 04-01'}`}
       maxLength={4_000}
       leftSection={<IconSearch size={17} stroke={1.6} />}
-      rightSection={<kbd className={styles['key']}>/</kbd>}
+      rightSection={!isPhone && <kbd className={styles['key']}>/</kbd>}
       rightSectionPointerEvents="none"
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
