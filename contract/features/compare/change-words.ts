@@ -43,7 +43,7 @@ function changeWord(sides: Sides, change: ComparisonRow['change']): string {
 const directionWords = { stronger: 'stronger', weaker: 'weaker', reversed: 'reversed' } as const;
 
 /** For example "Changed, stronger", for one obligation; of two documents "Different, stronger in HTM 06-02". */
-export function obligationWords(sides: Sides, { change, direction }: ObligationChange): string {
+function obligationWords(sides: Sides, { change, direction }: ObligationChange): string {
   const isVersions = sides.kind === 'versions';
   const word = !isVersions && change === 'changed' ? 'Different' : changeWord(sides, change);
   if (direction === null) return word;
