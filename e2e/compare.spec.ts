@@ -44,6 +44,16 @@ test('two versions are compared from the reader, change by change, and exported 
   await page.getByLabel('Earlier version').selectOption('Version 1');
   await expect(page.getByRole('status').filter({ hasText: /^\d+ changes?$/ })).toBeVisible();
   expect(await page.evaluate<number>('scrollY')).toBe(0);
+
+  // On a phone the steps stay under the bar at the top, wherever they lead.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const next = page.getByRole('button', { name: 'Next change' });
+  for (const step of [1, 2, 3]) {
+    await next.click();
+    await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${step} of `) })).toBeVisible();
+    await expect(next).toBeInViewport({ ratio: 1 });
+  }
+  expect(await page.evaluate<number>('scrollY')).toBeGreaterThan(0);
 });
 
 test('the compare list takes two documents, survives a reload and leads to their comparison', async ({
@@ -58,6 +68,9 @@ test('the compare list takes two documents, survives a reload and leads to their
   await page.getByRole('checkbox', { name: /^Compare HTM 06-02/ }).check();
   await page.reload();
   await expect(tray).toContainText('2 to compare');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await tray.boundingBox())?.height).toBeLessThanOrEqual(110);
+  await page.setViewportSize({ width: 1366, height: 650 });
   await expect(page.getByRole('checkbox', { name: /^Compare HTM 06-03/ })).toBeDisabled();
   await expectNoAxeFindings();
   await tray.getByRole('link', { name: 'Compare' }).click();

@@ -57,6 +57,11 @@ test('a clause’s link is copied on a click, and opens with the clause marked',
   );
   expect(top).toBeGreaterThan(0.25);
   expect(top).toBeLessThan(0.42);
+  // A turned tablet or a narrower window keeps the clause in view.
+  for (const width of [768, 1366]) {
+    await page.setViewportSize({ width, height: 650 });
+    await expect(cited).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('the outline follows the reading position, and keeps it in view', async ({ page, openAs }) => {

@@ -169,6 +169,11 @@ test('the slash moves to the search, and every part is reached by keyboard', asy
   await expect(page.getByRole('list', { name: 'Documents found' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'All documents' })).toBeFocused();
+  // Without a network a search says so at once.
+  await page.context().setOffline(true);
+  await page.getByLabel('Search the wiki').fill('generators');
+  await expect(page.getByRole('alert')).toContainText('You are offline. Your search and filters have not changed.');
+  await page.context().setOffline(false);
 });
 
 test('on a phone the filters come up from below', async ({ page, openAs }) => {

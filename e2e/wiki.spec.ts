@@ -81,7 +81,7 @@ test('on a phone the outline and the versions come up from below', async ({ page
   await page.getByRole('button', { name: 'Close versions' }).click();
   await page.getByRole('button', { name: 'Obligations', exact: true }).click();
   const evidence = page.getByRole('dialog', { name: 'Obligations' });
-  await expect(evidence.getByRole('heading', { name: /^Obligations in this document/ })).toBeVisible();
+  await expect(evidence.getByRole('region', { name: /^Obligations in this document/ })).toBeVisible();
   await expect(evidence.getByRole('heading', { name: /^Cited by \d/ })).toBeVisible();
 });
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ComparedTable } from '#contract/features/compare/change-words.ts';
 import styles from './marked-table.module.css';
 import { ScrollRegion } from './scroll-region.tsx';
@@ -15,10 +16,18 @@ export function MarkedPieces({ pieces, side, look }: WordsProps) {
   return pieces.map(({ text, mark }, at) => {
     if (mark === hidden) return null;
     if (mark === 'same' || look === 'plain') return text;
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of two published texts never change places
-    if (look === 'difference') return <em key={at}>{text}</em>;
-    // biome-ignore lint/suspicious/noArrayIndexKey: as above
-    return mark === 'removed' ? <del key={at}>{text}</del> : <ins key={at}>{text}</ins>;
+    const Mark = look === 'difference' ? 'em' : mark === 'removed' ? 'del' : 'ins';
+    // The space around the words stays outside their mark.
+    const words = text.trim();
+    const [before, after] = text.split(words === '' ? text : words, 2);
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of two published texts never change places
+      <Fragment key={at}>
+        {before}
+        <Mark>{words === '' ? text : words}</Mark>
+        {after}
+      </Fragment>
+    );
   });
 }
 

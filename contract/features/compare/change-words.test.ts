@@ -5,7 +5,9 @@ import {
   changedClauses,
   clauseWords,
   counterpartWords,
+  describeClause,
   type ObligationChange,
+  sideNames,
 } from './change-words.ts';
 import { foldRows } from './fold-rows.ts';
 
@@ -56,13 +58,40 @@ describe('The obligations that changed', () => {
   it('are listed by clause, each clause once', () => {
     const given = { obligations: { changes: [change(3), change(3), change(7), change(7, 'added')] } };
     const clauses = changedClauses(given as unknown as Comparison);
+    const versions = { kind: 'versions' } as Comparison;
     expect(clauses.map((clause) => [clause.row, clause.changes.length])).toEqual([
       [3, 2],
       [7, 2],
     ]);
-    expect(clauses.map((clause) => clauseWords('versions', clause))).toEqual([
+    expect(clauses.map((clause) => clauseWords(versions, clause))).toEqual([
       { word: 'Changed', isEach: true },
       { word: 'Changed', isEach: false },
     ]);
+  });
+
+  it('name two documents by their short names, and say the same of a clause once', () => {
+    const change = {
+      row: 0,
+      change: 'changed',
+      direction: 'reversed',
+      fields: ['modality', 'actor'],
+      before: { modality: 'must', actor: null },
+      after: { modality: 'must_not', actor: 'the estates team' },
+    } as unknown as ObligationChange;
+    const given = {
+      kind: 'documents',
+      before: { title: 'HTM 06-01 Electrical services' },
+      after: { title: 'HTM 06-02 Electrical safety' },
+    } as unknown as Comparison;
+    const clause = { row: 0, changes: [change, change] } as const;
+    expect(clauseWords(given, clause).word).toBe('Different, the opposite in HTM 06-02');
+    const [first, ...more] = describeClause(given, clause);
+    expect(more).toEqual([]);
+    expect(first?.lines.map((line) => line.map(({ text }) => text).join(''))).toEqual([
+      'HTM 06-01: must. HTM 06-02: must not.',
+      'Who: not said in HTM 06-01; the estates team.',
+    ]);
+    const long = document('Standards of cleanliness in all places of care');
+    expect(sideNames({ ...given, after: long } as unknown as Comparison)).toEqual({ before: 'first', after: 'second' });
   });
 });

@@ -5,9 +5,8 @@ import {
   changedClauses,
   clauseWords,
   counterpartWords,
-  describeObligation,
-  type ObligationChange,
-  obligationWords,
+  describeClause,
+  type ObligationSaid,
   policyWords,
   rowWords,
   wordOfRow,
@@ -79,13 +78,13 @@ function related({ rows }: Comparison, row: ComparisonRow): string {
 }
 
 function clauseRows(comparison: Comparison, setting: Setting): WordCell[][] {
-  const { rows, kind } = comparison;
+  const { rows } = comparison;
   const shown = setting.changesOnly ? foldRows(comparison) : rows.map((_, at) => ({ kind: 'row' as const, at }));
   return shown.flatMap((entry) => {
     if (entry.kind === 'fold') return [[plainCell(''), plainCell(entry.words), plainCell('')]];
     const row = rows[entry.at];
     if (row === undefined) return [];
-    const change = row.kind === 'heading' && row.change === 'same' ? 'Section' : wordOfRow(kind, row);
+    const change = row.kind === 'heading' && row.change === 'same' ? 'Section' : wordOfRow(comparison, row);
     const more = related(comparison, row);
     return [
       [
@@ -97,10 +96,10 @@ function clauseRows(comparison: Comparison, setting: Setting): WordCell[][] {
   });
 }
 
-function obligationLines(kind: Comparison['kind'], change: ObligationChange, isNamed: boolean): WordParagraph[] {
+function obligationLines({ word, lines }: ObligationSaid, isNamed: boolean): WordParagraph[] {
   return [
-    ...(isNamed ? [plainParagraph(obligationWords(kind, change), 'label')] : []),
-    ...describeObligation(kind, change).map(
+    ...(isNamed ? [plainParagraph(word, 'label')] : []),
+    ...lines.map(
       (parts): WordParagraph => ({
         kind: 'paragraph',
         runs: parts.map(({ text, isSource }) => ({ text, ...(isSource && { isSource }) })),
@@ -113,11 +112,11 @@ function obligationLines(kind: Comparison['kind'], change: ObligationChange, isN
 function obligationRows(comparison: Comparison): WordCell[][] {
   return changedClauses(comparison).map((clause) => {
     const row = comparison.rows[clause.row];
-    const { word, isEach } = clauseWords(comparison.kind, clause);
+    const { word, isEach } = clauseWords(comparison, clause);
     return [
       { paragraphs: [plainParagraph(word, 'label')] },
       plainCell((row?.after ?? row?.before)?.label ?? ''),
-      { paragraphs: clause.changes.flatMap((change) => obligationLines(comparison.kind, change, !isEach)) },
+      { paragraphs: describeClause(comparison, clause).flatMap((said) => obligationLines(said, !isEach)) },
     ];
   });
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { shouldRetry } from '#web/platform/api/query-client.ts';
 import type { WikiFilters } from './wiki-filters.ts';
 import { searchQuery } from './wiki-queries.ts';
 
@@ -15,6 +16,8 @@ export function useSearch(filters: WikiFilters) {
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...searchQuery(filters, limit),
     enabled: isSearching,
+    // Without a network no retry helps, and the reader should know at once.
+    retry: (failures, error) => navigator.onLine && shouldRetry(failures, error),
     placeholderData: keepPreviousData,
   });
   const found = isSearching ? data : undefined;

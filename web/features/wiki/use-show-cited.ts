@@ -12,6 +12,28 @@ function comeTo(element: Element): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
+/** Scrolls to an element again when a window of another width has moved it, unless the reader had left it. */
+function keepInView(element: Element): () => void {
+  let isInView = true;
+  let leave: (() => void) | undefined;
+  // Told of a change of width only after the resize itself.
+  const watch = new IntersectionObserver(([entry]) => {
+    isInView = entry?.isIntersecting ?? isInView;
+  });
+  const onResize = () => {
+    if (!isInView) return;
+    leave?.();
+    leave = comeTo(element);
+  };
+  watch.observe(element);
+  addEventListener('resize', onResize);
+  return () => {
+    leave?.();
+    watch.disconnect();
+    removeEventListener('resize', onResize);
+  };
+}
+
 /** Scrolls to an element of the open document and moves the focus to it. */
 export function showElement(id: string): void {
   const element = document.getElementById(`el-${id}`);
@@ -32,7 +54,11 @@ export function useShowCited(documentId: string, firstCited: string | undefined)
     if (!element) return;
     const leave = comeTo(element);
     element.focus({ preventScroll: true });
-    return leave;
+    const forget = keepInView(element);
+    return () => {
+      leave();
+      forget();
+    };
   }, [documentId, firstCited]);
   useEffect(() => {
     const element = hash.startsWith('#el-') && document.getElementById(hash.slice(1));

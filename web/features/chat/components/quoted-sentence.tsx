@@ -1,9 +1,9 @@
 import type { Support } from '#contract/features/chat/answer-events.ts';
+import { shortTitle } from '#contract/short-title.ts';
 import { GuideMark } from '#web/ui/document-name.tsx';
 import { ElementTable } from '#web/ui/element-table.tsx';
 import { tableOfText } from '#web/ui/table-of-text.ts';
 import type { Sentence, ShownSource } from '../answers/answer-state.ts';
-import { shortTitle } from '../answers/short-title.ts';
 import { CitationChip } from './citation-chip.tsx';
 import styles from './quoted-sentence.module.css';
 import { splitLastWord } from './split-last-word.ts';

@@ -2,7 +2,7 @@ import type { Comparison } from '#contract/features/compare/change-words.ts';
 import '@mantine/core/styles/Switch.layer.css';
 import { ActionIcon, Button, Switch } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconChevronLeft, IconChevronRight, IconFileTypeDocx, IconListCheck } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconFileTypeDocx } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '#web/platform/api/api-client.ts';
@@ -41,27 +41,17 @@ function DownloadWord({ comparison, changesOnly }: Pick<Props, 'comparison' | 'c
     changes_only: changesOnly ? ('true' as const) : ('false' as const),
   };
   const isPhone = useIsPhone();
-  if (useIsNarrow())
-    return (
-      <ActionIcon
-        size={isPhone ? 44 : 28}
-        variant="default"
-        aria-label="Download Word"
-        loading={file.isPending}
-        onClick={() => file.mutate(input)}
-      >
-        <IconFileTypeDocx size={isPhone ? 20 : 16} stroke={1.6} />
-      </ActionIcon>
-    );
+  const isNarrow = useIsNarrow();
   return (
     <LoadingButton
-      size="sm"
+      size={isPhone ? 'touch' : 'sm'}
       variant="default"
       isLoading={file.isPending}
-      leftSection={<IconFileTypeDocx size={16} stroke={1.6} />}
+      leftSection={!isNarrow && <IconFileTypeDocx size={16} stroke={1.6} />}
+      aria-label={isNarrow ? 'Download Word' : undefined}
       onClick={() => file.mutate(input)}
     >
-      Download Word
+      {isNarrow ? 'Word' : 'Download Word'}
     </LoadingButton>
   );
 }
@@ -121,39 +111,38 @@ function Crumbs({ comparison: { kind, after } }: Pick<Props, 'comparison'>) {
 
 const summaryWords = { versions: 'Changed obligations', documents: 'Obligations' } as const;
 
-/** The way to the summary: its words where there is room, otherwise an icon. */
+/** The way to the summary. Beside a breadcrumb on a narrow screen one word has to do. */
 function OpenSummary({ words, open }: { words: string; open: () => void }) {
   const isPhone = useIsPhone();
-  if (useIsNarrow())
-    return (
-      <ActionIcon size={isPhone ? 44 : 28} variant="default" aria-label={words} onClick={open}>
-        <IconListCheck size={isPhone ? 20 : 16} stroke={1.6} />
-      </ActionIcon>
-    );
+  const isNarrow = useIsNarrow();
   return (
-    <Button size="sm" variant="default" onClick={open}>
-      {words}
+    <Button size={isPhone ? 'touch' : 'sm'} variant="default" aria-label={isNarrow ? words : undefined} onClick={open}>
+      {isNarrow ? 'Obligations' : words}
     </Button>
   );
 }
 
-/** The bar over a comparison: breadcrumb, filter, and the steps from change to change. */
+/** The bar over a comparison: breadcrumb, filter, and the steps from change to change, which stay in view on a phone too. */
 export function CompareBar(props: Props) {
   const { comparison, changes, changesOnly, showAll, openSummary } = props;
   return (
     <div className={styles['bar']}>
-      <Crumbs comparison={comparison} />
-      <h1>{comparison.kind === 'versions' ? 'Compare versions' : 'Compare documents'}</h1>
-      <span className={styles['push']} />
-      {openSummary && <OpenSummary words={summaryWords[comparison.kind]} open={openSummary} />}
-      <DownloadWord comparison={comparison} changesOnly={changesOnly} />
-      <Switch
-        className={styles['switch'] ?? ''}
-        label={comparison.kind === 'versions' ? 'Changes only' : 'Matches only'}
-        checked={changesOnly}
-        onChange={(event) => showAll(!event.currentTarget.checked)}
-      />
-      {changes.count > 0 && <Walk changes={changes} kind={comparison.kind} />}
+      <div className={styles['lead']}>
+        <Crumbs comparison={comparison} />
+        <h1>{comparison.kind === 'versions' ? 'Compare versions' : 'Compare documents'}</h1>
+        <span className={styles['push']} />
+        {openSummary && <OpenSummary words={summaryWords[comparison.kind]} open={openSummary} />}
+        <DownloadWord comparison={comparison} changesOnly={changesOnly} />
+      </div>
+      <div className={styles['steps']}>
+        <Switch
+          className={styles['switch'] ?? ''}
+          label={comparison.kind === 'versions' ? 'Changes only' : 'Matches only'}
+          checked={changesOnly}
+          onChange={(event) => showAll(!event.currentTarget.checked)}
+        />
+        {changes.count > 0 && <Walk changes={changes} kind={comparison.kind} />}
+      </div>
     </div>
   );
 }

@@ -2,7 +2,8 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { bareTitle } from '#contract/document-title.ts';
 import type { Comparison, ComparisonRow } from '#contract/features/compare/change-words.ts';
-import { wordOfRow } from '#contract/features/compare/change-words.ts';
+import { sideNames, wordOfRow } from '#contract/features/compare/change-words.ts';
+import { shortTitle } from '#contract/short-title.ts';
 import type { Side } from '../compare-queries.ts';
 import { rowId } from '../use-changes.ts';
 import { ChangeMark } from './change-mark.tsx';
@@ -20,15 +21,17 @@ function relatedWords({ rows }: Comparison, row: ComparisonRow): string | undefi
   return row.related.kind === 'split' ? `split from ${label}` : `merged into ${label}`;
 }
 
-/** The side a text is from: the version, or the document. */
-function sideName(comparison: Comparison, side: Side): string {
+/** The side a text is from: the version, or the document by its short name, or in full where it has none. */
+function nameOfSide(comparison: Comparison, side: Side): string {
   const { version, title } = comparison[side];
-  return comparison.kind === 'versions' ? `v${version.number}` : bareTitle(title);
+  if (comparison.kind === 'versions') return `v${version.number}`;
+  const name = sideNames(comparison)[side];
+  return shortTitle(title) === name ? name : bareTitle(title);
 }
 
 function Half({ comparison, row, side }: { comparison: Comparison; row: ComparisonRow; side: Side }) {
   const clause = row[side];
-  const name = sideName(comparison, side);
+  const name = nameOfSide(comparison, side);
   const isVersions = comparison.kind === 'versions';
   if (clause === null)
     return (
@@ -81,7 +84,7 @@ export const ComparedRow = memo(function ComparedRow({ comparison, at, isCurrent
     >
       <div className={styles['change']}>
         <ChangeMark change={row.change} isQuiet={comparison.kind === 'documents'}>
-          {wordOfRow(comparison.kind, row)}
+          {wordOfRow(comparison, row)}
         </ChangeMark>
         {more && <small>{more}</small>}
       </div>

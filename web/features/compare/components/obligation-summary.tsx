@@ -4,9 +4,8 @@ import {
   type ChangedClause,
   changedClauses,
   clauseWords,
-  describeObligation,
-  type ObligationChange,
-  obligationWords,
+  describeClause,
+  type ObligationSaid,
   rowWords,
 } from '#contract/features/compare/change-words.ts';
 import { ChangeMark } from './change-mark.tsx';
@@ -31,11 +30,11 @@ function Counts({ entries }: { entries: readonly (readonly [string, number])[] }
   );
 }
 
-function Lines({ comparison, change, isNamed }: Pick<Props, 'comparison'> & LinesProps) {
-  const lines = describeObligation(comparison.kind, change);
+/** What changed in an obligation, under its own word where the word of the clause is another. */
+function Lines({ said: { word, lines }, isNamed }: { said: ObligationSaid; isNamed: boolean }) {
   return (
     <>
-      {isNamed && <p className={styles['each']}>{obligationWords(comparison.kind, change)}</p>}
+      {isNamed && <p className={styles['each']}>{word}</p>}
       {lines.map((parts, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines made of the same change never change places
         <p key={line}>
@@ -53,13 +52,11 @@ function Lines({ comparison, change, isNamed }: Pick<Props, 'comparison'> & Line
   );
 }
 
-type LinesProps = { change: ObligationChange; isNamed: boolean };
-
 /** A clause with all its obligations that changed. */
 function ClauseItem({ comparison, goTo, clause }: Props & { clause: ChangedClause }) {
   const row = comparison.rows[clause.row];
   const label = (row?.after ?? row?.before)?.label;
-  const { word, isEach } = clauseWords(comparison.kind, clause);
+  const { word, isEach } = clauseWords(comparison, clause);
   return (
     <li>
       <div className={styles['head']}>
@@ -71,9 +68,9 @@ function ClauseItem({ comparison, goTo, clause }: Props & { clause: ChangedClaus
           <span className="sr-only">, show in the text</span>
         </button>
       </div>
-      {clause.changes.map((change, at) => (
+      {describeClause(comparison, clause).map((said, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: changes of two published texts never change places
-        <Lines key={at} comparison={comparison} change={change} isNamed={!isEach} />
+        <Lines key={at} said={said} isNamed={!isEach} />
       ))}
     </li>
   );

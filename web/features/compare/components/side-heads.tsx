@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Comparison } from '#contract/features/compare/change-words.ts';
 import { DocumentName } from '#web/ui/document-name.tsx';
@@ -27,13 +28,17 @@ function SideHead({ comparison, choose, side }: Props & { side: Side }) {
           </Link>
         </p>
       )}
-      <NativeSelect
-        size={isPhone ? 'lg' : 'xs'}
-        aria-label={names[comparison.kind][side]}
-        value={short_id}
-        onChange={(event) => choose({ ...pair, [side]: event.currentTarget.value })}
-        data={versions.map(({ id, number }) => ({ value: id, label: `Version ${number}` }))}
-      />
+      {versions.length > 1 && (
+        <NativeSelect
+          size={isPhone ? 'lg' : 'xs'}
+          aria-label={names[comparison.kind][side]}
+          value={short_id}
+          rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
+          rightSectionPointerEvents="none"
+          onChange={(event) => choose({ ...pair, [side]: event.currentTarget.value })}
+          data={versions.map(({ id, number }) => ({ value: id, label: `Version ${number}` }))}
+        />
+      )}
       <VersionMark
         number={version.number}
         status={version.status}
@@ -44,7 +49,7 @@ function SideHead({ comparison, choose, side }: Props & { side: Side }) {
   );
 }
 
-/** The version on each side, selectable from a list, and whether it is in force. */
+/** The version on each side, selectable where there are several, and whether it is in force. */
 export function SideHeads(props: Props) {
   return (
     <div className={styles['heads']}>

@@ -159,20 +159,23 @@ function Unread({ pair }: { pair: ComparedPair }) {
 export default function CompareScreen() {
   const [params] = useSearchParams();
   const pair = readPair(params);
+  const { abilities } = useUser();
+  const isPhone = useIsPhone();
   usePageTitle('Compare');
   if (pair) return <Unread pair={pair} />;
   return (
     <main id="main" tabIndex={-1} className={styles['alone']}>
       <TopBarContent title="Compare" />
-      <EmptyState
-        title="Nothing to compare yet"
-        text="Select two documents in the wiki, or open a document and select “Compare versions”."
-        action={
-          <Button size="sm" variant="default" component={Link} to="/wiki">
+      <p className={styles['crumb']}>{abilities.browse_wiki ? <Link to="/wiki">Wiki</Link> : 'Wiki'}</p>
+      <h1>Compare</h1>
+      <p>Select two documents in the wiki, or open a document and select “Compare versions”.</p>
+      {abilities.browse_wiki && (
+        <p>
+          <Button size={isPhone ? 'touch' : 'md'} component={Link} to="/wiki">
             Open the wiki
           </Button>
-        }
-      />
+        </p>
+      )}
     </main>
   );
 }

@@ -1,4 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { DocumentName } from '#web/ui/document-name.tsx';
 import { longDate } from '#web/ui/format-date.ts';
 import { VersionMark } from '#web/ui/version-mark.tsx';
@@ -33,14 +34,15 @@ function Guide({ publication }: { publication: NonNullable<WikiDocument['publica
   );
 }
 
-/** Title, version, tags, and what this text is and is not. */
-export function DocumentHead({ document }: { document: WikiDocument }) {
+/** Title, what a reader must know first, version, tags, and what this text is and is not. */
+export function DocumentHead({ document, children }: { document: WikiDocument; children: ReactNode }) {
   const { title, version, tags, jurisdiction, publication, is_guide } = document;
   return (
     <header className={styles['head']}>
       <h1>
         <DocumentName title={title} isGuide={is_guide} />
       </h1>
+      {children}
       <div className={styles['meta']}>
         <VersionMark
           number={version.number}

@@ -3,6 +3,7 @@ import { Fragment, memo, type RefCallback, useLayoutEffect, useRef, useState } f
 import { Link } from 'react-router';
 import { bareTitle } from '#contract/document-title.ts';
 import { shortDate } from '#web/ui/format-date.ts';
+import { useIsPhone } from '#web/ui/top-bar.tsx';
 import { VersionMark } from '#web/ui/version-mark.tsx';
 import { wholeNumbers } from '#web/ui/whole-numbers.tsx';
 import { documentPath } from '../as-of.ts';
@@ -38,10 +39,11 @@ const usualRowHeight = 41;
 
 const Row = memo(function Row({ reference, isFavourite, asOf, showsOld, index, measure }: RowProps) {
   const { short_id, title, version, tags, upcoming, superseded, obligations } = reference;
+  const isPhone = useIsPhone();
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
       <td className={styles['compare']}>
-        <CompareCheck reference={reference} />
+        <CompareCheck reference={reference} hasLabel={isPhone} />
       </td>
       <th scope="row">
         <Link to={documentPath(short_id, { asOf })}>{wholeNumbers(bareTitle(title))}</Link>

@@ -30,8 +30,9 @@ function Clause({ documentId, element, asOf }: { documentId: string; element: Fo
     <li>
       <Link className={styles['clause']} to={documentPath(documentId, { asOf, elementIds: [id] })}>
         <span className={styles['place']}>
+          {section_path.join(' › ')}
+          {label && section_path.length > 0 && ' › '}
           {label && <b>{label}</b>}
-          <span>{section_path.join(' › ')}</span>
         </span>
         <span className={styles['words']} data-table={isTable || undefined}>
           {snippet.is_cut_before && '… '}

@@ -28,9 +28,8 @@ function Thing({ thing: { kind, title, label, link, element_ids: ids }, reading 
         <Link to={link}>
           <DocumentName title={title} />
         </Link>
-        {label !== null && `, ${label}`}
         <small>
-          cites{' '}
+          {label !== null && `${label} `}cites{' '}
           {cited.length === 0
             ? 'the whole document'
             : cited.map((id, at) => (

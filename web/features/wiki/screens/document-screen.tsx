@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { plainTitle } from '#contract/document-title.ts';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import { EvidencePanel } from '#web/features/wiki/margin/evidence-panel.tsx';
@@ -11,7 +11,7 @@ import { PageNotLoaded } from '#web/platform/errors/page-not-loaded.tsx';
 import { isPlainKey } from '#web/platform/keys/single-keys.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { pageLines, Skeleton } from '#web/ui/skeleton.tsx';
-import { useIsPhone } from '#web/ui/top-bar.tsx';
+import { TopBarContent, useIsPhone } from '#web/ui/top-bar.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { DocumentHead } from '../components/document-head.tsx';
 import { citedElementsOf, DocumentReader, textOfElements } from '../components/document-reader.tsx';
@@ -117,8 +117,9 @@ function OpenDocument({ document, params }: { document: WikiDocument; params: Re
           />
           <div className={styles['text']}>
             <div className={styles['lead']}>
-              <DocumentHead document={document} />
-              <ReadingNotes document={document} elementIds={params.elementIds} notADay={params.notADay} />
+              <DocumentHead document={document}>
+                <ReadingNotes document={document} elementIds={params.elementIds} notADay={params.notADay} />
+              </DocumentHead>
             </div>
             <DocumentReader document={document} quote={params.quote} citedIn={params.citedIn} />
           </div>
@@ -158,17 +159,19 @@ function AskedDocument({ idOrFileName }: { idOrFileName: string }) {
   if (data) return <OpenDocument document={data} params={params} />;
   return (
     <main id="main" tabIndex={-1} className={styles['alone']}>
+      {!isNotInForce && <TopBarContent title="Regulatory Wiki" />}
       {isPending && <Skeleton label="Loading document" lines={pageLines} />}
-      {error && (
-        <>
-          {isNotInForce && params.asOf !== undefined ? (
-            <NotInForce idOrFileName={idOrFileName} asOf={params.asOf} elementIds={params.elementIds} />
-          ) : (
-            <PageNotLoaded title="Failed to fetch document" error={error} retry={() => refetch()} />
-          )}
-          {user.abilities.browse_wiki && <Link to={wikiAddress()}>All documents</Link>}
-        </>
-      )}
+      {error &&
+        (isNotInForce && params.asOf !== undefined ? (
+          <NotInForce idOrFileName={idOrFileName} asOf={params.asOf} elementIds={params.elementIds} />
+        ) : (
+          <PageNotLoaded
+            title="Failed to fetch document"
+            error={error}
+            retry={() => refetch()}
+            wayOn={user.abilities.browse_wiki ? { to: wikiAddress(), words: 'All documents' } : undefined}
+          />
+        ))}
     </main>
   );
 }

@@ -87,7 +87,7 @@ export function SearchAnswer(props: Props) {
   if (search.isError)
     return (
       <ErrorInPlace title="Could not complete the search" retry={search.retry}>
-        Your search and filters have not changed.
+        {`${navigator.onLine ? '' : 'You are offline. '}Your search and filters have not changed.`}
       </ErrorInPlace>
     );
   if (!search.data) return <Skeleton label="Searching" lines={listLines(10)} />;

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -47,6 +47,8 @@ function SortBy({ sort, choose }: { sort: SortName; choose: (sort: SortName) => 
       size={isPhone ? 'lg' : 'xs'}
       label="Sort by"
       value={sort}
+      rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
+      rightSectionPointerEvents="none"
       onChange={(event) => choose(event.currentTarget.value === 'newest' ? 'newest' : 'title')}
       data={Object.entries(isPhone ? sortWordsAlone : sortWords).map(([value, label]) => ({ value, label }))}
     />
@@ -136,15 +138,16 @@ function Documents({ filters, choose, references, leftOut }: Wiki) {
 }
 
 function SearchBox({ typed, type }: Pick<Wiki, 'typed' | 'type'>) {
+  const isPhone = useIsPhone();
   return (
     <TextInput
       type="search"
       size="lg"
       aria-label="Search the wiki"
-      placeholder="Search titles and clauses, such as flushing or HTM 04-01"
+      placeholder={`Search titles and clauses${isPhone ? '' : ', such as flushing or HTM 04-01'}`}
       maxLength={4_000}
       leftSection={<IconSearch size={17} stroke={1.6} />}
-      rightSection={<kbd className={styles['key']}>/</kbd>}
+      rightSection={!isPhone && <kbd className={styles['key']}>/</kbd>}
       rightSectionPointerEvents="none"
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
@@ -179,7 +182,7 @@ export default function WikiScreen() {
       className={classNames(page['page'], page['besideColumn'])}
       onKeyDown={onKeyDown}
     >
-      <TopBarContent title="Wiki" />
+      <TopBarContent title="Regulatory Wiki" />
       <div className={styles['head']}>
         <h1>Wiki</h1>
         <p className={styles['total']}>{data && inWords(data.references.length)}</p>

@@ -1,4 +1,4 @@
-import { bareTitle } from '#contract/document-title.ts';
+import { bareTitle } from './document-title.ts';
 
 /**
  * What a title opens with and readers cite it by: a publication's letters and number ("HTM 06-01"), a numbered rule
