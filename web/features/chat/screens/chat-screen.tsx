@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { useSourceKeys } from '#web/features/chat/use-selection.ts';
 import { PageNotLoaded } from '#web/platform/errors/page-not-loaded.tsx';
 import { pageLines, Skeleton } from '#web/ui/skeleton.tsx';
@@ -77,11 +75,7 @@ function OpenChat({ chat }: { chat: Chat }) {
   );
 }
 
-const newChat = (
-  <Button component={Link} to="/chat" size="sm">
-    New chat
-  </Button>
-);
+const newChat = { to: '/chat', words: 'New chat' };
 
 /** A chat: questions, answers and, beside them, sources. */
 export function ChatScreen({ chatId }: { chatId: string }) {
