@@ -186,6 +186,9 @@ const pieceFiles = [
   'wiki/change-link',
 ].map((name) => `web/features/${name}`);
 
+/** Only texts side by side show it, and a chat none of them. */
+const isPiece = (id: string) => within([...pieceFolders, ...pieceFiles])(id) && !within(['web/ui/marked-table'])(id);
+
 /**
  * Screens that are one file with what other features put into their slots, for the same reason: the file's name, the screen and the
  * slot. Only where that needs nothing that other pages load in separate files: it would move into this one.
@@ -222,7 +225,7 @@ export default defineConfig(({ mode }) => ({
             { name: 'start', tags: ['$initial'], priority: 4 },
             { name: 'entrance', test: isEntrance, minShareCount: 2, priority: 3 },
             { name: 'frame', minShareCount: 4, priority: 2 },
-            { name: 'pieces', test: within([...pieceFolders, ...pieceFiles]), minShareCount: 2, priority: 1 },
+            { name: 'pieces', test: isPiece, minShareCount: 2, priority: 1 },
             ...screensWithSlots.map(([name, screen, slot]) => ({
               name,
               test: within([screen, `/in-${slot}.`]),
