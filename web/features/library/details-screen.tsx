@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { DocumentDetails } from '#contract/features/library/document-details.ts';
+import { asClientError } from '#web/platform/api/decode-error.ts';
 import { fresh } from '#web/platform/api/fresh.ts';
 import { PageNotLoaded } from '#web/platform/errors/page-not-loaded.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
@@ -135,12 +136,15 @@ export default function DetailsScreen() {
         <Shown details={details.data} folders={folders.data} refetch={() => details.refetch()} />
       )}
       {error && !(details.data && folders.data) && (
-        <PageNotLoaded
-          title="Failed to load the details"
-          error={error}
-          retry={() => Promise.all([details.refetch(), folders.refetch()])}
-          wayOn={{ to: '/data-library', words: 'All documents' }}
-        />
+        <div className={styles['alone']}>
+          <h1>Details</h1>
+          <PageNotLoaded
+            title={asClientError(error).status === 404 ? 'Document not found' : 'Failed to load the details'}
+            error={error}
+            retry={() => Promise.all([details.refetch(), folders.refetch()])}
+            wayOn={{ to: '/data-library', words: 'All documents' }}
+          />
+        </div>
       )}
       {!error && !(details.data && folders.data) && <Skeleton label="Loading details" lines={pageLines} />}
     </main>
