@@ -122,7 +122,7 @@ describeDatabases('feature', 'An answer', (database) => {
     expect(citation?.text_hash).toBe(sha256(rows[0].text));
   });
 
-  it('quotes a list with its lead-in, and a row of a table', async () => {
+  it('quotes a list with its lead-in, and a row of a table with the headings of its columns', async () => {
     const list = await answer('What does the record of a generator test state?');
     expect(list.sentences.slice(0, 3).map(({ text }) => text)).toEqual([
       'The record of each generator test should state:',
@@ -131,6 +131,8 @@ describeDatabases('feature', 'An answer', (database) => {
     ]);
     const row = await answer('How often are starting batteries checked?');
     expect(row.sentences[0]?.text).toBe('Starting batteries | Weekly');
+    expect(row.sources[0]?.column_heads).toEqual(['Equipment', 'Interval']);
+    expect(list.sources[0]?.column_heads).toBeUndefined();
   });
 
   it('abstains when no passage answers, and shows the nearest passages', async () => {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AnswerSource } from '#contract/features/chat/answer-events.ts';
 import type { EngineQueryable } from '#engine/database/engine-database.ts';
+import { cellSeparator } from '#engine/reading/grid.ts';
 import { withoutOrders } from '#engine/reading/suspect/evidence-text.ts';
 import { elements, versions, works } from '#engine/versions/document-tables.ts';
 import { evidenceColumn, hasEvidence } from '#engine/versions/suspects-store.ts';
@@ -129,19 +130,30 @@ export async function loadPassages(
   });
 }
 
+/** Headings of a table's columns, where they are part of its evidence. */
+function columnHeads({ tableCells, text }: PassageElement): string[] | undefined {
+  const [heads = [], ...rows] = tableCells ?? [];
+  const line = heads.join(cellSeparator);
+  return rows.length > 0 && line.trim() !== '' && text.split('\n').includes(line) ? heads : undefined;
+}
+
 /** @param quote the words shown with the source, verbatim */
-export const presentSource = (element: PassageElement, number: number, quote: string): AnswerSource => ({
-  number,
-  document_id: element.versionId,
-  element_id: element.elementId,
-  canonical_id: element.canonicalId,
-  lineage_id: element.lineageId,
-  version: element.version,
-  version_status: element.versionStatus,
-  effective_from: element.effectiveFrom,
-  title: element.title,
-  section_path: element.sectionPath,
-  element_number: element.number,
-  quote,
-  is_guide: element.isGuide,
-});
+export function presentSource(element: PassageElement, number: number, quote: string): AnswerSource {
+  const heads = columnHeads(element);
+  return {
+    number,
+    document_id: element.versionId,
+    element_id: element.elementId,
+    canonical_id: element.canonicalId,
+    lineage_id: element.lineageId,
+    version: element.version,
+    version_status: element.versionStatus,
+    effective_from: element.effectiveFrom,
+    title: element.title,
+    section_path: element.sectionPath,
+    element_number: element.number,
+    quote,
+    ...(heads && { column_heads: heads }),
+    is_guide: element.isGuide,
+  };
+}

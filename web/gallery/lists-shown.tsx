@@ -96,7 +96,9 @@ export function ListsShown() {
         {quotedTable && <ElementTable table={quotedTable} hasHead isMarked={({ cells }) => cells[1] === '22'} />}
       </Specimen>
       <Specimen name="A row of a quoted table">
-        {quotedRow && <ElementTable table={quotedRow} hasHead={false} />}
+        {quotedRow && (
+          <ElementTable table={quotedRow} hasHead={false} heads={['Room', 'Changes an hour', 'Pressure']} />
+        )}
       </Specimen>
       <Specimen name="A part that scrolls by itself">
         <ScrollRegion aria-label="What scrolls" style={{ maxHeight: 120, overflow: 'auto' }}>

@@ -6,21 +6,28 @@ type Props = {
   table: QuotedTable;
   /** The first row is the heading; not so where only some rows are quoted. */
   hasHead: boolean;
+  /** Headings of the columns, where only some rows are quoted and the headings are known. */
+  heads?: readonly string[] | undefined;
   /** Whether a row contains the cited words. */
   isMarked?: (row: QuotedRow) => boolean;
 };
 
+/** Whether these headings fit the rows and are none of them. */
+const isHeadOf = (heads: readonly string[], [first]: readonly QuotedRow[]): boolean =>
+  heads.length === first?.cells.length && heads.some((head, at) => head !== first.cells[at]);
+
 /** A quoted table, or some of its rows, as a table. One wider than the room scrolls by itself. */
-export function ElementTable({ table: { caption, rows }, hasHead, isMarked }: Props) {
+export function ElementTable({ table: { caption, rows }, hasHead, heads, isMarked }: Props) {
   const head = hasHead && rows.length > 1 ? rows[0] : undefined;
+  const columns = head?.cells ?? (heads && isHeadOf(heads, rows) ? heads : undefined);
   return (
     <ScrollRegion className={styles['scroll']} aria-label={caption || 'Table'}>
       <table className={styles['table']}>
         {caption && <caption>{caption}</caption>}
-        {head && (
+        {columns && (
           <thead>
             <tr>
-              {head.cells.map((cell, index) => (
+              {columns.map((cell, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: cells of a quotation never change places
                 <th key={index} scope="col">
                   {cell}

@@ -19,6 +19,8 @@ export const sourceSchema = z.object({
   section_path: z.array(z.string()),
   element_number: z.string().nullable(),
   quote: z.string(),
+  /** Headings of a table's columns: a row that is quoted alone says nothing without them. */
+  column_heads: z.array(z.string()).optional(),
   is_guide: z.boolean(),
   /** The reader of this answer may not read the document: nothing here describes it, and the ids are made up. */
   withheld: z.literal(true).optional(),

@@ -2,8 +2,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { DocumentDetails } from '#contract/features/library/document-details.ts';
-import { asClientError } from '#web/platform/api/decode-error.ts';
 import { fresh } from '#web/platform/api/fresh.ts';
+import { PageNotLoaded } from '#web/platform/errors/page-not-loaded.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { longDate } from '#web/ui/format-date.ts';
 import { pageLines, Skeleton } from '#web/ui/skeleton.tsx';
@@ -127,29 +127,22 @@ export default function DetailsScreen() {
   const details = useQuery({ ...detailsQuery(workId, params.get('version') ?? undefined), ...fresh.changedElsewhere });
   const folders = useQuery(foldersQuery());
   usePageTitle(details.data?.title ?? 'Details');
-  const isFailed = (details.isError && !details.data) || (folders.isError && !folders.data);
-  const isUnknown = details.error !== null && asClientError(details.error).status === 404;
+  const error = details.error ?? folders.error;
   return (
     <main id="main" tabIndex={-1} className={styles['page']}>
       <TopBarContent title="Details" />
       {details.data && folders.data && (
         <Shown details={details.data} folders={folders.data} refetch={() => details.refetch()} />
       )}
-      {isFailed && (
-        <>
-          <div className={styles['head']}>
-            <h1>Details</h1>
-          </div>
-          <ErrorInPlace
-            title="Failed to load the details"
-            {...(!isUnknown && { retry: () => Promise.all([details.refetch(), folders.refetch()]) })}
-            wayOn={<Link to="/data-library">Back to the data library</Link>}
-          >
-            The document may have been archived, or you have no access to it.
-          </ErrorInPlace>
-        </>
+      {error && !(details.data && folders.data) && (
+        <PageNotLoaded
+          title="Failed to load the details"
+          error={error}
+          retry={() => Promise.all([details.refetch(), folders.refetch()])}
+          wayOn={{ to: '/data-library', words: 'All documents' }}
+        />
       )}
-      {!isFailed && !(details.data && folders.data) && <Skeleton label="Loading details" lines={pageLines} />}
+      {!error && !(details.data && folders.data) && <Skeleton label="Loading details" lines={pageLines} />}
     </main>
   );
 }

@@ -42,7 +42,7 @@ export function QuotedSentence({ sentence, sources, selected, onSelect }: Props)
       ) : (
         <blockquote data-support={sentence.support} cite={first && `/wiki/${first.document_id}`}>
           {table ? (
-            <ElementTable table={table} hasHead={false} />
+            <ElementTable table={table} hasHead={false} heads={first?.column_heads} />
           ) : (
             <>
               “{head}

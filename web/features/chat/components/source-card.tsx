@@ -38,7 +38,12 @@ function Quote({ source, answer, isSelected }: QuoteProps) {
     const isMarked = (row: QuotedRow) => isSelected && isCitedBetween(parts, row.start, row.end);
     return (
       <blockquote className={styles['quote']} data-table>
-        <ElementTable table={table} hasHead={answer.layout === 'written'} isMarked={isMarked} />
+        <ElementTable
+          table={table}
+          hasHead={answer.layout === 'written'}
+          heads={source.column_heads}
+          isMarked={isMarked}
+        />
       </blockquote>
     );
   }
