@@ -36,7 +36,7 @@ test('a page whose server is gone stays readable and keeps typed text; everythin
   await expect(page.getByText(unreachable)).toHaveCount(0);
   // A page whose code was never loaded cannot be shown; the current one and the spine stay.
   await page.getByRole('link', { name: /Wiki$/ }).click();
-  await expect(page.getByText('Could not show this page.')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Could not show this page' })).toBeVisible();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('alert').filter({ hasText: unreachable })).toBeVisible();
   await page.getByRole('link', { name: 'Chat', exact: true }).click();

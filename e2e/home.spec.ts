@@ -91,6 +91,7 @@ test('a guest finds shared documents and their profile, but no ask box', async (
   await expect(list.getByRole('alert')).toContainText('Failed to load the documents shared with you.');
   await expect(page.getByRole('main').getByRole('link', { name: 'Your profile' })).toBeVisible();
   await expect(page.getByLabel('Ask a question')).toHaveCount(0);
+  await expect(page.getByText('open public documents by their links')).toBeVisible();
   await expectNoAxeFindings();
 });
 
@@ -129,6 +130,18 @@ test('without a network the page says what still works', async ({ page, openAs, 
   await expect(page.getByText('You are offline.')).toBeVisible();
   const note = await page.getByRole('status').filter({ hasText: 'You are offline.' }).boundingBox();
   expect(note?.height).toBeLessThan(120);
+  const box = page.getByLabel('Ask a question');
+  await box.fill('How often must emergency generators be tested?');
+  await box.press('Enter');
+  // The page says that it is offline; no dialog repeats it.
+  await expect(page.getByText('Your question is kept here. Ask it again when you are online.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('link', { name: /Wiki$/ }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Could not show this page' })).toBeVisible();
+  await expect(page.getByText('You are offline, and this page has not been opened on this device yet.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('You are offline.')).toHaveCount(0);
+  await page.getByRole('link', { name: /Home$/ }).click();
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/chat\/[0-9A-Z]{26}$/);
 });

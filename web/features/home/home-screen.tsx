@@ -60,6 +60,7 @@ function Shared({ shares }: Shares) {
     <RecentWork
       sources={sources.map((source) => ({ ...source, items: source.items?.map(withSharer) }))}
       most={100}
+      hasLinks
       loading="Loading items shared with you"
       empty={{
         title: 'Nothing shared with you yet',
@@ -118,7 +119,8 @@ export default function HomeScreen() {
       ) : (
         <>
           <p className={styles['guest']}>
-            As a guest, you can read what is shared with you and complete to-dos assigned to you.
+            As a guest, you can read what is shared with you, open public documents by their links, and complete to-dos
+            assigned to you.
           </p>
           <div className={styles['columns']}>
             <Section id="shared" title="Shared with you">

@@ -14,6 +14,8 @@ type Props = {
   empty: { title: string; text: string };
   /** The latest ones across all sources, at most this many. */
   most: number;
+  /** Shows each name as a link: for a person who has little else to open. */
+  hasLinks?: boolean;
 };
 
 /** When it was used last; with the time where another item of the same name would look the same. */
@@ -28,7 +30,7 @@ function whenInWords({ title, at }: WorkItem & { at: string }, among: readonly W
 function Item({ item, among }: { item: WorkItem; among: readonly WorkItem[] }) {
   const { at } = item;
   return (
-    <li>
+    <li data-kind={item.kind}>
       <item.icon size={17} stroke={1.6} role="img" aria-label={item.kind} />
       <span>
         <Link to={item.to}>
@@ -42,7 +44,7 @@ function Item({ item, among }: { item: WorkItem; among: readonly WorkItem[] }) {
 }
 
 /** Merges several sources into one list, latest first; a failing source shows its failure and the rest stays. */
-export function RecentWork({ sources, loading, empty, most }: Props) {
+export function RecentWork({ sources, loading, empty, most, hasLinks }: Props) {
   const failed = sources.filter(({ isError }) => isError);
   const loaded = sources.flatMap(({ items }) => items ?? []);
   const isLoading = sources.some(({ items, isError }) => items === undefined && !isError);
@@ -54,7 +56,7 @@ export function RecentWork({ sources, loading, empty, most }: Props) {
         <ErrorInPlace key={source.failed} title={source.failed} retry={source.retry} />
       ))}
       {latest.length > 0 && (
-        <ul className={styles['list']}>
+        <ul className={styles['list']} data-links={hasLinks || undefined}>
           {latest.map((item) => (
             <Item key={item.key} item={item} among={latest} />
           ))}

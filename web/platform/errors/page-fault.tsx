@@ -8,15 +8,15 @@ import { reloadPage } from './reload-page.ts';
 /** Replaces a page that could not be shown, or whose code could not be fetched. Try Again reloads the page. */
 export function PageFault() {
   usePageTitle('Page not shown');
-  const [isUnreachable, setUnreachable] = useState(false);
-  const words = isUnreachable
-    ? `${errorCatalogue.network_unreachable.description} Your saved work is safe.`
-    : 'Your saved work is safe.';
+  const [why, setWhy] = useState(
+    navigator.onLine ? '' : 'You are offline, and this page has not been opened on this device yet.',
+  );
+  const retry = async () => setWhy((await reloadPage()) ? '' : errorCatalogue.network_unreachable.description);
   return (
     <main id="main" tabIndex={-1} className={styles['place']}>
       <h1 className="sr-only">Page not shown</h1>
-      <ErrorInPlace title="Could not show this page." retry={async () => setUnreachable(!(await reloadPage()))}>
-        {words}
+      <ErrorInPlace title="Could not show this page" retry={retry}>
+        {`${why} Your saved work is safe.`}
       </ErrorInPlace>
     </main>
   );

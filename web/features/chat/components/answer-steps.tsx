@@ -5,9 +5,16 @@ import styles from './answer-steps.module.css';
 
 const doing = { quoted: 'Quoting sources', written: 'Writing the answer' } as const;
 
+type Props = {
+  answer: AnswerState;
+  /** The answer has ended, and only its events are still to be fetched. */
+  isStored?: boolean;
+};
+
 /** What is done of an answer under way, and what is being done. */
-export function Steps({ answer }: { answer: AnswerState }) {
+export function Steps({ answer, isStored = false }: Props) {
   const hasRead = answer.sources.length > 0;
+  const underWay = hasRead ? `${doing[answer.layout]}, then checking each sentence` : 'Searching documents in force';
   return (
     <ol className={styles['steps']}>
       {hasRead && (
@@ -18,7 +25,7 @@ export function Steps({ answer }: { answer: AnswerState }) {
       )}
       <li data-now>
         <Loader size={16} aria-hidden="true" />
-        {hasRead ? `${doing[answer.layout]}, then checking each sentence` : 'Searching documents in force'}
+        {isStored ? 'Loading the answer' : underWay}
       </li>
     </ol>
   );

@@ -59,6 +59,8 @@ function CouldNotFind({ items }: { items: readonly string[] }) {
 type Props = {
   runId: string;
   followed: FollowedAnswer;
+  /** Whether the server has the whole answer. */
+  isStored: boolean;
   origin: { chatId: string; questionId: string };
   selected: number | undefined;
   onSelect: (source: number) => void;
@@ -94,14 +96,14 @@ function Writer({ answer: { phase, model, fellBack } }: { answer: AnswerState })
 }
 
 /** An answer, from its first step to its final mark. */
-export function AnswerView({ runId, followed, origin, selected, onSelect, onAskAgain, onward }: Props) {
+export function AnswerView({ runId, followed, isStored, origin, selected, onSelect, onAskAgain, onward }: Props) {
   const { answer, lost } = followed;
   const isRunning = !isFinal(answer.phase) && !lost;
   const Sentence = answer.layout === 'written' ? AnswerSentence : QuotedSentence;
   return (
     <div className={styles['answer']} aria-busy={isRunning}>
       {answer.phase === 'done' && answer.sentences.length > 0 && <Tally answer={answer} />}
-      {isRunning && <Steps answer={answer} />}
+      {isRunning && <Steps answer={answer} isStored={isStored} />}
       <div className={answer.layout === 'written' && answer.sentences.length > 0 ? styles['written'] : undefined}>
         {answer.sentences.map((sentence, index) => (
           <Sentence

@@ -34,7 +34,8 @@ function problemWith(text: string): string | undefined {
   if (containsNhsNumber(text)) return errorCatalogue.patient_data_refused.description;
   if (text.trim().length > limits.questionCharacters)
     return `A question must be 4,000 characters or fewer. You have typed ${text.trim().length.toLocaleString('en-GB')}.`;
-  return undefined;
+  // Without a call there is no failed call, and so no dialog over a page that says that it is offline.
+  return navigator.onLine ? undefined : 'Your question is kept here. Ask it again when you are online.';
 }
 
 /** The date the question is about, kept with the unsent text. A chat keeps its date; a new one uses today's texts. */

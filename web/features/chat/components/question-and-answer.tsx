@@ -34,6 +34,7 @@ export function QuestionAndAnswer({ chatId, question, isOwn, selected, onSelect,
       <AnswerView
         runId={question.run_id}
         followed={followed}
+        isStored={question.state !== 'queued' && question.state !== 'running'}
         origin={{ chatId, questionId: question.id }}
         selected={selected}
         onSelect={onSelect}
