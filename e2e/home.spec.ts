@@ -138,7 +138,7 @@ test('without a network the page says what still works', async ({ page, openAs, 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('link', { name: /Wiki$/ }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Could not show this page' })).toBeVisible();
-  await expect(page.getByText('You are offline, and this page has not been opened on this device yet.')).toBeVisible();
+  await expect(page.getByText('You are offline, and this page was not loaded before.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('You are offline.')).toHaveCount(0);
   await page.getByRole('link', { name: /Home$/ }).click();

@@ -9,7 +9,7 @@ import { reloadPage } from './reload-page.ts';
 export function PageFault() {
   usePageTitle('Page not shown');
   const [why, setWhy] = useState(
-    navigator.onLine ? '' : 'You are offline, and this page has not been opened on this device yet.',
+    navigator.onLine ? '' : 'You are offline, and this page was not loaded before.',
   );
   const retry = async () => setWhy((await reloadPage()) ? '' : errorCatalogue.network_unreachable.description);
   return (
