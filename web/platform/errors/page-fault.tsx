@@ -8,9 +8,7 @@ import { reloadPage } from './reload-page.ts';
 /** Replaces a page that could not be shown, or whose code could not be fetched. Try Again reloads the page. */
 export function PageFault() {
   usePageTitle('Page not shown');
-  const [why, setWhy] = useState(
-    navigator.onLine ? '' : 'You are offline, and this page was not loaded before.',
-  );
+  const [why, setWhy] = useState(navigator.onLine ? '' : 'You are offline, and this page was not loaded before.');
   const retry = async () => setWhy((await reloadPage()) ? '' : errorCatalogue.network_unreachable.description);
   return (
     <main id="main" tabIndex={-1} className={styles['place']}>
