@@ -30,6 +30,8 @@ const spellings: Record<string, readonly string[]> = {
     'Providers',
   ],
   'registered person': ['The registered person'],
+  'food business': ['Food businesses, including hospital and care home kitchens', 'A food business'],
+  witness: ['Two witnesses', 'Each witness'],
   'responsible person': ['each responsible person', 'Responsible persons who share a building must cooperate'],
   employer: [
     'The employer',

@@ -57,7 +57,10 @@ function singular(noun: string): string {
   if (/^nhs$/i.test(noun)) return noun;
   if (/^(?:people|persons)$/i.test(noun)) return 'person';
   if (/^children$/i.test(noun)) return 'child';
-  return noun.replace(/ies$/i, 'y').replace(/(?<=[^su'’i])s$/, '');
+  return noun
+    .replace(/ies$/i, 'y')
+    .replace(/(?<=ss|x|ch|sh)es$/i, '')
+    .replace(/(?<=[^su'’i])s$/, '');
 }
 
 const isPeople = (noun: string) => {

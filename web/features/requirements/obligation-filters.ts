@@ -3,8 +3,8 @@ import { type TimingKind, timingKinds } from '#contract/features/requirements/ti
 import { type VerdictState, verdictStates } from '#contract/features/requirements/verdict-state.ts';
 import { readDay } from '#web/platform/address/read-day.ts';
 
-/** What stands for whoever must act where the text names nobody. */
-export const noActor = 'The text does not say who';
+/** What stands for whoever must act where the text names nobody, or nobody whose role the product knows. */
+export const noActor = 'No role recognised';
 
 /** The filters of the list of obligations, as in the address. */
 export type ObligationFilters = {

@@ -29,13 +29,19 @@ type Props = {
   stop?: { run: () => void; isStopping: boolean } | undefined;
 };
 
+/** The question that was last kept because the browser is offline. */
+let keptOffline = '';
+
 function problemWith(text: string): string | undefined {
   if (text.trim() === '') return 'Enter a question.';
   if (containsNhsNumber(text)) return errorCatalogue.patient_data_refused.description;
   if (text.trim().length > limits.questionCharacters)
     return `A question must be 4,000 characters or fewer. You have typed ${text.trim().length.toLocaleString('en-GB')}.`;
-  // Without a call there is no failed call, and so no dialog over a page that says that it is offline.
-  return navigator.onLine ? undefined : 'Your question is kept here. Ask it again when you are online.';
+  // Without a call there is no failed call, and so no dialog over a page that says that it is offline. Some networks look
+  // offline to the browser and are not: asked again, the question is sent.
+  if (navigator.onLine || text === keptOffline) return undefined;
+  keptOffline = text;
+  return 'Your question is kept here. Ask it again when you are online.';
 }
 
 /** The date the question is about, kept with the unsent text. A chat keeps its date; a new one uses today's texts. */
