@@ -4,6 +4,9 @@
  */
 export const tabMark = '\u2003';
 
+/** Marks a line break inside a paragraph; it becomes a space like any other white space. */
+export const lineMark = '\u2028';
+
 // Characters that PostgreSQL refuses (NUL, lone surrogates) or that no reader sees (controls, soft hyphens, zero-width
 // characters).
 const unprintable = /[\u00ad\u200b-\u200d\u2060\ufeff\ufffe\uffff]/gu;

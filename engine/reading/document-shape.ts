@@ -88,6 +88,8 @@ export type ParsedDocument = {
   /** The title in the file itself, or null. */
   title: string | null;
   elements: ParsedElement[];
+  /** Lines of its contents pages, as printed: navigation, and no text of the document. Absent where it has none. */
+  contents?: string[];
   /** A sentence for the person who added the file: what was read otherwise than written, and where. */
   warning?: string;
   /** Pages of the file; absent for a format without pages. */

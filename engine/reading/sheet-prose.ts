@@ -1,6 +1,6 @@
 import { cleanText, withoutTabs } from './clean-text.ts';
 import { DocumentRefused } from './document-refused.ts';
-import type { ProseReader } from './prose-reader.ts';
+import type { ProseReader } from './prose/prose-reader.ts';
 
 /** Rows per table element: a long sheet becomes several, each with the header row, so that search and citations are precise. */
 const rowsOfTable = 40;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ParsedElement } from '#engine/reading/document-shape.ts';
-import { ProseReader } from '#engine/reading/prose-reader.ts';
+import { ProseReader } from '#engine/reading/prose/prose-reader.ts';
 import { findReferences } from './find-references.ts';
 import type { KnownWork } from './work-names.ts';
 

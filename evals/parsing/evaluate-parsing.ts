@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import { knownExtensions } from '#engine/reading/formats.ts';
 import type { ParserPool } from '#engine/versions/parser-pool.ts';
@@ -9,6 +10,9 @@ import { referenceOf } from './read-reference.ts';
 
 /** Sets of the evaluation data; any other folder is measured as one set. */
 const sets = ['uk-legislation', 'parser-docling', 'parser-mammoth', 'parser-pypdf', 'parser-pdfjs', 'scans', 'oscal'];
+
+/** The product's own corpus of structure, by half. */
+const ownCorpus = fileURLToPath(new URL('structure/', import.meta.url));
 
 /** Goals of the product, each for one kind of file in one set. */
 const goals = [
@@ -29,7 +33,7 @@ async function filesBelow(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile() && !/groundtruth/.test(entry.parentPath))
     .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((path) => !/files\.json$/.test(path))
+    .filter((path) => !/(?:files|\.truth)\.json$/.test(path))
     .sort();
 }
 
@@ -43,15 +47,31 @@ async function readFileHere(pool: Pick<ParserPool, 'parse'>, path: string): Prom
   const bytes = await readFile(path);
   const begun = performance.now();
   try {
-    const { elements, title, pages = 0, recognisedPages = 0 } = await pool.parse(path, bytes);
+    const { elements, title, contents = [], pages = 0, recognisedPages = 0 } = await pool.parse(path, bytes);
     const ms = performance.now() - begun;
     const reference = await referenceOf(path);
-    const agreement = reference === undefined ? null : agreementOf(elements, reference);
+    const agreement = reference === undefined ? null : agreementOf({ elements, title, contents }, reference);
     return { path, ms, outcome: 'parsed', title, elements, pages, recognisedPages, agreement };
   } catch (error) {
     if (!(error instanceof DocumentRefused)) throw error;
     return { path, ms: performance.now() - begun, outcome: 'refused', reason: error.reason, message: error.message };
   }
+}
+
+/** Reads files one after another; those that are no documents are left out. */
+async function readAll(
+  pool: Pick<ParserPool, 'parse'>,
+  paths: readonly string[],
+  onFile: (file: ParsedFile) => void,
+): Promise<ParsedFile[]> {
+  const files: ParsedFile[] = [];
+  for (const path of paths) {
+    const file = await readFileHere(pool, path);
+    if (isNoDocument(file)) continue;
+    onFile(file);
+    files.push(file);
+  }
+  return files;
 }
 
 /** Figures of a set as a whole, and by the kind that its files' names claim. */
@@ -79,14 +99,12 @@ export async function evaluateParsing(
   const here = sets.filter((set) => names.includes(set));
   const measured: ParsingFigures['sets'] = {};
   for (const set of here.length > 0 ? here : ['.']) {
-    const files: ParsedFile[] = [];
-    for (const path of await filesBelow(join(folder, set))) {
-      const file = await readFileHere(pool, path);
-      if (isNoDocument(file)) continue;
-      onFile(file);
-      files.push(file);
-    }
+    const files = await readAll(pool, await filesBelow(join(folder, set)), onFile);
     if (files.length > 0) measured[set] = byKind(files);
+  }
+  for (const half of ['dev', 'test'] as const) {
+    const files = await readAll(pool, await filesBelow(join(ownCorpus, half)), onFile);
+    measured[`structure-${half}`] = byKind(files);
   }
   if (Object.keys(measured).length === 0) throw new DataRefused(`No file below "${folder}" can be read.`);
   return {

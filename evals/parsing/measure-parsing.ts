@@ -1,5 +1,9 @@
 import type { ParsedElement } from '#engine/reading/document-shape.ts';
-import { cellsOfRow, comparableNumber, type Reference } from './read-reference.ts';
+import { comparableNumber } from './comparable-number.ts';
+import { cellsOfRow, type Reference } from './read-reference.ts';
+import { measureStructure, type StructureCounts } from './structure/measure-structure.ts';
+import { plainWords } from './structure/plain-words.ts';
+import { figuresOfStructure, onlyCompared } from './structure/structure-figures.ts';
 
 /** Words and cells that a reference and the elements share, and how many each has. */
 export type Agreement = {
@@ -7,6 +11,7 @@ export type Agreement = {
   numbers: { wanted: number; found: number };
   /** Null where neither the reference nor the elements have tables, or the reference omits them. */
   cells: { wanted: number; found: number; shared: number } | null;
+  structure: StructureCounts;
 };
 
 export type ParsedFile = { path: string; ms: number } & (
@@ -20,14 +25,6 @@ export type ParsedFile = { path: string; ms: number } & (
     }
   | { outcome: 'refused'; reason: string; message: string }
 );
-
-/** Runs of letters and of digits: "H₂O" is the same with and without spaces. Commands of formulas are part of the notation. */
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKC')
-    .replace(/\\[a-z]+/giu, ' ')
-    .toLowerCase()
-    .match(/\p{L}[\p{L}\p{M}]*|\p{N}+/gu) ?? [];
 
 /** Size of the multiset intersection. */
 function shared(wanted: readonly string[], found: readonly string[]): number {
@@ -44,7 +41,7 @@ function shared(wanted: readonly string[], found: readonly string[]): number {
 }
 
 const comparableCells = (cells: readonly string[]): string[] =>
-  cells.map((cell) => wordsOf(cell).join(' ')).filter((cell) => cell !== '');
+  cells.map((cell) => plainWords(cell).join(' ')).filter((cell) => cell !== '');
 
 function agreeCells(elements: readonly ParsedElement[], cells: readonly string[] | null): Agreement['cells'] {
   if (cells === null) return null;
@@ -54,15 +51,21 @@ function agreeCells(elements: readonly ParsedElement[], cells: readonly string[]
   return { wanted: wanted.length, found: found.length, shared: shared(wanted, found) };
 }
 
+/** What was read of a file: its elements, its title, and the lines of its contents pages. */
+export type ReadStructure = { title: string | null; elements: readonly ParsedElement[]; contents: readonly string[] };
+
 /** How much of a reference the elements contain: words and numbers as multisets, cells by their words. */
-export function agreementOf(elements: readonly ParsedElement[], reference: Reference): Agreement {
-  const wanted = wordsOf(reference.text);
-  const found = wordsOf(elements.map(({ number, text }) => `${number ?? ''} ${text}`).join('\n'));
+export function agreementOf(document: ReadStructure, reference: Reference): Agreement {
+  const { elements, contents } = document;
+  const { title, entries, tells } = reference.structure;
+  const wanted = plainWords(reference.text);
+  const found = plainWords([...contents, ...elements.map(({ number, text }) => `${number ?? ''} ${text}`)].join('\n'));
   const numbers = elements.flatMap(({ number }) => (number === null ? [] : [comparableNumber(number)]));
   return {
     words: { wanted: wanted.length, found: shared(wanted, found) },
     numbers: { wanted: reference.numbers.length, found: shared(reference.numbers, numbers) },
     cells: agreeCells(elements, reference.cells),
+    structure: onlyCompared(measureStructure({ title, entries }, document), tells),
   };
 }
 
@@ -121,5 +124,6 @@ export function measureParsing(files: readonly ParsedFile[]) {
     table_cell_precision: share(cells('shared'), cells('found')),
     table_cell_recall: share(cells('shared'), cells('wanted')),
     table_cell_f1: share(2 * cells('shared'), cells('wanted') + cells('found')),
+    ...figuresOfStructure(compared.map(({ agreement }) => agreement.structure)),
   };
 }

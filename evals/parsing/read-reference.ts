@@ -1,8 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { comparableNumber } from './comparable-number.ts';
+import { entriesOfAkomaNtoso } from './structure/akoma-ntoso-entries.ts';
+import { entriesOfMarkdown } from './structure/markdown-entries.ts';
+import { readTruthOf, type StructureTruth, type TruthEntry } from './structure/read-truth.ts';
+import type { Compared } from './structure/structure-figures.ts';
 
 /** An independent reading of a file: its text, the numbers printed before its provisions, and the cells of its tables. */
-export type Reference = { text: string; numbers: string[]; cells: string[] | null };
+export type Reference = {
+  text: string;
+  numbers: string[];
+  cells: string[] | null;
+  /** Its parts in printed order, and which of their properties it tells; null title: it tells none. */
+  structure: { title: string | null; entries: TruthEntry[]; tells: Compared };
+};
 
 const plain = (xml: string): string =>
   xml
@@ -13,16 +24,22 @@ const plain = (xml: string): string =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
 
-/** A number in its comparable form: "(a)", "a." and "a" are one. */
-export const comparableNumber = (number: string): string => number.replace(/^\(|[.)\s]+$/g, '').trim();
-
 /** Akoma Ntoso: its metadata and the generated table of contents are not the document's text. */
 function readAkomaNtoso(xml: string): Reference {
   const body = xml.replace(/<meta>[\s\S]*?<\/meta>/g, ' ').replace(/<toc>[\s\S]*?<\/toc>/g, ' ');
   const numbers = [...body.matchAll(/<num(?:\s[^>]*)?>([\s\S]*?)<\/num>/g)].map(([, number = '']) =>
     comparableNumber(plain(number).trim()),
   );
-  return { text: plain(body), numbers: numbers.filter((number) => /[\p{L}\p{N}]/u.test(number)), cells: null };
+  return {
+    text: plain(body),
+    numbers: numbers.filter((number) => /[\p{L}\p{N}]/u.test(number)),
+    cells: null,
+    structure: {
+      title: null,
+      entries: entriesOfAkomaNtoso(xml),
+      tells: { numbers: true, headings: false, places: false },
+    },
+  };
 }
 
 const rowOf = (line: string): string[] | null => {
@@ -58,13 +75,41 @@ function readMarkdown(markdown: string): Reference {
       lines.push(own.join(' '));
     }
   }
-  return { text: plain(lines.join('\n')), numbers: [], cells };
+  return {
+    text: plain(lines.join('\n')),
+    numbers: [],
+    cells,
+    structure: {
+      title: null,
+      entries: entriesOfMarkdown(markdown),
+      tells: { numbers: false, headings: true, places: true },
+    },
+  };
 }
 
 const read = (path: string) => readFile(path, 'utf8').catch(() => undefined);
 
+/** The corpus of structure says what every entry is. */
+function ofTruth({ title, entries }: StructureTruth): Reference {
+  const printed = entries.filter(({ kind }) => kind !== 'furniture' && kind !== 'contents');
+  return {
+    text: printed
+      .map(({ number, text, cells = [], values = [] }) =>
+        [number ?? '', text, ...cells.flat(), ...values.flatMap(({ label }) => [label])].join(' '),
+      )
+      .join('\n'),
+    numbers: printed.flatMap(({ kind, number }) =>
+      number === null || kind === 'note' ? [] : [comparableNumber(number)],
+    ),
+    cells: entries.flatMap(({ cells = [] }) => cells.flat()),
+    structure: { title, entries, tells: { numbers: true, headings: true, places: true } },
+  };
+}
+
 /** The reference beside a file, if there is one: Akoma Ntoso of the same name, or Markdown in the folder "groundtruth". */
 export async function referenceOf(path: string): Promise<Reference | undefined> {
+  const truth = await readTruthOf(path);
+  if (truth !== undefined) return ofTruth(truth);
   const akomaNtoso = /\.(?:docx|html|akn)$/.test(path) ? await read(path.replace(/\.[a-z]+$/, '.akn')) : undefined;
   if (akomaNtoso !== undefined) return readAkomaNtoso(akomaNtoso);
   const markdown = await read(join(dirname(path), '../groundtruth', `${basename(path).replace(/\.pdf$/, '')}.md`));

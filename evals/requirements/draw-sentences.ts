@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { readBlocks } from './read-blocks.ts';
+import { randomFrom, shuffle } from './seeded-shuffle.ts';
+import { splitSentences } from './split-sentences.ts';
 import { markOf, wordsOf } from './words.ts';
 
 /** A sentence as it is in a document, with the context that a reader needs to judge it. */
@@ -14,7 +16,6 @@ export type DrawnSentence = {
 
 const seed = 20_261_122;
 const perHalf = 150;
-const fewestWords = 5;
 
 /** Drafts and the instruments made from them, with nearly the same text, belong to the same half. */
 const families: Readonly<Record<string, string>> = {
@@ -26,42 +27,6 @@ const families: Readonly<Record<string, string>> = {
 };
 const familyOf = (file: string) => families[file] ?? file;
 
-const abbreviation = /(?:^|[\s(])(?:e\.g|i\.e|etc|cf|no|nos|art|para|paras|reg|s|ss|c|dr|mr|mrs|ms|v|[A-Z])\.$/i;
-
-/** Sentences of a paragraph: at a line break, or after a full stop, question or exclamation mark before a capital. */
-function split(text: string): string[] {
-  return text.split('\n').flatMap((line) => {
-    const sentences: string[] = [];
-    for (const part of line.split(/(?<=[.?!]["')\]’”]*)\s+(?=["'(‘“]?[A-Z])/)) {
-      const last = sentences.at(-1);
-      if (last !== undefined && abbreviation.test(last)) sentences[sentences.length - 1] = `${last} ${part}`;
-      else sentences.push(part);
-    }
-    return sentences.map((each) => each.trim()).filter((each) => wordsOf(each).length >= fewestWords);
-  });
-}
-
-/** Numbers from 0 below 1 that are the same for the same seed (mulberry32). */
-function randomFrom(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-function shuffle<T>(items: readonly T[], random: () => number): T[] {
-  const shuffled = [...items];
-  for (let at = shuffled.length - 1; at > 0; at -= 1) {
-    const other = Math.floor(random() * (at + 1));
-    const [one, two] = [shuffled[at], shuffled[other]];
-    if (one !== undefined && two !== undefined) [shuffled[at], shuffled[other]] = [two, one];
-  }
-  return shuffled;
-}
-
 /** Every sentence of the documents once, at its first place. */
 async function allSentences(folder: string): Promise<Omit<DrawnSentence, 'half'>[]> {
   const paths = ['cop', 'tn'].map(async (part) =>
@@ -72,7 +37,7 @@ async function allSentences(folder: string): Promise<Omit<DrawnSentence, 'half'>
   for (const path of (await Promise.all(paths)).flat().sort()) {
     const blocks = await readBlocks(path);
     for (const [at, { text, number }] of blocks.entries()) {
-      for (const sentence of split(text)) {
+      for (const sentence of splitSentences(text)) {
         const mark = markOf(wordsOf(sentence));
         if (seen.has(mark)) continue;
         seen.add(mark);

@@ -1,6 +1,7 @@
 import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import { letterNumeral, romanNumeral } from '#engine/reading/numerals.ts';
-import type { ProseReader } from '#engine/reading/prose-reader.ts';
+import type { ListPlace } from '#engine/reading/prose/blocks.ts';
+import type { ProseReader } from '#engine/reading/prose/prose-reader.ts';
 import {
   attribute,
   findBelow,
@@ -16,7 +17,9 @@ import { captionOf, isLayout, readCells } from './html-table.ts';
 /** Maximum depth of nested lists: deeper than any honest document. */
 const deepestNesting = 32;
 
-type Place = { index: number | null; level: number };
+/** The title of a page that Word saved. */
+export const isWordTitle = (element: HtmlElement): boolean =>
+  element.tagName === 'p' && /^MsoTitle$/i.test(attribute(element, 'class')?.trim() ?? '');
 
 const isList = ({ tagName }: HtmlElement) => tagName === 'ul' || tagName === 'ol';
 const isListOrTable = (element: HtmlElement) => isList(element) || (element.tagName === 'table' && !isLayout(element));
@@ -72,7 +75,8 @@ export class HtmlReader {
   #readBlock(element: HtmlElement): void {
     const { tagName } = element;
     if (/^h[1-6]$/.test(tagName)) this.#prose.addHeading(Number(tagName[1]) + this.#shift, textBelow(element));
-    else if (isList(element)) this.#readList(element, this.#prose.listParent, 0);
+    else if (isWordTitle(element)) this.#prose.addHeading(1, textBelow(element));
+    else if (isList(element)) this.#readList(element, this.#prose.startList());
     else if (tagName === 'table' && !isLayout(element)) this.#readTable(element);
     else if (tagName === 'dl') this.#readDefinitions(element);
     else if (tagName === 'figure') this.#readFigure(element);
@@ -92,38 +96,40 @@ export class HtmlReader {
     else this.#prose.addFigure(caption === undefined ? textBelow(figure) : textBelow(caption));
   }
 
-  #readList(list: HtmlElement, { index, level }: Place, depth: number): void {
-    if (depth === deepestNesting) {
+  #readList(list: HtmlElement, place: ListPlace): void {
+    if (place.depth === deepestNesting) {
       throw new DocumentRefused('too_complex', `Lists are nested more than ${deepestNesting} deep.`);
     }
     const type = attribute(list, 'type');
-    let count = countFrom(attribute(list, 'start'), 1);
-    for (const item of findBelow(list, (element) => element.tagName === 'li' || isList(element))) {
+    const items = findBelow(list, (element) => element.tagName === 'li' || isList(element));
+    const step = attribute(list, 'reversed') === undefined ? 1 : -1;
+    let count = countFrom(attribute(list, 'start'), step === 1 ? 1 : items.filter(({ tagName }) => tagName === 'li').length);
+    for (const item of items) {
       // A list directly inside a list is invalid, and common all the same.
       if (isList(item)) {
-        this.#readList(item, { index, level: level + 1 }, depth + 1);
+        this.#readList(item, { ...place, depth: place.depth + 1 });
         continue;
       }
       count = countFrom(attribute(item, 'value'), count);
       const ordinal = list.tagName === 'ol' ? ordinalOf(type, count) : null;
-      this.#readItem(item, { index, level }, ordinal, depth);
-      count += 1;
+      this.#readItem(item, place, ordinal);
+      count += step;
     }
   }
 
-  #readItem(item: HtmlElement, { index, level }: Place, ordinal: string | null, depth: number): void {
-    const own = this.#prose.addListItem(textBelow(item, isListOrTable), { parent: index, level, ordinal });
+  #readItem(item: HtmlElement, place: ListPlace, ordinal: string | null): void {
+    const own = this.#prose.addListItem(textBelow(item, isListOrTable), place, ordinal);
     for (const inner of findBelow(item, isListOrTable)) {
-      if (isList(inner)) this.#readList(inner, { index: own, level: level + 1 }, depth + 1);
+      if (isList(inner)) this.#readList(inner, own);
       else this.#readTable(inner);
     }
   }
 
   /** A term and its definition are one item: apart, neither means anything. */
   #readDefinitions(list: HtmlElement): void {
-    const { index, level } = this.#prose.listParent;
+    const place = this.#prose.startList();
     let term = '';
-    const add = (words: string) => this.#prose.addListItem(words, { parent: index, level, ordinal: null });
+    const add = (words: string) => this.#prose.addListItem(words, place);
     for (const part of findBelow(list, ({ tagName }) => tagName === 'dt' || tagName === 'dd')) {
       if (part.tagName === 'dt') term = `${term} ${textBelow(part)}`.trim();
       else {

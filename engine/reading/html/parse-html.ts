@@ -2,11 +2,11 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { cleanText, withoutTabs } from '#engine/reading/clean-text.ts';
 import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import type { ParsedDocument } from '#engine/reading/document-shape.ts';
-import { ProseReader } from '#engine/reading/prose-reader.ts';
+import { ProseReader } from '#engine/reading/prose/prose-reader.ts';
 import { isUsefulTitle } from '#engine/reading/useful-title.ts';
 import { decodeHtml } from './decode-html.ts';
 import { attribute, findBelow, type HtmlElement, isElement, textBelow } from './html-nodes.ts';
-import { HtmlReader } from './html-reader.ts';
+import { HtmlReader, isWordTitle } from './html-reader.ts';
 import { markHidden } from './mark-hidden.ts';
 
 /** Maximum depth of nested elements, the same as in Chromium's parser; the walk below goes as deep as the tree. */
@@ -58,10 +58,11 @@ export function writeHtml(prose: ProseReader, text: string): string | null {
   refuseDepth(root);
   markHidden(root);
   const main = mainPart(root);
-  const isTitle = ({ tagName }: HtmlElement) => tagName === 'h1';
+  const isTitle = (element: HtmlElement) => element.tagName === 'h1' || isWordTitle(element);
   const firstLevel = findBelow(main, isTitle).filter((heading) => oneLine(textBelow(heading)) !== '');
+  const [wordTitle] = firstLevel.filter(isWordTitle);
   new HtmlReader(prose, { shift: firstLevel.length > 1 ? 1 : 0 }).readFlow(main.childNodes);
-  const [only] = firstLevel.length === 1 ? firstLevel : [];
+  const [only] = wordTitle ? [wordTitle] : firstLevel.length === 1 ? firstLevel : [];
   return only === undefined ? titleOf(root) : oneLine(textBelow(only));
 }
 
@@ -72,12 +73,12 @@ export function writeHtml(prose: ProseReader, text: string): string | null {
 export function parseHtml(bytes: Uint8Array): ParsedDocument {
   const prose = new ProseReader();
   const title = writeHtml(prose, decodeHtml(bytes));
-  const { elements } = prose;
+  const { elements, ...rest } = prose.read();
   if (!elements.some(({ kind }) => kind !== 'heading')) {
     throw new DocumentRefused(
       'empty',
       'The page has no text other than headings. Candour does not read text added by scripts.',
     );
   }
-  return { description: null, title: title ?? prose.firstHeading, elements };
+  return { description: null, title: title ?? prose.titleOf({ marked: null, properties: null }).title, elements, ...rest };
 }

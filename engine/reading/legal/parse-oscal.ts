@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanText, withoutTabs } from '#engine/reading/clean-text.ts';
 import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import type { ParsedDocument } from '#engine/reading/document-shape.ts';
-import { ElementList } from '#engine/reading/element-list.ts';
+import { ElementList } from '#engine/reading/prose/element-list.ts';
 import { decodeUtf8 } from '#engine/reading/text/decode-text.ts';
 import { catalogOfXml } from './oscal-xml.ts';
 

@@ -1,6 +1,6 @@
 import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import type { ParsedDocument } from '#engine/reading/document-shape.ts';
-import { ProseReader } from '#engine/reading/prose-reader.ts';
+import { ProseReader } from '#engine/reading/prose/prose-reader.ts';
 import { hexColour } from '#engine/reading/suspect/seen-colours.ts';
 import { attributeOf, childOf } from '#engine/reading/xml/xml-tree.ts';
 import { coreTitleOf } from './ooxml/core-title.ts';
@@ -58,9 +58,9 @@ export async function parseDocx(bytes: Uint8Array): Promise<ParsedDocument> {
   const file = new OfficePackage(bytes, (key) => looks.has(key));
   const prose = new ProseReader();
   const title = writeProse(readBlocks(file), prose);
-  const { elements } = prose;
+  const { elements, ...rest } = prose.read();
   if (!elements.some(({ kind }) => kind !== 'heading')) {
     throw new DocumentRefused('empty', 'The file has no text other than headings. Check that it was saved in full.');
   }
-  return { description: null, title: title ?? coreTitleOf(file) ?? prose.firstHeading, elements };
+  return { description: null, title: prose.titleOf({ marked: title, properties: coreTitleOf(file) }).title, elements, ...rest };
 }

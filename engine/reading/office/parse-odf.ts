@@ -1,7 +1,7 @@
 import { cleanText, withoutTabs } from '#engine/reading/clean-text.ts';
 import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import type { ParsedDocument } from '#engine/reading/document-shape.ts';
-import { ProseReader } from '#engine/reading/prose-reader.ts';
+import { ProseReader } from '#engine/reading/prose/prose-reader.ts';
 import { isUsefulTitle } from '#engine/reading/useful-title.ts';
 import {
   attributeOf,
@@ -62,10 +62,10 @@ export function parseOdf(bytes: Uint8Array): ParsedDocument {
   const workbook = childOf(body, 'office:spreadsheet');
   if (workbook === undefined) reader.read(body);
   else for (const table of childrenOf(workbook, 'table:table')) reader.readSheet(table);
-  const { elements } = prose;
+  const { elements, ...rest } = prose.read();
   if (!elements.some(({ kind }) => kind !== 'heading')) {
     throw new DocumentRefused('empty', 'The file has no text other than headings. Check that it was saved in full.');
   }
   const title = elements.find(({ kind, level }) => kind === 'heading' && level === 1)?.text;
-  return { description: null, title: title ?? titleOf(part('meta.xml')) ?? prose.firstHeading, elements };
+  return { description: null, title: title ?? titleOf(part('meta.xml')) ?? prose.firstHeading, elements, ...rest };
 }

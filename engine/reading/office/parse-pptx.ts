@@ -1,6 +1,7 @@
 import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import type { ParsedDocument } from '#engine/reading/document-shape.ts';
-import { ProseReader } from '#engine/reading/prose-reader.ts';
+import type { ListPlace } from '#engine/reading/prose/blocks.ts';
+import { ProseReader } from '#engine/reading/prose/prose-reader.ts';
 import { coreTitleOf } from './ooxml/core-title.ts';
 import type { DrawnParagraph } from './ooxml/drawing-text.ts';
 import { OfficePackage } from './ooxml/package.ts';
@@ -8,7 +9,7 @@ import { readSlides, type Slide } from './ooxml/pptx-slides.ts';
 
 /** Writes the paragraphs of one shape; list items belong to the shallower one before them. */
 function writeParagraphs(prose: ProseReader, paragraphs: readonly DrawnParagraph[], isList: boolean): void {
-  const open: { level: number; index: number | null }[] = [];
+  const open: { level: number; place: ListPlace }[] = [];
   const counts: number[] = [];
   for (const { text, level, bullet } of paragraphs) {
     if (bullet === 'none' || (bullet === 'inherited' && !(isList && (paragraphs.length > 1 || level > 0)))) {
@@ -19,10 +20,9 @@ function writeParagraphs(prose: ProseReader, paragraphs: readonly DrawnParagraph
     while ((open.at(-1)?.level ?? -1) >= level) open.pop();
     counts.length = Math.min(counts.length, level + 1);
     counts[level] = (counts[level] ?? 0) + 1;
-    const { index, level: outer } = prose.listParent;
     const ordinal = bullet === 'number' ? `${counts[level]}.` : null;
-    const place = { parent: open.at(-1)?.index ?? index, level: outer + open.length, ordinal };
-    open.push({ level, index: prose.addListItem(text, place) });
+    const place = open.at(-1)?.place ?? prose.startList();
+    open.push({ level, place: prose.addListItem(text, place, ordinal) });
   }
 }
 

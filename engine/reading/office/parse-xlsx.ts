@@ -1,6 +1,6 @@
 import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import type { ParsedDocument } from '#engine/reading/document-shape.ts';
-import { ProseReader } from '#engine/reading/prose-reader.ts';
+import { ProseReader } from '#engine/reading/prose/prose-reader.ts';
 import { writeSheet } from '#engine/reading/sheet-prose.ts';
 import { coreTitleOf } from './ooxml/core-title.ts';
 import { OfficePackage } from './ooxml/package.ts';

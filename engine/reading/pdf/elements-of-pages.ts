@@ -1,6 +1,6 @@
 import { DocumentRefused } from '#engine/reading/document-refused.ts';
-import type { ParsedElement } from '#engine/reading/document-shape.ts';
-import { ProseReader } from '#engine/reading/prose-reader.ts';
+import type { ParsedDocument } from '#engine/reading/document-shape.ts';
+import { ProseReader } from '#engine/reading/prose/prose-reader.ts';
 import { type PdfPage, withoutFurniture } from './pdf-furniture.ts';
 import { bodyTypeOf, HeadingFinder } from './pdf-headings.ts';
 import { hyphenatedWords, PdfParagraphs } from './pdf-paragraphs.ts';
@@ -8,12 +8,14 @@ import { hyphenatedWords, PdfParagraphs } from './pdf-paragraphs.ts';
 /**
  * Builds elements from the lines of a document's pages.
  * @param outline depth from 0 by outlineKey, for a file with an outline
+ * @param properties the title in the file's properties, or null
  * @throws DocumentRefused when there is no text below the headings
  */
 export function elementsOfPages(
   all: readonly PdfPage[],
   outline: ReadonlyMap<string, number> = new Map(),
-): { elements: ParsedElement[]; firstHeading: string | null } {
+  properties: string | null = null,
+): Pick<ParsedDocument, 'elements' | 'contents' | 'title'> {
   const pages = withoutFurniture(all);
   const blocks = pages.flatMap((page) => page.blocks);
   const lines = blocks.flat();
@@ -23,9 +25,11 @@ export function elementsOfPages(
   const paragraphs = new PdfParagraphs(prose, body, headings, hyphenatedWords(lines));
   for (const page of pages) for (const block of page.blocks) paragraphs.readBlock(block, page);
   paragraphs.end();
-  const { elements, firstHeading } = prose;
+  const { elements, ...rest } = prose.read();
   if (!elements.some(({ kind }) => kind !== 'heading')) {
     throw new DocumentRefused('empty', 'The file has no text other than headings.');
   }
-  return { elements, firstHeading };
+  const titles = elements.filter(({ kind, level }) => kind === 'heading' && level === 1);
+  const marked = titles.length === 1 ? (titles[0]?.text ?? null) : null;
+  return { elements, title: prose.titleOf({ marked, properties }).title, ...rest };
 }

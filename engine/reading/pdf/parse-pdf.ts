@@ -67,9 +67,8 @@ export async function parsePdf(bytes: Uint8Array, onProgress?: OnProgress): Prom
   const pdf = await openPdf(bytes);
   try {
     const read = await readPages(pdf, bytes, onProgress);
-    const { elements, firstHeading } = elementsOfPages(read.pages, await readOutline(pdf));
-    const title = (await readTitle(pdf)) ?? firstHeading;
-    return { description: null, title, elements, pages: pdf.numPages, recognisedPages: read.recognised };
+    const document = elementsOfPages(read.pages, await readOutline(pdf), await readTitle(pdf));
+    return { description: null, ...document, pages: pdf.numPages, recognisedPages: read.recognised };
   } finally {
     await pdf.loadingTask.destroy();
   }

@@ -84,6 +84,6 @@ export async function parsePicture(bytes: Uint8Array, onProgress?: OnProgress): 
   const size = { number: 1, width: image.width / scale, height: image.height / scale };
   const blocks = readingOrder(segmentsOf(piecesOf(found, scale)));
   if (blocks.flat().length === 0) throw noWords();
-  const { elements, firstHeading } = elementsOfPages([{ ...size, reading: found.height / scale, blocks }]);
-  return { description: null, title: firstHeading, elements, pages: 1, recognisedPages: 1 };
+  const document = elementsOfPages([{ ...size, reading: found.height / scale, blocks }]);
+  return { description: null, ...document, pages: 1, recognisedPages: 1 };
 }

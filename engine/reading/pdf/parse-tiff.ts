@@ -151,6 +151,6 @@ export async function parseTiff(bytes: Uint8Array, onProgress?: OnProgress): Pro
   const pages = await readPages(bytes, onProgress);
   const recognisedPages = pages.filter(({ blocks }) => containsWords(blocks)).length;
   if (recognisedPages === 0) throw noWords();
-  const { elements, firstHeading } = elementsOfPages(pages);
-  return { description: null, title: firstHeading, elements, pages: pages.length, recognisedPages };
+  const document = elementsOfPages(pages);
+  return { description: null, ...document, pages: pages.length, recognisedPages };
 }

@@ -33,7 +33,8 @@ export function withoutFurniture(pages: readonly PdfPage[]): PdfPage[] {
     const edges = blocks.flat().filter((line) => isAtEdge(line, height));
     for (const each of new Set(edges.map(signature))) seen.set(each, (seen.get(each) ?? 0) + 1);
   }
-  const needed = Math.max(fewestRepeats, Math.ceil(pages.length * 0.15));
+  // Both pages of a document of two have its head and foot.
+  const needed = pages.length === 2 ? 2 : Math.max(fewestRepeats, Math.ceil(pages.length * 0.15));
   const isRepeated = (line: Line, height: number) =>
     isAtEdge(line, height) && (seen.get(signature(line)) ?? 0) >= needed;
   const isNumberOrLeader = (line: Line, height: number, outermost: readonly number[]) =>

@@ -1,11 +1,13 @@
 import { withoutTabs } from '#engine/reading/clean-text.ts';
-import { numberPatterns, readLabel } from '#engine/reading/printed-number.ts';
+import { numberPatterns, readLabel } from '#engine/reading/prose/printed-number.ts';
 import type { Line } from './pdf-lines.ts';
 
 /** The type of a document's body text: what differs from it may be a heading. */
 export type BodyType = { size: number; font: string; leading: number };
 
 const larger = 1.12;
+/** Minimum share of a distance between lines among all of them, to be that of a paragraph's lines. */
+const leastShare = 0.1;
 const most = { words: 16, characters: 200 };
 /** Levels: 1 is the title's. */
 const deepest = 6;
@@ -30,7 +32,9 @@ export function bodyTypeOf(blocks: readonly (readonly Line[])[]): BodyType {
   );
   const counts = new Map<number, number>();
   for (const step of steps) counts.set(step, (counts.get(step) ?? 0) + 1);
-  const [leading] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [size * 1.2];
+  // In a document of short clauses the distance between paragraphs is the commonest: lines of one paragraph stand closer.
+  const often = [...counts].filter(([, count]) => count >= 2 && count >= steps.length * leastShare).map(([step]) => step);
+  const leading = often.length === 0 ? size * 1.2 : Math.min(...often);
   return {
     size,
     font:

@@ -1,7 +1,7 @@
 import { withoutTabs } from '#engine/reading/clean-text.ts';
 import { type PdfPageSize, Whereabouts } from '#engine/reading/page-places.ts';
-import { numberPatterns, readLabel } from '#engine/reading/printed-number.ts';
-import type { ProseReader } from '#engine/reading/prose-reader.ts';
+import { numberPatterns, readLabel } from '#engine/reading/prose/printed-number.ts';
+import type { ProseReader } from '#engine/reading/prose/prose-reader.ts';
 import type { BodyType, HeadingFinder } from './pdf-headings.ts';
 import type { Line } from './pdf-lines.ts';
 import { isProse, tableAt } from './pdf-tables.ts';
@@ -80,7 +80,7 @@ export class PdfParagraphs {
   /** Completes the last text. */
   end(): void {
     this.#prose.from(this.#where.take());
-    this.#prose.addParagraph(this.#text);
+    this.#prose.addParagraph(this.#text, null, this.#last && { size: this.#last.size });
     this.#text = '';
     this.#last = undefined;
   }
@@ -104,7 +104,7 @@ export class PdfParagraphs {
       text = this.#joined(text, line.text);
     }
     this.#stand(lines.slice(start, at), page, lines);
-    this.#prose.addHeading(level, text);
+    this.#prose.addHeading(level, text, null, { size: lines[start]?.size ?? 0 });
     return at - start - 1;
   }
 

@@ -1,5 +1,5 @@
 import { type Box, unionOf } from '#engine/reading/page-places.ts';
-import { readLabel } from '#engine/reading/printed-number.ts';
+import { readLabel } from '#engine/reading/prose/printed-number.ts';
 import type { Grid, GridCell } from './pdf-grids.ts';
 import { type Line, linesOf, segmentsOf } from './pdf-lines.ts';
 import type { TextPiece } from './pdf-pieces.ts';

@@ -1,4 +1,4 @@
-import { readLabel } from '#engine/reading/printed-number.ts';
+import { readLabel } from '#engine/reading/prose/printed-number.ts';
 import type { Line } from './pdf-lines.ts';
 
 export type PdfTable = { cells: string[][] };

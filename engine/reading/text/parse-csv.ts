@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import type { ParsedDocument } from '#engine/reading/document-shape.ts';
-import { ProseReader } from '#engine/reading/prose-reader.ts';
+import { ProseReader } from '#engine/reading/prose/prose-reader.ts';
 import { writeSheet } from '#engine/reading/sheet-prose.ts';
 import { decodeText } from './decode-text.ts';
 

@@ -2,7 +2,7 @@ import { type Address, type ParsedMail, simpleParser } from 'mailparser';
 import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import type { ParsedDocument } from '#engine/reading/document-shape.ts';
 import { writeHtml } from '#engine/reading/html/parse-html.ts';
-import { ProseReader } from '#engine/reading/prose-reader.ts';
+import { ProseReader } from '#engine/reading/prose/prose-reader.ts';
 import { writeText } from './text-prose.ts';
 
 const damaged = () =>

@@ -1,6 +1,6 @@
 import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import type { ParsedDocument } from '#engine/reading/document-shape.ts';
-import { ProseReader } from '#engine/reading/prose-reader.ts';
+import { ProseReader } from '#engine/reading/prose/prose-reader.ts';
 import { decodeText } from './decode-text.ts';
 import { writeText } from './text-prose.ts';
 
@@ -8,9 +8,9 @@ import { writeText } from './text-prose.ts';
 export function parseText(bytes: Uint8Array): ParsedDocument {
   const prose = new ProseReader();
   writeText(prose, decodeText(bytes, 'The file'));
-  const { elements } = prose;
+  const { elements, ...rest } = prose.read();
   if (!elements.some(({ kind }) => kind !== 'heading')) {
     throw new DocumentRefused('empty', 'The file has no text other than headings. Check that it was saved in full.');
   }
-  return { description: null, title: prose.firstHeading, elements };
+  return { description: null, title: prose.firstHeading, elements, ...rest };
 }

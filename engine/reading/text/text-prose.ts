@@ -1,6 +1,6 @@
 import { tabMark } from '#engine/reading/clean-text.ts';
-import { readLabel } from '#engine/reading/printed-number.ts';
-import type { ProseReader } from '#engine/reading/prose-reader.ts';
+import { readLabel } from '#engine/reading/prose/printed-number.ts';
+import type { ProseReader } from '#engine/reading/prose/prose-reader.ts';
 
 /** Maximum words of a line that counts as a heading. */
 const mostHeadingWords = 12;

@@ -1,5 +1,6 @@
 import { isLayoutGrid } from '#engine/reading/grid.ts';
-import type { ProseReader } from '#engine/reading/prose-reader.ts';
+import type { ListPlace } from '#engine/reading/prose/blocks.ts';
+import type { ProseReader } from '#engine/reading/prose/prose-reader.ts';
 import { writeSheet } from '#engine/reading/sheet-prose.ts';
 import { attributeOf, childElements, childrenOf, type XmlElement } from '#engine/reading/xml/xml-tree.ts';
 import type { OdfNumbering } from './odf-numbering.ts';
@@ -65,7 +66,7 @@ export class OdfReader {
     for (const box of boxes) this.read(box);
   }
 
-  #readList(list: XmlElement, depth: number, style: string, parent: number | null): void {
+  #readList(list: XmlElement, depth: number, style: string, place: ListPlace | null): void {
     if (
       depth === 1 &&
       attributeOf(list, 'text:continue-numbering') !== 'true' &&
@@ -74,23 +75,21 @@ export class OdfReader {
       this.#numbering.restart(style);
     }
     for (const item of childrenOf(list, 'text:list-item', 'text:list-header')) {
-      const own = this.#readItem(item, depth, style, parent);
+      const own = this.#readItem(item, depth, style, place);
       for (const inner of childrenOf(item, 'text:list')) {
         this.#readList(inner, depth + 1, attributeOf(inner, 'text:style-name') ?? style, own);
       }
     }
   }
 
-  #readItem(item: XmlElement, depth: number, style: string, parent: number | null): number | null {
+  #readItem(item: XmlElement, depth: number, style: string, place: ListPlace | null): ListPlace | null {
     const [first, ...others] = childrenOf(item, 'text:p', 'text:h');
-    if (first === undefined) return parent;
+    if (first === undefined) return place;
     const label = item.key === 'text:list-header' ? null : this.#numbering.item(style, depth);
-    let own = parent;
+    let own = place;
     if (label !== null || first.key === 'text:h') this.#readParagraph(first, label);
     else {
-      const { index, level } = this.#prose.listParent;
-      const place = { parent: parent ?? index, level: level + depth - 1, ordinal: null };
-      own = this.#prose.addListItem(inlineOf(first).text, place);
+      own = this.#prose.addListItem(inlineOf(first).text, place ?? this.#prose.startList(depth - 1));
     }
     for (const paragraph of others) this.#readParagraph(paragraph, null);
     return own;

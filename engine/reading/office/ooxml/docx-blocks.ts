@@ -18,6 +18,12 @@ export type DocxParagraph = {
   /** Depth of a bulleted list, from 0, or null. */
   bullet: number | null;
   isBold: boolean;
+  /** Half-points; the document's own default where nothing states it. */
+  size: number;
+  /** In a style of contents pages. */
+  isContents: boolean;
+  /** List and level that count its label. */
+  series: string | undefined;
   isPicture: boolean;
   notes: { mark: string; text: string }[];
   comments: ElementComment[];
@@ -36,6 +42,9 @@ type Parts = {
   /** The part that a relationship of the document leads to. */
   related: (id: string) => XmlElement | undefined;
 };
+
+/** Half-points of text whose size nothing states. */
+const defaultSize = 22;
 
 const removed = new Set(['w:del', 'w:moveFrom']);
 /** Maximum columns that a cell may span; Word has 63. */
@@ -87,7 +96,6 @@ export class BlockReader {
     }
     const boxes = [...inline.boxes.flatMap((box) => this.read(box)), ...this.#readDrawn(inline)];
     const list = this.#listOf(properties, style);
-    if (style !== undefined && isContentsStyle(style.name)) return boxes;
     const length = inline.text.replace(/\s+/gu, '').length;
     const pictureLength = inline.pictures.join('').replace(/\s+/gu, '').length;
     const paragraph: DocxParagraph = {
@@ -97,6 +105,9 @@ export class BlockReader {
       level: headingLevel(style, wordNumber(properties, 'w:outlineLvl')),
       bullet: list.bullet,
       isBold: length > 0 && inline.bold >= length,
+      size: inline.size || (style?.size ?? this.#parts.styles.get('Normal')?.size ?? defaultSize),
+      isContents: style !== undefined && isContentsStyle(style.name),
+      series: list.series,
       isPicture: pictureLength > 0 && pictureLength === length,
       notes: inline.notes.map(({ kind, id }) => ({ mark: notes.mark(kind, id), text: notes.textOf(kind, id) })),
       comments: inline.comments.flatMap((id) => notes.comment(id)),
@@ -114,7 +125,7 @@ export class BlockReader {
   }
 
   #listOf(properties: XmlElement | undefined, style: ParagraphStyle | undefined) {
-    const none = { label: null, bullet: null };
+    const none = { label: null, bullet: null, series: undefined };
     const id = wordNumber(properties, 'w:numPr', 'w:numId') ?? style?.numbering.id ?? 0;
     if (id === 0) return none;
     const { numbering } = this.#parts;
@@ -122,8 +133,8 @@ export class BlockReader {
     const level =
       wordNumber(properties, 'w:numPr', 'w:ilvl') ?? numbering.levelOfStyle(id, styleId) ?? style?.numbering.level ?? 0;
     const next = numbering.next(id, level);
-    if (next?.kind === 'bullet') return { label: null, bullet: level };
-    return next === null ? none : { label: next.label, bullet: null };
+    if (next?.kind === 'bullet') return { ...none, bullet: level };
+    return next === null ? none : { ...none, label: next.label, series: `${id}/${level}` };
   }
 
   #readTable(table: XmlElement): DocxTable {

@@ -1,4 +1,4 @@
-import { tabMark } from '#engine/reading/clean-text.ts';
+import { lineMark, tabMark } from '#engine/reading/clean-text.ts';
 import {
   attributeOf,
   childElements,
@@ -8,13 +8,15 @@ import {
   type XmlElement,
 } from '#engine/reading/xml/xml-tree.ts';
 import { mathText } from './math.ts';
-import { isOn } from './word-values.ts';
+import { isOn, wordNumber } from './word-values.ts';
 
 /** The text of a paragraph and its attachments. */
 export type Inline = {
   text: string;
   /** Count of bold characters other than white space. */
   bold: number;
+  /** Largest size of its runs that state one, in half-points; 0 where none does. */
+  size: number;
   /** Alternative texts of pictures, in order; also in the text. */
   pictures: string[];
   /** Text boxes anchored here: their content elements. */
@@ -29,6 +31,7 @@ export type Inline = {
 export const newInline = (): Inline => ({
   text: '',
   bold: 0,
+  size: 0,
   pictures: [],
   boxes: [],
   drawn: [],
@@ -76,8 +79,8 @@ const plain: Readonly<Record<string, (element: XmlElement) => string>> = {
   'w:t': wordsBelow,
   'w:tab': () => tabMark,
   'w:ptab': () => tabMark,
-  'w:br': () => ' ',
-  'w:cr': () => ' ',
+  'w:br': () => lineMark,
+  'w:cr': () => lineMark,
   'w:noBreakHyphen': () => '-',
   'w:sym': symbolOf,
   'm:oMath': (math) => ` ${mathText(math)} `,
@@ -132,6 +135,7 @@ export class InlineReader {
   #readRun(run: XmlElement, into: Inline): void {
     const properties = childOf(run, 'w:rPr');
     const own = childOf(properties, 'w:b');
+    if (wordsBelow(run).trim() !== '') into.size = Math.max(into.size, wordNumber(properties, 'w:sz') ?? 0);
     this.read(run, into, own === undefined ? this.#isBoldByStyle : isOn(properties, 'w:b'));
   }
 

@@ -99,19 +99,28 @@ export class WordNumbering {
     const label = own.text.replace(/%([1-9])/g, (_, place: string) => {
       const at = Number(place) - 1;
       const shown = numbering.levels.get(at);
-      return format(counts[at] ?? shown?.start ?? 1, own.isDecimal ? 'decimal' : (shown?.format ?? 'decimal'));
+      // A higher level that is shown begins when a lower one is counted: the next paragraph on it is its second.
+      counts[at] ??= shown?.start ?? 1;
+      return format(counts[at] ?? 1, own.isDecimal ? 'decimal' : (shown?.format ?? 'decimal'));
     });
     return label.trim() === '' ? null : { kind: 'number', label: label.trim() };
   }
 
+  /** Sets a level to the number that the list begins it with, once. @returns whether it did */
+  #restart(id: number, { restarts }: Numbering, level: number, counts: (number | undefined)[]): boolean {
+    const start = restarts.get(level);
+    const place = `${id}/${level}`;
+    if (start === undefined || this.#restarted.has(place)) return false;
+    this.#restarted.add(place);
+    counts[level] = start;
+    return true;
+  }
+
   #count(id: number, numbering: Numbering, level: number, own: Level): (number | undefined)[] {
     const counts = this.#counts.get(numbering.abstractId) ?? [];
-    const restart = numbering.restarts.get(level);
-    const place = `${id}/${level}`;
-    if (restart !== undefined && !this.#restarted.has(place)) {
-      this.#restarted.add(place);
-      counts[level] = restart;
-    } else counts[level] = (counts[level] ?? own.start - 1) + 1;
+    // A list that continues another from a number of its own does so on every level that it shows.
+    for (let higher = 0; higher < level; higher += 1) this.#restart(id, numbering, higher, counts);
+    if (!this.#restart(id, numbering, level, counts)) counts[level] = (counts[level] ?? own.start - 1) + 1;
     for (let deeper = level + 1; deeper < levelCount; deeper += 1) {
       const after = numbering.levels.get(deeper)?.restart;
       if (after === undefined || (after > 0 && level < after)) counts[deeper] = undefined;

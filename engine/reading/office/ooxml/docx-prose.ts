@@ -1,7 +1,8 @@
 import { cleanText, withoutTabs } from '#engine/reading/clean-text.ts';
 import { isLayoutGrid, joinCells } from '#engine/reading/grid.ts';
-import { readLabel } from '#engine/reading/printed-number.ts';
-import type { ProseReader } from '#engine/reading/prose-reader.ts';
+import type { ListPlace } from '#engine/reading/prose/blocks.ts';
+import { readLabel } from '#engine/reading/prose/printed-number.ts';
+import type { ProseReader } from '#engine/reading/prose/prose-reader.ts';
 import type { DocxBlock, DocxParagraph, DocxTable } from './docx-blocks.ts';
 
 /** Maximum words of a bold paragraph that counts as a heading. */
@@ -57,7 +58,7 @@ class ProseWriter {
   readonly #shift: number;
   readonly #hasHeadings: boolean;
   /** Bulleted items that a deeper one may belong to. */
-  #bullets: { depth: number; index: number | null }[] = [];
+  #bullets: { depth: number; place: ListPlace }[] = [];
 
   constructor(prose: ProseReader, all: readonly DocxParagraph[]) {
     this.#prose = prose;
@@ -79,25 +80,29 @@ class ProseWriter {
 
   #writeParagraph(paragraph: DocxParagraph): void {
     const { text, label, level, bullet, isPicture } = paragraph;
+    if (paragraph.isContents) {
+      this.#prose.addContents(text, label);
+      return;
+    }
+    const { isBold, series, size } = paragraph;
+    const look = { isBold, series, size };
     const count = this.#prose.count;
     if (bullet !== null && level === null) this.#writeBullet(text, bullet);
     else {
       this.#bullets = [];
-      if (level !== null) this.#prose.addHeading(level + this.#shift, text, label);
-      else if (!this.#hasHeadings && isTypedHeading(paragraph)) this.#prose.addHeading(2, text, label);
+      if (level !== null) this.#prose.addHeading(level + this.#shift, text, label, look);
+      else if (!this.#hasHeadings && isTypedHeading(paragraph)) this.#prose.addHeading(2, text, label, look);
       else if (isPicture && label === null) this.#prose.addFigure(text);
-      else this.#prose.addParagraph(text, label);
+      else this.#prose.addParagraph(text, label, look);
     }
     if (this.#prose.count > count) this.#prose.annotate(paragraph.comments);
     for (const note of paragraph.notes) this.#prose.addNote(note.mark, note.text);
   }
 
   #writeBullet(text: string, depth: number): void {
-    const { index, level } = this.#prose.listParent;
     while ((this.#bullets.at(-1)?.depth ?? -1) >= depth) this.#bullets.pop();
-    const parent = this.#bullets.at(-1)?.index ?? index;
-    const place = { parent, level: level + this.#bullets.length, ordinal: null };
-    this.#bullets.push({ depth, index: this.#prose.addListItem(text, place) });
+    const place = this.#bullets.at(-1)?.place ?? this.#prose.startList();
+    this.#bullets.push({ depth, place: this.#prose.addListItem(text, place) });
   }
 
   #writeTable(table: DocxTable): void {

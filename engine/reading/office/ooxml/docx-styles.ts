@@ -8,6 +8,8 @@ export type ParagraphStyle = {
   outline: number | undefined;
   numbering: { id: number | undefined; level: number | undefined };
   isBold: boolean | undefined;
+  /** Half-points. */
+  size: number | undefined;
   basedOn: string | undefined;
 };
 
@@ -27,6 +29,7 @@ function ownStyles(root: XmlElement): Map<string, ParagraphStyle> {
         level: wordNumber(style, 'w:pPr', 'w:numPr', 'w:ilvl'),
       },
       isBold: childOf(style, 'w:rPr', 'w:b') === undefined ? undefined : isOn(style, 'w:rPr', 'w:b'),
+      size: wordNumber(style, 'w:rPr', 'w:sz'),
       basedOn: wordValue(style, 'w:basedOn'),
     });
   }
@@ -45,6 +48,7 @@ export function readStyles(root: XmlElement | undefined): Map<string, ParagraphS
       style.numbering.id ??= base?.numbering.id;
       style.numbering.level ??= base?.numbering.level;
       style.isBold ??= base?.isBold;
+      style.size ??= base?.size;
       above = base?.basedOn;
     }
     return style;

@@ -1,9 +1,10 @@
-import { DocumentRefused } from './document-refused.ts';
-import type { ElementKind, ParsedElement } from './document-shape.ts';
-import type { Origin } from './page-places.ts';
-import { evidenceOf } from './suspect/evidence-text.ts';
-import { withoutMarks } from './suspect/hidden-marks.ts';
-import { readSuspects } from './suspect/read-suspects.ts';
+import { DocumentRefused } from '#engine/reading/document-refused.ts';
+import type { ElementKind, ParsedElement } from '#engine/reading/document-shape.ts';
+import type { Origin } from '#engine/reading/page-places.ts';
+import { evidenceOf } from '#engine/reading/suspect/evidence-text.ts';
+import { withoutMarks } from '#engine/reading/suspect/hidden-marks.ts';
+import { readSuspects } from '#engine/reading/suspect/read-suspects.ts';
+import { depthOfNumber, isDottedNumber, isNumberBelow } from './printed-number.ts';
 
 /** Maximum elements of one document: many times the longest regulation. It bounds comparison and indexing. */
 const mostElements = 20_000;
@@ -67,6 +68,16 @@ export class ElementList {
     const index = this.add({ kind: 'heading', ...heading }, this.#openHeadings.at(-1)?.index ?? null);
     this.#openHeadings.push({ index, level: heading.level });
     return index;
+  }
+
+  /** Closes the headings whose numbers say that they cannot contain this one: "8.1" before "8.2". */
+  closeHeadingsFor(number: string): void {
+    while (this.#openHeadings.length > 0) {
+      const open = this.elements[this.#openHeadings.at(-1)?.index ?? 0]?.number ?? null;
+      if (open === null || !isDottedNumber(open) || isNumberBelow(number, open)) return;
+      if (depthOfNumber(open) < depthOfNumber(number)) return;
+      this.#openHeadings.pop();
+    }
   }
 
   /** Adds under the nearest heading above. */

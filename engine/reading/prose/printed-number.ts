@@ -1,10 +1,11 @@
-import { cleanText, tabMark, withoutTabs } from './clean-text.ts';
+import { cleanText, tabMark, withoutTabs } from '#engine/reading/clean-text.ts';
 
 /** A text separated from the number printed before it. */
 export type Numbered = { number: string | null; text: string };
 
 export const numberPatterns = {
-  heading: /^(\d+(?:\.\d+)*[A-Za-z]?)[.)]?\s+(\S.*)$/u,
+  heading:
+    /^(\d+(?:\.\d+)*[A-Za-z]?|\d{2,4}\/\d{1,3}|[A-Z]\d{1,2}(?:\.\d{1,3})*|[A-Z](?=[.)])|[IVXL]{1,6}(?=[.)]))[.)]?\s+(\S.*)$/u,
   // A paragraph's number has a dot inside, so that a sentence may begin with a year.
   provision: /^(\d+(?:\.\d+)+[a-z]?)[.)]?\s+(\S.*)$/u,
   item: /^(\((?:[a-z]{1,4}|\d{1,3})\))\s+(\S.*)$/iu,
@@ -24,10 +25,19 @@ export type Label =
   | { kind: 'item'; number: string | null; text: string; style: LabelStyle };
 
 const letters = String.raw`[a-z]|([a-z])\2|[ivxl]{1,6}`;
-const dotted = /^(\d{1,4}(?:\.\d{1,4}){1,8}[A-Za-z]?|[A-Z]{1,2}\.\d{1,3}(?:\.\d{1,3}){0,4})[.)]?[\s\u2003]+(\S.*)$/su;
+const dotted = /^(\d{1,4}(?:\.\d{1,4}){1,8}[A-Za-z]?|[A-Z]{1,2}\.\d{1,3}(?:\.\d{1,3}){0,4}|[A-Z]\d{1,2}(?:\.\d{1,3}){1,4})[.)]?[\s\u2003]+(\S.*)$/su;
+/** "Recommendation 3 Ask about …"; "Regulation 12 requires …" is a sentence. */
+const named =
+  /^((?:Recommendation|Requirement|Rule|Principle|Standard|Statement|Step|Clause) \d{1,3}(?:\.\d{1,3}){0,3})(?:[.:)][\s\u2003]+|[\s\u2003]+)(\p{Lu}.*)$/su;
+/** Minutes by year and item: "24/43", "24/43.1". */
+const slashed = /^(\d{2,4}\/\d{1,3}(?:\.\d{1,3}){1,3}|\d{2,4}\/\d{1,3}(?=\u2003))[.)]?[\s\u2003]+(\S.*)$/su;
 const plain = /^(\d{1,3}[A-Z]?)[.)][\s\u2003]+(\S.*)$/su;
 /** A number separated by a tab alone: what follows is a sentence, not a table row. */
 const tabbed = /^(\d{1,3}[A-Z]?|[A-Z]{1,2}\d{1,3})\u2003([\p{Lu}“"‘'(][^\u2003]{15,})$/su;
+/** "4.2(a)" printed whole. */
+const clauseItem = /^(\d{1,3}(?:\.\d{1,3})+(?:\([a-z]{1,4}\))+)[\s\u2003]+(\S.*)$/su;
+/** "A." before a tab: before a space it may be somebody's initial. */
+const capital = /^([A-Z])[.)]\u2003(\S.*)$/su;
 const bracketed = new RegExp(`^(\\((?:${letters}|\\d{1,3})\\))[\\s\\u2003]*(\\S.*)$`, 'isu');
 const halfBracketed = new RegExp(`^(${letters}|\\d{1,2})\\)[\\s\\u2003]+(\\S.*)$`, 'isu');
 const lettered = /^([a-z]|[ivx]{1,5})\.[\s\u2003]+(\S.*)$/su;
@@ -48,9 +58,11 @@ const beginsWithReference = /^\d[\d.]*[A-Za-z]? +(?:(?:and|or|to) +\d|(?:above|b
  */
 export function readLabel(text: string): Label | null {
   if (beginsWithReference.test(text)) return null;
-  const provision = dotted.exec(text) ?? plain.exec(text) ?? tabbed.exec(text);
+  const provision = dotted.exec(text) ?? slashed.exec(text) ?? named.exec(text) ?? plain.exec(text) ?? tabbed.exec(text);
   if (provision) return { kind: 'provision', number: provision[1] ?? '', text: withoutTabs(provision[2] ?? '') };
-  const item = bracketed.exec(text) ?? halfBracketed.exec(text) ?? lettered.exec(text);
+  const whole = clauseItem.exec(text);
+  if (whole) return { kind: 'provision', number: whole[1] ?? '', text: withoutTabs(whole[2] ?? '') };
+  const item = bracketed.exec(text) ?? halfBracketed.exec(text) ?? lettered.exec(text) ?? capital.exec(text);
   if (item) {
     const printed = item[1] ?? '';
     const number = printed.startsWith('(') ? printed : `${printed}${text[printed.length]}`;
@@ -80,6 +92,22 @@ export function followsRoman(number: string, last: string): boolean {
   return next === (before ?? 0) + 1;
 }
 
+/** Whether "4.1.2" or "4.1(a)" stands under "4.1". */
+export const isNumberBelow = (number: string, above: string): boolean =>
+  number.length > above.length && number.startsWith(above) && /[.(/]/.test(number[above.length] ?? '');
+
+/** Whether a number shows its place by dots: "8.1", "24/43.2". */
+export const isDottedNumber = (number: string): boolean => /^\d+(?:\/\d+)?(?:\.\d+)+[a-z]?$/i.test(number);
+
+export const depthOfNumber = (number: string): number => number.split('.').length;
+
+/** Whether "26" follows "25", or "B.4" follows "B.3". */
+export function isNextNumber(number: string, last: string | null): boolean {
+  const [, stem, count] = /^(.*?)(\d+)[.)]?$/.exec(number) ?? [];
+  const [, before, counted] = /^(.*?)(\d+)[.)]?$/.exec(last ?? '') ?? [];
+  return count !== undefined && stem === before && Number(count) === Number(counted) + 1;
+}
+
 /** Placeholder for the text after a label, since a heading may consist of its number alone. */
 const following = 'Text that would follow it';
 
@@ -88,8 +116,11 @@ export const isLabel = (text: string): boolean =>
   text.length <= 12 && readLabel(`${text}${tabMark}${following}`)?.text === following;
 
 /** "14." and "Chapter 1:" as the number of a provision or heading. */
-export const bareNumber = (label: string): string =>
-  withoutTabs(cleanText(label)).replace(/[.:)]+$/, '') || label.trim();
+export function bareNumber(label: string): string {
+  const number = withoutTabs(cleanText(label)).replace(/[.:]+$/, '');
+  // The bracket of "4.2(a)" is part of the number; that of "3)" only ends it.
+  return (number.includes('(') ? number : number.replace(/[.:)]+$/, '')) || label.trim();
+}
 
 /** The label of a paragraph whose number is known to be one. */
 export function labelOf(printed: string, text: string): Label {

@@ -1,0 +1,137 @@
+import { withoutTabs } from '#engine/reading/clean-text.ts';
+import type { ProseBlock, TextBlock } from './blocks.ts';
+import { type ContentsLine, comparableLine } from './contents-page.ts';
+import { endsAsSentence, hasMainVerb, isSubjectLine, wordCount } from './line-sense.ts';
+import { bareNumber, isNumberBelow, numberPatterns, readLabel, splitNumber } from './printed-number.ts';
+
+/** Minimum words of a sentence that is set as a heading. */
+const fewestSentenceWords = { numbered: 3, unnumbered: 4 };
+/** Maximum words of a side heading that only bold type marks. */
+const mostSideWords = 10;
+/** Blocks to look ahead for what a number contains. */
+const reach = 6;
+
+type Line = { number: string | null; text: string };
+
+/** "Annex 1: Areas", "Schedule II – Collections", "Section A" as the name of a part. */
+const partName =
+  /^((?:Annexe?|Appendix|Schedule|Section|Part|Chapter|Article)\s+(?:\d{1,3}[A-Z]?|[IVXL]{1,6}|[A-Z])(?![\p{L}\p{N}]))(?:\s*[.:)–—-]\s*|\s*\u2003\s*|\s+)?(.*)$/u;
+
+/** A line's number and words, whether the format or the words print the number. */
+function lineOf({ text, label }: TextBlock): Line {
+  const plain = withoutTabs(text);
+  if (label !== null) return { number: bareNumber(label), text: plain };
+  const read = readLabel(text);
+  if (read?.kind === 'provision') return { number: read.number, text: read.text };
+  return splitNumber(numberPatterns.heading, plain);
+}
+
+const isText = (block: ProseBlock | undefined): block is TextBlock =>
+  block?.kind === 'heading' || block?.kind === 'paragraph';
+
+/** A heading "Part 2: Duties" with "Part 2" as its number. */
+function withPartName(block: TextBlock): TextBlock {
+  if (block.label !== null || block.level === 1) return block;
+  const [, name, words = ''] = partName.exec(block.text) ?? [];
+  return name === undefined || words === '' || !isSubjectLine(words) ? block : { ...block, label: name, text: words };
+}
+
+const depthOf = (number: string): number => number.split('.').length;
+
+/** Decides which blocks are headings, by what they say, what follows them and what the contents page names. */
+class HeadingJudge {
+  readonly #blocks: readonly ProseBlock[];
+  readonly #inContents: ReadonlySet<string>;
+  /** Level of the part (annex, schedule) that is open; 1 where none is. */
+  #part = 1;
+  /** Level of the last heading that the file marks, and of the last one that only the contents page names. */
+  #marked = 1;
+  #named: number | null = null;
+
+  constructor(blocks: readonly ProseBlock[], contents: readonly ContentsLine[]) {
+    this.#blocks = blocks;
+    this.#inContents = new Set(contents.map(({ words }) => comparableLine(words)));
+  }
+
+  judge(block: ProseBlock, at: number): ProseBlock {
+    if (!isText(block)) return block;
+    const judged = block.kind === 'heading' ? this.#keepOrDemote(withPartName(block)) : this.#promote(block, at);
+    return judged.kind === 'heading' ? this.#place(judged, block.kind === 'heading') : judged;
+  }
+
+  /** A section that is numbered anew within an annex stands below it. */
+  #place(heading: TextBlock, isMarked: boolean): TextBlock {
+    const { number } = lineOf(heading);
+    const isPart = number !== null && partName.test(`${number} X`);
+    if (isPart) this.#part = heading.level;
+    else if (number === null && isMarked && heading.level <= this.#part) this.#part = 1;
+    const level = isPart || number === null || this.#part === 1 ? heading.level : Math.max(heading.level, this.#part + 1);
+    if (isMarked || number !== null) {
+      this.#marked = level;
+      this.#named = null;
+    }
+    return { ...heading, level };
+  }
+
+  /** Headings that only the contents page names stand below the last that the file marks. */
+  #namedLevel(): number {
+    this.#named ??= Math.max(2, this.#marked + 1);
+    return this.#named;
+  }
+
+  /** A sentence set as a heading is text. */
+  #keepOrDemote(block: TextBlock): TextBlock {
+    const { number, text } = lineOf(block);
+    const isSentence = endsAsSentence(text) || (number !== null && hasMainVerb(text));
+    if (block.level === 1 || !isSentence || wordCount(text) < fewestSentenceWords[number === null ? 'unnumbered' : 'numbered'] || this.#inContents.has(comparableLine(text)))
+      return block;
+    return { ...block, kind: 'paragraph', level: 0 };
+  }
+
+  #promote(block: TextBlock, at: number): TextBlock {
+    const part = this.#readPart(block);
+    if (part !== null) return part;
+    const line = lineOf(block);
+    if (!isSubjectLine(line.text)) return block;
+    const isNamed = this.#inContents.has(comparableLine(line.text));
+    if (line.number !== null && (isNamed || this.#containsNext(line.number, at))) {
+      return { ...block, kind: 'heading', level: this.#part + depthOf(line.number) };
+    }
+    const isUnnumbered = line.number === null && readLabel(block.text) === null;
+    return isUnnumbered && (isNamed || this.#isSideHeading(block, at))
+      ? { ...block, kind: 'heading', level: this.#namedLevel() }
+      : block;
+  }
+
+  #readPart(block: TextBlock): TextBlock | null {
+    const text = block.label === null ? block.text : `${block.label} ${block.text}`;
+    const [, name, words = ''] = partName.exec(text) ?? [];
+    if (name === undefined || (words !== '' && !isSubjectLine(withoutTabs(words)))) return null;
+    const follows = this.#inContents.has(comparableLine(words)) || this.#inContents.has(comparableLine(text)) || block.isBold === true;
+    if (!follows || words === '') return null;
+    return { ...block, kind: 'heading', level: 2, text: withoutTabs(words), label: name };
+  }
+
+  /** A short line in bold type over text that is not. */
+  #isSideHeading(block: TextBlock, at: number): boolean {
+    const next = this.#blocks[at + 1];
+    const isOver = next?.kind === 'list_item' || (next?.kind === 'paragraph' && next.isBold !== true);
+    return block.isBold === true && isOver && wordCount(block.text) <= mostSideWords && this.#marked > 1;
+  }
+
+  /** Whether the next number printed is one below this one: "1.1" after "1". */
+  #containsNext(number: string, at: number): boolean {
+    for (const next of this.#blocks.slice(at + 1, at + 1 + reach)) {
+      if (!isText(next)) continue;
+      const line = lineOf(next);
+      if (line.number !== null) return isNumberBelow(line.number, number);
+    }
+    return false;
+  }
+}
+
+/** As many blocks, with headings and text told apart. @param contents lines of the document's contents pages */
+export function findHeadings(blocks: readonly ProseBlock[], contents: readonly ContentsLine[]): ProseBlock[] {
+  const judge = new HeadingJudge(blocks, contents);
+  return blocks.map((block, at) => judge.judge(block, at));
+}
