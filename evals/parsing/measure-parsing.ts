@@ -65,7 +65,7 @@ export function agreementOf(document: ReadStructure, reference: Reference): Agre
     words: { wanted: wanted.length, found: shared(wanted, found) },
     numbers: { wanted: reference.numbers.length, found: shared(reference.numbers, numbers) },
     cells: agreeCells(elements, reference.cells),
-    structure: onlyCompared(measureStructure({ title, entries }, document), tells),
+    structure: onlyCompared(measureStructure({ title, entries, tellsHeadings: tells.headings }, document), tells),
   };
 }
 

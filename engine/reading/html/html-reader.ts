@@ -103,7 +103,10 @@ export class HtmlReader {
     const type = attribute(list, 'type');
     const items = findBelow(list, (element) => element.tagName === 'li' || isList(element));
     const step = attribute(list, 'reversed') === undefined ? 1 : -1;
-    let count = countFrom(attribute(list, 'start'), step === 1 ? 1 : items.filter(({ tagName }) => tagName === 'li').length);
+    let count = countFrom(
+      attribute(list, 'start'),
+      step === 1 ? 1 : items.filter(({ tagName }) => tagName === 'li').length,
+    );
     for (const item of items) {
       // A list directly inside a list is invalid, and common all the same.
       if (isList(item)) {

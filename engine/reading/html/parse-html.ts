@@ -80,5 +80,10 @@ export function parseHtml(bytes: Uint8Array): ParsedDocument {
       'The page has no text other than headings. Candour does not read text added by scripts.',
     );
   }
-  return { description: null, title: title ?? prose.titleOf({ marked: null, properties: null }).title, elements, ...rest };
+  return {
+    description: null,
+    title: title ?? prose.titleOf({ marked: null, properties: null }).title,
+    elements,
+    ...rest,
+  };
 }

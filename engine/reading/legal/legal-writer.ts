@@ -1,7 +1,7 @@
 import { cleanText, withoutTabs } from '#engine/reading/clean-text.ts';
 import type { ParsedElement } from '#engine/reading/document-shape.ts';
-import { ElementList } from '#engine/reading/prose/element-list.ts';
 import { tableText } from '#engine/reading/grid.ts';
+import { ElementList } from '#engine/reading/prose/element-list.ts';
 
 /** Levels of headings in a page; the first is the title's. */
 const deepestHeading = 6;

@@ -6,6 +6,7 @@ import { attributeOf, childOf } from '#engine/reading/xml/xml-tree.ts';
 import { coreTitleOf } from './ooxml/core-title.ts';
 import { BlockReader, type DocxBlock } from './ooxml/docx-blocks.ts';
 import { WordColours } from './ooxml/docx-colours.ts';
+import { headerLinesOf } from './ooxml/docx-headers.ts';
 import { WordMarker } from './ooxml/docx-hidden.ts';
 import { WordNotes } from './ooxml/docx-notes.ts';
 import { WordNumbering } from './ooxml/docx-numbering.ts';
@@ -25,8 +26,10 @@ const looks = names(
     'w:pPrChange w:rPrChange w:tblPrChange w:tcPrChange w:trPrChange w:sectPrChange w:numberingChange w:latentStyles',
 );
 
+const mainPartOf = (file: OfficePackage): string => file.relatedPart('', 'officeDocument') ?? 'word/document.xml';
+
 function readBlocks(file: OfficePackage): DocxBlock[] {
-  const main = file.relatedPart('', 'officeDocument') ?? 'word/document.xml';
+  const main = mainPartOf(file);
   const root = file.part(main);
   const body = childOf(root, 'w:body');
   if (body === undefined) throw damaged();
@@ -62,5 +65,11 @@ export async function parseDocx(bytes: Uint8Array): Promise<ParsedDocument> {
   if (!elements.some(({ kind }) => kind !== 'heading')) {
     throw new DocumentRefused('empty', 'The file has no text other than headings. Check that it was saved in full.');
   }
-  return { description: null, title: prose.titleOf({ marked: title, properties: coreTitleOf(file) }).title, elements, ...rest };
+  return {
+    description: null,
+    title: prose.titleOf({ marked: title, properties: coreTitleOf(file), running: headerLinesOf(file, mainPartOf(file)) })
+      .title,
+    elements,
+    ...rest,
+  };
 }

@@ -1,9 +1,18 @@
+import { tabMark } from '#engine/reading/clean-text.ts';
 import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import type { ParsedDocument } from '#engine/reading/document-shape.ts';
 import { ProseReader } from '#engine/reading/prose/prose-reader.ts';
 import { type PdfPage, withoutFurniture } from './pdf-furniture.ts';
+import type { Line } from './pdf-lines.ts';
 import { bodyTypeOf, HeadingFinder } from './pdf-headings.ts';
-import { hyphenatedWords, PdfParagraphs } from './pdf-paragraphs.ts';
+import { PdfParagraphs } from './pdf-paragraphs.ts';
+
+/** Words of running heads and feet, each once. */
+function droppedLines(all: readonly PdfPage[], kept: readonly Line[]): string[] {
+  const text = new Set(kept);
+  const dropped = all.flatMap(({ blocks }) => blocks.flat()).filter((line) => !text.has(line));
+  return [...new Set(dropped.flatMap((line) => line.text.split(tabMark)))];
+}
 
 /**
  * Builds elements from the lines of a document's pages.
@@ -22,7 +31,7 @@ export function elementsOfPages(
   const body = bodyTypeOf(blocks);
   const prose = new ProseReader();
   const headings = new HeadingFinder(body, lines, outline);
-  const paragraphs = new PdfParagraphs(prose, body, headings, hyphenatedWords(lines));
+  const paragraphs = new PdfParagraphs(prose, body, headings, lines);
   for (const page of pages) for (const block of page.blocks) paragraphs.readBlock(block, page);
   paragraphs.end();
   const { elements, ...rest } = prose.read();
@@ -31,5 +40,5 @@ export function elementsOfPages(
   }
   const titles = elements.filter(({ kind, level }) => kind === 'heading' && level === 1);
   const marked = titles.length === 1 ? (titles[0]?.text ?? null) : null;
-  return { elements, title: prose.titleOf({ marked, properties }).title, ...rest };
+  return { elements, title: prose.titleOf({ marked, properties, running: droppedLines(all, lines) }).title, ...rest };
 }

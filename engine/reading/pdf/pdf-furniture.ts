@@ -1,4 +1,5 @@
 import type { PdfPageSize } from '#engine/reading/page-places.ts';
+import { bodyTypeOf, larger } from './pdf-headings.ts';
 import type { Line } from './pdf-lines.ts';
 
 /** `reading` is the height of the page rotated into its reading direction. */
@@ -8,6 +9,9 @@ export type PdfPage = PdfPageSize & { reading: number; blocks: Line[][] };
 const margin = 0.12;
 /** The same for page numbers alone at the very top or bottom. */
 const numberMargin = 0.2;
+/** Maximum size of a head or foot that is not repeated, in multiples of the text's, and its minimum distance in its own. */
+const smaller = 0.9;
+const fewestApart = 2;
 /** Minimum pages with the same words at the same height. */
 const fewestRepeats = 3;
 
@@ -26,6 +30,17 @@ const isAtEdge = ({ y, size, box, table }: Line, height: number, share = margin)
 const signature = ({ text, y }: Line): string =>
   `${Math.round(y / 6)} ${text.replace(/\d+/g, '#').replace(/\s+/gu, ' ').toLowerCase()}`;
 
+/** The first and last line of a page that stand in its margin, apart from the text; a footnote is none. */
+function edgeLines(lines: readonly Line[], height: number): Line[] {
+  const ordered = lines.toSorted((a, b) => a.y - b.y);
+  const alone = (line: Line | undefined, next: Line | undefined): Line[] => {
+    if (line === undefined || next === undefined || !isAtEdge(line, height)) return [];
+    const isApart = Math.abs(line.y - next.y) > fewestApart * line.size;
+    return isApart && !/^[\d*†‡§(\[]/u.test(line.text) ? [line] : [];
+  };
+  return [...alone(ordered[0], ordered[1]), ...alone(ordered.at(-1), ordered.at(-2))];
+}
+
 /** Pages without running heads and feet, page numbers and the dotted lines of a table of contents. */
 export function withoutFurniture(pages: readonly PdfPage[]): PdfPage[] {
   const seen = new Map<string, number>();
@@ -33,21 +48,26 @@ export function withoutFurniture(pages: readonly PdfPage[]): PdfPage[] {
     const edges = blocks.flat().filter((line) => isAtEdge(line, height));
     for (const each of new Set(edges.map(signature))) seen.set(each, (seen.get(each) ?? 0) + 1);
   }
-  // Both pages of a document of two have its head and foot.
-  const needed = pages.length === 2 ? 2 : Math.max(fewestRepeats, Math.ceil(pages.length * 0.15));
+  // Both pages of a document of two have its head and foot; a title that stands on both is larger than its text.
+  const isPair = pages.length === 2;
+  const needed = isPair ? 2 : Math.max(fewestRepeats, Math.ceil(pages.length * 0.15));
+  const body = bodyTypeOf(pages.flatMap(({ blocks }) => blocks)).size;
+  const largest = isPair ? body * larger : Infinity;
   const isRepeated = (line: Line, height: number) =>
-    isAtEdge(line, height) && (seen.get(signature(line)) ?? 0) >= needed;
+    isAtEdge(line, height) && line.size < largest && (seen.get(signature(line)) ?? 0) >= needed;
   const isNumberOrLeader = (line: Line, height: number, outermost: readonly number[]) =>
     leader.test(line.text) ||
     (pageNumber.test(line.text) &&
       (isAtEdge(line, height) || (outermost.includes(line.y) && isAtEdge(line, height, numberMargin))));
   const isFurniture = (line: Line, height: number, outermost: readonly number[]) =>
     isRepeated(line, height) || (line.table === undefined && isNumberOrLeader(line, height, outermost));
+  const isSmall = ({ size, table }: Line) => table === undefined && size < body * smaller;
   return pages.map((page) => {
     const { reading: height, blocks } = page;
     const baselines = blocks.flat().map(({ y }) => y);
     const outermost = [Math.min(...baselines), Math.max(...baselines)];
-    const kept = blocks.map((lines) => lines.filter((line) => !isFurniture(line, height, outermost)));
+    const alone = new Set(edgeLines(blocks.flat(), height).filter(isSmall));
+    const kept = blocks.map((lines) => lines.filter((line) => !isFurniture(line, height, outermost) && !alone.has(line)));
     return { ...page, blocks: kept.filter(({ length }) => length > 0) };
   });
 }

@@ -5,7 +5,8 @@ import type { Line } from './pdf-lines.ts';
 /** The type of a document's body text: what differs from it may be a heading. */
 export type BodyType = { size: number; font: string; leading: number };
 
-const larger = 1.12;
+/** Minimum size of letters larger than the text's, in multiples of it. */
+export const larger = 1.12;
 /** Minimum share of a distance between lines among all of them, to be that of a paragraph's lines. */
 const leastShare = 0.1;
 const most = { words: 16, characters: 200 };
@@ -33,7 +34,9 @@ export function bodyTypeOf(blocks: readonly (readonly Line[])[]): BodyType {
   const counts = new Map<number, number>();
   for (const step of steps) counts.set(step, (counts.get(step) ?? 0) + 1);
   // In a document of short clauses the distance between paragraphs is the commonest: lines of one paragraph stand closer.
-  const often = [...counts].filter(([, count]) => count >= 2 && count >= steps.length * leastShare).map(([step]) => step);
+  const often = [...counts]
+    .filter(([, count]) => count >= 2 && count >= steps.length * leastShare)
+    .map(([step]) => step);
   const leading = often.length === 0 ? size * 1.2 : Math.min(...often);
   return {
     size,

@@ -1,6 +1,7 @@
 import { withoutTabs } from '#engine/reading/clean-text.ts';
 import { type PdfPageSize, Whereabouts } from '#engine/reading/page-places.ts';
 import { numberPatterns, readLabel } from '#engine/reading/prose/printed-number.ts';
+import { PrintedSeries } from '#engine/reading/prose/printed-series.ts';
 import type { ProseReader } from '#engine/reading/prose/prose-reader.ts';
 import type { BodyType, HeadingFinder } from './pdf-headings.ts';
 import type { Line } from './pdf-lines.ts';
@@ -21,15 +22,17 @@ export class PdfParagraphs {
   readonly #headings: HeadingFinder;
   /** Words that occur within lines of the document: they separate "well-known" broken at its hyphen from "exam-ple". */
   readonly #words: ReadonlySet<string>;
+  readonly #series: PrintedSeries;
   readonly #where = new Whereabouts();
   #text = '';
   #last: Line | undefined;
 
-  constructor(prose: ProseReader, body: BodyType, headings: HeadingFinder, words: ReadonlySet<string>) {
+  constructor(prose: ProseReader, body: BodyType, headings: HeadingFinder, lines: readonly Line[]) {
     this.#prose = prose;
     this.#body = body;
     this.#headings = headings;
-    this.#words = words;
+    this.#words = hyphenatedWords(lines);
+    this.#series = new PrintedSeries(lines.map(({ text }) => text));
   }
 
   /** Reads one stretch of one column; a paragraph may continue in the next. */
@@ -38,7 +41,7 @@ export class PdfParagraphs {
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at];
       if (line === undefined) continue;
-      const table = line.table ? { cells: this.#cellsOf(line.table), lines: 1 } : tableAt(lines, at);
+      const table = line.table ? { cells: this.#cellsOf(line.table), lines: 1 } : tableAt(lines, at, this.#isCounted);
       const level = table ? null : this.#headings.levelOf(line, this.#isApart(line, lines[at - 1]));
       if (table) {
         this.end();
@@ -131,8 +134,10 @@ export class PdfParagraphs {
     return letIn || right - last.right > (right - last.x) * 0.25;
   }
 
+  readonly #isCounted = (text: string): boolean => this.#series.split(text) !== null;
+
   #startsAnew({ text }: Line): boolean {
-    if (numberPatterns.caption.test(withoutTabs(text))) return true;
+    if (numberPatterns.caption.test(withoutTabs(text)) || this.#isCounted(text)) return true;
     const label = readLabel(text);
     if (label === null) return false;
     // "see regulation⏎12. The" and "between 2⏎– 5": a number in running text may open a line too.
@@ -158,7 +163,7 @@ export class PdfParagraphs {
 }
 
 /** Hyphenated words that occur whole within a line. */
-export function hyphenatedWords(lines: readonly Line[]): Set<string> {
+function hyphenatedWords(lines: readonly Line[]): Set<string> {
   const words = new Set<string>();
   for (const { text } of lines) {
     for (const [word] of text.toLowerCase().matchAll(/\p{L}+-\p{Ll}+(?![\p{L}-])/gu)) words.add(word);

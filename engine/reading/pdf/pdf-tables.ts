@@ -65,10 +65,18 @@ export function isProse(cells: readonly (readonly string[])[]): boolean {
   });
 }
 
-/** The table that begins at a line, and its number of lines; undefined where none begins. */
-export function tableAt(lines: readonly Line[], start: number): (PdfTable & { lines: number }) | undefined {
+/**
+ * The table that begins at a line, and its number of lines; undefined where none begins.
+ * @param isLabelled whether a text begins with a label that only its series tells
+ */
+export function tableAt(
+  lines: readonly Line[],
+  start: number,
+  isLabelled: (text: string) => boolean,
+): (PdfTable & { lines: number }) | undefined {
   const [first] = lines.slice(start, start + 1);
-  if (first === undefined || !isRow(first)) return undefined;
+  const isTableRow = (line: Line) => isRow(line) && !(line.cells.length === 2 && isLabelled(line.text));
+  if (first === undefined || !isTableRow(first)) return undefined;
   let end = start + 1;
   for (; end < lines.length; end += 1) {
     const [line, above] = [lines[end], lines[end - 1]];
@@ -76,7 +84,7 @@ export function tableAt(lines: readonly Line[], start: number): (PdfTable & { li
       break;
     // A line with one cell is a wrapped cell when it is below a column other than the first.
     const wraps = line.cells.length === 1 && line.x > first.x + line.size && line.y - above.y < line.size * 1.6;
-    if (!isRow(line) && !wraps) break;
+    if (!isTableRow(line) && !wraps) break;
   }
   const rows = lines.slice(start, end);
   const columns = columnsOf(rows);

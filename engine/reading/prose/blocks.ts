@@ -42,3 +42,12 @@ export type ProseBlock =
   | (Placed & { kind: 'figure'; text: string })
   /** A line that the format or its place marks as part of a contents page. */
   | (Placed & { kind: 'contents'; text: string; label: string | null });
+
+/** The same place in a document without its text: list places count blocks. */
+export const withoutText = ({ origin }: ProseBlock): ProseBlock => ({
+  kind: 'contents',
+  text: '',
+  label: null,
+  origin,
+  comments: [],
+});

@@ -1,4 +1,4 @@
-import { withoutTabs } from '#engine/reading/clean-text.ts';
+import { tabMark, withoutTabs } from '#engine/reading/clean-text.ts';
 import type { ProseBlock } from './blocks.ts';
 import { comparableLine, isContentsName } from './contents-page.ts';
 import { endsAsSentence, hasMainVerb, wordCount } from './line-sense.ts';
@@ -16,17 +16,31 @@ const mostLines = 2;
 
 /** Words that say what kind of document it is: "Chaperone Policy", "Minutes of …". */
 const kindOfDocument =
-  /\b(?:policy|policies|procedures?|guidelines?|guidance|protocol|standards?|strategy|plan|register|constitution|handbook|manual|code|terms of reference|agreement|charter|minutes|agenda|report|standing orders|instructions|framework|circular|specification|form|declaration|statement|pathway|schedule|contract|notice|regulations?|act|order|toolkit|checklist|assessment|framework|scheme|memorandum)\b/iu;
+  /\b(?:policy|policies|procedures?|guidelines?|guidance|protocol|standards?|strategy|plan|register|constitution|handbook|manual|code|terms of reference|agreement|charter|minutes|agenda|report|standing orders|instructions|framework|circular|specification|form|declaration|statement|pathway|schedule|contract|notice|regulations?|act|order|toolkit|checklist|assessment|scheme|memorandum|records?|rules|arrangements|leaflet|bulletin|briefing|application|referral|consent|chart|log|request)\b/iu;
 /** "Version 2, May 2024", "Owner: …", "Page 1 of 9" describe a document and do not name it. */
 const describes =
   /^(?:version|v\d|issue|edition|ref(?:erence)?|date|owner|author|approved|review|status|page|draft|confidential|official|in confidence|document|prepared|issued|ratified|effective|to|from|cc|tel|telephone|e-?mail)\b|:\s*\S+$|^\W*\d|@|https?:/iu;
+
+/** A reference alone: "Form OPS/F/27", "CP-017". */
+const reference =
+  /^(?:(?:form|policy|document|procedure|ref|sop|no)\.?:? )?[A-Z]{1,5}\d*(?:[/-][A-Z0-9.]+)+(?: \S+){0,3}$/iu;
+const organisation =
+  /(?:^|\s)(?:NHS|(?:foundation )?trust|hospitals?|infirmary|hospice|clinic|university|health board|council|group|ltd|limited|plc|services|partnership)$/iu;
+
+/** Whether a line describes the document and does not name it: "Version 2, May 2024", "Form OPS/F/27". */
+export const describesDocument = (text: string): boolean => describes.test(text) || (reference.test(text) && /\d/.test(text));
+
+/** Whether a line is the name of an organisation: "Ashgrove Hospitals NHS Foundation Trust". */
+export const namesOrganisation = (text: string): boolean => organisation.test(text.trim()) && !kindOfDocument.test(text);
 
 type Line = { text: string; size: number; isBold: boolean; isHeading: boolean };
 
 const linesOf = (block: ProseBlock): Line[] => {
   if (block.kind === 'heading' || block.kind === 'paragraph') {
-    const text = withoutTabs(block.text);
-    return [{ text, size: block.size ?? 0, isBold: block.isBold === true, isHeading: block.kind === 'heading' }];
+    // What tabs separate stands side by side: an organisation, the title, a reference.
+    const texts = block.label === null ? block.text.split(tabMark).map(withoutTabs) : [withoutTabs(block.text)];
+    const look = { size: block.size ?? 0, isBold: block.isBold === true, isHeading: block.kind === 'heading' };
+    return texts.map((text) => ({ text, ...look }));
   }
   if (block.kind !== 'table') return [];
   return block.cells.flat().map((text) => ({ text, size: 0, isBold: false, isHeading: false }));
@@ -38,11 +52,12 @@ const mayBeTitle = ({ text }: Line): boolean =>
   !endsAsSentence(text) &&
   !hasMainVerb(text) &&
   !isContentsName(text) &&
-  !describes.test(text) &&
+  !describesDocument(text) &&
+  !namesOrganisation(text) &&
   readLabel(text) === null;
 
 /** Size of most of a document's text; 0 where the format does not say. */
-function textSize(blocks: readonly ProseBlock[]): number {
+export function textSize(blocks: readonly ProseBlock[]): number {
   const letters = new Map<number, number>();
   for (const block of blocks) {
     if (block.kind !== 'paragraph' || block.size === undefined) continue;
@@ -57,30 +72,48 @@ export type ChosenTitle = {
   doubt: 'not_printed' | 'no_heading' | null;
 };
 
-/**
- * The title of a document without a line that is marked as such: what its front prints in large letters, or as the name of a
- * kind of document; its properties where its text has their words.
- * @param marked the only heading of the first level, or null
- * @param properties the title in the file's properties, or null
- */
-export function chooseTitle(
-  blocks: readonly ProseBlock[],
-  { marked, properties }: { marked: string | null; properties: string | null },
-): ChosenTitle {
-  if (marked !== null) return { title: marked, doubt: null };
-  const lines = blocks.slice(0, front).flatMap(linesOf).filter(mayBeTitle);
+/** Titles that stand outside a document's text. */
+export type KnownTitles = {
+  /** The only heading of the first level, or null. */
+  marked: string | null;
+  /** The title in the file's properties, or null. */
+  properties: string | null;
+  /** Lines of running heads and feet. */
+  running?: readonly string[];
+};
+
+/** A line of letters of a size of its own, larger than the text's: sections share the size of their headings. */
+function largeLine(blocks: readonly ProseBlock[], lines: readonly Line[]): Line | undefined {
   const sizes = blocks.flatMap((block) => ('size' in block && block.size !== undefined ? [block.size] : []));
   const size = textSize(blocks);
   const largest = Math.max(0, ...lines.map((line) => line.size));
-  // Sections share the size of their headings; a title has its own.
   const isOwnSize = size > 0 && largest >= size * larger && sizes.filter((each) => each === largest).length <= mostLines;
-  const large = isOwnSize ? lines.find((line) => line.size === largest) : undefined;
-  const own = properties === null ? '' : comparableLine(properties);
-  const printed = lines.find(({ text }) => own !== '' && comparableLine(text).includes(own));
+  return isOwnSize ? lines.find((line) => line.size === largest) : undefined;
+}
+
+/** A title has a word, unlike a reference: "OPS F 27". */
+const hasWord = /\p{L}{4}/u;
+
+const isNamed = ({ text }: Line): boolean => kindOfDocument.test(text) && wordCount(text) > 1;
+
+/**
+ * The title of a document without a line that is marked as such: what its front prints in large letters, or as the name of a
+ * kind of document; what only its running heads print; its properties where its text has their words.
+ */
+export function chooseTitle(
+  blocks: readonly ProseBlock[],
+  { marked, properties, running = [] }: KnownTitles,
+): ChosenTitle {
+  if (marked !== null) return { title: marked, doubt: null };
+  const lines = blocks.slice(0, front).flatMap(linesOf).filter(mayBeTitle);
+  const own = properties === null || !hasWord.test(properties) ? '' : comparableLine(properties);
+  const printed = lines.find(({ text }) => own !== '' && comparableLine(text).includes(own)) ?? largeLine(blocks, lines);
   if (printed) return { title: printed.text, doubt: null };
-  if (large) return { title: large.text, doubt: null };
-  const named = lines.find(({ text }) => kindOfDocument.test(text) && wordCount(text) > 1);
+  const heads = running.map((text) => ({ text, size: 0, isBold: false, isHeading: false })).filter(mayBeTitle);
+  const repeated = heads.find(({ text }) => own !== '' && comparableLine(text).includes(own));
+  const named = lines.find(isNamed) ?? repeated ?? heads.find(isNamed);
   if (named) return { title: named.text, doubt: 'no_heading' };
-  if (properties !== null) return { title: properties, doubt: 'not_printed' };
-  return { title: lines.find(({ isHeading }) => isHeading)?.text ?? lines[0]?.text ?? null, doubt: 'no_heading' };
+  if (properties !== null && own !== '') return { title: properties, doubt: 'not_printed' };
+  const first = lines.find(({ isHeading }) => isHeading) ?? heads[0] ?? lines[0];
+  return { title: first?.text ?? null, doubt: 'no_heading' };
 }

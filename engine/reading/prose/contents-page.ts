@@ -1,7 +1,7 @@
 import { tabMark, withoutTabs } from '#engine/reading/clean-text.ts';
-import type { ProseBlock } from './blocks.ts';
+import { type ProseBlock, withoutText } from './blocks.ts';
 import { isSubjectLine } from './line-sense.ts';
-import { readLabel, splitNumber, numberPatterns } from './printed-number.ts';
+import { numberPatterns, readLabel, splitNumber } from './printed-number.ts';
 
 /** A line of a contents page: what it names, and the page where that is printed. */
 export type ContentsLine = { number: string | null; words: string; page: number | null; hasLeader: boolean };
@@ -19,7 +19,8 @@ const longestLine = 200;
 /** Share of its lines whose pages must not fall, and that must name something printed later. */
 const needed = { ascending: 0.8, named: 0.5, namedWithoutPages: 0.9 };
 
-const contentsName = /^(?:table of )?contents(?: page| list)?$|^(?:index|in this (?:document|policy|guide|section|page))$/iu;
+const contentsName =
+  /^(?:table of )?contents(?: page| list)?$|^(?:index|in this (?:document|policy|guide|section|page))$/iu;
 
 /** Whether a line is the name of a contents page. */
 export const isContentsName = (text: string): boolean => contentsName.test(text.replace(/[:.]$/, '').trim());
@@ -116,7 +117,9 @@ class ContentsFinder {
   /** A word between the groups of a contents page: "Annexes". */
   #isGap({ words }: ContentsLine, at: number): boolean {
     const next = this.#lines[at + 1];
-    return next != null && this.#isLine(next, at + 1) && words.split(' ').length <= mostGapWords && isSubjectLine(words);
+    return (
+      next != null && this.#isLine(next, at + 1) && words.split(' ').length <= mostGapWords && isSubjectLine(words)
+    );
   }
 
   #runFrom(from: number): Run {
@@ -185,7 +188,7 @@ export function markContents(blocks: readonly ProseBlock[]): { blocks: ProseBloc
     (block?.kind === 'heading' || block?.kind === 'paragraph') && isContentsName(withoutTabs(block.text));
   const marked = blocks.map((block, at): ProseBlock => {
     if (!found.has(at) && !(found.has(at + 1) && isName(block))) return block;
-    return { kind: 'contents', text: '', label: null, origin: block.origin, comments: [] };
+    return withoutText(block);
   });
   return { blocks: marked, contents: [...found].sort(([a], [b]) => a - b).flatMap(([, lines]) => lines) };
 }

@@ -6,9 +6,9 @@ import type { ListPlace, ProseBlock, TextBlock } from './blocks.ts';
 import { ElementList } from './element-list.ts';
 import {
   bareNumber,
-  isDottedNumber,
   followsLetter,
   followsRoman,
+  isDottedNumber,
   isLabel,
   isNextNumber,
   isNumberBelow,

@@ -65,7 +65,8 @@ class HeadingJudge {
     const isPart = number !== null && partName.test(`${number} X`);
     if (isPart) this.#part = heading.level;
     else if (number === null && isMarked && heading.level <= this.#part) this.#part = 1;
-    const level = isPart || number === null || this.#part === 1 ? heading.level : Math.max(heading.level, this.#part + 1);
+    const level =
+      isPart || number === null || this.#part === 1 ? heading.level : Math.max(heading.level, this.#part + 1);
     if (isMarked || number !== null) {
       this.#marked = level;
       this.#named = null;
@@ -83,7 +84,12 @@ class HeadingJudge {
   #keepOrDemote(block: TextBlock): TextBlock {
     const { number, text } = lineOf(block);
     const isSentence = endsAsSentence(text) || (number !== null && hasMainVerb(text));
-    if (block.level === 1 || !isSentence || wordCount(text) < fewestSentenceWords[number === null ? 'unnumbered' : 'numbered'] || this.#inContents.has(comparableLine(text)))
+    if (
+      block.level === 1 ||
+      !isSentence ||
+      wordCount(text) < fewestSentenceWords[number === null ? 'unnumbered' : 'numbered'] ||
+      this.#inContents.has(comparableLine(text))
+    )
       return block;
     return { ...block, kind: 'paragraph', level: 0 };
   }
@@ -107,7 +113,10 @@ class HeadingJudge {
     const text = block.label === null ? block.text : `${block.label} ${block.text}`;
     const [, name, words = ''] = partName.exec(text) ?? [];
     if (name === undefined || (words !== '' && !isSubjectLine(withoutTabs(words)))) return null;
-    const follows = this.#inContents.has(comparableLine(words)) || this.#inContents.has(comparableLine(text)) || block.isBold === true;
+    const follows =
+      this.#inContents.has(comparableLine(words)) ||
+      this.#inContents.has(comparableLine(text)) ||
+      block.isBold === true;
     if (!follows || words === '') return null;
     return { ...block, kind: 'heading', level: 2, text: withoutTabs(words), label: name };
   }

@@ -1,5 +1,6 @@
 /** Words of a line, for counting. */
-export const wordCount = (text: string): number => text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+export const wordCount = (text: string): number =>
+  text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 /** Marks of footnotes, closing quotation marks and brackets that may follow the last stop. */
 const afterStop = /(?:\[\w{1,4}\]|["'”’)\]])+$/u;

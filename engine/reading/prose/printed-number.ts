@@ -25,7 +25,8 @@ export type Label =
   | { kind: 'item'; number: string | null; text: string; style: LabelStyle };
 
 const letters = String.raw`[a-z]|([a-z])\2|[ivxl]{1,6}`;
-const dotted = /^(\d{1,4}(?:\.\d{1,4}){1,8}[A-Za-z]?|[A-Z]{1,2}\.\d{1,3}(?:\.\d{1,3}){0,4}|[A-Z]\d{1,2}(?:\.\d{1,3}){1,4})[.)]?[\s\u2003]+(\S.*)$/su;
+const dotted =
+  /^(\d{1,4}(?:\.\d{1,4}){1,8}[A-Za-z]?|[A-Z]{1,2}\.\d{1,3}(?:\.\d{1,3}){0,4}|[A-Z]\d{1,2}(?:\.\d{1,3}){1,4})[.)]?[\s\u2003]+(\S.*)$/su;
 /** "Recommendation 3 Ask about …"; "Regulation 12 requires …" is a sentence. */
 const named =
   /^((?:Recommendation|Requirement|Rule|Principle|Standard|Statement|Step|Clause) \d{1,3}(?:\.\d{1,3}){0,3})(?:[.:)][\s\u2003]+|[\s\u2003]+)(\p{Lu}.*)$/su;
@@ -58,7 +59,8 @@ const beginsWithReference = /^\d[\d.]*[A-Za-z]? +(?:(?:and|or|to) +\d|(?:above|b
  */
 export function readLabel(text: string): Label | null {
   if (beginsWithReference.test(text)) return null;
-  const provision = dotted.exec(text) ?? slashed.exec(text) ?? named.exec(text) ?? plain.exec(text) ?? tabbed.exec(text);
+  const provision =
+    dotted.exec(text) ?? slashed.exec(text) ?? named.exec(text) ?? plain.exec(text) ?? tabbed.exec(text);
   if (provision) return { kind: 'provision', number: provision[1] ?? '', text: withoutTabs(provision[2] ?? '') };
   const whole = clauseItem.exec(text);
   if (whole) return { kind: 'provision', number: whole[1] ?? '', text: withoutTabs(whole[2] ?? '') };
@@ -117,7 +119,7 @@ export const isLabel = (text: string): boolean =>
 
 /** "14." and "Chapter 1:" as the number of a provision or heading. */
 export function bareNumber(label: string): string {
-  const number = withoutTabs(cleanText(label)).replace(/[.:]+$/, '');
+  const number = withoutTabs(cleanText(label)).replace(/(?:[.:]|\s*[–—]|\s-)+$/u, '');
   // The bracket of "4.2(a)" is part of the number; that of "3)" only ends it.
   return (number.includes('(') ? number : number.replace(/[.:)]+$/, '')) || label.trim();
 }

@@ -2,11 +2,13 @@ import { cleanText, lineMark, withoutTabs } from '#engine/reading/clean-text.ts'
 import type { ElementComment, ParsedDocument, ParsedElement } from '#engine/reading/document-shape.ts';
 import type { Origin } from '#engine/reading/page-places.ts';
 import type { ListPlace, ProseBlock, TextBlock } from './blocks.ts';
-import { type ChosenTitle, chooseTitle } from './choose-title.ts';
+import { type ChosenTitle, chooseTitle, type KnownTitles } from './choose-title.ts';
 import { markContents } from './contents-page.ts';
 import { ElementWriter } from './element-writer.ts';
 import { findHeadings } from './find-headings.ts';
 import { readLabel } from './printed-number.ts';
+import { markSeries } from './printed-series.ts';
+import { joinTitleLines } from './title-lines.ts';
 
 /** Stretches of a paragraph that begin on a line of their own with a number or bullet. */
 function splitAtNumbers(words: string): string[] {
@@ -46,7 +48,7 @@ export class ProseReader {
 
   /** The structure of everything so far, and the lines of its contents pages. @throws DocumentRefused */
   read(): Pick<ParsedDocument, 'elements' | 'contents'> {
-    const { blocks, contents } = markContents(this.#blocks);
+    const { blocks, contents } = this.#prepared();
     const { elements, firstHeading } = new ElementWriter().write(findHeadings(blocks, contents));
     this.#firstHeading = firstHeading;
     const lines = contents.map(({ number, words }) => (number === null ? words : `${number} ${words}`));
@@ -59,11 +61,10 @@ export class ProseReader {
   }
 
   /**
-   * The document's title. @param marked the only heading of the first level, or null @param properties the title in the
-   * file's properties, or null
+   * The document's title.
    */
-  titleOf(known: { marked: string | null; properties: string | null }): ChosenTitle {
-    return chooseTitle(markContents(this.#blocks).blocks, known);
+  titleOf(known: KnownTitles): ChosenTitle {
+    return chooseTitle(this.#prepared().blocks, known);
   }
 
   /** The number of blocks so far. */
@@ -133,6 +134,11 @@ export class ProseReader {
   addFigure(words: string): void {
     const text = withoutTabs(cleanText(words));
     if (text !== '') this.#add({ kind: 'figure', text });
+  }
+
+  #prepared() {
+    const { blocks, contents } = markContents(markSeries(this.#blocks));
+    return { blocks: joinTitleLines(blocks), contents };
   }
 
   #add(block: Unplaced<ProseBlock>): void {

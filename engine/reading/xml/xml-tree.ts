@@ -158,7 +158,7 @@ export function rootOf({ children }: XmlDocument): XmlElement {
   return root;
 }
 
-const isXmlElement = (node: XmlNode): node is XmlElement => node.type === 'element';
+export const isXmlElement = (node: XmlNode): node is XmlElement => node.type === 'element';
 
 /** Value of an attribute by its key ("w:val"), or undefined. */
 export const attributeOf = ({ attributes }: XmlElement, key: string): string | undefined =>

@@ -33,8 +33,39 @@ function openings(elements: readonly ParsedElement[]): Opening[] {
 const isWhole = ({ words }: Opening, start: readonly string[], at: number): boolean =>
   start.length >= opening || words.length === at + start.length;
 
+type Pair = { index: number; element: number };
+
+/** The longest run of pairs in which both sides rise. @param pairs by rising index */
+function longestRising(pairs: readonly Pair[]): Pair[] {
+  const lengths: number[] = [];
+  const before: number[] = [];
+  for (const [at, { element }] of pairs.entries()) {
+    let best = -1;
+    for (let other = 0; other < at; other += 1) {
+      const isLonger = best === -1 || (lengths[other] ?? 0) > (lengths[best] ?? 0);
+      if ((pairs[other]?.element ?? 0) < element && isLonger) best = other;
+    }
+    lengths.push(best === -1 ? 1 : (lengths[best] ?? 0) + 1);
+    before.push(best);
+  }
+  const rising: Pair[] = [];
+  for (let at = lengths.indexOf(Math.max(...lengths)); at >= 0; at = before[at] ?? -1) rising.unshift(pairs[at] as Pair);
+  return rising;
+}
+
+/** Entries whose words stand once on each side, in the order of both. */
+function anchorsOf(fits: ReadonlyMap<number, readonly number[]>): Map<number, number> {
+  const wanted = new Map<number, number>();
+  for (const elements of fits.values()) for (const each of elements) wanted.set(each, (wanted.get(each) ?? 0) + 1);
+  const pairs = [...fits].flatMap(([index, [element, second]]) =>
+    element !== undefined && second === undefined && wanted.get(element) === 1 ? [{ index, element }] : [],
+  );
+  return new Map(longestRising(pairs).map(({ index, element }) => [index, element]));
+}
+
 /**
- * The element that begins with each entry's words, in reading order where the words stand more than once.
+ * The element that begins with each entry's words. Words that stand once are found first; those that stand more than once
+ * are looked for between them, in reading order, and only then anywhere.
  * @returns index of the element for each index of an entry; entries without an element of their own are absent
  */
 export function alignEntries(
@@ -42,22 +73,45 @@ export function alignEntries(
   elements: readonly ParsedElement[],
 ): ReadonlyMap<number, number> {
   const all = openings(elements);
-  const taken = new Set<number>();
-  const aligned = new Map<number, number>();
-  let last = -1;
+  const fits = new Map<number, number[]>();
   for (const [index, entry] of entries.entries()) {
     if (!isProse(entry)) continue;
     const start = plainWords(entry.text).slice(0, opening);
-    const fits = all.filter((each) => {
-      if (taken.has(each.element)) return false;
+    const fitting = all.filter((each) => {
       const at = placeOf(each.words, start);
       return at !== -1 && isWhole(each, start, at);
     });
-    const next = fits.find(({ element }) => element > last) ?? fits[0];
-    if (next === undefined) continue;
-    taken.add(next.element);
-    aligned.set(index, next.element);
-    if (next.element > last) last = next.element;
+    fits.set(
+      index,
+      fitting.map(({ element }) => element),
+    );
+  }
+  const aligned = anchorsOf(fits);
+  const taken = new Set(aligned.values());
+  const take = (index: number, element: number | undefined): void => {
+    if (element === undefined) return;
+    aligned.set(index, element);
+    taken.add(element);
+  };
+  const anchored = [...aligned].sort(([a], [b]) => a - b);
+  let [last, next] = [-1, 0];
+  for (const [index, fitting] of fits) {
+    const own = aligned.get(index);
+    while (next < anchored.length && (anchored[next]?.[0] ?? 0) <= index) next += 1;
+    const until = anchored[next]?.[1] ?? elements.length;
+    if (own === undefined)
+      take(
+        index,
+        fitting.find((element) => element > last && element < until && !taken.has(element)),
+      );
+    last = Math.max(last, aligned.get(index) ?? -1);
+  }
+  for (const [index, fitting] of fits) {
+    if (!aligned.has(index))
+      take(
+        index,
+        fitting.find((element) => !taken.has(element)),
+      );
   }
   return aligned;
 }

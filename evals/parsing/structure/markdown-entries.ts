@@ -19,7 +19,11 @@ export function entriesOfMarkdown(markdown: string): TruthEntry[] {
     if (marks !== undefined && heading !== undefined) {
       entries.push({ kind: 'heading', ...base, level: marks.length, text: heading.replace(/[*_`]/g, '') });
     } else if (isRow) {
-      const cells = line.trim().slice(1, -1).split(/(?<!\\)\|/).map((cell) => cell.trim());
+      const cells = line
+        .trim()
+        .slice(1, -1)
+        .split(/(?<!\\)\|/)
+        .map((cell) => cell.trim());
       if (!cells.every((cell) => /^:?-*:?$/.test(cell))) rows.push(cells);
     } else if (line.trim() !== '') words.push(line.trim().replace(/^[-*]\s+/, ''));
   }

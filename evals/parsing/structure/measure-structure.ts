@@ -38,46 +38,55 @@ const same = (printed: string | null, read: string | null): boolean =>
 /** "Section 3", "3." and "(3)" as the number that they print. */
 const comparable = (number: string): string => comparableNumber(number).toLowerCase().replace(/\s+/gu, ' ');
 
-function numberAbove(elements: readonly ParsedElement[], at: number): { index: number; number: string } | null {
-  for (let index = elements[at]?.parent ?? null; index !== null; index = elements[index]?.parent ?? null) {
-    const number = elements[index]?.number ?? null;
-    if (number !== null) return { index, number };
-  }
-  return null;
-}
-
 type Read = {
   entries: readonly TruthEntry[];
   elements: readonly ParsedElement[];
   aligned: ReadonlyMap<number, number>;
+  /** Elements whose numbers the truth does not tell: "Part 2" above a heading, where it tells no headings. */
+  untold: ReadonlySet<number>;
+  tellsHeadings: boolean;
 };
+
+function numberAbove({ elements, untold }: Read, at: number): { index: number; number: string } | null {
+  for (let index = elements[at]?.parent ?? null; index !== null; index = elements[index]?.parent ?? null) {
+    const number = elements[index]?.number ?? null;
+    if (number !== null && !untold.has(index)) return { index, number };
+  }
+  return null;
+}
 
 const isNumbered = ({ kind, number }: TruthEntry): boolean =>
   number !== null && (kind === 'heading' || kind === 'provision' || kind === 'item');
 
-function hasRightParent({ entries, elements, aligned }: Read, index: number): boolean {
+function hasRightParent(read: Read, index: number): boolean {
+  const { entries, aligned } = read;
   const [entry, at] = [entries[index], aligned.get(index)];
   if (entry === undefined || at === undefined) return false;
-  const above = numberAbove(elements, at);
+  const above = numberAbove(read, at);
   if (entry.parent_entry === null) return above === null;
   if (above === null) return false;
-  return aligned.get(entry.parent_entry) === above.index || same(entries[entry.parent_entry]?.number ?? null, above.number);
+  return (
+    aligned.get(entry.parent_entry) === above.index || same(entries[entry.parent_entry]?.number ?? null, above.number)
+  );
 }
 
 function countNumbers(read: Read) {
-  const { entries, elements, aligned } = read;
+  const { entries, elements, aligned, untold } = read;
   const numbered = [...entries.keys()].filter((index) => isNumbered(entries[index] as TruthEntry));
+  // A truth without headings is flat in places: it says nothing of what stands at its top.
+  const placed = numbered.filter((index) => read.tellsHeadings || entries[index]?.parent_entry !== null);
   const isRight = (index: number) =>
     same(entries[index]?.number ?? null, elements[aligned.get(index) ?? -1]?.number ?? null);
   const right = numbered.filter(isRight).length;
   const notes = new Set([...aligned].filter(([index]) => entries[index]?.kind === 'note').map(([, at]) => at));
   const printed = elements.filter(
-    ({ kind, number }, at) => number !== null && kind !== 'table' && kind !== 'figure' && !notes.has(at),
+    ({ kind, number }, at) =>
+      number !== null && kind !== 'table' && kind !== 'figure' && !notes.has(at) && !untold.has(at),
   );
   return {
     numberPrecision: part(right, printed.length),
     numberRecall: part(right, numbered.length),
-    rightParent: part(numbered.filter((index) => hasRightParent(read, index)).length, numbered.length),
+    rightParent: part(placed.filter((index) => hasRightParent(read, index)).length, placed.length),
   };
 }
 
@@ -193,14 +202,25 @@ function countValues({ entries, elements }: Read): Part {
   return part(right.length, filled.length);
 }
 
-/** Compares a document's elements and title with its truth. @param title as read, or null */
+/** Headings that the truth has no number for. */
+function untoldHeadings({ entries, elements, aligned }: Pick<Read, 'entries' | 'elements' | 'aligned'>): Set<number> {
+  const told = new Set([...aligned].filter(([index]) => entries[index]?.number !== null).map(([, at]) => at));
+  return new Set([...elements.keys()].filter((at) => elements[at]?.kind === 'heading' && !told.has(at)));
+}
+
+/**
+ * Compares a document's elements and title with its truth.
+ * @param truth `tellsHeadings` false: it has no numbers of headings, and ours are neither right nor wrong
+ */
 export function measureStructure(
-  truth: { title: string | null; entries: readonly TruthEntry[] },
+  truth: { title: string | null; entries: readonly TruthEntry[]; tellsHeadings?: boolean },
   document: { title: string | null; elements: readonly ParsedElement[] },
 ): StructureCounts {
   const { entries } = truth;
   const { elements } = document;
-  const read: Read = { entries, elements, aligned: alignEntries(entries, elements) };
+  const found = { entries, elements, aligned: alignEntries(entries, elements) };
+  const { tellsHeadings = true } = truth;
+  const read: Read = { ...found, tellsHeadings, untold: tellsHeadings ? new Set() : untoldHeadings(found) };
   const running = elements.filter(({ kind }) => kind !== 'table');
   return {
     ...countNumbers(read),
@@ -210,6 +230,9 @@ export function measureStructure(
     bigramRecall: bigramRecall(readingOrder(entries.filter(isProse)), readingOrder(running)),
     cellsByPlace: countCells(read),
     formValues: countValues(read),
-    title: part(truth.title !== null && wholeText(document.title ?? '') === wholeText(truth.title) ? 1 : 0, truth.title === null ? 0 : 1),
+    title: part(
+      truth.title !== null && wholeText(document.title ?? '') === wholeText(truth.title) ? 1 : 0,
+      truth.title === null ? 0 : 1,
+    ),
   };
 }

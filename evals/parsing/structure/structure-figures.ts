@@ -15,7 +15,8 @@ const nothing: Part = { right: 0, of: 0 };
 
 /** The counts without the parts that a reference does not have. */
 export function onlyCompared(counts: StructureCounts, { numbers, headings, places }: Compared): StructureCounts {
-  const without = (names: readonly (keyof StructureCounts)[]) => Object.fromEntries(names.map((name) => [name, nothing]));
+  const without = (names: readonly (keyof StructureCounts)[]) =>
+    Object.fromEntries(names.map((name) => [name, nothing]));
   return {
     ...counts,
     ...(!numbers && without(['numberPrecision', 'numberRecall', 'rightParent', 'swallowed', 'invented'])),

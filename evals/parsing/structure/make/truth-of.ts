@@ -9,6 +9,7 @@ export const plain = (text: string): string =>
     .replace(/\[fn:.*?\]/g, '')
     .replace(/\[ref:(.*?)\]/g, '$1')
     .replace(/\*\*/g, '')
+    .replaceAll('{br}', ' ')
     .replace(/\s+/g, ' ')
     .trim();
 
@@ -94,6 +95,11 @@ export function listed(source: Source, levels: string): Line[] {
 function addLine(line: Line, truth: Truth): void {
   const { code, options } = line;
   if (options.has('del')) return;
+  const last = truth.entries.at(-1);
+  if (options.has('more') && last) {
+    last.text = `${last.text} ${plain(line.text)}`;
+    return;
+  }
   const kind = (options.get('k') ?? code.k) as Line['code']['k'];
   const level = Number(options.get('level') ?? code.level);
   const usual = kind === 'heading' ? level - 1 : DEEP;

@@ -79,6 +79,12 @@ function byHand(row: Row, kind: string): string {
     const fill = '.'.repeat(Math.max(8, 96 - row.words.length));
     return `<w:p><w:pPr>${tabs(...row.stop)}</w:pPr>${numbered}${run(`${row.words} ${fill} ${row.page}`)}</w:p>`;
   }
+  if (kind === 'bare') return `<w:p><w:pPr>${tabs(...row.stop)}</w:pPr>${numbered}${run(row.words)}</w:p>`;
+  if (kind === 'spaced') {
+    const fill = ' .'.repeat(Math.max(4, 44 - Math.round(row.words.length / 2)));
+    const words = `${row.number === '' ? '' : `${row.number}  `}${row.words} ${fill}  ${row.page}`;
+    return `<w:p>${run(words)}</w:p>`;
+  }
   const stops = kind === 'leader' ? tabs(...row.stop, ['dot', 9000]) : tabs(...row.stop, ['left', 8200]);
   return `<w:p><w:pPr>${stops}</w:pPr>${numbered}${run(row.words)}${tab}${run(row.page)}</w:p>`;
 }

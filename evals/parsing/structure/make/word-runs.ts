@@ -35,7 +35,7 @@ export const field = (code: string, result: string, look = ''): string =>
 /** Name of the bookmark at the paragraph with a number. */
 export const targetName = (number: string): string => `_Ref${number.replace(/\W/g, '0')}`;
 
-const MARKS = /(\*\*|\{\+.*?\+\}|\{-.*?-\}|\[fn:.*?\]|\[ref:.*?\])/;
+const MARKS = /(\*\*|\{br\}|\{\+.*?\+\}|\{-.*?-\}|\[fn:.*?\]|\[ref:.*?\])/;
 
 /** Words with marks for bold, changes, notes and cross-references, as runs. */
 export function runs(text: string, seen: Gathered, look = ''): string {
@@ -48,6 +48,7 @@ export function runs(text: string, seen: Gathered, look = ''): string {
         bold = !bold;
         return '';
       }
+      if (part === '{br}') return '<w:r><w:br/></w:r>';
       if (part.startsWith('{+')) {
         const words = run(part.slice(2, -2), now);
         return seen.accepted ? words : `<w:ins ${by(seen)}>${words}</w:ins>`;

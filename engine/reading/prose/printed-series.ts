@@ -1,0 +1,67 @@
+import type { ProseBlock, TextBlock } from './blocks.ts';
+
+/** A label that may count a series, and what follows it. */
+type Candidate = { series: string; count: number; label: string; rest: string };
+
+/** Minimum members of a series. */
+const fewestMembers = 3;
+/** Minimum share of its members that follow the one before, or begin anew at the first. */
+const leastInOrder = 0.6;
+
+/** "Undertaking 1 – …", "Rec. 4 …". */
+const named = /^((\p{Lu}[\p{L}]*\.?(?: \p{Ll}+)?) (\d{1,3})(?:(\s?[–—:.)])|\s-)?)[\s\u2003]+(\S.*)$/su;
+/** "A. …" before a space: alone it may be somebody's initial. */
+const capital = /^(([A-Z])[.)])[\s\u2003]+(\S.*)$/su;
+/** "3 …" without a stop: alone it may be a quantity. */
+const bare = /^((\d{1,3}))[\s\u2003]+([\p{Lu}“"‘'(].{15,})$/su;
+/** Words before a number that count something other than provisions, or that are read elsewhere. */
+const noProvision =
+  /^(?:table|figure|box|page|version|issue|edition|ward|room|bay|bed|level|floor|tel|ext|january|february|march|april|may|june|july|august|september|october|november|december)\b/iu;
+
+function candidatesOf(text: string): Candidate[] {
+  const [, label = '', name, count, mark, rest = ''] = named.exec(text) ?? [];
+  if (name !== undefined && !noProvision.test(name) && (mark !== undefined || /^[\p{Lu}“"‘']/u.test(rest)))
+    return [{ series: name, count: Number(count), label, rest }];
+  const letter = capital.exec(text);
+  if (letter)
+    return [{ series: 'A', count: letter[2]?.charCodeAt(0) ?? 0, label: letter[1] ?? '', rest: letter[3] ?? '' }];
+  const number = bare.exec(text);
+  return number ? [{ series: '1', count: Number(number[2]), label: number[1] ?? '', rest: number[3] ?? '' }] : [];
+}
+
+const firstOf = (series: string): number => (series === 'A' ? 'A'.charCodeAt(0) : 1);
+
+/** The labels of a document that only their series tells from words: "Undertaking 1 –", "Rec. 4", "A." and "3". */
+export class PrintedSeries {
+  /** Counts that stand beside another of their series. */
+  readonly #counts = new Map<string, ReadonlySet<number>>();
+
+  /** @param texts lines or paragraphs of the document in reading order */
+  constructor(texts: Iterable<string>) {
+    const all = [...texts].flatMap(candidatesOf);
+    for (const [series, members] of Map.groupBy(all, (each) => each.series)) {
+      const inOrder = members.filter(
+        ({ count }, at) => count === firstOf(series) || count === (members[at - 1]?.count ?? 0) + 1,
+      );
+      const counts = new Set(inOrder.map(({ count }) => count));
+      if (counts.size >= fewestMembers && inOrder.length >= members.length * leastInOrder) this.#counts.set(series, counts);
+    }
+  }
+
+  /** Its label and the words after it, or null for a text that no series counts. */
+  split(text: string): { label: string; rest: string } | null {
+    const candidate = candidatesOf(text).find(({ series, count }) => this.#counts.get(series)?.has(count));
+    return candidate ? { label: candidate.label, rest: candidate.rest } : null;
+  }
+
+}
+
+/** As many blocks, with the labels that only their series tells as their labels. */
+export function markSeries(blocks: readonly ProseBlock[]): ProseBlock[] {
+  const isOpen = (block: ProseBlock): block is TextBlock => block.kind === 'paragraph' && block.label === null;
+  const series = new PrintedSeries(blocks.filter(isOpen).map(({ text }) => text));
+  return blocks.map((block) => {
+    const split = isOpen(block) ? series.split(block.text) : null;
+    return split === null ? block : { ...block, label: split.label, text: split.rest };
+  });
+}
