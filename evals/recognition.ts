@@ -1,6 +1,6 @@
 // Usage: npx node evals/recognition.ts [--documents N] [--pages N] [--dpi 150,200,300] [--json] [--all]. Draws pages of the
 // evaluation data's uk-legislation (CANDOUR_DATA, else ../shared/data) as a scanner would produce them. The parser threads
-// read them as scanned PDFs; prints the share of words read correctly.
+// read them as scanned PDFs; prints the share of words read correctly, and the processor time of the median page.
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,6 +9,7 @@ import { type DrawnLine, drawPaper, scannedPdf } from '#server/testing/picture-f
 import { type Degradation, degrade } from './parsing/recognition/degrade.ts';
 import { layOutPages } from './parsing/recognition/lay-out-page.ts';
 import { compareWords, wordsOf } from './parsing/recognition/word-accuracy.ts';
+import { quantile } from './quantile.ts';
 
 /** How pages are degraded; each page's skew is between the two given values, to either side. */
 const conditions: Record<string, Omit<Degradation, 'skew'> & { skew: [least: number, most: number] }> = {
@@ -34,7 +35,7 @@ async function readPages(pool: ParserPool, documents: number, each: number): Pro
   return pages;
 }
 
-type Read = { words: number; right: number; extra: number; confidence: number | null; ms: number };
+type Read = { words: number; right: number; extra: number; confidence: number | null; ms: number; cpuMs: number };
 
 async function readScan(pool: ParserPool, page: Page, name: string, dpi: number, seed: number): Promise<Read> {
   const condition = conditions[name];
@@ -44,14 +45,15 @@ async function readScan(pool: ParserPool, page: Page, name: string, dpi: number,
   const paper = drawPaper(page.lines, dpi);
   const jpeg = degrade(paper, { ...condition, skew }, dpi, seed);
   const bytes = scannedPdf([{ jpeg, width: paper.width, height: paper.height }]);
-  const begun = performance.now();
+  const [begun, used] = [performance.now(), process.cpuUsage()];
   const { elements } = await pool.parse('scan.pdf', bytes);
   const ms = performance.now() - begun;
+  const { user, system } = process.cpuUsage(used);
   const reference = wordsOf(page.lines.map(({ text }) => text).join(' '));
   const read = wordsOf(elements.map(({ number, text }) => `${number ?? ''} ${text}`).join(' '));
   const sure = elements.flatMap(({ confidence }) => (confidence == null ? [] : [confidence]));
   const confidence = sure.length === 0 ? null : sure.reduce((sum, one) => sum + one, 0) / sure.length;
-  return { words: reference.length, ...compareWords(reference, read), confidence, ms };
+  return { words: reference.length, ...compareWords(reference, read), confidence, ms, cpuMs: (user + system) / 1_000 };
 }
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 1_000) / 1_000);
@@ -70,6 +72,12 @@ function figuresOf(reads: readonly Read[]) {
       reads.length,
     ),
     ms_a_page: Math.round(sum('ms') / reads.length),
+    cpu_ms_median: Math.round(
+      quantile(
+        reads.map(({ cpuMs }) => cpuMs),
+        0.5,
+      ),
+    ),
   };
 }
 

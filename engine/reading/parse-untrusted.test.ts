@@ -93,4 +93,44 @@ describe('Untrusted files in the parser threads', () => {
     expect(await outcome('bomb.pdf', bytes)).toBe('too_much_memory');
     expect(await outcome('policy.pdf', files['policy.pdf'])).toBeGreaterThan(30);
   });
+
+  it('are read without their shadings, of which a small one could end the process', async () => {
+    pool = createParserPool({ threads: 1 });
+    const stream = (dict: string, bytes: Buffer) => {
+      const packed = deflateSync(bytes);
+      const head = `<< ${dict} /Length ${packed.length} /Filter /FlateDecode >>\nstream\n`;
+      return Buffer.concat([Buffer.from(head), packed, Buffer.from('\nendstream')]);
+    };
+    const mesh = (type: number, bits: number, bytes: number) => {
+      const sizes = `/BitsPerCoordinate ${bits} /BitsPerComponent ${bits} /BitsPerFlag ${bits}`;
+      return stream(
+        `/ShadingType ${type} /VerticesPerRow 2 /ColorSpace /DeviceGray ${sizes} /Decode [0 1 0 1 0 1]`,
+        Buffer.alloc(bytes),
+      );
+    };
+    const samples = '/FunctionType 0 /Domain [0 1] /Range [0 1] /Size [900000000] /BitsPerSample 8';
+    const shadings = {
+      'a mesh without bits': [mesh(5, 0, 10)],
+      'half a million patches': [mesh(6, 8, 3_000_000)],
+      'a function of many samples': [
+        '<< /ShadingType 2 /ColorSpace /DeviceGray /Coords [0 0 1 1] /Function 8 0 R >>',
+        stream(samples, Buffer.alloc(10)),
+      ],
+    };
+    for (const [name, objects] of Object.entries(shadings)) {
+      const content = `q 595 0 0 842 0 0 cm /S sh Q BT /F1 10 Tf 72 700 Td (1.1 Every tap is flushed.) Tj ET`;
+      const resources = '<< /Font << /F1 3 0 R >> /Shading << /S 7 0 R >> >>';
+      const bytes = assemble([
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
+        '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 6 0 R /Resources ${resources} >>`,
+        '<< >>',
+        `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+        ...objects,
+      ]);
+      const { elements } = await pool.parse('policy.pdf', bytes);
+      expect([name, elements[0]?.text]).toEqual([name, 'Every tap is flushed.']);
+    }
+  });
 });

@@ -14,6 +14,23 @@ function droppedLines(all: readonly PdfPage[], kept: readonly Line[]): string[] 
   return [...new Set(dropped.flatMap((line) => line.text.split(tabMark)))];
 }
 
+/** Gives each note on a page to the line that it is on or beside; those on a page without lines are dropped. */
+function withNotes(page: PdfPage): PdfPage {
+  if (page.notes === undefined) return page;
+  const lines = page.blocks.flat();
+  for (const { box, comment } of page.notes) {
+    const distance = ({ box: own }: Line) =>
+      Math.max(own.top - box.bottom, box.top - own.bottom, 0) +
+      Math.max(own.left - box.right, box.left - own.right, 0) / 4;
+    const nearest = lines.reduce<Line | undefined>(
+      (best, line) => (best === undefined || distance(line) < distance(best) ? line : best),
+      undefined,
+    );
+    if (nearest !== undefined) nearest.comments = [...(nearest.comments ?? []), comment];
+  }
+  return page;
+}
+
 /**
  * Builds elements from the lines of a document's pages.
  * @param outline depth from 0 by outlineKey, for a file with an outline
@@ -25,7 +42,7 @@ export function elementsOfPages(
   outline: ReadonlyMap<string, number> = new Map(),
   properties: string | null = null,
 ): Pick<ParsedDocument, 'elements' | 'contents' | 'title'> {
-  const pages = withoutFurniture(all);
+  const pages = withoutFurniture(all).map(withNotes);
   const blocks = pages.flatMap((page) => page.blocks);
   const lines = blocks.flat();
   const body = bodyTypeOf(blocks);

@@ -1,9 +1,10 @@
 import type { PdfPageSize } from '#engine/reading/page-places.ts';
+import type { PageNote } from './pdf-annotations.ts';
 import { bodyTypeOf, larger } from './pdf-headings.ts';
 import type { Line } from './pdf-lines.ts';
 
 /** `reading` is the height of the page rotated into its reading direction. */
-export type PdfPage = PdfPageSize & { reading: number; blocks: Line[][] };
+export type PdfPage = PdfPageSize & { reading: number; blocks: Line[][]; notes?: readonly PageNote[] };
 
 /** Share of the page's height for running heads and feet, at the top and bottom. */
 const margin = 0.12;
@@ -17,8 +18,8 @@ const fewestRepeats = 3;
 
 /** Page numbers: "7", "- 7 -", "Page 7 of 20", "vii". */
 const pageNumber = /^\W*(?:page|p\.?)?\s*(?:\d{1,4}|[ivxlc]{1,6})(?:\s*(?:of|\/|\|)\s*\d{1,4})?\W*$/i;
-/** A line of a table of contents: its text, dots, its page. */
-const leader = /(?:\.\s?){5,}\s*[\divxlc]{0,5}$/i;
+/** A line of a contents page: its text, dots, its page. */
+export const contentsLeader = /(?:\.\s?){5,}\s*[\divxlc]{0,5}$/i;
 
 /** A ruled table is one line however many rows it has, so it is at an edge only when all of it is. */
 const isAtEdge = ({ y, size, box, table }: Line, height: number, share = margin) =>
@@ -41,7 +42,7 @@ function edgeLines(lines: readonly Line[], height: number): Line[] {
   return [...alone(ordered[0], ordered[1]), ...alone(ordered.at(-1), ordered.at(-2))];
 }
 
-/** Pages without running heads and feet, page numbers and the dotted lines of a table of contents. */
+/** Pages without running heads and feet and page numbers. */
 export function withoutFurniture(pages: readonly PdfPage[]): PdfPage[] {
   const seen = new Map<string, number>();
   for (const { reading: height, blocks } of pages) {
@@ -55,12 +56,11 @@ export function withoutFurniture(pages: readonly PdfPage[]): PdfPage[] {
   const largest = isPair ? body * larger : Infinity;
   const isRepeated = (line: Line, height: number) =>
     isAtEdge(line, height) && line.size < largest && (seen.get(signature(line)) ?? 0) >= needed;
-  const isNumberOrLeader = (line: Line, height: number, outermost: readonly number[]) =>
-    leader.test(line.text) ||
-    (pageNumber.test(line.text) &&
-      (isAtEdge(line, height) || (outermost.includes(line.y) && isAtEdge(line, height, numberMargin))));
+  const isPageNumber = (line: Line, height: number, outermost: readonly number[]) =>
+    pageNumber.test(line.text) &&
+    (isAtEdge(line, height) || (outermost.includes(line.y) && isAtEdge(line, height, numberMargin)));
   const isFurniture = (line: Line, height: number, outermost: readonly number[]) =>
-    isRepeated(line, height) || (line.table === undefined && isNumberOrLeader(line, height, outermost));
+    isRepeated(line, height) || (line.table === undefined && isPageNumber(line, height, outermost));
   const isSmall = ({ size, table }: Line) => table === undefined && size < body * smaller;
   return pages.map((page) => {
     const { reading: height, blocks } = page;

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { PDFDocumentProxy, PDFPageProxy, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type GreyImage, greyOf } from '#engine/recognition/grey-image.ts';
+import { boundLibrary } from './bound-library.ts';
 import { inflateAtOnce } from './inflate-at-once.ts';
 import { easedPicture } from './pdf-pictures.ts';
 import { PdfPort } from './pdf-port.ts';
@@ -19,7 +20,10 @@ let library: Promise<typeof import('pdfjs-dist/legacy/build/pdf.mjs')> | undefin
 
 /** The library itself, loaded with the first PDF. */
 export function loadLibrary() {
-  if (library === undefined) inflateAtOnce();
+  if (library === undefined) {
+    inflateAtOnce();
+    boundLibrary();
+  }
   library ??= import('pdfjs-dist/legacy/build/pdf.mjs');
   return library;
 }

@@ -1,4 +1,5 @@
 import { tabMark } from '#engine/reading/clean-text.ts';
+import type { ElementComment } from '#engine/reading/document-shape.ts';
 import { type Box, meanConfidence, unionOf } from '#engine/reading/page-places.ts';
 import type { TextPiece } from './pdf-pieces.ts';
 
@@ -19,6 +20,10 @@ export type Line = {
   box: Box;
   /** Confidence of text recognition; null for a text layer. */
   confidence: number | null;
+  /** Has fields of a form with their labels. */
+  isForm?: boolean;
+  /** Notes that people put on it. */
+  comments?: ElementComment[];
   /** Represents a table: lines of text of each cell, by row. */
   table?: string[][][];
 };
@@ -65,7 +70,8 @@ export function segmentsOf(pieces: readonly TextPiece[]): Segment[] {
     let right = Number.NEGATIVE_INFINITY;
     for (const piece of row) {
       const last = found.at(-1);
-      if (last === undefined || piece.x - right > gaps.column * piece.size) found.push([piece]);
+      const isApart = piece.after === undefined && piece.x - right > gaps.column * piece.size;
+      if (last === undefined || isApart) found.push([piece]);
       else last.push(piece);
       right = Math.max(right, piece.x + piece.width);
     }
@@ -122,7 +128,8 @@ function textOf(row: readonly TextPiece[]): string {
   for (const piece of pieces) {
     // Text recognition finds words, while a PDF draws any part of a line.
     const isApart = before !== undefined && (piece.confidence !== null || isParted(before, piece));
-    text += isApart ? ` ${piece.text}` : piece.text;
+    const space = before === undefined ? '' : (piece.after ?? (isApart ? ' ' : ''));
+    text += `${space}${piece.text}`;
     before = piece;
   }
   return rightToLeft.test(text) ? mendLigatures(text) : text;
@@ -161,6 +168,7 @@ export function linesOf(segments: readonly Segment[]): Line[] {
     const table = pieces[0]?.table;
     return {
       ...(table ? { table } : {}),
+      ...(pieces.some(({ isForm }) => isForm) ? { isForm: true } : {}),
       text: (isReadFromTheRight(pieces) ? cells.toReversed() : cells).map(({ text }) => text).join(tabMark),
       x: Math.min(...cells.map(({ x }) => x)),
       right: Math.max(...cells.map(({ right }) => right)),

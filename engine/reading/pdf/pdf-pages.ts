@@ -1,17 +1,19 @@
 import { writtenLetters } from '#engine/reading/clean-text.ts';
 import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import { markHiddenRuns } from './mark-hidden-runs.ts';
+import { type FormField, readAnnotations } from './pdf-annotations.ts';
 import { readingOrder } from './pdf-columns.ts';
 import type { PdfPage } from './pdf-furniture.ts';
-import { gridsOf } from './pdf-grids.ts';
+import { type Grid, gridsOf } from './pdf-grids.ts';
 import type { PDFDocumentProxy, PDFPageProxy } from './pdf-library.ts';
 import { withReadLigatures } from './pdf-ligatures.ts';
 import { type Line, segmentsOf } from './pdf-lines.ts';
-import { type DrawnText, placePieces } from './pdf-pieces.ts';
+import { type DrawnText, isUpright, placePieces, type TextPiece } from './pdf-pieces.ts';
 import { withRuledTables } from './pdf-ruled-tables.ts';
 import { readRules } from './pdf-rules.ts';
 import { openScanReader, type ScanReader } from './pdf-scans.ts';
 import { mayContainTable } from './pdf-tables.ts';
+import { withFields } from './place-fields.ts';
 
 /** Called after each page: pages read, and pages in all. */
 export type OnProgress = (done: number, of: number) => void;
@@ -51,6 +53,15 @@ async function readDrawn(page: PDFPageProxy): Promise<DrawnText[]> {
   return ordered.map((run) => ({ ...run, str: writtenLetters(run.str).replace(/\p{Zs}/gu, ' ') }));
 }
 
+/** Fields are upright, and so among the text that is. */
+function withFieldsOn(lists: readonly TextPiece[][], fields: readonly FormField[], grids: readonly Grid[]) {
+  if (fields.length === 0) return lists;
+  const at = lists.findIndex((pieces) => pieces.some(isUpright));
+  return at === -1
+    ? [...lists, withFields([], fields, grids)]
+    : lists.map((pieces, index) => (index === at ? withFields(pieces, fields, grids) : pieces));
+}
+
 /** Reads the pages of one PDF, one at a time. Text recognition starts with the first page that needs it. */
 class PageReader {
   readonly #pdf: PDFDocumentProxy;
@@ -71,25 +82,28 @@ class PageReader {
     const drawn = await readDrawn(page);
     const letters = lettersOf(drawn);
     const scan = letters < fewLetters ? await this.#readScan(page, number, letters) : undefined;
+    const { fields, notes } = await readAnnotations(page);
+    // The picture of a page shows its fields too.
     const read = scan ?? {
       number,
       width,
       height,
       reading: height,
-      blocks: await this.#readText(page, await markHiddenRuns(page, drawn), transform),
+      blocks: await this.#readText(page, placePieces(await markHiddenRuns(page, drawn), transform), fields),
     };
     page.cleanup();
-    return read;
+    return notes.length === 0 ? read : { ...read, notes };
   }
 
-  /** The ruled lines of a page are only read where some of its text is in columns. */
-  async #readText(page: PDFPageProxy, drawn: readonly DrawnText[], transform: number[]): Promise<Line[][]> {
-    const lists = placePieces(drawn, transform);
+  /** The ruled lines of a page are only read where some of its text is in columns, or fields may be in a table. */
+  async #readText(page: PDFPageProxy, lists: readonly TextPiece[][], fields: readonly FormField[]): Promise<Line[][]> {
     const blocks = lists.map((pieces) => readingOrder(segmentsOf(pieces)));
-    if (!blocks.flat().some(mayContainTable)) return blocks.flat();
+    if (fields.length === 0 && !blocks.flat().some(mayContainTable)) return blocks.flat();
     const grids = gridsOf(await readRules(page));
-    if (grids.length === 0) return blocks.flat();
-    return lists.flatMap((pieces) => readingOrder(segmentsOf(withRuledTables(pieces, grids))));
+    if (fields.length === 0 && grids.length === 0) return blocks.flat();
+    return withFieldsOn(lists, fields, grids).flatMap((pieces) =>
+      readingOrder(segmentsOf(withRuledTables(pieces, grids))),
+    );
   }
 
   /** The page read from its picture; undefined when it has no picture, or when the picture shows no more than its text layer. */

@@ -1,10 +1,13 @@
 import { withoutTabs } from '#engine/reading/clean-text.ts';
+import type { ElementComment } from '#engine/reading/document-shape.ts';
 import { type PdfPageSize, Whereabouts } from '#engine/reading/page-places.ts';
 import { numberPatterns, readLabel } from '#engine/reading/prose/printed-number.ts';
 import { PrintedSeries } from '#engine/reading/prose/printed-series.ts';
 import type { ProseReader } from '#engine/reading/prose/prose-reader.ts';
+import { contentsLeader } from './pdf-furniture.ts';
 import type { BodyType, HeadingFinder } from './pdf-headings.ts';
 import type { Line } from './pdf-lines.ts';
+import { type PdfNote, splitNotes, wordsOfNote } from './pdf-notes.ts';
 import { isProse, tableAt } from './pdf-tables.ts';
 
 /** Distances in multiples of the body's leading: beyond the first a new paragraph begins, beyond the second a new heading. */
@@ -13,7 +16,8 @@ const apart = { paragraph: 1.35, heading: 1.8 };
 /** Maximum letters to check before a hyphen at the end of a line. */
 const longestWord = 64;
 
-const endsSentence = (text: string) => /[.:;?!]["'”’)\]]*$/u.test(text);
+/** Whether a line ends a sentence; the mark of a note may follow. */
+const endsSentence = (text: string) => /[.:;?!]["'”’)\]]*$|\p{L}["'”’)\]]*[.:;?!]["'”’)\]]*\d{1,2}$/u.test(text);
 
 /** Joins lines into paragraphs and passes headings, paragraphs and tables to the prose reader. */
 export class PdfParagraphs {
@@ -24,8 +28,11 @@ export class PdfParagraphs {
   readonly #words: ReadonlySet<string>;
   readonly #series: PrintedSeries;
   readonly #where = new Whereabouts();
+  readonly #notes: { note: PdfNote; page: PdfPageSize }[] = [];
   #text = '';
   #last: Line | undefined;
+  /** Notes on the lines of the next element. */
+  #comments: ElementComment[] = [];
 
   constructor(prose: ProseReader, body: BodyType, headings: HeadingFinder, lines: readonly Line[]) {
     this.#prose = prose;
@@ -36,18 +43,30 @@ export class PdfParagraphs {
   }
 
   /** Reads one stretch of one column; a paragraph may continue in the next. */
-  readBlock(lines: readonly Line[], page: PdfPageSize): void {
+  readBlock(all: readonly Line[], page: PdfPageSize): void {
+    const { text: lines, notes } = splitNotes(all, this.#body.size);
+    this.#readLines(lines, page);
+    // A sentence may go on over the page: its notes follow when it ends.
+    this.#notes.push(...notes.map((note) => ({ note, page })));
+  }
+
+  #readLines(lines: readonly Line[], page: PdfPageSize): void {
     const right = Math.max(...lines.map((line) => line.right));
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at];
       if (line === undefined) continue;
+      if (contentsLeader.test(line.text)) {
+        this.#readContents(line, page, lines);
+        continue;
+      }
       const table = line.table ? { cells: this.#cellsOf(line.table), lines: 1 } : tableAt(lines, at, this.#isCounted);
-      const level = table ? null : this.#headings.levelOf(line, this.#isApart(line, lines[at - 1]));
+      const level = table || line.isForm ? null : this.#headings.levelOf(line, this.#isApart(line, lines[at - 1]));
       if (table) {
         this.end();
         this.#stand(lines.slice(at, at + table.lines), page, lines);
         if (isProse(table.cells)) this.#addColumns(table.cells);
         else this.#prose.addTable(table.cells);
+        this.#annotate();
         at += table.lines - 1;
         this.#last = undefined;
       } else if (level !== null) {
@@ -55,9 +74,26 @@ export class PdfParagraphs {
         at += this.#readHeading(lines, at, level, page);
       } else {
         this.#readLine(line, lines[at - 1], right);
-        this.#where.add(line, page, lines);
+        this.#addLine(line, page, lines);
       }
     }
+  }
+
+  #readContents(line: Line, page: PdfPageSize, block: unknown): void {
+    this.end();
+    this.#stand([line], page, block);
+    this.#prose.addContents(line.text);
+    this.#last = undefined;
+  }
+
+  #addLine(line: Line, page: PdfPageSize, block: unknown): void {
+    this.#where.add(line, page, block);
+    this.#comments.push(...(line.comments ?? []));
+  }
+
+  /** Passes on the notes on the last element's lines. */
+  #annotate(): void {
+    if (this.#comments.length > 0 && this.#prose.count > 0) this.#prose.annotate(this.#comments.splice(0));
   }
 
   #cellsOf(table: readonly (readonly (readonly string[])[])[]): string[][] {
@@ -76,7 +112,7 @@ export class PdfParagraphs {
 
   /** The next element originates from these lines. */
   #stand(lines: readonly Line[], page: PdfPageSize, block: unknown): void {
-    for (const line of lines) this.#where.add(line, page, block);
+    for (const line of lines) this.#addLine(line, page, block);
     this.#prose.from(this.#where.take());
   }
 
@@ -84,8 +120,13 @@ export class PdfParagraphs {
   end(): void {
     this.#prose.from(this.#where.take());
     this.#prose.addParagraph(this.#text, null, this.#last && { size: this.#last.size });
+    if (this.#text !== '') this.#annotate();
     this.#text = '';
     this.#last = undefined;
+    for (const { note, page } of this.#notes.splice(0)) {
+      this.#stand(note.lines, page, note);
+      this.#prose.addNote(`[${note.mark}]`, wordsOfNote(note).reduce((text, line) => this.#joined(text, line)));
+    }
   }
 
   #isApart(line: Line, above: Line | undefined): boolean {
@@ -108,6 +149,7 @@ export class PdfParagraphs {
     }
     this.#stand(lines.slice(start, at), page, lines);
     this.#prose.addHeading(level, text, null, { size: lines[start]?.size ?? 0 });
+    this.#annotate();
     return at - start - 1;
   }
 
@@ -123,7 +165,7 @@ export class PdfParagraphs {
   #begins(line: Line, above: Line | undefined, right: number): boolean {
     const last = this.#last;
     if (last === undefined) return true;
-    if (this.#startsAnew(line)) return true;
+    if (this.#startsAnew(line) || line.isForm || (last.isForm && !/^\p{Ll}/u.test(line.text))) return true;
     // A sentence continues in the next column or on the next page.
     if (above === undefined) return endsSentence(this.#text) || !/^[\p{Ll}\p{N}(“"‘']/u.test(line.text);
     if (this.#isApart(line, above) || Math.abs(line.size - last.size) > 0.15 * last.size) return true;

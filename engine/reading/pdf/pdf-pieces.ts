@@ -16,6 +16,10 @@ export type TextPiece = {
   confidence: number | null;
   /** A space was drawn right before it, however narrow. */
   isSpaced?: boolean;
+  /** Belongs to a form: the label of a field, its value or its box. */
+  isForm?: boolean;
+  /** What stands between it and the piece before it on its line, however far apart they are. */
+  after?: string;
   /** Represents a table: lines of text of each cell, by row. */
   table?: string[][][];
 };
@@ -92,6 +96,10 @@ function placePiece(drawn: DrawnText, viewport: Matrix): { piece: TextPiece; tur
 
 const isRightAfter = (space: TextPiece | undefined, { x, y, size }: TextPiece): boolean =>
   space !== undefined && Math.abs(y - space.y) < size / 2 && x >= space.x && x - space.x < size;
+
+/** A piece that is upright on the page as displayed: neither turned nor upside down. */
+export const isUpright = ({ x, box, width }: TextPiece): boolean =>
+  Math.abs(x - box.left) < 1 && Math.abs(box.right - x - width) < 1;
 
 /** The runs of a page, one list for each reading direction; the direction with most text comes first. */
 export function placePieces(drawn: readonly DrawnText[], viewport: Matrix): TextPiece[][] {

@@ -2,7 +2,7 @@ import { type Box, unionOf } from '#engine/reading/page-places.ts';
 import { readLabel } from '#engine/reading/prose/printed-number.ts';
 import type { Grid, GridCell } from './pdf-grids.ts';
 import { type Line, linesOf, segmentsOf } from './pdf-lines.ts';
-import type { TextPiece } from './pdf-pieces.ts';
+import { isUpright, type TextPiece } from './pdf-pieces.ts';
 
 /**
  * Lines of text of each cell, by row. A cell that spans several rows is repeated in each; one that spans several columns is
@@ -20,8 +20,8 @@ const numberedShare = 0.5;
 
 const middleOf = ({ left, right, top, bottom }: Box) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
 
-/** A piece that is upright on the page as displayed: neither turned nor upside down. */
-const isUpright = ({ x, box, width }: TextPiece) => Math.abs(x - box.left) < 1 && Math.abs(box.right - x - width) < 1;
+/** The value of a field may stand beside its label rather than in its own place. */
+const isOnPage = (piece: TextPiece) => piece.font === 'field' || isUpright(piece);
 
 const isInside = (outer: Box, piece: TextPiece): boolean => {
   const { x, y } = middleOf(piece.box);
@@ -116,7 +116,7 @@ export function withRuledTables(pieces: readonly TextPiece[], grids: readonly Gr
   // A grid inside another is part of its cell.
   const outermost = [...grids].sort((a, b) => b.box.right - b.box.left - (a.box.right - a.box.left));
   for (const grid of outermost) {
-    const inside = rest.filter((piece) => isUpright(piece) && isInside(grid.box, piece));
+    const inside = rest.filter((piece) => isOnPage(piece) && isInside(grid.box, piece));
     const table = tableOf(grid, inside);
     const [first] = inside;
     if (table === undefined || first === undefined) continue;

@@ -8,8 +8,10 @@ const fewestRows = 3;
 type Column = { x: number; right: number };
 
 /** A line of several cells that is neither just a label and its text, nor a clause and the end of its line. */
-const isRow = ({ cells, text }: Line): boolean =>
-  cells.length >= 2 && !(cells.length === 2 && (readLabel(text) !== null || (cells[0]?.text.length ?? 0) <= 3));
+const isRow = ({ cells, text, isForm = false }: Line): boolean =>
+  !isForm &&
+  cells.length >= 2 &&
+  !(cells.length === 2 && (readLabel(text) !== null || (cells[0]?.text.length ?? 0) <= 3));
 
 /** Vertical strips that the cells of some lines fall into; fewer than two where the lines share no columns. */
 function columnsOf(rows: readonly Line[]): Column[] {

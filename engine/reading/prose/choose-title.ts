@@ -91,6 +91,12 @@ function largeLine(blocks: readonly ProseBlock[], lines: readonly Line[]): Line 
   return isOwnSize ? lines.find((line) => line.size === largest) : undefined;
 }
 
+/** "IPC-07 Isolation of Patients Version 4" without what only describes it. */
+const withoutReference = (text: string): string =>
+  text
+    .replace(/^[A-Z]{2,6}[-/ ]?\d[\w./-]*[\s:–—-]+(?=\p{Lu})/u, '')
+    .replace(/[\s,–—-]+(?:version|issue|edition|v)\.? ?\d[\d.]*$/iu, '');
+
 /** A title has a word, unlike a reference: "OPS F 27". */
 const hasWord = /\p{L}{4}/u;
 
@@ -104,16 +110,16 @@ export function chooseTitle(
   blocks: readonly ProseBlock[],
   { marked, properties, running = [] }: KnownTitles,
 ): ChosenTitle {
-  if (marked !== null) return { title: marked, doubt: null };
+  if (marked !== null && !namesOrganisation(marked)) return { title: marked, doubt: null };
   const lines = blocks.slice(0, front).flatMap(linesOf).filter(mayBeTitle);
   const own = properties === null || !hasWord.test(properties) ? '' : comparableLine(properties);
   const printed = lines.find(({ text }) => own !== '' && comparableLine(text).includes(own)) ?? largeLine(blocks, lines);
   if (printed) return { title: printed.text, doubt: null };
-  const heads = running.map((text) => ({ text, size: 0, isBold: false, isHeading: false })).filter(mayBeTitle);
+  const heads = running.map((text) => ({ text: withoutReference(text), size: 0, isBold: false, isHeading: false })).filter(mayBeTitle);
   const repeated = heads.find(({ text }) => own !== '' && comparableLine(text).includes(own));
   const named = lines.find(isNamed) ?? repeated ?? heads.find(isNamed);
   if (named) return { title: named.text, doubt: 'no_heading' };
   if (properties !== null && own !== '') return { title: properties, doubt: 'not_printed' };
-  const first = lines.find(({ isHeading }) => isHeading) ?? heads[0] ?? lines[0];
+  const first = heads[0] ?? lines.find(({ isHeading }) => isHeading) ?? lines[0];
   return { title: first?.text ?? null, doubt: 'no_heading' };
 }

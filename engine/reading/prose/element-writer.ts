@@ -30,6 +30,13 @@ type OpenItem = { index: number; style: LabelStyle; number: string | null };
 const stepNumber = (printed: string, number: string): string =>
   printed.startsWith(`${number})`) ? `${number})` : `${number}.`;
 
+/** Whether "(b)" or "(ii)" follows an item. */
+function isNextItem(number: string, { style, number: last }: OpenItem): boolean {
+  if (last === null) return false;
+  if (style === 'digits') return isNextNumber(number.replaceAll(/[().]/g, ''), last.replaceAll(/[().]/g, ''));
+  return style === 'roman' ? followsRoman(number, last) : followsLetter(number, last);
+}
+
 /** Where the items of a list begin: their lead-in, and how deep it stands. */
 type LeadIn = { index: number | null; level: number };
 
@@ -44,6 +51,8 @@ export class ElementWriter {
   /** Numbered provisions since the last heading that a longer number may stand under. */
   readonly #open: { index: number; number: string }[] = [];
   readonly #items: OpenItem[] = [];
+  /** What was open before a paragraph without a number: its list may go on after it. */
+  #before: { provision: number | null; items: OpenItem[] } | null = null;
   /** The list that counts the last numbered provision. */
   #series: string | undefined;
   /** Lead-ins of marked lists, by the count of blocks when they began. */
@@ -118,7 +127,11 @@ export class ElementWriter {
 
   #addText(text: string, label: Label | null): void {
     const caption = splitNumber(numberPatterns.caption, withoutTabs(text));
+    const before = this.#items.length > 0 ? { provision: this.#provision, items: [...this.#items] } : this.#before;
+    const announced = label === null ? this.#announcing() : null;
     this.#startBlock();
+    // Only plain text may stand within a list that goes on.
+    this.#before = label === null && !text.endsWith(':') ? before : null;
     if (caption.number?.startsWith('Table') && text.length <= longestHeading) {
       this.#caption = caption;
       this.#captionOrigin = this.#list.origin;
@@ -126,10 +139,17 @@ export class ElementWriter {
     }
     const number = label?.number ?? null;
     const provision = { kind: 'paragraph' as const, number, text: label?.text ?? withoutTabs(text) };
-    const above = number === null ? null : this.#provisionAbove(number);
+    const above = number === null ? announced : this.#provisionAbove(number);
     if (above === null && number !== null && isDottedNumber(number)) this.#list.closeHeadingsFor(number);
     this.#provision = above === null ? this.#list.addBelowHeading(provision) : this.#list.add(provision, above);
     if (number !== null) this.#open.push({ index: this.#provision, number });
+  }
+
+  /** The numbered provision directly before that ends with a colon: what follows is its own. */
+  #announcing(): number | null {
+    const index = this.#items.length === 0 ? this.#provision : null;
+    const provision = index === null ? undefined : this.#list.elements[index];
+    return provision !== undefined && provision.number !== null && provision.text.endsWith(':') ? index : null;
   }
 
   /** The provision whose number this one continues: "4.1" of "4.1.2". */
@@ -162,6 +182,7 @@ export class ElementWriter {
   /** An item whose label is only printed: the label's style gives its depth. */
   #addLabelled(label: Label & { kind: 'item' }): void {
     this.#releaseCaption();
+    this.#resumeList(label);
     const style = this.#styleHere(label);
     const at = this.#items.findIndex((open) => open.style === style);
     if (at !== -1) this.#items.splice(at);
@@ -170,13 +191,23 @@ export class ElementWriter {
     this.#items.push({ index, style, number: label.number });
   }
 
+  /** "(b)" after "(a)" and a paragraph of it goes on with the list. */
+  #resumeList({ number, style }: Label & { kind: 'item' }): void {
+    const before = this.#before;
+    if (before === null || this.#items.length > 0 || number === null || style === 'bullet') return;
+    const goesOn = before.items.some((open) => open.number !== null && isNextItem(number, open));
+    if (!goesOn) return;
+    this.#provision = before.provision;
+    this.#items.push(...before.items);
+    this.#before = null;
+  }
+
   /** "(i)" after "(h)" is a letter, and "(c)" or "(v)" after "(iv)" belongs to the list that it continues. */
   #styleHere({ number, style }: Label & { kind: 'item' }): LabelStyle {
     if (number === null || style === 'bullet' || style === 'digits') return style;
-    const isNext = (open: OpenItem) =>
-      open.number !== null &&
-      (open.style === 'roman' ? followsRoman(number, open.number) : followsLetter(number, open.number));
-    const letters = this.#items.findLast((open) => ['lower', 'upper', 'roman'].includes(open.style) && isNext(open));
+    const letters = this.#items.findLast(
+      (open) => ['lower', 'upper', 'roman'].includes(open.style) && isNextItem(number, open),
+    );
     return letters?.style ?? style;
   }
 
@@ -247,6 +278,7 @@ export class ElementWriter {
     this.#releaseCaption();
     this.#provision = null;
     this.#items.length = 0;
+    this.#before = null;
   }
 
   #releaseCaption(): void {

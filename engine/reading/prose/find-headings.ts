@@ -1,8 +1,8 @@
-import { withoutTabs } from '#engine/reading/clean-text.ts';
+import { tabMark, withoutTabs } from '#engine/reading/clean-text.ts';
 import type { ProseBlock, TextBlock } from './blocks.ts';
 import { type ContentsLine, comparableLine } from './contents-page.ts';
 import { endsAsSentence, hasMainVerb, isSubjectLine, wordCount } from './line-sense.ts';
-import { bareNumber, isNumberBelow, numberPatterns, readLabel, splitNumber } from './printed-number.ts';
+import { bareNumber, isDottedNumber, isNumberBelow, numberPatterns, readLabel, splitNumber } from './printed-number.ts';
 
 /** Minimum words of a sentence that is set as a heading. */
 const fewestSentenceWords = { numbered: 3, unnumbered: 4 };
@@ -15,7 +15,7 @@ type Line = { number: string | null; text: string };
 
 /** "Annex 1: Areas", "Schedule II – Collections", "Section A" as the name of a part. */
 const partName =
-  /^((?:Annexe?|Appendix|Schedule|Section|Part|Chapter|Article)\s+(?:\d{1,3}[A-Z]?|[IVXL]{1,6}|[A-Z])(?![\p{L}\p{N}]))(?:\s*[.:)–—-]\s*|\s*\u2003\s*|\s+)?(.*)$/u;
+  /^((?:Annexe?|ANNEXE?|Appendix|APPENDIX|Schedule|SCHEDULE|Section|SECTION|Part|PART|Chapter|CHAPTER|Article|ARTICLE)\s+(?:\d{1,3}[A-Z]?|[IVXL]{1,6}|[A-Z])(?![\p{L}\p{N}]))(?:\s*[.:)–—-]\s*|\s*\u2003\s*|\s+)?(.*)$/u;
 
 /** A line's number and words, whether the format or the words print the number. */
 function lineOf({ text, label }: TextBlock): Line {
@@ -24,6 +24,12 @@ function lineOf({ text, label }: TextBlock): Line {
   const read = readLabel(text);
   if (read?.kind === 'provision') return { number: read.number, text: read.text };
   return splitNumber(numberPatterns.heading, plain);
+}
+
+/** A text's label and words, where it is that of an item with a letter. */
+function readItem({ text, label }: TextBlock): { number: string; text: string } | null {
+  const read = readLabel(label === null ? text : `${label}${tabMark}${text}`);
+  return read?.kind === 'item' && read.number !== null && read.style !== 'digits' ? { number: read.number, text: read.text } : null;
 }
 
 const isText = (block: ProseBlock | undefined): block is TextBlock =>
@@ -36,12 +42,17 @@ function withPartName(block: TextBlock): TextBlock {
   return name === undefined || words === '' || !isSubjectLine(words) ? block : { ...block, label: name, text: words };
 }
 
+/** "Agenda item" of "Agenda item 2". */
+const wordBefore = (number: string): string | null => /^(\p{L}{2}.*?) (?:\d+|[IVXL]+)$/u.exec(number)?.[1] ?? null;
+
 const depthOf = (number: string): number => number.split('.').length;
 
 /** Decides which blocks are headings, by what they say, what follows them and what the contents page names. */
 class HeadingJudge {
   readonly #blocks: readonly ProseBlock[];
   readonly #inContents: ReadonlySet<string>;
+  /** Lines by the word that counts them. */
+  readonly #counted: ReadonlyMap<string | null, readonly Line[]>;
   /** Level of the part (annex, schedule) that is open; 1 where none is. */
   #part = 1;
   /** Level of the last heading that the file marks, and of the last one that only the contents page names. */
@@ -50,6 +61,8 @@ class HeadingJudge {
 
   constructor(blocks: readonly ProseBlock[], contents: readonly ContentsLine[]) {
     this.#blocks = blocks;
+    const lines = blocks.filter(isText).map(lineOf);
+    this.#counted = Map.groupBy(lines, ({ number }) => (number === null ? null : wordBefore(number)));
     this.#inContents = new Set(contents.map(({ words }) => comparableLine(words)));
   }
 
@@ -100,9 +113,12 @@ class HeadingJudge {
     const line = lineOf(block);
     if (!isSubjectLine(line.text)) return block;
     const isNamed = this.#inContents.has(comparableLine(line.text));
-    if (line.number !== null && (isNamed || this.#containsNext(line.number, at))) {
+    if (line.number !== null && (isNamed || this.#containsNext(line.number, at) || this.#isSetApart(block, at))) {
       return { ...block, kind: 'heading', level: this.#part + depthOf(line.number) };
     }
+    if (line.number !== null && this.#namesParts(line.number)) return { ...block, kind: 'heading', level: this.#part + 1 };
+    const lettered = this.#letteredHeading(block, at);
+    if (lettered !== null) return lettered;
     const isUnnumbered = line.number === null && readLabel(block.text) === null;
     return isUnnumbered && (isNamed || this.#isSideHeading(block, at))
       ? { ...block, kind: 'heading', level: this.#namedLevel() }
@@ -121,11 +137,36 @@ class HeadingJudge {
     return { ...block, kind: 'heading', level: 2, text: withoutTabs(words), label: name };
   }
 
-  /** A short line in bold type over text that is not. */
   #isSideHeading(block: TextBlock, at: number): boolean {
+    return this.#isSetApart(block, at) && this.#marked > 1;
+  }
+
+  /** "(b) Changing the media" between the clauses 4.10 and 4.11: items would stand together. */
+  #letteredHeading(block: TextBlock, at: number): TextBlock | null {
+    const label = readItem(block);
+    if (label === null || !isSubjectLine(label.text)) return null;
+    const [above, below] = [this.#blocks[at - 1], this.#blocks[at + 1]];
+    const isAmongItems = [above, below].some((each) => !isText(each) || readItem(each) !== null);
+    const next = isText(below) ? lineOf(below).number : null;
+    if (isAmongItems || next === null || !isDottedNumber(next) || above === undefined || !isText(above)) return null;
+    const isFirst = above.kind === 'heading';
+    if (!isFirst && above.text.endsWith(':')) return null;
+    return { ...block, kind: 'heading', level: this.#marked + 1, text: label.text, label: label.number };
+  }
+
+  /** A short line in bold type over text that is not. */
+  #isSetApart(block: TextBlock, at: number): boolean {
     const next = this.#blocks[at + 1];
     const isOver = next?.kind === 'list_item' || (next?.kind === 'paragraph' && next.isBold !== true);
-    return block.isBold === true && isOver && wordCount(block.text) <= mostSideWords && this.#marked > 1;
+    return block.isBold === true && isOver && wordCount(block.text) <= mostSideWords;
+  }
+
+  /** Whether a word counts lines that all name what follows: "Agenda item 2", but not "Rule 2 Staff must …". */
+  #namesParts(number: string): boolean {
+    const name = wordBefore(number);
+    if (name === null) return false;
+    const counted = this.#counted.get(name) ?? [];
+    return counted.length > 1 && counted.every(({ text }) => isSubjectLine(text));
   }
 
   /** Whether the next number printed is one below this one: "1.1" after "1". */

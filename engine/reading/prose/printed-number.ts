@@ -77,7 +77,8 @@ export function readLabel(text: string): Label | null {
 
 const romanValues: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
 
-function romanNumber(letters: string): number {
+/** The value of a Roman numeral in small letters. */
+export function romanNumber(letters: string): number {
   const values = [...letters].map((letter) => romanValues[letter] ?? 0);
   return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
 }

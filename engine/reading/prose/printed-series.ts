@@ -1,4 +1,5 @@
 import type { ProseBlock, TextBlock } from './blocks.ts';
+import { romanNumber } from './printed-number.ts';
 
 /** A label that may count a series, and what follows it. */
 type Candidate = { series: string; count: number; label: string; rest: string };
@@ -9,7 +10,10 @@ const fewestMembers = 3;
 const leastInOrder = 0.6;
 
 /** "Undertaking 1 – …", "Rec. 4 …". */
-const named = /^((\p{Lu}[\p{L}]*\.?(?: \p{Ll}+)?) (\d{1,3})(?:(\s?[–—:.)])|\s-)?)[\s\u2003]+(\S.*)$/su;
+const named =
+  /^((\p{Lu}[\p{L}]*\.?(?: \p{Ll}+)?) (\d{1,3}|[IVXL]{1,6})(?:(\s?[–—:.)])|\s-)?)[\s\u2003]+(\S.*)$/su;
+/** Minutes by item and year or year and item: "87/23 …", "23/87 …". */
+const slashed = /^((\d{1,4})\/(\d{1,4}))[\s\u2003]+([\p{Lu}“"‘'(].*)$/su;
 /** "A. …" before a space: alone it may be somebody's initial. */
 const capital = /^(([A-Z])[.)])[\s\u2003]+(\S.*)$/su;
 /** "3 …" without a stop: alone it may be a quantity. */
@@ -19,17 +23,28 @@ const noProvision =
   /^(?:table|figure|box|page|version|issue|edition|ward|room|bay|bed|level|floor|tel|ext|january|february|march|april|may|june|july|august|september|october|november|december)\b/iu;
 
 function candidatesOf(text: string): Candidate[] {
-  const [, label = '', name, count, mark, rest = ''] = named.exec(text) ?? [];
-  if (name !== undefined && !noProvision.test(name) && (mark !== undefined || /^[\p{Lu}“"‘']/u.test(rest)))
-    return [{ series: name, count: Number(count), label, rest }];
+  const [, label = '', name, count = '', mark, rest = ''] = named.exec(text) ?? [];
+  if (name !== undefined && !noProvision.test(name) && (mark !== undefined || /^[\p{Lu}“"‘']/u.test(rest))) {
+    const number = /^\d/.test(count) ? Number(count) : romanNumber(count.toLowerCase());
+    return [{ series: name, count: number, label, rest }];
+  }
   const letter = capital.exec(text);
   if (letter)
-    return [{ series: 'A', count: letter[2]?.charCodeAt(0) ?? 0, label: letter[1] ?? '', rest: letter[3] ?? '' }];
+    return [{ series: 'A', count: (letter[2]?.charCodeAt(0) ?? 0) - beforeA, label: letter[1] ?? '', rest: letter[3] ?? '' }];
+  const minute = slashed.exec(text);
+  if (minute) {
+    const [, whole = '', first = '', second = '', words = ''] = minute;
+    return [
+      { series: `/${second}`, count: Number(first), label: whole, rest: words },
+      { series: `${first}/`, count: Number(second), label: whole, rest: words },
+    ];
+  }
   const number = bare.exec(text);
   return number ? [{ series: '1', count: Number(number[2]), label: number[1] ?? '', rest: number[3] ?? '' }] : [];
 }
 
-const firstOf = (series: string): number => (series === 'A' ? 'A'.charCodeAt(0) : 1);
+/** Code of the character before "A". */
+const beforeA = 64;
 
 /** The labels of a document that only their series tells from words: "Undertaking 1 –", "Rec. 4", "A." and "3". */
 export class PrintedSeries {
@@ -41,7 +56,8 @@ export class PrintedSeries {
     const all = [...texts].flatMap(candidatesOf);
     for (const [series, members] of Map.groupBy(all, (each) => each.series)) {
       const inOrder = members.filter(
-        ({ count }, at) => count === firstOf(series) || count === (members[at - 1]?.count ?? 0) + 1,
+        ({ count }, at) =>
+          count === 1 || count === (members[at - 1]?.count ?? 0) + 1 || count + 1 === members[at + 1]?.count,
       );
       const counts = new Set(inOrder.map(({ count }) => count));
       if (counts.size >= fewestMembers && inOrder.length >= members.length * leastInOrder) this.#counts.set(series, counts);
@@ -58,7 +74,8 @@ export class PrintedSeries {
 
 /** As many blocks, with the labels that only their series tells as their labels. */
 export function markSeries(blocks: readonly ProseBlock[]): ProseBlock[] {
-  const isOpen = (block: ProseBlock): block is TextBlock => block.kind === 'paragraph' && block.label === null;
+  const isOpen = (block: ProseBlock): block is TextBlock =>
+    (block.kind === 'paragraph' || block.kind === 'heading') && block.label === null && block.level !== 1;
   const series = new PrintedSeries(blocks.filter(isOpen).map(({ text }) => text));
   return blocks.map((block) => {
     const split = isOpen(block) ? series.split(block.text) : null;

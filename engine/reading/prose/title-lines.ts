@@ -9,7 +9,7 @@ import { readLabel } from './printed-number.ts';
 const front = 25;
 /** Lines that a title may take, and its maximum words. */
 /** Minimum size of a title's letters, in multiples of the text's. */
-const larger = 1.3;
+const larger = 1.15;
 const most = { lines: 4, words: 30 };
 
 const isLine = (block: ProseBlock | undefined): block is TextBlock & { size: number } =>
@@ -21,14 +21,19 @@ const isLine = (block: ProseBlock | undefined): block is TextBlock & { size: num
   !namesOrganisation(block.text) &&
   readLabel(block.text) === null;
 
+const isOrganisation = (block: ProseBlock): block is TextBlock => block.kind === 'heading' && namesOrganisation(block.text);
+const asText = (block: TextBlock): TextBlock => ({ ...block, kind: 'paragraph', level: 0 });
+
 /**
  * Joins the lines of a title: the document's largest letters, alike, at its start and nowhere else.
  * @returns as many blocks
  */
 export function joinTitleLines(blocks: readonly ProseBlock[]): ProseBlock[] {
   const sized = blocks.filter((block): block is TextBlock => 'size' in block && (block.size ?? 0) > 0);
-  const largest = Math.max(0, ...sized.map(({ size = 0 }) => size));
+  const largest = Math.max(0, ...blocks.slice(0, front).filter(isLine).map(({ size }) => size));
   const smallest = Math.min(...sized.map(({ size = 0 }) => size));
+  // Larger letters may name an organisation, before the title.
+  if (blocks.slice(front).some((block) => 'size' in block && (block.size ?? 0) > largest)) return [...blocks];
   const from = blocks.slice(0, front).findIndex((block) => isLine(block) && block.size === largest);
   const first = blocks[from];
   if (!isLine(first) || smallest === largest) return [...blocks];
@@ -38,10 +43,11 @@ export function joinTitleLines(blocks: readonly ProseBlock[]): ProseBlock[] {
   const text = lines.map((line) => line.text).join(' ');
   const isOnly = sized.filter(({ size }) => size === largest).length === lines.length;
   if (!isOnly || lines.length > most.lines || wordCount(text) > most.words) return [...blocks];
-  const isMarked = blocks.some((block) => block.kind === 'heading' && block.level === 1);
+  const isMarked = blocks.some((block) => block.kind === 'heading' && block.level === 1 && !isOrganisation(block));
   const isTitle = !isMarked && largest >= textSize(blocks) * larger;
   const origin = lines.map((line) => line.origin).reduce(joinOrigins);
   const own = isTitle ? ({ kind: 'heading', level: 1 } as const) : {};
   const title: TextBlock = { ...first, ...own, text, origin, comments: lines.flatMap(({ comments }) => comments) };
-  return [...blocks.slice(0, from), title, ...lines.slice(1).map(withoutText), ...blocks.slice(until)];
+  const before = blocks.slice(0, from).map((block): ProseBlock => (isOrganisation(block) ? asText(block) : block));
+  return [...before, title, ...lines.slice(1).map(withoutText), ...blocks.slice(until)];
 }

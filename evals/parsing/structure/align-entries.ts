@@ -12,6 +12,9 @@ const proseKinds = new Set<TruthEntry['kind']>(['heading', 'provision', 'item', 
 
 export const isProse = ({ kind, text }: TruthEntry): boolean => proseKinds.has(kind) && plainWords(text).length > 0;
 
+/** Marks of notes: the words of a truth have none. */
+const noteMarks = /\[(?:\d{1,3}|[ivxl]{1,5}|[*†‡])\]/gu;
+
 type Opening = { element: number; words: string[] };
 
 /** Place among `words` where `start` stands, no later than the words of a number; -1 where it does not. */
@@ -25,7 +28,7 @@ function placeOf(words: readonly string[], start: readonly string[]): number {
 function openings(elements: readonly ParsedElement[]): Opening[] {
   return elements.flatMap(({ kind, number, text }, element) => {
     if (kind === 'table') return [];
-    return [{ element, words: [...plainWords(number ?? ''), ...plainWords(text)] }];
+    return [{ element, words: [...plainWords(number ?? ''), ...plainWords(text.replace(noteMarks, ' '))] }];
   });
 }
 

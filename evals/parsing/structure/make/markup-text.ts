@@ -36,7 +36,11 @@ function plainTable({ rows }: Table): string {
 }
 
 function shaped(line: Line, shape: string): string {
-  const words = shape.includes('<') ? escaped(line.text).replace(/\*\*(.*?)\*\*/g, '<b>$1</b>').replaceAll('{br}', '<br>') : line.text;
+  const words = shape.includes('<')
+    ? escaped(line.text)
+        .replace(/\*\*(.*?)\*\*/g, '<b>$1</b>')
+        .replaceAll('{br}', '<br>')
+    : line.text;
   return shape
     .replaceAll('{n}', line.number ?? '')
     .replaceAll('{t}', () => words)

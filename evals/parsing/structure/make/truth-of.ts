@@ -13,7 +13,7 @@ export const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const trimmed = (number: string): string => number.replace(/[.:]$/, '');
+const trimmed = (number: string): string => number.replace(/(?:[.:]| –)$/, '');
 
 interface Place {
   at: number;
