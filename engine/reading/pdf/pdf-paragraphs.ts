@@ -1,7 +1,7 @@
 import { withoutTabs } from '#engine/reading/clean-text.ts';
 import type { ElementComment } from '#engine/reading/document-shape.ts';
 import { type PdfPageSize, Whereabouts } from '#engine/reading/page-places.ts';
-import { numberPatterns, readLabel } from '#engine/reading/prose/printed-number.ts';
+import { isPartLine, numberPatterns, readLabel } from '#engine/reading/prose/printed-number.ts';
 import { PrintedSeries } from '#engine/reading/prose/printed-series.ts';
 import type { ProseReader } from '#engine/reading/prose/prose-reader.ts';
 import { contentsLeader } from './pdf-furniture.ts';
@@ -176,7 +176,7 @@ export class PdfParagraphs {
     return letIn || right - last.right > (right - last.x) * 0.25;
   }
 
-  readonly #isCounted = (text: string): boolean => this.#series.split(text) !== null;
+  readonly #isCounted = (text: string): boolean => this.#series.split(text) !== null || isPartLine(text);
 
   #startsAnew({ text }: Line): boolean {
     if (numberPatterns.caption.test(withoutTabs(text)) || this.#isCounted(text)) return true;

@@ -4,6 +4,8 @@ import type { Line } from './pdf-lines.ts';
 export type PdfTable = { cells: string[][] };
 
 const fewestRows = 3;
+/** Maximum difference in size of the letters of one table's rows, as a share. */
+const sameSize = 0.1;
 
 type Column = { x: number; right: number };
 
@@ -82,6 +84,8 @@ export function tableAt(
   let end = start + 1;
   for (; end < lines.length; end += 1) {
     const [line, above] = [lines[end], lines[end - 1]];
+    // A heading may stand in columns as the rows above it do.
+    if (line !== undefined && Math.abs(line.size - first.size) > sameSize * first.size) break;
     if (line === undefined || above === undefined || line.table || line.y - above.y > 4 * line.size || line.y < above.y)
       break;
     // A line with one cell is a wrapped cell when it is below a column other than the first.

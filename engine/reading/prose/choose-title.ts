@@ -100,6 +100,17 @@ const withoutReference = (text: string): string =>
 /** A title has a word, unlike a reference: "OPS F 27". */
 const hasWord = /\p{L}{4}/u;
 
+/** The first row of a table before the first heading, where it is one cell that names the document. */
+function bannerOf(blocks: readonly ProseBlock[], marked: string | null): string | undefined {
+  const start = blocks.slice(0, front);
+  const heading = start.findIndex((block) => block.kind === 'heading' && block.text === marked);
+  const tables = start.slice(0, heading === -1 ? front : heading).filter((block) => block.kind === 'table');
+  const cells = [...new Set(tables[0]?.cells[0]?.filter((cell) => cell !== '') ?? [])];
+  const [text = ''] = cells;
+  const line = { text, size: 0, isBold: false, isHeading: false };
+  return cells.length === 1 && mayBeTitle(line) && isNamed(line) ? text : undefined;
+}
+
 const isNamed = ({ text }: Line): boolean => kindOfDocument.test(text) && wordCount(text) > 1;
 
 /**
@@ -110,6 +121,8 @@ export function chooseTitle(
   blocks: readonly ProseBlock[],
   { marked, properties, running = [] }: KnownTitles,
 ): ChosenTitle {
+  const banner = bannerOf(blocks, marked);
+  if (banner !== undefined) return { title: banner, doubt: null };
   if (marked !== null && !namesOrganisation(marked)) return { title: marked, doubt: null };
   const lines = blocks.slice(0, front).flatMap(linesOf).filter(mayBeTitle);
   const own = properties === null || !hasWord.test(properties) ? '' : comparableLine(properties);

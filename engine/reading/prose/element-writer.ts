@@ -147,7 +147,7 @@ export class ElementWriter {
 
   /** The numbered provision directly before that ends with a colon: what follows is its own. */
   #announcing(): number | null {
-    const index = this.#items.length === 0 ? this.#provision : null;
+    const index = this.#provision === this.#list.elements.length - 1 ? this.#provision : null;
     const provision = index === null ? undefined : this.#list.elements[index];
     return provision !== undefined && provision.number !== null && provision.text.endsWith(':') ? index : null;
   }

@@ -2,7 +2,7 @@ import { tabMark, withoutTabs } from '#engine/reading/clean-text.ts';
 import type { ProseBlock, TextBlock } from './blocks.ts';
 import { type ContentsLine, comparableLine } from './contents-page.ts';
 import { endsAsSentence, hasMainVerb, isSubjectLine, wordCount } from './line-sense.ts';
-import { bareNumber, isDottedNumber, isNumberBelow, numberPatterns, readLabel, splitNumber } from './printed-number.ts';
+import { bareNumber, isDottedNumber, isNumberBelow, numberPatterns, partName, readLabel, splitNumber } from './printed-number.ts';
 
 /** Minimum words of a sentence that is set as a heading. */
 const fewestSentenceWords = { numbered: 3, unnumbered: 4 };
@@ -12,10 +12,6 @@ const mostSideWords = 10;
 const reach = 6;
 
 type Line = { number: string | null; text: string };
-
-/** "Annex 1: Areas", "Schedule II – Collections", "Section A" as the name of a part. */
-const partName =
-  /^((?:Annexe?|ANNEXE?|Appendix|APPENDIX|Schedule|SCHEDULE|Section|SECTION|Part|PART|Chapter|CHAPTER|Article|ARTICLE)\s+(?:\d{1,3}[A-Z]?|[IVXL]{1,6}|[A-Z])(?![\p{L}\p{N}]))(?:\s*[.:)–—-]\s*|\s*\u2003\s*|\s+)?(.*)$/u;
 
 /** A line's number and words, whether the format or the words print the number. */
 function lineOf({ text, label }: TextBlock): Line {

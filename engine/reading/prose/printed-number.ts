@@ -75,6 +75,13 @@ export function readLabel(text: string): Label | null {
   return dot ? { kind: 'item', number: null, text: withoutTabs(dot[2] ?? ''), style: 'bullet' } : null;
 }
 
+/** "Annex 1: Areas", "Schedule II – Collections", "PART A" as the name of a part. */
+export const partName =
+  /^((?:Annexe?|ANNEXE?|Appendix|APPENDIX|Schedule|SCHEDULE|Section|SECTION|Part|PART|Chapter|CHAPTER|Article|ARTICLE)\s+(?:\d{1,3}[A-Z]?|[IVXL]{1,6}|[A-Z])(?![\p{L}\p{N}]))(?:\s*[.:)–—-]\s*|\s*\u2003\s*|\s+)?(.*)$/u;
+
+/** Whether a line begins with the name of a part and a mark or tab that no sentence has there. */
+export const isPartLine = (text: string): boolean => /^\S+\s+\w{1,6}(?:[.:)]|\s*[–—]|\s*\u2003)/u.test(text) && partName.test(text);
+
 const romanValues: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
 
 /** The value of a Roman numeral in small letters. */
@@ -104,11 +111,15 @@ export const isDottedNumber = (number: string): boolean => /^\d+(?:\/\d+)?(?:\.\
 
 export const depthOfNumber = (number: string): number => number.split('.').length;
 
-/** Whether "26" follows "25", or "B.4" follows "B.3". */
+/** Whether "26" follows "25", "B.4" follows "B.3", or "2B" follows "2A" and "2A" "2". */
 export function isNextNumber(number: string, last: string | null): boolean {
   const [, stem, count] = /^(.*?)(\d+)[.)]?$/.exec(number) ?? [];
   const [, before, counted] = /^(.*?)(\d+)[.)]?$/.exec(last ?? '') ?? [];
-  return count !== undefined && stem === before && Number(count) === Number(counted) + 1;
+  if (count !== undefined) return stem === before && Number(count) === Number(counted) + 1;
+  const [, digits, letter] = /^(\d+)([A-Z])[.)]?$/i.exec(number) ?? [];
+  const [, above, letterBefore = ''] = /^(\d+)([A-Z]?)[.)]?$/i.exec(last ?? '') ?? [];
+  if (letter === undefined || digits !== above) return false;
+  return letterBefore === '' ? /a/i.test(letter) : followsLetter(letter.toUpperCase(), letterBefore.toUpperCase());
 }
 
 /** Placeholder for the text after a label, since a heading may consist of its number alone. */

@@ -4,8 +4,9 @@ import { romanNumber } from './printed-number.ts';
 /** A label that may count a series, and what follows it. */
 type Candidate = { series: string; count: number; label: string; rest: string };
 
-/** Minimum members of a series. */
+/** Minimum members of a series; two suffice for numbers that are no words or quantities. */
 const fewestMembers = 3;
+const fewestSlashed = 2;
 /** Minimum share of its members that follow the one before, or begin anew at the first. */
 const leastInOrder = 0.6;
 
@@ -16,6 +17,10 @@ const named =
 const slashed = /^((\d{1,4})\/(\d{1,4}))[\s\u2003]+([\p{Lu}“"‘'(].*)$/su;
 /** "A. …" before a space: alone it may be somebody's initial. */
 const capital = /^(([A-Z])[.)])[\s\u2003]+(\S.*)$/su;
+/** "B4 …": alone it may be a vitamin or a ward. */
+const lettered = /^(([A-Z]{1,2})(\d{1,3}))[.)]?[\s\u2003]+([\p{Lu}“"‘'(].{10,})$/su;
+/** "B …" without a stop: alone it is a word. */
+const letterAlone = /^(([A-Z]))[\s\u2003]+(\p{Lu}.*)$/su;
 /** "3 …" without a stop: alone it may be a quantity. */
 const bare = /^((\d{1,3}))[\s\u2003]+([\p{Lu}“"‘'(].{15,})$/su;
 /** Words before a number that count something other than provisions, or that are read elsewhere. */
@@ -39,6 +44,11 @@ function candidatesOf(text: string): Candidate[] {
       { series: `${first}/`, count: Number(second), label: whole, rest: words },
     ];
   }
+  const code = lettered.exec(text);
+  if (code) return [{ series: `${code[2]}#`, count: Number(code[3]), label: code[1] ?? '', rest: code[4] ?? '' }];
+  const alone = letterAlone.exec(text);
+  if (alone)
+    return [{ series: 'A-', count: (alone[2]?.charCodeAt(0) ?? 0) - beforeA, label: alone[1] ?? '', rest: alone[3] ?? '' }];
   const number = bare.exec(text);
   return number ? [{ series: '1', count: Number(number[2]), label: number[1] ?? '', rest: number[3] ?? '' }] : [];
 }
@@ -60,7 +70,7 @@ export class PrintedSeries {
           count === 1 || count === (members[at - 1]?.count ?? 0) + 1 || count + 1 === members[at + 1]?.count,
       );
       const counts = new Set(inOrder.map(({ count }) => count));
-      if (counts.size >= fewestMembers && inOrder.length >= members.length * leastInOrder) this.#counts.set(series, counts);
+      if (counts.size >= (series.includes('/') ? fewestSlashed : fewestMembers) && inOrder.length >= members.length * leastInOrder) this.#counts.set(series, counts);
     }
   }
 

@@ -81,7 +81,13 @@ function countNumbers(read: Read) {
   const notes = new Set([...aligned].filter(([index]) => entries[index]?.kind === 'note').map(([, at]) => at));
   const printed = elements.filter(
     ({ kind, number }, at) =>
-      number !== null && kind !== 'table' && kind !== 'figure' && !notes.has(at) && !untold.has(at),
+      number !== null &&
+      kind !== 'table' &&
+      kind !== 'figure' &&
+      !notes.has(at) &&
+      !untold.has(at) &&
+      // A truth without headings has no notes either.
+      (read.tellsHeadings || !number.startsWith('[')),
   );
   return {
     numberPrecision: part(right, printed.length),
