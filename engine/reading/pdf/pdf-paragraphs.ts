@@ -13,6 +13,9 @@ import { isProse, tableAt } from './pdf-tables.ts';
 /** Distances in multiples of the body's leading: beyond the first a new paragraph begins, beyond the second a new heading. */
 const apart = { paragraph: 1.35, heading: 1.8 };
 
+/** Minimum rest of a line, as a share of it, that the next words would have filled. */
+const shortLine = 0.25;
+
 /** Maximum letters to check before a hyphen at the end of a line. */
 const longestWord = 64;
 
@@ -119,7 +122,7 @@ export class PdfParagraphs {
   /** Completes the last text. */
   end(): void {
     this.#prose.from(this.#where.take());
-    this.#prose.addParagraph(this.#text, null, this.#last && { size: this.#last.size });
+    this.#prose.addParagraph(this.#text, null, this.#last && { size: this.#last.size, isBold: this.#isOwn(this.#last) });
     if (this.#text !== '') this.#annotate();
     this.#text = '';
     this.#last = undefined;
@@ -169,11 +172,19 @@ export class PdfParagraphs {
     // A sentence continues in the next column or on the next page.
     if (above === undefined) return endsSentence(this.#text) || !/^[\p{Ll}\p{N}(“"‘']/u.test(line.text);
     if (this.#isApart(line, above) || Math.abs(line.size - last.size) > 0.15 * last.size) return true;
+    // A line of type of its own, as headings are, goes on in it, and breaks where it is full.
+    if (this.#isOwn(line) !== this.#isOwn(last)) return right - last.right > (right - last.x) * shortLine;
+    if (this.#isOwn(last) && right - last.right > (right - last.x) / 2 && /^\p{Lu}/u.test(line.text)) return true;
     if (!endsSentence(this.#text)) return false;
     // An indented line, or a previous line that ends well before the margin, after a full stop.
     const letIn =
       line.x - last.x > line.size * 0.8 && line.x - last.x < line.size * 4 && readLabel(this.#text) === null;
-    return letIn || right - last.right > (right - last.x) * 0.25;
+    return letIn || right - last.right > (right - last.x) * shortLine;
+  }
+
+  /** Whether a line is set in a type of its own, as headings are. */
+  #isOwn(line: Line): boolean {
+    return line.font !== this.#body.font;
   }
 
   readonly #isCounted = (text: string): boolean => this.#series.split(text) !== null || isPartLine(text);

@@ -27,6 +27,10 @@ export type TextBlock = Placed & {
   label: string | null;
   /** Set wholly in bold type, as headings without a heading style are. */
   isBold?: boolean;
+  /** Set wholly in italic type. */
+  isItalic?: boolean;
+  /** A heading by its looks alone: its level is not known. */
+  isTyped?: boolean;
   /** Size of its letters, where the format says: comparable within a document. */
   size?: number;
   /** List and level that count its label: the same in all paragraphs of one series. */

@@ -31,7 +31,7 @@ const organisation =
 export const describesDocument = (text: string): boolean => describes.test(text) || (reference.test(text) && /\d/.test(text));
 
 /** Whether a line is the name of an organisation: "Ashgrove Hospitals NHS Foundation Trust". */
-export const namesOrganisation = (text: string): boolean => organisation.test(text.trim()) && !kindOfDocument.test(text);
+export const namesOrganisation = (text: string): boolean => /^(?!of\b)\P{Ll}/u.test(text) && organisation.test(text.trim()) && !kindOfDocument.test(text);
 
 type Line = { text: string; size: number; isBold: boolean; isHeading: boolean };
 
@@ -111,6 +111,17 @@ function bannerOf(blocks: readonly ProseBlock[], marked: string | null): string 
   return cells.length === 1 && mayBeTitle(line) && isNamed(line) ? text : undefined;
 }
 
+/** "Neonatal Manual" above "Receiving Donor Milk": the collection that a document belongs to. */
+const collection = /^(?:\p{L}+ ){0,3}(?:manual|handbook|policies|procedures|guidelines|library|collection)(?:,? volume \w+)?$/iu;
+
+/** The line after the name of a collection, where it is larger than the text too. */
+function memberOf(blocks: readonly ProseBlock[], lines: readonly Line[], title: string): string | null {
+  if (!collection.test(title)) return null;
+  const next = lines[lines.findIndex(({ text }) => text === title) + 1];
+  const alike = blocks.filter((block) => 'size' in block && block.size === next?.size).length;
+  return next !== undefined && next.size >= textSize(blocks) * larger && alike === 1 ? next.text : null;
+}
+
 const isNamed = ({ text }: Line): boolean => kindOfDocument.test(text) && wordCount(text) > 1;
 
 /**
@@ -123,16 +134,21 @@ export function chooseTitle(
 ): ChosenTitle {
   const banner = bannerOf(blocks, marked);
   if (banner !== undefined) return { title: banner, doubt: null };
-  if (marked !== null && !namesOrganisation(marked)) return { title: marked, doubt: null };
   const lines = blocks.slice(0, front).flatMap(linesOf).filter(mayBeTitle);
+  const member = marked === null ? null : memberOf(blocks, lines, marked);
+  if (member !== null) return { title: member, doubt: 'no_heading' };
+  if (marked !== null && !namesOrganisation(marked)) return { title: marked, doubt: null };
   const own = properties === null || !hasWord.test(properties) ? '' : comparableLine(properties);
   const printed = lines.find(({ text }) => own !== '' && comparableLine(text).includes(own)) ?? largeLine(blocks, lines);
-  if (printed) return { title: printed.text, doubt: null };
+  if (printed) {
+    const part = memberOf(blocks, lines, printed.text);
+    return { title: part ?? printed.text, doubt: part === null ? null : 'no_heading' };
+  }
   const heads = running.map((text) => ({ text: withoutReference(text), size: 0, isBold: false, isHeading: false })).filter(mayBeTitle);
   const repeated = heads.find(({ text }) => own !== '' && comparableLine(text).includes(own));
   const named = lines.find(isNamed) ?? repeated ?? heads.find(isNamed);
   if (named) return { title: named.text, doubt: 'no_heading' };
   if (properties !== null && own !== '') return { title: properties, doubt: 'not_printed' };
-  const first = heads[0] ?? lines.find(({ isHeading }) => isHeading) ?? lines[0];
+  const first = heads[0] ?? lines.find(({ text, isHeading }) => isHeading || wordCount(text) > 1) ?? lines[0];
   return { title: first?.text ?? null, doubt: 'no_heading' };
 }

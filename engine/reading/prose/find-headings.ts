@@ -38,6 +38,8 @@ function withPartName(block: TextBlock): TextBlock {
   return name === undefined || words === '' || !isSubjectLine(words) ? block : { ...block, label: name, text: words };
 }
 
+const lookOf = ({ size, isItalic }: TextBlock): string => `${size} ${isItalic}`;
+
 /** "Agenda item" of "Agenda item 2". */
 const wordBefore = (number: string): string | null => /^(\p{L}{2}.*?) (?:\d+|[IVXL]+)$/u.exec(number)?.[1] ?? null;
 
@@ -54,6 +56,8 @@ class HeadingJudge {
   /** Level of the last heading that the file marks, and of the last one that only the contents page names. */
   #marked = 1;
   #named: number | null = null;
+  /** Level of the last numbered heading, in a document without heading styles. */
+  #numbered: { level: number; look: string } | null = null;
 
   constructor(blocks: readonly ProseBlock[], contents: readonly ContentsLine[]) {
     this.#blocks = blocks;
@@ -64,7 +68,7 @@ class HeadingJudge {
 
   judge(block: ProseBlock, at: number): ProseBlock {
     if (!isText(block)) return block;
-    const judged = block.kind === 'heading' ? this.#keepOrDemote(withPartName(block)) : this.#promote(block, at);
+    const judged = block.kind === 'heading' ? this.#keepOrDemote(this.#levelled(withPartName(block))) : this.#promote(block, at);
     return judged.kind === 'heading' ? this.#place(judged, block.kind === 'heading') : judged;
   }
 
@@ -81,6 +85,18 @@ class HeadingJudge {
       this.#named = null;
     }
     return { ...heading, level };
+  }
+
+  /** A heading by its looks alone has the level that its number shows; without one it stands below the numbered if it is set otherwise. */
+  #levelled(block: TextBlock): TextBlock {
+    if (block.isTyped !== true || block.level === 1) return block;
+    const { number } = lineOf(block);
+    if (number !== null && !partName.test(`${number} X`)) {
+      this.#numbered = { level: this.#part + depthOf(number), look: lookOf(block) };
+      return { ...block, level: this.#numbered.level };
+    }
+    if (number !== null || this.#numbered === null || this.#numbered.look === lookOf(block)) return block;
+    return { ...block, level: this.#numbered.level + 1 };
   }
 
   /** Headings that only the contents page names stand below the last that the file marks. */

@@ -26,7 +26,10 @@ export type Label =
 
 const letters = String.raw`[a-z]|([a-z])\2|[ivxl]{1,6}`;
 const dotted =
-  /^(\d{1,4}(?:\.\d{1,4}){1,8}[A-Za-z]?|[A-Z]{1,2}\.\d{1,3}(?:\.\d{1,3}){0,4}|[A-Z]\d{1,2}(?:\.\d{1,3}){1,4})[.)]?[\s\u2003]+(\S.*)$/su;
+  /^(\d{1,4}(?:\.\d{1,4}){1,8}[A-Za-z]?|[A-Z]\d{1,2}(?:\.\d{1,3}){1,4})[.)]?[\s\u2003]+(\S.*)$/su;
+/** "B.4 Staff must …"; "S.19 of the 1985 Act" is a reference, and so is "S.4 Defective Premises Act". */
+const letterDotted =
+  /^((?!S)[A-Z]{1,2}\.\d{1,3}(?:\.\d{1,3}){0,4})[.)]?(?:\s*\u2003\s*|\s+(?=[\p{Lu}“"‘'(]))(\S.*)$/su;
 /** "Recommendation 3 Ask about …"; "Regulation 12 requires …" is a sentence. */
 const named =
   /^((?:Recommendation|Requirement|Rule|Principle|Standard|Statement|Step|Clause) \d{1,3}(?:\.\d{1,3}){0,3})(?:[.:)][\s\u2003]+|[\s\u2003]+)(\p{Lu}.*)$/su;
@@ -59,8 +62,7 @@ const beginsWithReference = /^\d[\d.]*[A-Za-z]? +(?:(?:and|or|to) +\d|(?:above|b
  */
 export function readLabel(text: string): Label | null {
   if (beginsWithReference.test(text)) return null;
-  const provision =
-    dotted.exec(text) ?? slashed.exec(text) ?? named.exec(text) ?? plain.exec(text) ?? tabbed.exec(text);
+  const provision = [dotted, letterDotted, slashed, named, plain, tabbed].map((each) => each.exec(text)).find(Boolean);
   if (provision) return { kind: 'provision', number: provision[1] ?? '', text: withoutTabs(provision[2] ?? '') };
   const whole = clauseItem.exec(text);
   if (whole) return { kind: 'provision', number: whole[1] ?? '', text: withoutTabs(whole[2] ?? '') };
@@ -104,7 +106,7 @@ export function followsRoman(number: string, last: string): boolean {
 
 /** Whether "4.1.2" or "4.1(a)" stands under "4.1". */
 export const isNumberBelow = (number: string, above: string): boolean =>
-  number.length > above.length && number.startsWith(above) && /[.(/]/.test(number[above.length] ?? '');
+  number.length > above.length && number.startsWith(above) && /[.(/-]/.test(number[above.length] ?? '');
 
 /** Whether a number shows its place by dots: "8.1", "24/43.2". */
 export const isDottedNumber = (number: string): boolean => /^\d+(?:\/\d+)?(?:\.\d+)+[a-z]?$/i.test(number);

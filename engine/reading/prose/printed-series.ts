@@ -4,7 +4,7 @@ import { romanNumber } from './printed-number.ts';
 /** A label that may count a series, and what follows it. */
 type Candidate = { series: string; count: number; label: string; rest: string };
 
-/** Minimum members of a series; two suffice for numbers that are no words or quantities. */
+/** Minimum members of a series; two suffice for numbers in two parts and for a mark after them. */
 const fewestMembers = 3;
 const fewestSlashed = 2;
 /** Minimum share of its members that follow the one before, or begin anew at the first. */
@@ -17,6 +17,8 @@ const named =
 const slashed = /^((\d{1,4})\/(\d{1,4}))[\s\u2003]+([\p{Lu}“"‘'(].*)$/su;
 /** "A. …" before a space: alone it may be somebody's initial. */
 const capital = /^(([A-Z])[.)])[\s\u2003]+(\S.*)$/su;
+/** "11-2 …" and "11-2-A …": alone it may be a range. */
+const hyphened = /^((\d{1,2}(?:-\d{1,2})*-)(?:(\d{1,2})|([A-Z])))[.)]?[\s\u2003]+(\S.*)$/su;
 /** "B4 …": alone it may be a vitamin or a ward. */
 const lettered = /^(([A-Z]{1,2})(\d{1,3}))[.)]?[\s\u2003]+([\p{Lu}“"‘'(].{10,})$/su;
 /** "B …" without a stop: alone it is a word. */
@@ -31,7 +33,7 @@ function candidatesOf(text: string): Candidate[] {
   const [, label = '', name, count = '', mark, rest = ''] = named.exec(text) ?? [];
   if (name !== undefined && !noProvision.test(name) && (mark !== undefined || /^[\p{Lu}“"‘']/u.test(rest))) {
     const number = /^\d/.test(count) ? Number(count) : romanNumber(count.toLowerCase());
-    return [{ series: name, count: number, label, rest }];
+    return [{ series: mark === undefined ? name : `${name}/`, count: number, label, rest }];
   }
   const letter = capital.exec(text);
   if (letter)
@@ -43,6 +45,12 @@ function candidatesOf(text: string): Candidate[] {
       { series: `/${second}`, count: Number(first), label: whole, rest: words },
       { series: `${first}/`, count: Number(second), label: whole, rest: words },
     ];
+  }
+  const range = hyphened.exec(text);
+  if (range) {
+    const [, whole = '', above = '', digits, capitalLetter = '', words = ''] = range;
+    const counted = digits === undefined ? capitalLetter.charCodeAt(0) - beforeA : Number(digits);
+    return [{ series: `${above}/`, count: counted, label: whole, rest: words }];
   }
   const code = lettered.exec(text);
   if (code) return [{ series: `${code[2]}#`, count: Number(code[3]), label: code[1] ?? '', rest: code[4] ?? '' }];

@@ -7,15 +7,17 @@ import { markContents } from './contents-page.ts';
 import { ElementWriter } from './element-writer.ts';
 import { findHeadings } from './find-headings.ts';
 import { readLabel } from './printed-number.ts';
-import { markSeries } from './printed-series.ts';
+import { markSeries, PrintedSeries } from './printed-series.ts';
 import { joinTitleLines } from './title-lines.ts';
 
 /** Stretches of a paragraph that begin on a line of their own with a number or bullet. */
 function splitAtNumbers(words: string): string[] {
   const [first = '', ...others] = words.split(lineMark);
   const stretches = [first];
+  const series = new PrintedSeries(words.split(lineMark).map(cleanText));
   for (const line of others) {
-    const isNew = readLabel(cleanText(line)) !== null && cleanText(stretches.at(-1) ?? '') !== '';
+    const text = cleanText(line);
+    const isNew = (readLabel(text) !== null || series.split(text) !== null) && cleanText(stretches.at(-1) ?? '') !== '';
     if (isNew) stretches.push(line);
     else stretches.push(`${stretches.pop() ?? ''} ${line}`);
   }
@@ -23,7 +25,7 @@ function splitAtNumbers(words: string): string[] {
 }
 
 /** How a stretch of text is set, where the format says. */
-type Look = Pick<TextBlock, 'isBold' | 'series' | 'size'>;
+type Look = Pick<TextBlock, 'isBold' | 'isItalic' | 'isTyped' | 'series' | 'size'>;
 
 type Unplaced<B> = B extends unknown ? Omit<B, 'origin' | 'comments'> : never;
 

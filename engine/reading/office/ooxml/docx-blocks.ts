@@ -18,6 +18,8 @@ export type DocxParagraph = {
   /** Depth of a bulleted list, from 0, or null. */
   bullet: number | null;
   isBold: boolean;
+  /** Set wholly in italic type of its own. */
+  isItalic: boolean;
   /** Half-points; the document's own default where nothing states it. */
   size: number;
   /** In a style of contents pages. */
@@ -105,6 +107,7 @@ export class BlockReader {
       level: headingLevel(style, wordNumber(properties, 'w:outlineLvl')),
       bullet: list.bullet,
       isBold: length > 0 && inline.bold >= length,
+      isItalic: length > 0 && inline.italic >= length,
       size: inline.size || (style?.size ?? this.#parts.styles.get('Normal')?.size ?? defaultSize),
       isContents: style !== undefined && isContentsStyle(style.name),
       series: list.series,

@@ -15,6 +15,8 @@ export type Inline = {
   text: string;
   /** Count of bold characters other than white space. */
   bold: number;
+  /** Letters in italic type of their own, spaces left out. */
+  italic: number;
   /** Largest size of its runs that state one, in half-points; 0 where none does. */
   size: number;
   /** Alternative texts of pictures, in order; also in the text. */
@@ -30,7 +32,7 @@ export type Inline = {
 
 export const newInline = (): Inline => ({
   text: '',
-  bold: 0,
+  bold: 0, italic: 0,
   size: 0,
   pictures: [],
   boxes: [],
@@ -135,7 +137,9 @@ export class InlineReader {
   #readRun(run: XmlElement, into: Inline): void {
     const properties = childOf(run, 'w:rPr');
     const own = childOf(properties, 'w:b');
-    if (wordsBelow(run).trim() !== '') into.size = Math.max(into.size, wordNumber(properties, 'w:sz') ?? 0);
+    const words = wordsBelow(run);
+    if (words.trim() !== '') into.size = Math.max(into.size, wordNumber(properties, 'w:sz') ?? 0);
+    if (isOn(properties, 'w:i')) into.italic += words.replace(/\s+/gu, '').length;
     this.read(run, into, own === undefined ? this.#isBoldByStyle : isOn(properties, 'w:b'));
   }
 

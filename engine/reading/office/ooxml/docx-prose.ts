@@ -84,14 +84,16 @@ class ProseWriter {
       this.#prose.addContents(text, label);
       return;
     }
-    const { isBold, series, size } = paragraph;
-    const look = { isBold, series, size };
+    const { isBold, isItalic, series, size } = paragraph;
+    const look = { isBold, isItalic, series, size };
     const count = this.#prose.count;
     if (bullet !== null && level === null) this.#writeBullet(text, bullet);
     else {
       this.#bullets = [];
       if (level !== null) this.#prose.addHeading(level + this.#shift, text, label, look);
-      else if (!this.#hasHeadings && isTypedHeading(paragraph)) this.#prose.addHeading(2, text, label, look);
+      else if (!this.#hasHeadings && isTypedHeading(paragraph)) {
+        this.#prose.addHeading(2, text, label, { ...look, isTyped: true });
+      }
       else if (isPicture && label === null) this.#prose.addFigure(text);
       else this.#prose.addParagraph(text, label, look);
     }

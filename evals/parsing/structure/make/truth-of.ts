@@ -96,6 +96,7 @@ function addLine(line: Line, truth: Truth): void {
   const { code, options } = line;
   if (options.has('del')) return;
   const last = truth.entries.at(-1);
+  // A paragraph of its own in the file that goes on with the title above it.
   if (options.has('more') && last) {
     last.text = `${last.text} ${plain(line.text)}`;
     return;

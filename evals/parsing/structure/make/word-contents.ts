@@ -89,7 +89,7 @@ function byHand(row: Row, kind: string): string {
   return `<w:p><w:pPr>${stops}</w:pPr>${numbered}${run(row.words)}${tab}${run(row.page)}</w:p>`;
 }
 
-/** The contents page in one of its ways: a field with or without links, typed dots, tabs, or a table. */
+/** The contents page in one of its ways: a field with or without links, typed dots (with or without blanks), tabs, a table, or no pages. */
 export function contentsXml(contents: Contents, source: Source, anchors: Map<Line, string>): string {
   const pages = pagesOf(source);
   const levels = contents.options.get('levels') ?? '2,3';
