@@ -12,11 +12,12 @@ const startingProcesses = [
   '**/*.soak.test.ts',
   'cli/commands/{ask-json,backup-drill}.test.ts',
   'server/app/{closing,database-away,disk-full,start-up}.test.ts',
+  'server/platform/convert/*.test.ts',
   'server/platform/db/*.test.ts',
   'server/platform/files/full-disk.test.ts',
   'server/platform/log/*.test.ts',
   'server/platform/runs/runs-{outage,processes}.test.ts',
-  'engine/reading/{parse-untrusted,pdf/parse-scan}.test.ts',
+  'engine/reading/{mail/parse-msg,parse-untrusted,pdf/parse-scan}.test.ts',
   'engine/versions/parser-pool.test.ts',
 ];
 

@@ -4,6 +4,8 @@ import { createAudit } from '#server/platform/audit/create-audit.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { loadSecret } from '#server/platform/config/secrets.ts';
 import type { Settings } from '#server/platform/config/settings.ts';
+import type { DocumentConverter } from '#server/platform/convert/document-converter.ts';
+import { openConverter } from '#server/platform/convert/open-converter.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { FolderInUse } from '#server/platform/db/folder-lock.ts';
 import { createFiles } from '#server/platform/files/create-files.ts';
@@ -29,6 +31,7 @@ export type OpenProduct = {
   notifier: Notifier;
   models: Models;
   scanner: VirusScanner;
+  converter: DocumentConverter;
 };
 
 /** The alternative: a request to the server that has the folder open. @throws OperatorRefused */
@@ -46,6 +49,7 @@ async function openHere(settings: Settings): Promise<OpenProduct> {
       db,
       models,
       scanner: openVirusScanner(settings),
+      converter: openConverter(settings),
       clock: systemClock,
       audit: createAudit({ clock: systemClock, key: auditKeyFrom(secret) }),
       notifier: createNotifier({ clock: systemClock, signals: new NotificationSignals(db) }),

@@ -8,6 +8,7 @@ import { openPublishing } from '#server/app/open-publishing.ts';
 import { ingestActionName } from '#server/features/publishing/ingest-action.ts';
 import { type FileOutcome, publishFile } from '#server/features/publishing/publish-file.ts';
 import { readSettings } from '#server/platform/config/settings.ts';
+import { convertingParser } from '#server/platform/convert/converting-parser.ts';
 import { analyzeChangedTables } from '#server/platform/db/table-statistics-store.ts';
 import { type CliCommand, type CommandIo, type ExitCode, UsageError } from '../command.ts';
 import { parseOptions } from '../parse-options.ts';
@@ -144,7 +145,7 @@ async function publishAll(paths: readonly string[], publish: Publish, onResult: 
 
 async function publishHere(product: OpenProduct, hold: boolean, work: (publish: Publish) => Promise<FileResult[]>) {
   const publishing = await openPublishing(product);
-  const parser = createParserPool();
+  const parser = convertingParser(createParserPool(), product.converter);
   try {
     const results = await work(({ path, isOneOfSeveral }) =>
       publishFile({ publishing, parser, hold, isOneOfSeveral, actor: { kind: 'operator' } }, path),

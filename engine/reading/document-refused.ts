@@ -3,6 +3,7 @@ export type RefusalReason =
   | 'too_large'
   | 'unknown_format'
   | 'wrong_content'
+  | 'needs_conversion'
   | 'not_a_document'
   | 'infected'
   | 'too_large_to_scan'

@@ -1,7 +1,10 @@
+import { type ConvertedKind, convertedKinds, needsConversion } from './converted-kinds.ts';
 import { DocumentRefused } from './document-refused.ts';
 import type { ParsedDocument, ReadDocument } from './document-shape.ts';
+import { formatRefusal } from './format-refusal.ts';
+import { mayBeMail } from './mail/mail-head.ts';
 import type { OnProgress } from './pdf/pdf-pages.ts';
-import { type Content, hasTags, sniffContent } from './sniff-content.ts';
+import { beginningOf, type Content, hasTags, sniffContent } from './sniff-content.ts';
 import { trustedTitle } from './suspect/read-suspects.ts';
 import { decodeUtf8 } from './text/decode-text.ts';
 import { largestDescriptionBytes, readFrontMatter } from './text/front-matter.ts';
@@ -54,12 +57,30 @@ const plainText: Format = {
   parse: async (bytes) => (await import('./text/parse-text.ts')).parseText(bytes),
 };
 
+/** Most of a large mail is its attachments, which are not kept. */
+const mail: Format = {
+  contents: ['mail'],
+  extensions: ['.eml', '.emlx', '.mbox'],
+  mediaType: 'message/rfc822',
+  largestBytes: largestOfficeBytes,
+  parse: async (bytes) => (await import('./mail/parse-eml.ts')).parseEml(bytes),
+};
+
 const openDocument = (content: Content, extension: string, kind: string): Format => ({
   contents: [content],
   extensions: [extension],
   mediaType: `application/vnd.oasis.opendocument.${kind}`,
   largestBytes: largestOfficeBytes,
   parse: async (bytes) => (await import('./office/parse-odf.ts')).parseOdf(bytes),
+});
+
+/** The thread reads the Word document that another program made of such a file. */
+const toBeConverted = (kind: ConvertedKind): Format => ({
+  contents: [kind.content],
+  extensions: [kind.extension],
+  mediaType: kind.mediaType,
+  largestBytes: largestOfficeBytes,
+  parse: () => Promise.reject(needsConversion(kind)),
 });
 
 const pictureType = (bytes: Uint8Array): string =>
@@ -109,11 +130,13 @@ const formats: readonly Format[] = [
   openDocument('open_text', '.odt', 'text'),
   openDocument('open_spreadsheet', '.ods', 'spreadsheet'),
   openDocument('open_presentation', '.odp', 'presentation'),
+  mail,
   {
-    contents: ['mail'],
-    extensions: ['.eml'],
-    mediaType: 'message/rfc822',
-    parse: async (bytes) => (await import('./text/parse-mail.ts')).parseMail(bytes),
+    contents: ['outlook_mail'],
+    extensions: ['.msg'],
+    mediaType: 'application/vnd.ms-outlook',
+    largestBytes: largestOfficeBytes,
+    parse: async (bytes) => (await import('./mail/parse-msg.ts')).parseMsg(bytes),
   },
   {
     contents: ['akoma_ntoso'],
@@ -139,6 +162,7 @@ const formats: readonly Format[] = [
     mediaType: 'application/oscal+xml',
     parse: async (bytes) => (await import('./legal/parse-oscal.ts')).parseOscalXml(bytes),
   },
+  ...convertedKinds.map(toBeConverted),
   csv,
   plainText,
 ];
@@ -158,50 +182,26 @@ function findFormat(fileName: string, bytes: Uint8Array): Format | undefined {
   if (isText.has(content) && endsWith(fileName, markdown)) return markdown;
   if (content !== 'binary' && isText.has(content) && endsWith(fileName, csv)) return csv;
   if (content === 'text' && endsWith(fileName, html) && hasTags(bytes)) return html;
+  if (content === 'text' && endsWith(fileName, mail) && mayBeMail(beginningOf(bytes))) return mail;
   // Plain text has no signature of its own, so the name must say that it is text, or nothing.
   if (['text', 'mail', 'json', 'html'].includes(content) && endsWith(fileName, plainText)) return plainText;
   if (content === 'text' && /\.[^./]+$/.test(fileName)) return undefined;
   return formats.find(({ contents }) => contents.includes(content));
 }
 
-const oldOffice = 'This file is from an older version of Office. Save it as .docx, .xlsx or .pptx and upload that.';
-const rtf = 'Candour cannot read rich text (RTF). Save the file as .docx or .odt and upload that.';
-const locked = 'The file is password-protected. Save it without a password and upload it again.';
+const isConverted: ReadonlySet<string> = new Set(convertedKinds.map(({ extension }) => extension));
 
-/** Names of unreadable kinds in messages; any other is named by its usual extension. */
-const contentNames: Partial<Record<Content, string>> = {
-  text: 'plain text',
-  json: 'JSON that is not an OSCAL catalogue',
-  xml: 'XML of an unknown kind',
-  html: 'a web page',
-  zip: 'a ZIP archive that is not a document',
-};
-
-/** The kinds that Candour reads, as a sentence. */
-export const readKinds = `Candour reads ${knownExtensions.join(', ')}.`;
-
-async function refusalOf(fileName: string, bytes: Uint8Array): Promise<DocumentRefused> {
-  const content = sniffContent(bytes);
-  if (content === 'encrypted_office') return new DocumentRefused('encrypted', locked);
-  if (content === 'rtf') return new DocumentRefused('unknown_format', rtf);
-  if (content === 'old_office') return new DocumentRefused('wrong_content', oldOffice);
-  const claimed = knownExtensions.find((extension) => fileName.toLowerCase().endsWith(extension));
-  if (claimed === undefined)
-    return new DocumentRefused('unknown_format', `Candour cannot read this kind of file. ${readKinds}`);
-  const { fileTypeFromBuffer } = await import('file-type');
-  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  const held = contentNames[content] ?? (type === undefined ? 'something other than text' : `a .${type.ext} file`);
-  return new DocumentRefused(
-    'wrong_content',
-    `The name ends in ${claimed}, but the file contains ${held}. Rename it or save it in another format. ${readKinds}`,
-  );
-}
+/** The kinds that Candour reads everywhere, as a sentence. */
+export const readKinds = `Candour reads ${knownExtensions.filter((extension) => !isConverted.has(extension)).join(', ')}.`;
 
 async function formatOf(fileName: string, bytes: Uint8Array): Promise<Format> {
   if (bytes.byteLength === 0)
     throw new DocumentRefused('empty', 'The file is empty. Check that it was saved, then upload it again.');
   const format = findFormat(fileName, bytes);
-  if (format === undefined) throw await refusalOf(fileName, bytes);
+  if (format === undefined) {
+    const claimed = knownExtensions.find((extension) => fileName.toLowerCase().endsWith(extension));
+    throw await formatRefusal(bytes, claimed, readKinds);
+  }
   return format;
 }
 

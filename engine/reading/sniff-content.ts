@@ -1,3 +1,5 @@
+import { isMail } from './mail/mail-head.ts';
+
 /** The kind of a file by its bytes, whatever its name. */
 export type Content =
   | 'pdf'
@@ -9,6 +11,7 @@ export type Content =
   | 'open_presentation'
   | 'zip'
   | 'old_office'
+  | 'old_word'
   | 'encrypted_office'
   | 'rtf'
   | 'image'
@@ -19,6 +22,7 @@ export type Content =
   | 'oscal_xml'
   | 'json'
   | 'mail'
+  | 'outlook_mail'
   | 'html'
   | 'text'
   | 'binary';
@@ -57,6 +61,14 @@ function sniffArchive(bytes: Uint8Array): Content {
   return found;
 }
 
+/** Streams of compound files (MS-CFB), whose names stand in it as UTF-16; a mail may contain any of the others. */
+function sniffCompound(bytes: Uint8Array): Content {
+  const has = (name: string) => indexOf(bytes, name, 'utf16le') !== -1;
+  if (has('__properties_version1.0')) return 'outlook_mail';
+  if (has('EncryptedPackage')) return 'encrypted_office';
+  return has('WordDocument') ? 'old_word' : 'old_office';
+}
+
 /** Content before the first tag of a page or of XML. */
 const prologue = /^(?:\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!doctype[^>[]*(?:\[[\s\S]*?\]\s*)?>)*/i;
 const firstTag = /^<(?:[\w.-]+:)?([A-Za-z][\w.-]*)/;
@@ -76,18 +88,6 @@ function sniffMarkup(text: string): Content | undefined {
   return /^\s*<\?xml/.test(text) || /^<[^>]*\sxmlns/.test(rest) ? 'xml' : undefined;
 }
 
-const header = /^([A-Za-z][A-Za-z0-9-]*):[ \t]?.*(?:\r?\n[ \t].*)*$/;
-
-/** Whether a text begins with mail headers, including one that only mail programs write. */
-function isMail(text: string): boolean {
-  const [head = ''] = text.split(/\r?\n\r?\n/, 1);
-  const lines = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
-  if (!lines.every((line) => header.test(line))) return false;
-  const names = new Set(lines.map((line) => line.slice(0, line.indexOf(':')).toLowerCase()));
-  const isWritten = ['mime-version', 'message-id', 'received', 'return-path', 'delivered-to', 'content-type'];
-  return names.has('from') && isWritten.some((name) => names.has(name));
-}
-
 function sniffText(bytes: Uint8Array): Content {
   const isUtf16 = begins(bytes, 0xff, 0xfe) || begins(bytes, 0xfe, 0xff);
   const start = bytes.subarray(0, searchedText);
@@ -102,6 +102,10 @@ function sniffText(bytes: Uint8Array): Content {
   return isMail(text) ? 'mail' : 'text';
 }
 
+/** The beginning of a text file, for what only its name and its words tell together. */
+export const beginningOf = (bytes: Uint8Array): string =>
+  latin1.decode(bytes.subarray(0, searchedText)).replaceAll('\u0000', '');
+
 const isImage = (bytes: Uint8Array) =>
   begins(bytes, 0x89, 0x50, 0x4e, 0x47) ||
   begins(bytes, 0xff, 0xd8, 0xff) ||
@@ -114,14 +118,13 @@ export function sniffContent(bytes: Uint8Array): Content {
   if (pdfAt === 0 || (pdfAt > 0 && sniffText(bytes.subarray(0, pdfAt)) !== 'mail')) return 'pdf';
   if (begins(bytes, 0x50, 0x4b, 0x03, 0x04) || begins(bytes, 0x50, 0x4b, 0x05, 0x06)) return sniffArchive(bytes);
   if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
-    return indexOf(bytes, 'EncryptedPackage', 'utf16le') === -1 ? 'old_office' : 'encrypted_office';
+    return sniffCompound(bytes);
   }
   return isImage(bytes) ? 'image' : sniffText(bytes);
 }
 
 /** Whether a text has an HTML tag anywhere: with a matching name, it is a page that begins with words. */
-export const hasTags = (bytes: Uint8Array): boolean =>
-  /<(?:!--|\/?[a-z][a-z0-9]*[\s/>])/i.test(latin1.decode(bytes.subarray(0, searchedText)).replaceAll('\u0000', ''));
+export const hasTags = (bytes: Uint8Array): boolean => /<(?:!--|\/?[a-z][a-z0-9]*[\s/>])/i.test(beginningOf(bytes));
 
 /** Bytes from which `isNoDocument` can tell. */
 export const tellingBytes = 65_536;

@@ -6,6 +6,7 @@ import { NewestEntry } from '#server/platform/audit/newest-entry.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { publicUrlOf } from '#server/platform/config/public-url.ts';
 import { isLoopback, type Settings } from '#server/platform/config/settings.ts';
+import { openConverter } from '#server/platform/convert/open-converter.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { domainProofs } from '#server/platform/dns/domain-proof.ts';
 import { createFiles } from '#server/platform/files/create-files.ts';
@@ -87,6 +88,7 @@ export async function openPlatform({ settings, db, clock, log, secret, hashing }
   const publicUrl = publicUrlOf(settings);
   const auditKey = auditKeyFrom(secret);
   const newestAuditEntry = new NewestEntry(log);
+  const converter = openConverter(settings);
   const models = await openModels({ settings, clock, log, canSearchVectors: db.capabilities.vector });
   return {
     version: packageJson.version,
@@ -100,7 +102,8 @@ export async function openPlatform({ settings, db, clock, log, secret, hashing }
     listener,
     jobs,
     streams: new OpenStreams(),
-    parser: lazyParser({ spare: spareParserThreads }),
+    converter,
+    parser: lazyParser(converter, { spare: spareParserThreads }),
     runs: createRuns({ ...shared, jobs }),
     auditKey,
     newestAuditEntry,

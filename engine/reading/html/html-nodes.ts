@@ -1,5 +1,5 @@
 import type { DefaultTreeAdapterTypes } from 'parse5';
-import { tabMark } from '#engine/reading/clean-text.ts';
+import { lineMark, tabMark } from '#engine/reading/clean-text.ts';
 
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
@@ -59,12 +59,20 @@ export function isFurniture(element: HtmlElement): boolean {
 export function textBelow(node: HtmlNode, isLeftOut: (element: HtmlElement) => boolean = () => false): string {
   if (isText(node)) return node.value;
   if (!isElement(node) || isFurniture(node) || isLeftOut(node)) return '';
-  if (node.tagName === 'br') return ' ';
+  if (node.tagName === 'br') return lineMark;
   if (node.tagName === 'img') return ` ${attribute(node, 'alt') ?? ''} `;
   const text = node.childNodes.map((child) => textBelow(child, isLeftOut)).join('');
   if (isBlock(node)) return ` ${text} `;
   // Only the page's style sheet separates a clause's number from its text.
   return numberClass.test(attribute(node, 'class') ?? '') ? `${text}${tabMark}` : text;
+}
+
+/** The same with its lines: for elements that show them as typed. */
+export function typedText(node: HtmlNode): string {
+  if (isText(node)) return node.value.replaceAll(/\r\n?/g, '\n');
+  if (!isElement(node) || isFurniture(node)) return '';
+  if (node.tagName === 'br') return '\n';
+  return node.tagName === 'img' ? textBelow(node) : node.childNodes.map(typedText).join('');
 }
 
 /** Elements below a node in reading order, without furniture; does not descend into those that `isFound` accepts. */

@@ -2,6 +2,8 @@ import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import { letterNumeral, romanNumeral } from '#engine/reading/numerals.ts';
 import type { ListPlace } from '#engine/reading/prose/blocks.ts';
 import type { ProseReader } from '#engine/reading/prose/prose-reader.ts';
+import { carryMarks } from '#engine/reading/suspect/hidden-marks.ts';
+import { writeText } from '#engine/reading/text/text-prose.ts';
 import {
   attribute,
   findBelow,
@@ -11,6 +13,7 @@ import {
   isElement,
   isFurniture,
   textBelow,
+  typedText,
 } from './html-nodes.ts';
 import { captionOf, isLayout, readCells } from './html-table.ts';
 
@@ -23,6 +26,10 @@ export const isWordTitle = (element: HtmlElement): boolean =>
 
 const isList = ({ tagName }: HtmlElement) => tagName === 'ul' || tagName === 'ol';
 const isListOrTable = (element: HtmlElement) => isList(element) || (element.tagName === 'table' && !isLayout(element));
+
+/** Text shown in the lines in which it was typed. */
+const isTyped = (element: HtmlElement): boolean =>
+  ['pre', 'listing', 'xmp', 'plaintext'].includes(element.tagName) && findBelow(element, isBlock).length === 0;
 
 /** The number a browser shows before an item, by the list's type. */
 function ordinalOf(type: string | undefined, count: number): string {
@@ -76,6 +83,7 @@ export class HtmlReader {
     const { tagName } = element;
     if (/^h[1-6]$/.test(tagName)) this.#prose.addHeading(Number(tagName[1]) + this.#shift, textBelow(element));
     else if (isWordTitle(element)) this.#prose.addHeading(1, textBelow(element));
+    else if (isTyped(element)) writeText(this.#prose, carryMarks(typedText(element).split('\n')).join('\n'));
     else if (isList(element)) this.#readList(element, this.#prose.startList());
     else if (tagName === 'table' && !isLayout(element)) this.#readTable(element);
     else if (tagName === 'dl') this.#readDefinitions(element);

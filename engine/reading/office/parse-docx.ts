@@ -67,8 +67,11 @@ export async function parseDocx(bytes: Uint8Array): Promise<ParsedDocument> {
   }
   return {
     description: null,
-    title: prose.titleOf({ marked: title, properties: coreTitleOf(file), running: headerLinesOf(file, mainPartOf(file)) })
-      .title,
+    title: prose.titleOf({
+      marked: title,
+      properties: coreTitleOf(file),
+      running: headerLinesOf(file, mainPartOf(file)),
+    }).title,
     elements,
     ...rest,
   };

@@ -16,6 +16,7 @@ import {
 import { readArchive } from '#engine/reading/zip-archive.ts';
 import { OdfNumbering } from './odf/odf-numbering.ts';
 import { OdfReader } from './odf/odf-reader.ts';
+import { hiddenSlideStyles, writeOdfSlides } from './odf/odf-slides.ts';
 
 const read = new Set(['content.xml', 'styles.xml', 'meta.xml', 'META-INF/manifest.xml']);
 
@@ -60,8 +61,10 @@ export function parseOdf(bytes: Uint8Array): ParsedDocument {
   const prose = new ProseReader();
   const reader = new OdfReader(prose, new OdfNumbering([styles, content]), titleStyles([styles, content]));
   const workbook = childOf(body, 'office:spreadsheet');
-  if (workbook === undefined) reader.read(body);
-  else for (const table of childrenOf(workbook, 'table:table')) reader.readSheet(table);
+  const presentation = childOf(body, 'office:presentation');
+  if (workbook !== undefined) for (const table of childrenOf(workbook, 'table:table')) reader.readSheet(table);
+  else if (presentation === undefined) reader.read(body);
+  else writeOdfSlides(prose, reader, childrenOf(presentation, 'draw:page'), hiddenSlideStyles([styles, content]));
   const { elements, ...rest } = prose.read();
   if (!elements.some(({ kind }) => kind !== 'heading')) {
     throw new DocumentRefused('empty', 'The file has no text other than headings. Check that it was saved in full.');

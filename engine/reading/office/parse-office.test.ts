@@ -137,6 +137,10 @@ const mail = [
   '--x--',
 ].join('\r\n');
 
+/** The beginning of a compound file (MS-CFB), and the name of a stream in it. */
+const oldFile = (stream: string) =>
+  Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512), Buffer.from(stream, 'utf16le')]);
+
 describe('Files are read by their content, whatever they are called', () => {
   it.each([
     [
@@ -146,7 +150,7 @@ describe('Files are read by their content, whatever they are called', () => {
         ['heading', 2, null, 'Lamps'],
         ['list_item', 1, null, 'Dust them'],
         ['list_item', 2, null, 'weekly'],
-        ['heading', 3, null, 'Speaker notes'],
+        ['heading', 3, null, 'Speaker notes of slide 1'],
         ['paragraph', null, null, 'Say why.'],
       ],
     ],
@@ -229,7 +233,19 @@ describe('Files are read by their content, whatever they are called', () => {
       'xml_entities',
       'Save it again',
     ],
-    ['letter.doc', Buffer.from('{\\rtf1 Dear all}'), 'unknown_format', 'Save the file as .docx'],
+    [
+      'letter.txt',
+      Buffer.from('{\\rtf1 Dear all}'),
+      'needs_conversion',
+      'rich text (RTF) here. Save the file as .docx or PDF',
+    ],
+    [
+      'sheet.doc',
+      oldFile('WordDocument'),
+      'needs_conversion',
+      'before 2007 (.doc) here. Save the file as .docx or PDF',
+    ],
+    ['sheet.xls', oldFile('Workbook'), 'wrong_content', 'Save it as .docx, .xlsx or .pptx'],
     ['sheet.xlsx', workbook.subarray(0, 600), 'corrupt', 'damaged'],
     [
       'text.odt',

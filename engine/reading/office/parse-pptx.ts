@@ -28,16 +28,17 @@ function writeParagraphs(prose: ProseReader, paragraphs: readonly DrawnParagraph
 
 function writeSlide(prose: ProseReader, { shapes, notes }: Slide, number: number): void {
   const title = shapes.find((shape) => shape.kind === 'title');
-  if (title !== undefined) prose.addHeading(number === 1 && title.isDeck ? 1 : 2, title.text);
+  const isDeck = number === 1 && title?.isDeck === true;
   // Without a heading its text would belong to the previous slide.
-  else if (shapes.length > 0) prose.addHeading(2, `Slide ${number}`);
+  const words = title?.text ?? (shapes.length + notes.length > 0 ? `Slide ${number}` : '');
+  prose.addHeading(isDeck ? 1 : 2, words, null, { isFixed: true });
   for (const shape of shapes) {
     if (shape.kind === 'text') writeParagraphs(prose, shape.paragraphs, shape.isList);
     else if (shape.kind === 'table') prose.addTable(shape.cells, shape.title);
     else if (shape.kind === 'picture') prose.addFigure(shape.words);
   }
   if (notes.length === 0) return;
-  prose.addHeading(3, 'Speaker notes');
+  prose.addHeading(3, `Speaker notes of slide ${number}`, null, { isFixed: true });
   for (const note of notes) prose.addParagraph(note);
 }
 

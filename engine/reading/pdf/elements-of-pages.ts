@@ -3,8 +3,8 @@ import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import type { ParsedDocument } from '#engine/reading/document-shape.ts';
 import { ProseReader } from '#engine/reading/prose/prose-reader.ts';
 import { type PdfPage, withoutFurniture } from './pdf-furniture.ts';
-import type { Line } from './pdf-lines.ts';
 import { bodyTypeOf, HeadingFinder } from './pdf-headings.ts';
+import type { Line } from './pdf-lines.ts';
 import { PdfParagraphs } from './pdf-paragraphs.ts';
 
 /** Words of running heads and feet, each once. */

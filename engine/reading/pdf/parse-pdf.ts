@@ -68,7 +68,8 @@ export async function parsePdf(bytes: Uint8Array, onProgress?: OnProgress): Prom
   try {
     const read = await readPages(pdf, bytes, onProgress);
     const document = elementsOfPages(read.pages, await readOutline(pdf), await readTitle(pdf));
-    return { description: null, ...document, pages: pdf.numPages, recognisedPages: read.recognised };
+    const { recognised: recognisedPages, pages: _, ...warning } = read;
+    return { description: null, ...document, ...warning, pages: pdf.numPages, recognisedPages };
   } finally {
     await pdf.loadingTask.destroy();
   }

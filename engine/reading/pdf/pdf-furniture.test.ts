@@ -12,7 +12,7 @@ const line = (text: string, top: number, bottom: number, table?: string[][][]): 
   cells: [],
   confidence: null,
   box: { left: 72, top, right: 500, bottom },
-  ...(table && { table }),
+  ...(table && { table: { rows: table, edges: [72, 286, 500], fonts: ['F'] } }),
 });
 const page = (number: number, lines: Line[]) => ({ number, width: 595, height: 842, reading: 842, blocks: [lines] });
 const keptOf = (pages: Line[][]) =>
@@ -31,11 +31,10 @@ it('A ruled table stays, whatever its last cell ends in and wherever it begins',
   );
 });
 
-it('A ruled table at the head of every page is removed, with a line of a table of contents', () => {
+it('A ruled table at the head of every page is removed', () => {
   const headed = (at: number) => [
     line(`Policy of flushing, page ${at} of 3`, 20, 60, cells),
     line(`Section ${at} says so.`, 400, 410),
-    line('Duties ........ 4', 600, 610),
   ];
   expect(keptOf([headed(1), headed(2), headed(3)])).toEqual([1, 2, 3].map((at) => [`Section ${at} says so.`]));
 });

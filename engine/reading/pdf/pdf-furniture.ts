@@ -37,7 +37,7 @@ function edgeLines(lines: readonly Line[], height: number): Line[] {
   const alone = (line: Line | undefined, next: Line | undefined): Line[] => {
     if (line === undefined || next === undefined || !isAtEdge(line, height)) return [];
     const isApart = Math.abs(line.y - next.y) > fewestApart * line.size;
-    return isApart && !/^[\d*†‡§(\[]/u.test(line.text) ? [line] : [];
+    return isApart && !/^[\d*†‡§([]/u.test(line.text) ? [line] : [];
   };
   return [...alone(ordered[0], ordered[1]), ...alone(ordered.at(-1), ordered.at(-2))];
 }
@@ -67,7 +67,9 @@ export function withoutFurniture(pages: readonly PdfPage[]): PdfPage[] {
     const baselines = blocks.flat().map(({ y }) => y);
     const outermost = [Math.min(...baselines), Math.max(...baselines)];
     const alone = new Set(edgeLines(blocks.flat(), height).filter(isSmall));
-    const kept = blocks.map((lines) => lines.filter((line) => !isFurniture(line, height, outermost) && !alone.has(line)));
+    const kept = blocks.map((lines) =>
+      lines.filter((line) => !isFurniture(line, height, outermost) && !alone.has(line)),
+    );
     return { ...page, blocks: kept.filter(({ length }) => length > 0) };
   });
 }

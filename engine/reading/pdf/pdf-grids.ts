@@ -13,7 +13,7 @@ const near = 3;
 const mostLines = 800;
 /** Maximum cells of one grid: with more it is graph paper or a drawing. */
 const mostCells = 5_000;
-const fewest = { columns: 2, rows: 2 };
+const fewest = { columns: 2, rows: 1 };
 
 const covers = ({ from, to }: Rule, at: number): boolean => at >= from - near && at <= to + near;
 
@@ -77,7 +77,7 @@ function cellsOf(xs: readonly number[], ys: readonly number[], { across, down }:
   return cells;
 }
 
-/** The grids that lines form, with at least two columns and two rows. */
+/** The grids that lines form, with at least two columns. */
 export function gridsOf(rules: Rules): Grid[] {
   if (rules.across.length > mostLines || rules.down.length > mostLines) return [];
   return meeting(rules).flatMap((group) => {

@@ -1,6 +1,7 @@
 import { tabMark } from '#engine/reading/clean-text.ts';
 import type { ElementComment } from '#engine/reading/document-shape.ts';
 import { type Box, meanConfidence, unionOf } from '#engine/reading/page-places.ts';
+import type { RuledTable } from './page-tables.ts';
 import type { TextPiece } from './pdf-pieces.ts';
 
 /** Connected text on a line; wide gaps divide a line into several. */
@@ -24,8 +25,10 @@ export type Line = {
   isForm?: boolean;
   /** Notes that people put on it. */
   comments?: ElementComment[];
-  /** Represents a table: lines of text of each cell, by row. */
-  table?: string[][][];
+  /** Represents a table. */
+  table?: RuledTable;
+  /** The lines that it is where the table does not go on from the page before. */
+  otherwise?: Line[];
 };
 
 /** In multiples of the letter size: a space between words, and the gap between cells or columns. */
@@ -103,7 +106,7 @@ function readFromTheRight(pieces: readonly TextPiece[]): TextPiece[] {
   return [...run, ...ordered];
 }
 
-const isReadFromTheRight = (pieces: readonly TextPiece[]): boolean => {
+export const isReadFromTheRight = (pieces: readonly TextPiece[]): boolean => {
   if (!pieces.some(({ text }) => rightToLeft.test(text))) return false;
   const letters = pieces.flatMap(({ text }) => text.match(/\p{L}/gu) ?? []);
   return letters.filter((letter) => rightToLeft.test(letter)).length * 2 > letters.length;
@@ -165,9 +168,10 @@ export function linesOf(segments: readonly Segment[]): Line[] {
   return rows.map((row) => {
     const cells = cellsOf(row.sort((a, b) => a.x - b.x));
     const pieces = row.flatMap((each) => each.pieces);
-    const table = pieces[0]?.table;
+    const { table, otherwise } = pieces[0] ?? {};
     return {
       ...(table ? { table } : {}),
+      ...(otherwise ? { otherwise: linesOf(segmentsOf(otherwise)) } : {}),
       ...(pieces.some(({ isForm }) => isForm) ? { isForm: true } : {}),
       text: (isReadFromTheRight(pieces) ? cells.toReversed() : cells).map(({ text }) => text).join(tabMark),
       x: Math.min(...cells.map(({ x }) => x)),

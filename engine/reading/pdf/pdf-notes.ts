@@ -31,7 +31,8 @@ export function splitNotes(lines: readonly Line[], size: number): { text: readon
   for (const line of lines.slice(from)) {
     const mark = noteStart.exec(line.text)?.[1];
     const last = notes.at(-1);
-    const isNext = mark !== undefined && (last === undefined || !/^\d/.test(mark) || Number(mark) === Number(last.mark) + 1);
+    const isNext =
+      mark !== undefined && (last === undefined || !/^\d/.test(mark) || Number(mark) === Number(last.mark) + 1);
     if (isNext) notes.push({ mark, lines: [line] });
     else last?.lines.push(line);
   }

@@ -11,9 +11,9 @@ import { type Line, segmentsOf } from './pdf-lines.ts';
 import { type DrawnText, isUpright, placePieces, type TextPiece } from './pdf-pieces.ts';
 import { withRuledTables } from './pdf-ruled-tables.ts';
 import { readRules } from './pdf-rules.ts';
-import { openScanReader, type ScanReader } from './pdf-scans.ts';
-import { mayContainTable } from './pdf-tables.ts';
+import { openScanReader, type Scan, type ScanReader } from './pdf-scans.ts';
 import { withFields } from './place-fields.ts';
+import { isConfirmed, letterWarning, trustOf, withGapsShown } from './unknown-letters.ts';
 
 /** Called after each page: pages read, and pages in all. */
 export type OnProgress = (done: number, of: number) => void;
@@ -26,6 +26,10 @@ const mostScans = 500;
 const fewLetters = 60;
 /** A page's picture is read instead if it shows this many times the letters of its text layer. */
 const moreLetters = 2;
+/** Share of the letters drawn that recognition must find, to be read in place of a text layer that cannot be trusted. */
+const leastSeen = 0.6;
+/** Pages of a file that are recognised in vain before the others with such letters are left as they are. */
+const mostInVain = 3;
 
 const damaged = (number: number) =>
   new DocumentRefused('corrupt', `The PDF is incomplete or damaged: page ${number} cannot be read.`);
@@ -33,6 +37,8 @@ const damaged = (number: number) =>
 const countLetters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 const lettersOf = (drawn: readonly DrawnText[]): number => drawn.reduce((sum, { str }) => sum + countLetters(str), 0);
+
+const lettersSeen = ({ pieces }: Scan): number => pieces.reduce((sum, { text }) => sum + countLetters(text), 0);
 
 /** Forms of Hebrew letters, which the library recognises as right-to-left only once they are plain letters. */
 const hebrewForms = /[\ufb1d-\ufb4f]/u;
@@ -68,7 +74,12 @@ class PageReader {
   readonly #bytes: Uint8Array;
   readonly #onStep: () => void;
   #scans: ScanReader | undefined;
+  /** Doubtful pages whose picture told no more. */
+  #inVain = 0;
   recognised = 0;
+  /** Pages read from their picture because their letters cannot be trusted, and pages whose letters are missing in part. */
+  readonly doubtful: number[] = [];
+  readonly lost: number[] = [];
 
   constructor(pdf: PDFDocumentProxy, bytes: Uint8Array, onStep: () => void) {
     this.#pdf = pdf;
@@ -81,7 +92,10 @@ class PageReader {
     const { width, height, transform } = page.getViewport({ scale: 1 });
     const drawn = await readDrawn(page);
     const letters = lettersOf(drawn);
-    const scan = letters < fewLetters ? await this.#readScan(page, number, letters) : undefined;
+    const pictured = letters < fewLetters ? await this.#readScan(page, letters) : undefined;
+    const scan = pictured ?? (await this.#readDoubtful(page, drawn));
+    const { unknown } = trustOf(drawn);
+    if (scan === undefined && unknown > 0) this.lost.push(number);
     const { fields, notes } = await readAnnotations(page);
     // The picture of a page shows its fields too.
     const read = scan ?? {
@@ -89,16 +103,20 @@ class PageReader {
       width,
       height,
       reading: height,
-      blocks: await this.#readText(page, placePieces(await markHiddenRuns(page, drawn), transform), fields),
+      blocks: await this.#readText(
+        page,
+        placePieces(await markHiddenRuns(page, withGapsShown(drawn)), transform),
+        fields,
+      ),
     };
     page.cleanup();
     return notes.length === 0 ? read : { ...read, notes };
   }
 
-  /** The ruled lines of a page are only read where some of its text is in columns, or fields may be in a table. */
+  /** The ruled lines of a page are only read where a line of text has a wide gap, or fields may be in a table. */
   async #readText(page: PDFPageProxy, lists: readonly TextPiece[][], fields: readonly FormField[]): Promise<Line[][]> {
     const blocks = lists.map((pieces) => readingOrder(segmentsOf(pieces)));
-    if (fields.length === 0 && !blocks.flat().some(mayContainTable)) return blocks.flat();
+    if (fields.length === 0 && !blocks.flat(2).some(({ cells }) => cells.length > 1)) return blocks.flat();
     const grids = gridsOf(await readRules(page));
     if (fields.length === 0 && grids.length === 0) return blocks.flat();
     return withFieldsOn(lists, fields, grids).flatMap((pieces) =>
@@ -107,7 +125,7 @@ class PageReader {
   }
 
   /** The page read from its picture; undefined when it has no picture, or when the picture shows no more than its text layer. */
-  async #readScan(page: PDFPageProxy, number: number, letters: number): Promise<PdfPage | undefined> {
+  async #readScan(page: PDFPageProxy, letters: number): Promise<PdfPage | undefined> {
     this.#scans ??= openScanReader(this.#bytes, this.#onStep);
     if (!(await this.#scans.isPicture(page, letters))) return undefined;
     if (this.recognised === mostScans) {
@@ -116,12 +134,29 @@ class PageReader {
         `The PDF has more than ${mostScans} scanned pages. Split it into several files.`,
       );
     }
-    const { width, height } = page.getViewport({ scale: 1 });
     const found = await this.#scans.read(page);
-    const seen = found.pieces.reduce((sum, { text }) => sum + countLetters(text), 0);
-    if (seen <= letters * moreLetters) return undefined;
+    return lettersSeen(found) > letters * moreLetters ? this.#pageOf(page, found) : undefined;
+  }
+
+  /** The page read from its picture where its text layer cannot be trusted; undefined where it can, or the picture tells less. */
+  async #readDoubtful(page: PDFPageProxy, drawn: readonly DrawnText[]): Promise<PdfPage | undefined> {
+    const { isDoubtful, unknown } = trustOf(drawn);
+    if (!isDoubtful || this.recognised === mostScans || this.#inVain === mostInVain) return undefined;
+    this.#scans ??= openScanReader(this.#bytes, this.#onStep);
+    const found = await this.#scans.read(page);
+    const isLess = lettersSeen(found) < (lettersOf(drawn) + unknown) * leastSeen;
+    if (isLess || (unknown === 0 && isConfirmed(drawn, found.pieces))) {
+      this.#inVain += 1;
+      return undefined;
+    }
+    this.doubtful.push(page.pageNumber);
+    return this.#pageOf(page, found);
+  }
+
+  #pageOf(page: PDFPageProxy, { pieces, height: reading }: Scan): PdfPage {
+    const { width, height } = page.getViewport({ scale: 1 });
     this.recognised += 1;
-    return { number, width, height, reading: found.height, blocks: readingOrder(segmentsOf(found.pieces)) };
+    return { number: page.pageNumber, width, height, reading, blocks: readingOrder(segmentsOf(pieces)) };
   }
 
   close(): Promise<void> {
@@ -158,5 +193,6 @@ export async function readPages(pdf: PDFDocumentProxy, bytes: Uint8Array, onProg
       'The PDF has no text layer, and text recognition (OCR) found no words in its images.',
     );
   }
-  return { pages, recognised: reader.recognised };
+  const warning = letterWarning(reader.doubtful, reader.lost);
+  return { pages, recognised: reader.recognised, ...(warning !== undefined && { warning }) };
 }

@@ -4,6 +4,7 @@ import { type PdfPageSize, Whereabouts } from '#engine/reading/page-places.ts';
 import { isPartLine, numberPatterns, readLabel } from '#engine/reading/prose/printed-number.ts';
 import { PrintedSeries } from '#engine/reading/prose/printed-series.ts';
 import type { ProseReader } from '#engine/reading/prose/prose-reader.ts';
+import { continuedTable, type PageTable, type RuledTable, withoutEmptyColumns } from './page-tables.ts';
 import { contentsLeader } from './pdf-furniture.ts';
 import type { BodyType, HeadingFinder } from './pdf-headings.ts';
 import type { Line } from './pdf-lines.ts';
@@ -34,6 +35,8 @@ export class PdfParagraphs {
   readonly #notes: { note: PdfNote; page: PdfPageSize }[] = [];
   #text = '';
   #last: Line | undefined;
+  /** The table that was read last, and its last page. */
+  #table: { table: PageTable; page: number } | undefined;
   /** Notes on the lines of the next element. */
   #comments: ElementComment[] = [];
 
@@ -53,7 +56,10 @@ export class PdfParagraphs {
     this.#notes.push(...notes.map((note) => ({ note, page })));
   }
 
-  #readLines(lines: readonly Line[], page: PdfPageSize): void {
+  #readLines(printed: readonly Line[], page: PdfPageSize): void {
+    const lines = printed.flatMap((line, at) =>
+      line.otherwise && !(at === 0 && this.#isGoingOn(line, page)) ? line.otherwise : [line],
+    );
     const right = Math.max(...lines.map((line) => line.right));
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at];
@@ -62,16 +68,12 @@ export class PdfParagraphs {
         this.#readContents(line, page, lines);
         continue;
       }
-      const table = line.table ? { cells: this.#cellsOf(line.table), lines: 1 } : tableAt(lines, at, this.#isCounted);
+      const table = line.table ? this.#pageTable(line.table) : tableAt(lines, at, this.#isCounted);
       const level = table || line.isForm ? null : this.#headings.levelOf(line, this.#isApart(line, lines[at - 1]));
+      if (table === undefined) this.#endTable();
       if (table) {
-        this.end();
-        this.#stand(lines.slice(at, at + table.lines), page, lines);
-        if (isProse(table.cells)) this.#addColumns(table.cells);
-        else this.#prose.addTable(table.cells);
-        this.#annotate();
+        this.#readTable(table, lines.slice(at, at + table.lines), page, lines);
         at += table.lines - 1;
-        this.#last = undefined;
       } else if (level !== null) {
         this.end();
         at += this.#readHeading(lines, at, level, page);
@@ -99,10 +101,45 @@ export class PdfParagraphs {
     if (this.#comments.length > 0 && this.#prose.count > 0) this.#prose.annotate(this.#comments.splice(0));
   }
 
-  #cellsOf(table: readonly (readonly (readonly string[])[])[]): string[][] {
-    return table.map((row) =>
-      row.map((lines) => lines.reduce((text, line) => (text === '' ? line : this.#joined(text, line)), '')),
-    );
+  #pageTable({ rows, edges, fonts }: RuledTable): PageTable & { lines: number } {
+    const whole = (lines: readonly string[]) =>
+      lines.reduce((text, line) => (text === '' ? line : this.#joined(text, line)), '');
+    return { cells: rows.map((row) => row.map(whole)), edges, fonts, lines: 1 };
+  }
+
+  /** Whether a line is the rest of the table that the page before ended with. */
+  #isGoingOn({ table }: Line, page: PdfPageSize): boolean {
+    const open = this.#table;
+    if (table === undefined || open === undefined || open.page >= page.number) return false;
+    return this.#continued(open.table, this.#pageTable(table)) !== undefined;
+  }
+
+  #continued(table: PageTable, next: PageTable): PageTable | undefined {
+    return continuedTable(table, next, (before, line) => this.#joined(before, line));
+  }
+
+  /** A table at the foot of a page may go on at the top of the next. */
+  #readTable(table: PageTable, lines: readonly Line[], page: PdfPageSize, block: unknown): void {
+    const open = this.#table;
+    const whole = open && open.page < page.number ? this.#continued(open.table, table) : undefined;
+    if (whole === undefined) {
+      this.#endTable();
+      this.end();
+    }
+    for (const line of lines) this.#addLine(line, page, block);
+    this.#table = { table: whole ?? table, page: page.number };
+    this.#last = undefined;
+  }
+
+  /** Completes the last table. */
+  #endTable(): void {
+    if (this.#table === undefined) return;
+    const { cells } = this.#table.table;
+    this.#table = undefined;
+    this.#prose.from(this.#where.take());
+    if (isProse(cells)) this.#addColumns(cells);
+    else this.#prose.addTable(withoutEmptyColumns(cells));
+    this.#annotate();
   }
 
   /** Running text in columns, each read to its end. */
@@ -119,16 +156,24 @@ export class PdfParagraphs {
     this.#prose.from(this.#where.take());
   }
 
-  /** Completes the last text. */
+  /** Completes the last text or table. */
   end(): void {
+    this.#endTable();
     this.#prose.from(this.#where.take());
-    this.#prose.addParagraph(this.#text, null, this.#last && { size: this.#last.size, isBold: this.#isOwn(this.#last) });
+    this.#prose.addParagraph(
+      this.#text,
+      null,
+      this.#last && { size: this.#last.size, isBold: this.#isOwn(this.#last) },
+    );
     if (this.#text !== '') this.#annotate();
     this.#text = '';
     this.#last = undefined;
     for (const { note, page } of this.#notes.splice(0)) {
       this.#stand(note.lines, page, note);
-      this.#prose.addNote(`[${note.mark}]`, wordsOfNote(note).reduce((text, line) => this.#joined(text, line)));
+      this.#prose.addNote(
+        `[${note.mark}]`,
+        wordsOfNote(note).reduce((text, line) => this.#joined(text, line)),
+      );
     }
   }
 

@@ -1,5 +1,6 @@
 import { cleanText } from '#engine/reading/clean-text.ts';
 import type { Box } from '#engine/reading/page-places.ts';
+import type { RuledTable } from './page-tables.ts';
 
 /**
  * One run of text; points (1/72 inch) from the page's upper left corner, after rotation into its reading direction. `box`
@@ -20,8 +21,10 @@ export type TextPiece = {
   isForm?: boolean;
   /** What stands between it and the piece before it on its line, however far apart they are. */
   after?: string;
-  /** Represents a table: lines of text of each cell, by row. */
-  table?: string[][][];
+  /** Represents a table. */
+  table?: RuledTable;
+  /** What it represents where the table does not go on from the page before. */
+  otherwise?: readonly TextPiece[];
 };
 
 export type Matrix = readonly number[] | Float32Array;

@@ -1,16 +1,13 @@
 import { type Box, unionOf } from '#engine/reading/page-places.ts';
 import { readLabel } from '#engine/reading/prose/printed-number.ts';
+import type { RuledTable } from './page-tables.ts';
 import type { Grid, GridCell } from './pdf-grids.ts';
-import { type Line, linesOf, segmentsOf } from './pdf-lines.ts';
+import { isReadFromTheRight, type Line, linesOf, segmentsOf } from './pdf-lines.ts';
 import { isUpright, type TextPiece } from './pdf-pieces.ts';
 
-/**
- * Lines of text of each cell, by row. A cell that spans several rows is repeated in each; one that spans several columns is
- * followed by empty ones.
- */
-export type RuledTable = string[][][];
-
 const fewestCells = 4;
+/** The same for the end of a table that began on the page before, and the most lines above it. */
+const fewestAtEnd = { cells: 2, linesAbove: 3 };
 /** Minimum share of cells with text: the gridlines of a diagram have little. */
 const filledShare = 0.4;
 /** Maximum letters in a cell: with more, the lines frame parts of a page. */
@@ -71,23 +68,28 @@ function splitRow(row: readonly Filled[]): string[][][] {
     : whole;
 }
 
-/** Empty rows and columns come from lines drawn twice. */
-function withoutEmpty(table: RuledTable): RuledTable {
-  const rows = table.filter((row) => row.some((cell) => cell.length > 0));
-  const width = Math.max(0, ...rows.map((row) => row.length));
-  const kept = Array.from({ length: width }, (_, at) => at).filter((at) =>
-    rows.some((row) => (row[at]?.length ?? 0) > 0),
-  );
-  return rows.map((row) => kept.map((at) => row[at] ?? []));
+/** A row on its way: its cells, and the font of its first words. */
+type SetRow = { cells: string[][]; font: string };
+
+/** Whether the first of two columns has little more than the numbers of provisions. */
+function isNumbered(rows: readonly SetRow[]): boolean {
+  const filled = [0, 1].map((place) => rows.map(({ cells }) => cells.filter((cell) => cell.length > 0)[place] ?? []));
+  const most = Math.max(...rows.map(({ cells }) => cells.filter((cell) => cell.length > 0).length));
+  const labels = (filled[0] ?? []).map((cell) => cell.join(' ')).filter((text) => text !== '');
+  const isNumber = (text: string) => {
+    const label = readLabel(`${text}\u2003x`);
+    return label?.kind === 'provision' && label.text === 'x';
+  };
+  return most === 2 && labels.filter(isNumber).length >= numberedShare * labels.length;
 }
 
-const isNumbered = (table: RuledTable): boolean => {
-  const labels = table.map(([first = []]) => first.join(' ')).filter((text) => text !== '');
-  const numbers = labels.filter((text) => readLabel(`${text}\u2003x`)?.kind === 'provision');
-  return table[0]?.length === 2 && numbers.length >= numberedShare * labels.length;
-};
+const columnsWithText = (rows: readonly SetRow[]): number =>
+  new Set(rows.flatMap(({ cells }) => cells.flatMap((cell, at) => (cell.length > 0 ? [at] : [])))).size;
 
-function tableOf(grid: Grid, inside: readonly TextPiece[]): RuledTable | undefined {
+/** A table, or what may be the end of one from the page before: too little to be a table of its own. */
+type Found = { table: RuledTable; isEnd: boolean };
+
+function tableOf(grid: Grid, inside: readonly TextPiece[]): Found | undefined {
   const rows: Filled[][] = grid.ys.slice(1).map(() => grid.xs.slice(1).map(() => ({ lines: [], width: 0 })));
   let filled = 0;
   for (const cell of grid.cells) {
@@ -97,17 +99,28 @@ function tableOf(grid: Grid, inside: readonly TextPiece[]): RuledTable | undefin
     for (const row of rows.slice(cell.row, cell.rowEnd))
       row[cell.column] = { lines, width: (grid.xs[cell.columnEnd] ?? 0) - (grid.xs[cell.column] ?? 0) };
   }
-  const isTable = filled >= fewestCells && filled >= filledShare * grid.cells.length;
-  if (!isTable) return undefined;
+  if (filled < fewestAtEnd.cells || filled < filledShare * grid.cells.length) return undefined;
   const spanned = new Set(
     grid.cells.filter((cell) => cell.rowEnd - cell.row > 1).flatMap(({ row, rowEnd }) => [row, rowEnd - 1]),
   );
-  const table = withoutEmpty(
-    rows.flatMap((row, at) =>
-      spanned.has(at) ? [row.map(({ lines }) => lines.map(({ text }) => text))] : splitRow(row),
-    ),
-  );
-  return table.length >= 2 && (table[0]?.length ?? 0) >= 2 && !isNumbered(table) ? table : undefined;
+  const set = rows
+    .flatMap((row, at) => {
+      const font = row.find(({ lines }) => lines.length > 0)?.lines[0]?.font ?? '';
+      const parts = spanned.has(at) ? [row.map(({ lines }) => lines.map(({ text }) => text))] : splitRow(row);
+      return parts.map((cells) => ({ cells, font }));
+    })
+    .filter(({ cells }) => cells.some((cell) => cell.length > 0));
+  if (columnsWithText(set) < 2 || isNumbered(set)) return undefined;
+  const isEnd = filled < fewestCells || set.length < 2 || grid.ys.length === 2;
+  const isFromRight = isReadFromTheRight(inside);
+  const cellsOf = ({ cells }: SetRow) => (isFromRight ? cells.toReversed() : cells);
+  return { table: { rows: set.map(cellsOf), edges: grid.xs, fonts: set.map(({ font }) => font) }, isEnd };
+}
+
+/** Whether nothing but a running head is above a grid. */
+function isAtTop({ box }: Grid, pieces: readonly TextPiece[]): boolean {
+  const above = pieces.filter((piece) => piece.box.bottom <= box.top + 1).map(({ y }) => Math.round(y));
+  return new Set(above).size <= fewestAtEnd.linesAbove;
 }
 
 /** Replaces the pieces inside each grid that is a table with one piece that represents it. */
@@ -117,15 +130,27 @@ export function withRuledTables(pieces: readonly TextPiece[], grids: readonly Gr
   const outermost = [...grids].sort((a, b) => b.box.right - b.box.left - (a.box.right - a.box.left));
   for (const grid of outermost) {
     const inside = rest.filter((piece) => isOnPage(piece) && isInside(grid.box, piece));
-    const table = tableOf(grid, inside);
+    const found = tableOf(grid, inside);
     const [first] = inside;
-    if (table === undefined || first === undefined) continue;
+    if (found === undefined || first === undefined || (found.isEnd && !isAtTop(grid, pieces))) continue;
+    const { table, isEnd } = found;
     const box = unionOf(inside.map((piece) => piece.box));
-    const text = table.flat(2).join(' ');
+    const text = table.rows.flat(2).join(' ');
     const { size, font } = first;
     rest = rest.filter((piece) => !inside.includes(piece));
     const width = box.right - box.left;
-    rest.push({ text, x: box.left, y: box.top + size, width, size, font, box, confidence: null, table });
+    rest.push({
+      text,
+      x: box.left,
+      y: box.top + size,
+      width,
+      size,
+      font,
+      box,
+      confidence: null,
+      table,
+      ...(isEnd && { otherwise: inside }),
+    });
   }
   return rest;
 }

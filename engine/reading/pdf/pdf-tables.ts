@@ -1,7 +1,6 @@
 import { readLabel } from '#engine/reading/prose/printed-number.ts';
+import type { PageTable } from './page-tables.ts';
 import type { Line } from './pdf-lines.ts';
-
-export type PdfTable = { cells: string[][] };
 
 const fewestRows = 3;
 /** Maximum difference in size of the letters of one table's rows, as a share. */
@@ -36,25 +35,22 @@ const toCells = (row: Line, columns: readonly Column[]): string[] =>
   );
 
 /** Joins lines that only continue cells of the row above: their first cell is empty and they follow closely. */
-function mergeWrapped(rows: readonly Line[], columns: readonly Column[]): string[][] {
+function mergeWrapped(rows: readonly Line[], columns: readonly Column[]): Pick<PageTable, 'cells' | 'fonts'> {
   const table: string[][] = [];
+  const fonts: string[] = [];
   for (const [at, row] of rows.entries()) {
     const cells = toCells(row, columns);
     const above = table.at(-1);
     const isClose = row.y - (rows[at - 1]?.y ?? Number.NEGATIVE_INFINITY) < row.size * 1.6;
     if (above !== undefined && isClose && cells[0] === '') {
       for (const [place, text] of cells.entries()) if (text !== '') above[place] = `${above[place]} ${text}`.trim();
-    } else table.push(cells);
+    } else {
+      table.push(cells);
+      fonts.push(row.font);
+    }
   }
-  return table;
+  return { cells: table, fonts };
 }
-
-/** Whether two consecutive lines have several cells: a page without such lines has no table. */
-export const mayContainTable = (lines: readonly Line[]): boolean =>
-  lines.some((line, at) => {
-    const above = lines[at - 1];
-    return above !== undefined && isRow(line) && isRow(above) && line.y - above.y < 4 * line.size;
-  });
 
 /** Mean letters of a cell, and the share of cells that continue in lower case, from which a column is running text. */
 const prose = { characters: 30, goesOn: 0.3 };
@@ -77,7 +73,7 @@ export function tableAt(
   lines: readonly Line[],
   start: number,
   isLabelled: (text: string) => boolean,
-): (PdfTable & { lines: number }) | undefined {
+): (PageTable & { lines: number }) | undefined {
   const [first] = lines.slice(start, start + 1);
   const isTableRow = (line: Line) => isRow(line) && !(line.cells.length === 2 && isLabelled(line.text));
   if (first === undefined || !isTableRow(first)) return undefined;
@@ -96,5 +92,5 @@ export function tableAt(
   const columns = columnsOf(rows);
   const most = Math.max(...rows.map(({ cells }) => cells.length));
   if (rows.filter(isRow).length < fewestRows || columns.length < 2 || columns.length < most) return undefined;
-  return { cells: mergeWrapped(rows, columns), lines: rows.length };
+  return { ...mergeWrapped(rows, columns), edges: columns.map(({ x }) => x), lines: rows.length };
 }

@@ -31,6 +31,8 @@ export type TextBlock = Placed & {
   isItalic?: boolean;
   /** A heading by its looks alone: its level is not known. */
   isTyped?: boolean;
+  /** A heading whatever it says: the title of a slide. */
+  isFixed?: boolean;
   /** Size of its letters, where the format says: comparable within a document. */
   size?: number;
   /** List and level that count its label: the same in all paragraphs of one series. */

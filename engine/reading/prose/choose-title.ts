@@ -27,11 +27,16 @@ const reference =
 const organisation =
   /(?:^|\s)(?:NHS|(?:foundation )?trust|hospitals?|infirmary|hospice|clinic|university|health board|council|group|ltd|limited|plc|services|partnership)$/iu;
 
+/** Words that a subject has and a name has not: "Visiting Patients in Hospital". */
+const subjectWord = /^of\b|\b(?:in|for|at|from|to|with|on|when|how|during|between|after|before|by|into|under)\b/u;
+
 /** Whether a line describes the document and does not name it: "Version 2, May 2024", "Form OPS/F/27". */
-export const describesDocument = (text: string): boolean => describes.test(text) || (reference.test(text) && /\d/.test(text));
+export const describesDocument = (text: string): boolean =>
+  describes.test(text) || (reference.test(text) && /\d/.test(text));
 
 /** Whether a line is the name of an organisation: "Ashgrove Hospitals NHS Foundation Trust". */
-export const namesOrganisation = (text: string): boolean => /^(?!of\b)\P{Ll}/u.test(text) && organisation.test(text.trim()) && !kindOfDocument.test(text);
+export const namesOrganisation = (text: string): boolean =>
+  /^\P{Ll}/u.test(text) && organisation.test(text.trim()) && !subjectWord.test(text) && !kindOfDocument.test(text);
 
 type Line = { text: string; size: number; isBold: boolean; isHeading: boolean };
 
@@ -87,7 +92,8 @@ function largeLine(blocks: readonly ProseBlock[], lines: readonly Line[]): Line 
   const sizes = blocks.flatMap((block) => ('size' in block && block.size !== undefined ? [block.size] : []));
   const size = textSize(blocks);
   const largest = Math.max(0, ...lines.map((line) => line.size));
-  const isOwnSize = size > 0 && largest >= size * larger && sizes.filter((each) => each === largest).length <= mostLines;
+  const isOwnSize =
+    size > 0 && largest >= size * larger && sizes.filter((each) => each === largest).length <= mostLines;
   return isOwnSize ? lines.find((line) => line.size === largest) : undefined;
 }
 
@@ -112,7 +118,8 @@ function bannerOf(blocks: readonly ProseBlock[], marked: string | null): string 
 }
 
 /** "Neonatal Manual" above "Receiving Donor Milk": the collection that a document belongs to. */
-const collection = /^(?:\p{L}+ ){0,3}(?:manual|handbook|policies|procedures|guidelines|library|collection)(?:,? volume \w+)?$/iu;
+const collection =
+  /^(?:\p{L}+ ){0,3}(?:manual|handbook|policies|procedures|guidelines|library|collection)(?:,? volume \w+)?$/iu;
 
 /** The line after the name of a collection, where it is larger than the text too. */
 function memberOf(blocks: readonly ProseBlock[], lines: readonly Line[], title: string): string | null {
@@ -139,12 +146,15 @@ export function chooseTitle(
   if (member !== null) return { title: member, doubt: 'no_heading' };
   if (marked !== null && !namesOrganisation(marked)) return { title: marked, doubt: null };
   const own = properties === null || !hasWord.test(properties) ? '' : comparableLine(properties);
-  const printed = lines.find(({ text }) => own !== '' && comparableLine(text).includes(own)) ?? largeLine(blocks, lines);
+  const printed =
+    lines.find(({ text }) => own !== '' && comparableLine(text).includes(own)) ?? largeLine(blocks, lines);
   if (printed) {
     const part = memberOf(blocks, lines, printed.text);
     return { title: part ?? printed.text, doubt: part === null ? null : 'no_heading' };
   }
-  const heads = running.map((text) => ({ text: withoutReference(text), size: 0, isBold: false, isHeading: false })).filter(mayBeTitle);
+  const heads = running
+    .map((text) => ({ text: withoutReference(text), size: 0, isBold: false, isHeading: false }))
+    .filter(mayBeTitle);
   const repeated = heads.find(({ text }) => own !== '' && comparableLine(text).includes(own));
   const named = lines.find(isNamed) ?? repeated ?? heads.find(isNamed);
   if (named) return { title: named.text, doubt: 'no_heading' };

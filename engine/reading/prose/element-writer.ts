@@ -4,16 +4,14 @@ import { tableText } from '#engine/reading/grid.ts';
 import { joinOrigins, type Origin } from '#engine/reading/page-places.ts';
 import type { ListPlace, ProseBlock, TextBlock } from './blocks.ts';
 import { ElementList } from './element-list.ts';
+import { OpenList } from './open-list.ts';
 import {
   bareNumber,
-  followsLetter,
-  followsRoman,
   isDottedNumber,
   isLabel,
   isNextNumber,
   isNumberBelow,
   type Label,
-  type LabelStyle,
   labelOf,
   type Numbered,
   numberPatterns,
@@ -24,18 +22,9 @@ import {
 /** Maximum characters of a heading: anything longer is a paragraph in large type. */
 const longestHeading = 300;
 
-type OpenItem = { index: number; style: LabelStyle; number: string | null };
-
 /** A step's number as printed: "1." or "1)". */
 const stepNumber = (printed: string, number: string): string =>
   printed.startsWith(`${number})`) ? `${number})` : `${number}.`;
-
-/** Whether "(b)" or "(ii)" follows an item. */
-function isNextItem(number: string, { style, number: last }: OpenItem): boolean {
-  if (last === null) return false;
-  if (style === 'digits') return isNextNumber(number.replaceAll(/[().]/g, ''), last.replaceAll(/[().]/g, ''));
-  return style === 'roman' ? followsRoman(number, last) : followsLetter(number, last);
-}
 
 /** Where the items of a list begin: their lead-in, and how deep it stands. */
 type LeadIn = { index: number | null; level: number };
@@ -46,13 +35,9 @@ type LeadIn = { index: number | null; level: number };
  */
 export class ElementWriter {
   readonly #list = new ElementList();
-  /** The paragraph that items belong to. */
-  #provision: number | null = null;
+  readonly #open = new OpenList();
   /** Numbered provisions since the last heading that a longer number may stand under. */
-  readonly #open: { index: number; number: string }[] = [];
-  readonly #items: OpenItem[] = [];
-  /** What was open before a paragraph without a number: its list may go on after it. */
-  #before: { provision: number | null; items: OpenItem[] } | null = null;
+  readonly #numbered: { index: number; number: string }[] = [];
   /** The list that counts the last numbered provision. */
   #series: string | undefined;
   /** Lead-ins of marked lists, by the count of blocks when they began. */
@@ -99,7 +84,7 @@ export class ElementWriter {
     else if (label === null && isLabel(text)) this.#holdLabel(text);
     else {
       this.#startBlock();
-      this.#open.length = 0;
+      this.#numbered.length = 0;
       this.#firstHeading ??= label === null ? text : `${label} ${text}`;
       const numbered = label === null ? splitNumber(numberPatterns.heading, text) : { number: bareNumber(label), text };
       this.#list.addHeading({ level, ...numbered });
@@ -127,11 +112,9 @@ export class ElementWriter {
 
   #addText(text: string, label: Label | null): void {
     const caption = splitNumber(numberPatterns.caption, withoutTabs(text));
-    const before = this.#items.length > 0 ? { provision: this.#provision, items: [...this.#items] } : this.#before;
     const announced = label === null ? this.#announcing() : null;
-    this.#startBlock();
     // Only plain text may stand within a list that goes on.
-    this.#before = label === null && !text.endsWith(':') ? before : null;
+    this.#startBlock(label === null && !text.endsWith(':'));
     if (caption.number?.startsWith('Table') && text.length <= longestHeading) {
       this.#caption = caption;
       this.#captionOrigin = this.#list.origin;
@@ -141,74 +124,53 @@ export class ElementWriter {
     const provision = { kind: 'paragraph' as const, number, text: label?.text ?? withoutTabs(text) };
     const above = number === null ? announced : this.#provisionAbove(number);
     if (above === null && number !== null && isDottedNumber(number)) this.#list.closeHeadingsFor(number);
-    this.#provision = above === null ? this.#list.addBelowHeading(provision) : this.#list.add(provision, above);
-    if (number !== null) this.#open.push({ index: this.#provision, number });
+    const index = above === null ? this.#list.addBelowHeading(provision) : this.#list.add(provision, above);
+    this.#open.begin(index);
+    if (number !== null) this.#numbered.push({ index, number });
   }
 
   /** The numbered provision directly before that ends with a colon: what follows is its own. */
   #announcing(): number | null {
-    const index = this.#provision === this.#list.elements.length - 1 ? this.#provision : null;
-    const provision = index === null ? undefined : this.#list.elements[index];
-    return provision !== undefined && provision.number !== null && provision.text.endsWith(':') ? index : null;
+    const { bearer } = this.#open;
+    if (bearer !== this.#list.elements.length - 1) return null;
+    const provision = this.#list.elements[bearer];
+    return provision !== undefined && provision.number !== null && provision.text.endsWith(':') ? bearer : null;
   }
 
   /** The provision whose number this one continues: "4.1" of "4.1.2". */
   #provisionAbove(number: string): number | null {
-    while (this.#open.length > 0 && !isNumberBelow(number, this.#open.at(-1)?.number ?? '')) this.#open.pop();
-    return this.#open.at(-1)?.index ?? null;
+    while (this.#numbered.length > 0 && !isNumberBelow(number, this.#numbered.at(-1)?.number ?? ''))
+      this.#numbered.pop();
+    return this.#numbered.at(-1)?.index ?? null;
   }
 
   /** Whether "1." numbers a step that the sentence before announces, rather than a provision of the document. */
   #isStep(number: string, series: string | undefined): boolean {
     if (number.includes('.') || number.includes('/')) return false;
-    const provision = this.#provision === null ? undefined : this.#list.elements[this.#provision];
+    const provision = this.#list.elements[this.#open.bearer ?? -1];
     if (provision !== undefined) {
       // What the same list counts continues the lead-in's own series.
       if (series !== undefined && this.#series === series) return false;
       // "26." after "25. …:" is the next paragraph; "3." after steps that have ended is the one after "2. …:".
       if (isNextNumber(number, provision.number) && this.#hasEnded(number)) return false;
     }
-    if (this.#items.some(({ style }) => style === 'digits')) return true;
+    if (this.#open.step !== undefined) return true;
     return provision?.text.endsWith(':') === true;
   }
 
   /** Whether the items so far are complete, so that a number is none of theirs. */
   #hasEnded(number: string): boolean {
-    const steps = this.#items.find(({ style }) => style === 'digits');
-    const last = this.#list.elements[this.#items.at(-1)?.index ?? -1];
-    return steps === undefined || !isNextNumber(number, steps.number) || last?.text.endsWith('.') === true;
+    const { step, lastItem } = this.#open;
+    const last = this.#list.elements[lastItem ?? -1];
+    return step === undefined || !isNextNumber(number, step.number) || last?.text.endsWith('.') === true;
   }
 
   /** An item whose label is only printed: the label's style gives its depth. */
   #addLabelled(label: Label & { kind: 'item' }): void {
     this.#releaseCaption();
-    this.#resumeList(label);
-    const style = this.#styleHere(label);
-    const at = this.#items.findIndex((open) => open.style === style);
-    if (at !== -1) this.#items.splice(at);
-    const parent = this.#items.at(-1)?.index ?? this.#provision;
-    const index = this.#addItem({ ...label, level: this.#items.length + 1 }, parent);
-    this.#items.push({ index, style, number: label.number });
-  }
-
-  /** "(b)" after "(a)" and a paragraph of it goes on with the list. */
-  #resumeList({ number, style }: Label & { kind: 'item' }): void {
-    const before = this.#before;
-    if (before === null || this.#items.length > 0 || number === null || style === 'bullet') return;
-    const goesOn = before.items.some((open) => open.number !== null && isNextItem(number, open));
-    if (!goesOn) return;
-    this.#provision = before.provision;
-    this.#items.push(...before.items);
-    this.#before = null;
-  }
-
-  /** "(i)" after "(h)" is a letter, and "(c)" or "(v)" after "(iv)" belongs to the list that it continues. */
-  #styleHere({ number, style }: Label & { kind: 'item' }): LabelStyle {
-    if (number === null || style === 'bullet' || style === 'digits') return style;
-    const letters = this.#items.findLast(
-      (open) => ['lower', 'upper', 'roman'].includes(open.style) && isNextItem(number, open),
-    );
-    return letters?.style ?? style;
+    const style = this.#open.closeFor(label);
+    const index = this.#addItem({ ...label, level: this.#open.depth + 1 }, this.#open.last);
+    this.#open.open({ index, style, number: label.number });
   }
 
   #writeListItem(words: string, place: ListPlace, ordinal: string | null): void {
@@ -229,7 +191,7 @@ export class ElementWriter {
   #leadInOf({ start }: ListPlace): LeadIn {
     const known = this.#leadIns.get(start);
     if (known !== undefined) return known;
-    const leadIn = { index: this.#items.at(-1)?.index ?? this.#provision, level: this.#items.length + 1 };
+    const leadIn = { index: this.#open.last, level: this.#open.depth + 1 };
     this.#leadIns.set(start, leadIn);
     return leadIn;
   }
@@ -242,8 +204,7 @@ export class ElementWriter {
   #writeNote(mark: string, text: string): void {
     this.#releaseLabel();
     this.#releaseCaption();
-    const parent = this.#items.at(-1)?.index ?? this.#provision;
-    this.#addItem({ number: mark, text, level: this.#items.length + 1 }, parent);
+    this.#addItem({ number: mark, text, level: this.#open.depth + 1 }, this.#open.last);
   }
 
   #writeTable(rows: string[][], own: string): void {
@@ -272,13 +233,11 @@ export class ElementWriter {
     if (label !== null) this.#addHeld(label, this.#labelOrigin);
   }
 
-  /** Starts a new block: lists end, and a caption without a table becomes a paragraph. */
-  #startBlock(): void {
+  /** Starts a new block: lists end unless they go on after it, and a caption without a table becomes a paragraph. */
+  #startBlock(mayGoOn = false): void {
     this.#releaseLabel();
     this.#releaseCaption();
-    this.#provision = null;
-    this.#items.length = 0;
-    this.#before = null;
+    this.#open.end(mayGoOn);
   }
 
   #releaseCaption(): void {

@@ -1,8 +1,18 @@
 import { tabMark, withoutTabs } from '#engine/reading/clean-text.ts';
 import type { ProseBlock, TextBlock } from './blocks.ts';
 import { type ContentsLine, comparableLine } from './contents-page.ts';
+import { HeadingLevels } from './heading-levels.ts';
 import { endsAsSentence, hasMainVerb, isSubjectLine, wordCount } from './line-sense.ts';
-import { bareNumber, isDottedNumber, isNumberBelow, numberPatterns, partName, readLabel, splitNumber } from './printed-number.ts';
+import {
+  bareNumber,
+  depthOfNumber,
+  isDottedNumber,
+  isNumberBelow,
+  numberPatterns,
+  partName,
+  readLabel,
+  splitNumber,
+} from './printed-number.ts';
 
 /** Minimum words of a sentence that is set as a heading. */
 const fewestSentenceWords = { numbered: 3, unnumbered: 4 };
@@ -25,7 +35,9 @@ function lineOf({ text, label }: TextBlock): Line {
 /** A text's label and words, where it is that of an item with a letter. */
 function readItem({ text, label }: TextBlock): { number: string; text: string } | null {
   const read = readLabel(label === null ? text : `${label}${tabMark}${text}`);
-  return read?.kind === 'item' && read.number !== null && read.style !== 'digits' ? { number: read.number, text: read.text } : null;
+  return read?.kind === 'item' && read.number !== null && read.style !== 'digits'
+    ? { number: read.number, text: read.text }
+    : null;
 }
 
 const isText = (block: ProseBlock | undefined): block is TextBlock =>
@@ -38,12 +50,8 @@ function withPartName(block: TextBlock): TextBlock {
   return name === undefined || words === '' || !isSubjectLine(words) ? block : { ...block, label: name, text: words };
 }
 
-const lookOf = ({ size, isItalic }: TextBlock): string => `${size} ${isItalic}`;
-
 /** "Agenda item" of "Agenda item 2". */
 const wordBefore = (number: string): string | null => /^(\p{L}{2}.*?) (?:\d+|[IVXL]+)$/u.exec(number)?.[1] ?? null;
-
-const depthOf = (number: string): number => number.split('.').length;
 
 /** Decides which blocks are headings, by what they say, what follows them and what the contents page names. */
 class HeadingJudge {
@@ -51,13 +59,7 @@ class HeadingJudge {
   readonly #inContents: ReadonlySet<string>;
   /** Lines by the word that counts them. */
   readonly #counted: ReadonlyMap<string | null, readonly Line[]>;
-  /** Level of the part (annex, schedule) that is open; 1 where none is. */
-  #part = 1;
-  /** Level of the last heading that the file marks, and of the last one that only the contents page names. */
-  #marked = 1;
-  #named: number | null = null;
-  /** Level of the last numbered heading, in a document without heading styles. */
-  #numbered: { level: number; look: string } | null = null;
+  readonly #levels = new HeadingLevels();
 
   constructor(blocks: readonly ProseBlock[], contents: readonly ContentsLine[]) {
     this.#blocks = blocks;
@@ -68,41 +70,9 @@ class HeadingJudge {
 
   judge(block: ProseBlock, at: number): ProseBlock {
     if (!isText(block)) return block;
-    const judged = block.kind === 'heading' ? this.#keepOrDemote(this.#levelled(withPartName(block))) : this.#promote(block, at);
-    return judged.kind === 'heading' ? this.#place(judged, block.kind === 'heading') : judged;
-  }
-
-  /** A section that is numbered anew within an annex stands below it. */
-  #place(heading: TextBlock, isMarked: boolean): TextBlock {
-    const { number } = lineOf(heading);
-    const isPart = number !== null && partName.test(`${number} X`);
-    if (isPart) this.#part = heading.level;
-    else if (number === null && isMarked && heading.level <= this.#part) this.#part = 1;
-    const level =
-      isPart || number === null || this.#part === 1 ? heading.level : Math.max(heading.level, this.#part + 1);
-    if (isMarked || number !== null) {
-      this.#marked = level;
-      this.#named = null;
-    }
-    return { ...heading, level };
-  }
-
-  /** A heading by its looks alone has the level that its number shows; without one it stands below the numbered if it is set otherwise. */
-  #levelled(block: TextBlock): TextBlock {
-    if (block.isTyped !== true || block.level === 1) return block;
-    const { number } = lineOf(block);
-    if (number !== null && !partName.test(`${number} X`)) {
-      this.#numbered = { level: this.#part + depthOf(number), look: lookOf(block) };
-      return { ...block, level: this.#numbered.level };
-    }
-    if (number !== null || this.#numbered === null || this.#numbered.look === lookOf(block)) return block;
-    return { ...block, level: this.#numbered.level + 1 };
-  }
-
-  /** Headings that only the contents page names stand below the last that the file marks. */
-  #namedLevel(): number {
-    this.#named ??= Math.max(2, this.#marked + 1);
-    return this.#named;
+    const judged = block.kind === 'heading' ? this.#keepOrDemote(withPartName(block)) : this.#promote(block, at);
+    if (judged.kind !== 'heading') return judged;
+    return { ...judged, level: this.#levels.place(judged, lineOf(judged).number, block.kind === 'heading') };
   }
 
   /** A sentence set as a heading is text. */
@@ -111,6 +81,7 @@ class HeadingJudge {
     const isSentence = endsAsSentence(text) || (number !== null && hasMainVerb(text));
     if (
       block.level === 1 ||
+      block.isFixed === true ||
       !isSentence ||
       wordCount(text) < fewestSentenceWords[number === null ? 'unnumbered' : 'numbered'] ||
       this.#inContents.has(comparableLine(text))
@@ -126,14 +97,15 @@ class HeadingJudge {
     if (!isSubjectLine(line.text)) return block;
     const isNamed = this.#inContents.has(comparableLine(line.text));
     if (line.number !== null && (isNamed || this.#containsNext(line.number, at) || this.#isSetApart(block, at))) {
-      return { ...block, kind: 'heading', level: this.#part + depthOf(line.number) };
+      return { ...block, kind: 'heading', level: this.#levels.part + depthOfNumber(line.number) };
     }
-    if (line.number !== null && this.#namesParts(line.number)) return { ...block, kind: 'heading', level: this.#part + 1 };
+    if (line.number !== null && this.#namesParts(line.number))
+      return { ...block, kind: 'heading', level: this.#levels.part + 1 };
     const lettered = this.#letteredHeading(block, at);
     if (lettered !== null) return lettered;
     const isUnnumbered = line.number === null && readLabel(block.text) === null;
     return isUnnumbered && (isNamed || this.#isSideHeading(block, at))
-      ? { ...block, kind: 'heading', level: this.#namedLevel() }
+      ? { ...block, kind: 'heading', level: this.#levels.named }
       : block;
   }
 
@@ -150,7 +122,7 @@ class HeadingJudge {
   }
 
   #isSideHeading(block: TextBlock, at: number): boolean {
-    return this.#isSetApart(block, at) && this.#marked > 1;
+    return this.#isSetApart(block, at) && this.#levels.marked > 1;
   }
 
   /** "(b) Changing the media" between the clauses 4.10 and 4.11: items would stand together. */
@@ -163,7 +135,7 @@ class HeadingJudge {
     if (isAmongItems || next === null || !isDottedNumber(next) || above === undefined || !isText(above)) return null;
     const isFirst = above.kind === 'heading';
     if (!isFirst && above.text.endsWith(':')) return null;
-    return { ...block, kind: 'heading', level: this.#marked + 1, text: label.text, label: label.number };
+    return { ...block, kind: 'heading', level: this.#levels.marked + 1, text: label.text, label: label.number };
   }
 
   /** A short line in bold type over text that is not. */

@@ -25,11 +25,9 @@ export type Label =
   | { kind: 'item'; number: string | null; text: string; style: LabelStyle };
 
 const letters = String.raw`[a-z]|([a-z])\2|[ivxl]{1,6}`;
-const dotted =
-  /^(\d{1,4}(?:\.\d{1,4}){1,8}[A-Za-z]?|[A-Z]\d{1,2}(?:\.\d{1,3}){1,4})[.)]?[\s\u2003]+(\S.*)$/su;
+const dotted = /^(\d{1,4}(?:\.\d{1,4}){1,8}[A-Za-z]?|[A-Z]\d{1,2}(?:\.\d{1,3}){1,4})[.)]?[\s\u2003]+(\S.*)$/su;
 /** "B.4 Staff must …"; "S.19 of the 1985 Act" is a reference, and so is "S.4 Defective Premises Act". */
-const letterDotted =
-  /^((?!S)[A-Z]{1,2}\.\d{1,3}(?:\.\d{1,3}){0,4})[.)]?(?:\s*\u2003\s*|\s+(?=[\p{Lu}“"‘'(]))(\S.*)$/su;
+const letterDotted = /^((?!S)[A-Z]{1,2}\.\d{1,3}(?:\.\d{1,3}){0,4})[.)]?(?:\s*\u2003\s*|\s+(?=[\p{Lu}“"‘'(]))(\S.*)$/su;
 /** "Recommendation 3 Ask about …"; "Regulation 12 requires …" is a sentence. */
 const named =
   /^((?:Recommendation|Requirement|Rule|Principle|Standard|Statement|Step|Clause) \d{1,3}(?:\.\d{1,3}){0,3})(?:[.:)][\s\u2003]+|[\s\u2003]+)(\p{Lu}.*)$/su;
@@ -81,8 +79,12 @@ export function readLabel(text: string): Label | null {
 export const partName =
   /^((?:Annexe?|ANNEXE?|Appendix|APPENDIX|Schedule|SCHEDULE|Section|SECTION|Part|PART|Chapter|CHAPTER|Article|ARTICLE)\s+(?:\d{1,3}[A-Z]?|[IVXL]{1,6}|[A-Z])(?![\p{L}\p{N}]))(?:\s*[.:)–—-]\s*|\s*\u2003\s*|\s+)?(.*)$/u;
 
+/** Whether a number names a part: "Annex B". */
+export const isPartNumber = (number: string): boolean => partName.exec(number)?.[1] === number;
+
 /** Whether a line begins with the name of a part and a mark or tab that no sentence has there. */
-export const isPartLine = (text: string): boolean => /^\S+\s+\w{1,6}(?:[.:)]|\s*[–—]|\s*\u2003)/u.test(text) && partName.test(text);
+export const isPartLine = (text: string): boolean =>
+  /^\S+\s+\w{1,6}(?:[.:)]|\s*[–—]|\s*\u2003)/u.test(text) && partName.test(text);
 
 const romanValues: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
 
@@ -104,14 +106,19 @@ export function followsRoman(number: string, last: string): boolean {
   return next === (before ?? 0) + 1;
 }
 
-/** Whether "4.1.2" or "4.1(a)" stands under "4.1". */
-export const isNumberBelow = (number: string, above: string): boolean =>
-  number.length > above.length && number.startsWith(above) && /[.(/-]/.test(number[above.length] ?? '');
+/** "1.0" numbers the section that "1.1" stands in. */
+const stemOf = (number: string): string => number.replace(/(?<=\d)\.0$/, '');
+
+/** Whether "4.1.2" or "4.1(a)" stands under "4.1", and "4.1" under "4.0". */
+export function isNumberBelow(number: string, above: string): boolean {
+  const stem = stemOf(above);
+  return stemOf(number).length > stem.length && number.startsWith(stem) && /[.(/-]/.test(number[stem.length] ?? '');
+}
 
 /** Whether a number shows its place by dots: "8.1", "24/43.2". */
 export const isDottedNumber = (number: string): boolean => /^\d+(?:\/\d+)?(?:\.\d+)+[a-z]?$/i.test(number);
 
-export const depthOfNumber = (number: string): number => number.split('.').length;
+export const depthOfNumber = (number: string): number => stemOf(number).split('.').length;
 
 /** Whether "26" follows "25", "B.4" follows "B.3", or "2B" follows "2A" and "2A" "2". */
 export function isNextNumber(number: string, last: string | null): boolean {

@@ -11,14 +11,13 @@ const fewestSlashed = 2;
 const leastInOrder = 0.6;
 
 /** "Undertaking 1 – …", "Rec. 4 …". */
-const named =
-  /^((\p{Lu}[\p{L}]*\.?(?: \p{Ll}+)?) (\d{1,3}|[IVXL]{1,6})(?:(\s?[–—:.)])|\s-)?)[\s\u2003]+(\S.*)$/su;
+const named = /^((\p{Lu}[\p{L}]*\.?(?: \p{Ll}+)?) (\d{1,3}|[IVXL]{1,6})(?:(\s?[–—:.)])|\s-)?)[\s\u2003]+(\S.*)$/su;
 /** Minutes by item and year or year and item: "87/23 …", "23/87 …". */
 const slashed = /^((\d{1,4})\/(\d{1,4}))[\s\u2003]+([\p{Lu}“"‘'(].*)$/su;
 /** "A. …" before a space: alone it may be somebody's initial. */
 const capital = /^(([A-Z])[.)])[\s\u2003]+(\S.*)$/su;
-/** "11-2 …" and "11-2-A …": alone it may be a range. */
-const hyphened = /^((\d{1,2}(?:-\d{1,2})*-)(?:(\d{1,2})|([A-Z])))[.)]?[\s\u2003]+(\S.*)$/su;
+/** "11-2 …", "11-2-A …" and "ST-4 …": alone it may be a range or a code. */
+const hyphened = /^(((?:\d{1,2}|[A-Z]{1,4})(?:-\d{1,2})*-)(?:(\d{1,2})|([A-Z])))[.)]?[\s\u2003]+(\S.*)$/su;
 /** "B4 …": alone it may be a vitamin or a ward. */
 const lettered = /^(([A-Z]{1,2})(\d{1,3}))[.)]?[\s\u2003]+([\p{Lu}“"‘'(].{10,})$/su;
 /** "B …" without a stop: alone it is a word. */
@@ -37,7 +36,9 @@ function candidatesOf(text: string): Candidate[] {
   }
   const letter = capital.exec(text);
   if (letter)
-    return [{ series: 'A', count: (letter[2]?.charCodeAt(0) ?? 0) - beforeA, label: letter[1] ?? '', rest: letter[3] ?? '' }];
+    return [
+      { series: 'A', count: (letter[2]?.charCodeAt(0) ?? 0) - beforeA, label: letter[1] ?? '', rest: letter[3] ?? '' },
+    ];
   const minute = slashed.exec(text);
   if (minute) {
     const [, whole = '', first = '', second = '', words = ''] = minute;
@@ -56,7 +57,9 @@ function candidatesOf(text: string): Candidate[] {
   if (code) return [{ series: `${code[2]}#`, count: Number(code[3]), label: code[1] ?? '', rest: code[4] ?? '' }];
   const alone = letterAlone.exec(text);
   if (alone)
-    return [{ series: 'A-', count: (alone[2]?.charCodeAt(0) ?? 0) - beforeA, label: alone[1] ?? '', rest: alone[3] ?? '' }];
+    return [
+      { series: 'A-', count: (alone[2]?.charCodeAt(0) ?? 0) - beforeA, label: alone[1] ?? '', rest: alone[3] ?? '' },
+    ];
   const number = bare.exec(text);
   return number ? [{ series: '1', count: Number(number[2]), label: number[1] ?? '', rest: number[3] ?? '' }] : [];
 }
@@ -69,8 +72,8 @@ export class PrintedSeries {
   /** Counts that stand beside another of their series. */
   readonly #counts = new Map<string, ReadonlySet<number>>();
 
-  /** @param texts lines or paragraphs of the document in reading order */
-  constructor(texts: Iterable<string>) {
+  /** @param texts lines or paragraphs of the document in reading order @param fewest members of a series */
+  constructor(texts: Iterable<string>, fewest = fewestMembers) {
     const all = [...texts].flatMap(candidatesOf);
     for (const [series, members] of Map.groupBy(all, (each) => each.series)) {
       const inOrder = members.filter(
@@ -78,7 +81,11 @@ export class PrintedSeries {
           count === 1 || count === (members[at - 1]?.count ?? 0) + 1 || count + 1 === members[at + 1]?.count,
       );
       const counts = new Set(inOrder.map(({ count }) => count));
-      if (counts.size >= (series.includes('/') ? fewestSlashed : fewestMembers) && inOrder.length >= members.length * leastInOrder) this.#counts.set(series, counts);
+      if (
+        counts.size >= (series.includes('/') ? fewestSlashed : fewest) &&
+        inOrder.length >= members.length * leastInOrder
+      )
+        this.#counts.set(series, counts);
     }
   }
 
@@ -87,7 +94,6 @@ export class PrintedSeries {
     const candidate = candidatesOf(text).find(({ series, count }) => this.#counts.get(series)?.has(count));
     return candidate ? { label: candidate.label, rest: candidate.rest } : null;
   }
-
 }
 
 /** As many blocks, with the labels that only their series tells as their labels. */

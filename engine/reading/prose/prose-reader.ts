@@ -1,5 +1,6 @@
 import { cleanText, lineMark, withoutTabs } from '#engine/reading/clean-text.ts';
 import type { ElementComment, ParsedDocument, ParsedElement } from '#engine/reading/document-shape.ts';
+import { splitLongTable, splitLongText } from '#engine/reading/long-text.ts';
 import type { Origin } from '#engine/reading/page-places.ts';
 import type { ListPlace, ProseBlock, TextBlock } from './blocks.ts';
 import { type ChosenTitle, chooseTitle, type KnownTitles } from './choose-title.ts';
@@ -14,7 +15,8 @@ import { joinTitleLines } from './title-lines.ts';
 function splitAtNumbers(words: string): string[] {
   const [first = '', ...others] = words.split(lineMark);
   const stretches = [first];
-  const series = new PrintedSeries(words.split(lineMark).map(cleanText));
+  // Lines of one paragraph that count on are a series, however few.
+  const series = new PrintedSeries(words.split(lineMark).map(cleanText), 2);
   for (const line of others) {
     const text = cleanText(line);
     const isNew = (readLabel(text) !== null || series.split(text) !== null) && cleanText(stretches.at(-1) ?? '') !== '';
@@ -25,7 +27,7 @@ function splitAtNumbers(words: string): string[] {
 }
 
 /** How a stretch of text is set, where the format says. */
-type Look = Pick<TextBlock, 'isBold' | 'isItalic' | 'isTyped' | 'series' | 'size'>;
+type Look = Pick<TextBlock, 'isBold' | 'isFixed' | 'isItalic' | 'isTyped' | 'series' | 'size'>;
 
 type Unplaced<B> = B extends unknown ? Omit<B, 'origin' | 'comments'> : never;
 
@@ -85,8 +87,8 @@ export class ProseReader {
    * @param label the number that the format itself prints before it, if any
    */
   addParagraph(words: string, label: string | null = null, look: Look = {}): void {
-    for (const [at, stretch] of splitAtNumbers(words).entries()) {
-      const text = cleanText(stretch);
+    const stretches = splitAtNumbers(words).flatMap((stretch) => splitLongText(cleanText(stretch)));
+    for (const [at, text] of stretches.entries()) {
       if (withoutTabs(text) !== '') {
         this.#add({ kind: 'paragraph', level: 0, text, label: at === 0 ? label : null, ...look });
       }
@@ -110,10 +112,12 @@ export class ProseReader {
    * @returns the place of its own lists
    */
   addListItem(words: string, place: ListPlace, ordinal: string | null = null): ListPlace {
-    const text = cleanText(words);
+    const [text = '', ...rest] = splitLongText(cleanText(words));
     if (withoutTabs(text) === '') return { ...place, depth: place.depth + 1 };
     this.#add({ kind: 'list_item', text, place, ordinal });
-    return { start: place.start, parent: this.#blocks.length - 1, depth: place.depth + 1 };
+    const own = { start: place.start, parent: this.#blocks.length - 1, depth: place.depth + 1 };
+    for (const more of rest) this.#add({ kind: 'list_item', text: more, place: own, ordinal: null });
+    return own;
   }
 
   /** Adds a footnote as an item of the text that cites it. */
@@ -129,7 +133,10 @@ export class ProseReader {
 
   addTable(cells: string[][], caption = ''): void {
     const rows = cells.map((row) => row.map((cell) => withoutTabs(cleanText(cell))));
-    this.#add({ kind: 'table', cells: rows, caption: withoutTabs(cleanText(caption)) });
+    for (const [at, part] of splitLongTable(rows).entries()) {
+      if (part.kind === 'text') for (const cell of part.cells) this.addParagraph(cell);
+      else this.#add({ kind: 'table', cells: part.cells, caption: at === 0 ? withoutTabs(cleanText(caption)) : '' });
+    }
   }
 
   /** A picture, by its caption or alternative text; without either it is dropped. */

@@ -21,7 +21,8 @@ const isLine = (block: ProseBlock | undefined): block is TextBlock & { size: num
   !namesOrganisation(block.text) &&
   readLabel(block.text) === null;
 
-const isOrganisation = (block: ProseBlock): block is TextBlock => block.kind === 'heading' && namesOrganisation(block.text);
+const isOrganisation = (block: ProseBlock): block is TextBlock =>
+  block.kind === 'heading' && namesOrganisation(block.text);
 const asText = (block: TextBlock): TextBlock => ({ ...block, kind: 'paragraph', level: 0 });
 
 /**
@@ -30,7 +31,13 @@ const asText = (block: TextBlock): TextBlock => ({ ...block, kind: 'paragraph', 
  */
 export function joinTitleLines(blocks: readonly ProseBlock[]): ProseBlock[] {
   const sized = blocks.filter((block): block is TextBlock => 'size' in block && (block.size ?? 0) > 0);
-  const largest = Math.max(0, ...blocks.slice(0, front).filter(isLine).map(({ size }) => size));
+  const largest = Math.max(
+    0,
+    ...blocks
+      .slice(0, front)
+      .filter(isLine)
+      .map(({ size }) => size),
+  );
   const smallest = Math.min(...sized.map(({ size = 0 }) => size));
   // Larger letters may name an organisation, before the title.
   if (blocks.slice(front).some((block) => 'size' in block && (block.size ?? 0) > largest)) return [...blocks];

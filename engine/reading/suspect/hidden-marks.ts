@@ -32,6 +32,18 @@ export function hiddenWords(words: string, reason: HiddenReason | null): string 
   return reason === null || plain.trim() === '' ? plain : `${markOf[reason]}${plain}${endMark}`;
 }
 
+/** The parts of a marked text, each with the marks of the words that are hidden in it. */
+export function carryMarks(parts: readonly string[]): string[] {
+  let open = '';
+  return parts.map((part) => {
+    const found = part.match(marks);
+    if (found === null && (open === '' || part.trim() === '')) return part;
+    const carried = `${open}${part}`;
+    open = found === null ? open : (found.at(-1) ?? '').replace(endMark, '');
+    return open === '' ? carried : `${carried}${endMark}`;
+  });
+}
+
 const trimmed = (text: string, { start, end, reason }: SuspectSpan): SuspectSpan => {
   const words = text.slice(start, end);
   return { start: start + words.length - words.trimStart().length, end: start + words.trimEnd().length, reason };

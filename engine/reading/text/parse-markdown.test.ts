@@ -166,7 +166,7 @@ describe('Any Markdown', () => {
     ['numbers', `${'1.'.repeat(300)}1 Text.`, 'is too long'],
     ['elements', 'Text.\n\n'.repeat(20_001), 'more than 20000 paragraphs'],
     ['headings', `## ${'long '.repeat(500)}`, 'more than 2000 characters'],
-    ['paragraphs', 'long '.repeat(50_000), 'more than 200000 characters'],
+    ['items', `- ${'long '.repeat(50_000)}`, 'more than 200000 characters'],
   ])('with %s beyond the storage limit is refused', (_, body, sentence) => {
     expect(() => parse(`\n${body}\n\nText.`)).toThrow(sentence);
   });

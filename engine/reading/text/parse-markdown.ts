@@ -6,6 +6,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import type { ParsedDocument } from '#engine/reading/document-shape.ts';
+import { splitLongText } from '#engine/reading/long-text.ts';
 import { ElementList } from '#engine/reading/prose/element-list.ts';
 import { type Numbered, numberPatterns, splitNumber } from '#engine/reading/prose/printed-number.ts';
 import { boundMarkdown } from './bound-markdown.ts';
@@ -57,7 +58,8 @@ class MarkdownReader {
   }
 
   #addParagraph(text: string): void {
-    if (text.trim() !== '') this.list.addBelowHeading({ kind: 'paragraph', text: text.trim() });
+    if (text.trim() === '') return;
+    for (const stretch of splitLongText(text.trim())) this.list.addBelowHeading({ kind: 'paragraph', text: stretch });
   }
 
   #readParagraph(paragraph: Paragraph, next: RootContent | undefined): void {
@@ -74,7 +76,9 @@ class MarkdownReader {
       return;
     }
     const numbered = splitNumber(numberPatterns.provision, text);
-    this.#provision = this.list.addBelowHeading({ kind: 'paragraph', ...numbered });
+    const [first = '', ...more] = splitLongText(numbered.text);
+    this.#provision = this.list.addBelowHeading({ kind: 'paragraph', number: numbered.number, text: first });
+    for (const stretch of more) this.#addParagraph(stretch);
   }
 
   #readList(list: List, parent: number | null, depth: number): void {

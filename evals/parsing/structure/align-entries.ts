@@ -52,7 +52,8 @@ function longestRising(pairs: readonly Pair[]): Pair[] {
     before.push(best);
   }
   const rising: Pair[] = [];
-  for (let at = lengths.indexOf(Math.max(...lengths)); at >= 0; at = before[at] ?? -1) rising.unshift(pairs[at] as Pair);
+  for (let at = lengths.indexOf(Math.max(...lengths)); at >= 0; at = before[at] ?? -1)
+    rising.unshift(pairs[at] as Pair);
   return rising;
 }
 

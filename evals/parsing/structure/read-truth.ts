@@ -52,7 +52,7 @@ const suffix = '.truth.json';
 /** The truth of a file of the corpus, or undefined for a file that has none beside it. @throws DataRefused */
 export async function readTruthOf(path: string): Promise<StructureTruth | undefined> {
   const truth = path.replace(/(?:\.scan)?\.[a-z]+$/, suffix);
-  return existsSync(truth) ? readJson(truth, structureTruthSchema) : undefined;
+  return truth !== path && existsSync(truth) ? readJson(truth, structureTruthSchema) : undefined;
 }
 
 /** All truths of a half by the name of their document. @throws DataRefused */

@@ -10,7 +10,7 @@ export const publishingFeature: Feature = {
   async make(platform, { cites, publishing }) {
     await clearUnfinishedAtStart(platform);
     // A parser of its own, so that commands do not queue behind every upload.
-    const parser = lazyParser();
+    const parser = lazyParser(platform.converter);
     return {
       jobs: [publicationSweepJob(platform), affectedTellingJob({ ...platform, cites })],
       operator: [ingestAction({ publishing, parser })],

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { auditSettings, wrongAuditSetting } from './audit-settings.ts';
 import { connectionSettings } from './connection-settings.ts';
+import { convertSettings } from './convert-settings.ts';
 import { identitySettings, wrongIdentitySetting } from './identity-settings.ts';
 import { limitSettings } from './limit-settings.ts';
 import { modelSettings, wrongModelSetting } from './model-settings.ts';
@@ -110,6 +111,7 @@ export const settingsSchema = z.object({
   ...limitSettings,
   ...outboundSettings,
   ...scanSettings,
+  ...convertSettings,
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

@@ -1,10 +1,12 @@
 import { createParserPool, type SharedParser } from '#engine/versions/parser-pool.ts';
+import { convertingParser } from '#server/platform/convert/converting-parser.ts';
+import type { DocumentConverter } from '#server/platform/convert/document-converter.ts';
 
 /** A parser pool that starts its threads on first use. @param spare see `TurnLimits` */
-export function lazyParser({ spare = 0 } = {}): SharedParser {
+export function lazyParser(converter: DocumentConverter, { spare = 0 } = {}): SharedParser {
   let pool: SharedParser | undefined;
   const opened = () => {
-    pool ??= createParserPool({ spare });
+    pool ??= convertingParser(createParserPool({ spare }), converter);
     return pool;
   };
   return {

@@ -44,7 +44,6 @@ export class OdfReader {
     if (key === 'text:h' || key === 'text:p') this.#readParagraph(node, null);
     else if (key === 'text:list') this.#readList(node, 1, attributeOf(node, 'text:style-name') ?? '', null);
     else if (key === 'table:table') this.#readTable(node);
-    else if (key === 'draw:page') this.#readPage(node);
     else this.read(node);
   }
 
@@ -99,19 +98,6 @@ export class OdfReader {
     const grid = readTable(table);
     if (!isLayoutGrid(grid, isStructured(table))) this.#prose.addTable(grid);
     else for (const cell of cellsOf(table)) this.read(cell);
-  }
-
-  /** A slide: its title, then the rest. */
-  #readPage(page: XmlElement): void {
-    const isTitle = (frame: XmlElement) => attributeOf(frame, 'presentation:class') === 'title';
-    const frames = childrenOf(page, 'draw:frame', 'draw:custom-shape', 'draw:g');
-    const titles = frames.filter(isTitle).map((frame) =>
-      inlineOf(frame)
-        .boxes.flatMap(childElements)
-        .map((each) => inlineOf(each).text),
-    );
-    this.#prose.addHeading(2, titles.flat().join(' ') || (attributeOf(page, 'draw:name') ?? ''));
-    for (const frame of frames.filter((each) => !isTitle(each))) this.read(frame);
   }
 
   /** A sheet of a workbook: a heading with its tables. */

@@ -31,7 +31,7 @@ const plain: Readonly<Record<string, (element: XmlElement) => string>> = {
   'text:ruby-text': () => '',
 };
 
-function readComment(annotation: XmlElement): ElementComment {
+export function readComment(annotation: XmlElement): ElementComment {
   const words = (key: string) => {
     const found = childOf(annotation, key);
     return found === undefined ? null : wordsBelow(found);

@@ -21,7 +21,9 @@ function stretchesOf(element: XmlElement): string[] {
 
 /** Lines of the running heads of a Word document: some print its title nowhere else. @param main path of its body */
 export function headerLinesOf(file: OfficePackage, main: string): string[] {
-  const parts = [...file.relationshipsOf(main).values()].filter(({ type, isExternal }) => type === 'header' && !isExternal);
+  const parts = [...file.relationshipsOf(main).values()].filter(
+    ({ type, isExternal }) => type === 'header' && !isExternal,
+  );
   return parts
     .slice(0, mostHeaders)
     .flatMap(({ target }) => {

@@ -32,7 +32,8 @@ export type Inline = {
 
 export const newInline = (): Inline => ({
   text: '',
-  bold: 0, italic: 0,
+  bold: 0,
+  italic: 0,
   size: 0,
   pictures: [],
   boxes: [],

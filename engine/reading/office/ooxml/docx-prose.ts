@@ -93,8 +93,7 @@ class ProseWriter {
       if (level !== null) this.#prose.addHeading(level + this.#shift, text, label, look);
       else if (!this.#hasHeadings && isTypedHeading(paragraph)) {
         this.#prose.addHeading(2, text, label, { ...look, isTyped: true });
-      }
-      else if (isPicture && label === null) this.#prose.addFigure(text);
+      } else if (isPicture && label === null) this.#prose.addFigure(text);
       else this.#prose.addParagraph(text, label, look);
     }
     if (this.#prose.count > count) this.#prose.annotate(paragraph.comments);

@@ -1,3 +1,5 @@
+import { hideWords } from '#engine/reading/office/hide-words.ts';
+import { hiddenWords } from '#engine/reading/suspect/hidden-marks.ts';
 import {
   attributeOf,
   childElements,
@@ -77,16 +79,28 @@ function readNotes(notes: XmlElement | undefined): string[] {
   });
 }
 
-/** Slides of a presentation in order. @throws DocumentRefused */
+/** The words for a picture are no text of the slide, but they are hidden with it. */
+const withHiddenWords = (shape: Shape): Shape =>
+  shape.kind === 'picture' ? { ...shape, words: hiddenWords(shape.words, 'formatting') } : shape;
+
+/** Slides of a presentation in order. Words of a slide that the show leaves out are marked as hidden. @throws DocumentRefused */
 export function readSlides(file: OfficePackage): Slide[] {
   const path = file.relatedPart('', 'officeDocument') ?? 'ppt/presentation.xml';
   const relationships = file.relationshipsOf(path);
   return childrenOf(childOf(file.part(path), 'p:sldIdLst'), 'p:sldId').flatMap((entry) => {
     const target = relationships.get(attributeOf(entry, 'r:id') ?? '')?.target ?? '';
-    const tree = childOf(file.part(target), 'p:cSld', 'p:spTree');
-    if (tree === undefined) return [];
+    const slide = file.part(target);
+    const tree = childOf(slide, 'p:cSld', 'p:spTree');
+    if (slide === undefined || tree === undefined) return [];
     const own = file.relationshipsOf(target);
-    const shapes = readShapes(tree, (id) => file.part(own.get(id)?.target ?? ''));
-    return [{ shapes, notes: readNotes(file.part(file.relatedPart(target, 'notesSlide') ?? '')) }];
+    const isHidden = ['0', 'false'].includes(attributeOf(slide, 'show') ?? '');
+    const seen = (part: XmlElement | undefined) => {
+      if (isHidden && part !== undefined) hideWords(part);
+      return part;
+    };
+    seen(tree);
+    const shapes = readShapes(tree, (id) => seen(file.part(own.get(id)?.target ?? '')));
+    const notes = seen(file.part(file.relatedPart(target, 'notesSlide') ?? ''));
+    return [{ shapes: isHidden ? shapes.map(withHiddenWords) : shapes, notes: readNotes(notes) }];
   });
 }
